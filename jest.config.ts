@@ -1,0 +1,45 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+// msw's dependencies are published as ES modules only; jest runs CommonJS, so they are compiled too.
+const esmOnly = '/node_modules/(?!(?:rettime|until-async|@open-draft/[^/]+)/)';
+
+const shared = {
+  transform: {
+    '^.+\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [esmOnly],
+  moduleNameMapper: {
+    '^@contract/(.*)$': '<rootDir>/contract/$1',
+    '^@server/(.*)$': '<rootDir>/server/$1',
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '\\.(css|svg|woff2)$': '<rootDir>/src/testing/fileStub.ts',
+  },
+};
+
+const config: Config = {
+  // The machine has two cores.
+  maxWorkers: 2,
+  projects: [
+    { ...shared, displayName: 'contract', testEnvironment: 'node', testMatch: ['<rootDir>/contract/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'client',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+    },
+    { ...shared, displayName: 'server', testEnvironment: 'node', testMatch: ['<rootDir>/server/**/*.test.ts'] },
+  ],
+};
+
+export default config;
