@@ -1,0 +1,100 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Role } from '@contract/users';
+
+/** An instant: read as Date on both engines. */
+export type Instant = ColumnType<Date, Date | string, Date | string>;
+/** An instant that the database fills when none is given. */
+export type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+/** Free JSON; written as text, read parsed. */
+type Json = JSONColumnType<Record<string, unknown> | null>;
+
+export interface UsersTable {
+  id: Generated<string>;
+  /** Unique whatever its case (index on lower(email)). */
+  email: string;
+  username: string;
+  fullname: string;
+  alias: string;
+  role: Role;
+  internal_ns_id: string;
+  is_active: Generated<boolean>;
+  password_hash: string;
+  created_at: GeneratedInstant;
+  updated_at: GeneratedInstant;
+}
+
+export interface SessionsTable {
+  id: Generated<string>;
+  user_id: string;
+  /** SHA-256 of the token in hex; the token itself is never stored. */
+  token_hash: string;
+  created_at: GeneratedInstant;
+  last_used_at: GeneratedInstant;
+  /** The end whatever happens; the idle end is counted from last_used_at. */
+  expires_at: Instant;
+}
+
+export interface PasswordResetsTable {
+  id: Generated<string>;
+  user_id: string;
+  token_hash: string;
+  created_at: GeneratedInstant;
+  expires_at: Instant;
+  /** Set when used, or voided by a newer request (D-13). */
+  used_at: Instant | null;
+}
+
+export interface ActivityLogsTable {
+  id: GeneratedAlways<number>;
+  user_id: string;
+  message: string;
+  time: GeneratedInstant;
+}
+
+/** Append-only: a trigger refuses every update and delete. */
+export interface AuditTrailTable {
+  id: GeneratedAlways<number>;
+  time: GeneratedInstant;
+  /** Null where nobody is signed in, such as a refused sign-in. */
+  actor_id: string | null;
+  action: string;
+  subject_type: string;
+  subject_id: string | null;
+  before: Json;
+  after: Json;
+  request_id: string | null;
+}
+
+export interface MailOutboxTable {
+  id: Generated<string>;
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: GeneratedInstant;
+  attempts: Generated<number>;
+  /** Not tried before this instant. */
+  next_attempt_at: GeneratedInstant;
+  /** While this lies ahead, one server is sending it; no other may. */
+  claimed_until: Instant | null;
+  sent_at: Instant | null;
+  last_error: string | null;
+}
+
+/** Counters of wrong tries in a window, shared by all servers on one database. */
+export interface RateCountersTable {
+  /** What is counted, such as `sign-in:account:<hash>`. */
+  key: string;
+  window_start: Instant;
+  count: number;
+}
+
+/** The tables of the product's own: accounts, their sessions, logs, audit trail, mail. */
+export interface AccountTables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  password_resets: PasswordResetsTable;
+  activity_logs: ActivityLogsTable;
+  audit_trail: AuditTrailTable;
+  mail_outbox: MailOutboxTable;
+  rate_counters: RateCountersTable;
+}

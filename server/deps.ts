@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Config } from './config';
+import type { Database } from './db/schema';
+import type { Mailer } from './mail/mailer';
+import type { Records } from './records/records';
+
+/** What every module is given; nothing on the server is reached through a global. */
+export interface AppDeps {
+  config: Config;
+  db: Kysely<Database>;
+  mailer: Mailer;
+  records: Records;
+}
