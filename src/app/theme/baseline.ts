@@ -1,0 +1,33 @@
+import type { Components, Theme } from '@mui/material/styles';
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+
+/** Ground rules of every page: the typeface, the focus ring, motion only for those who want it. */
+export const baseline: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: ({ vars, typography }) => ({
+      '@font-face': {
+        fontFamily: 'Inter Variable',
+        fontStyle: 'normal',
+        fontDisplay: 'swap',
+        fontWeight: '100 900',
+        src: `url(${interLatin}) format('woff2')`,
+      },
+      body: {
+        ...typography.body1,
+        backgroundColor: vars.palette.tokens.page,
+        color: vars.palette.tokens.text,
+      },
+      a: { color: vars.palette.tokens.primary },
+      ':focus-visible': { outline: `2px solid ${vars.palette.tokens.focus}`, outlineOffset: 2 },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '1ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '1ms !important',
+          scrollBehavior: 'auto !important',
+        },
+        '.MuiTouchRipple-root': { display: 'none' },
+      },
+    }),
+  },
+};

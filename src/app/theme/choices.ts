@@ -1,0 +1,103 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** What chooses or marks: chips, tabs, switches, toggle groups. */
+export const choices: Components<Theme> = {
+  MuiChip: {
+    // The round filter chip; state chips (square tags) are drawn by `ui/StatusChip` and `ui/PriorityChip`.
+    styleOverrides: {
+      root: ({ theme: { vars, typography, breakpoints } }) => {
+        const { tokens } = vars.palette;
+        return {
+          ...typography.body2,
+          height: 26,
+          borderRadius: 13,
+          backgroundColor: tokens.tint,
+          color: tokens.onTint,
+          transitionDuration: '120ms',
+          '& .MuiChip-label': { padding: '0 6px 0 10px' },
+          '& .MuiChip-deleteIcon': { color: tokens.onTint, fontSize: 18, margin: '0 6px 0 0' },
+          '&.Mui-focusVisible': {
+            backgroundColor: tokens.tint,
+            outline: `2px solid ${tokens.focus}`,
+            outlineOffset: 2,
+          },
+          [breakpoints.down('md')]: { height: 36, borderRadius: 18 },
+        };
+      },
+    },
+  },
+  MuiTabs: {
+    styleOverrides: {
+      root: ({ theme: { breakpoints } }) => ({
+        minHeight: 40,
+        [breakpoints.down('md')]: { minHeight: 44 },
+      }),
+      list: { gap: 20 },
+      indicator: { height: 2, borderRadius: 1, transitionDuration: '120ms' },
+    },
+  },
+  MuiTab: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme: { vars, typography, breakpoints } }) => ({
+        ...typography.button,
+        minWidth: 0,
+        minHeight: 40,
+        padding: '0 2px',
+        color: vars.palette.tokens.text2,
+        '&.Mui-selected': { color: vars.palette.tokens.primary, fontWeight: 600 },
+        '&.Mui-focusVisible': {
+          outline: `2px solid ${vars.palette.tokens.focus}`,
+          outlineOffset: -2,
+          borderRadius: 4,
+        },
+        [breakpoints.down('md')]: { minHeight: 44, minWidth: 44 },
+      }),
+    },
+  },
+  MuiSwitch: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      // 30 × 18 drawn, 36 high to hit.
+      root: { width: 42, height: 36, padding: '9px 6px' },
+      switchBase: ({ theme: { vars } }) => ({
+        padding: '11px 8px',
+        '&.Mui-checked': { transform: 'translateX(12px)', color: vars.palette.tokens.onPrimary },
+        '&.Mui-checked + .MuiSwitch-track': { backgroundColor: vars.palette.tokens.primary, opacity: 1 },
+        '&.Mui-focusVisible + .MuiSwitch-track': {
+          outline: `2px solid ${vars.palette.tokens.focus}`,
+          outlineOffset: 2,
+        },
+      }),
+      thumb: { width: 14, height: 14, boxShadow: 'none' },
+      track: ({ theme: { vars } }) => ({
+        borderRadius: 9,
+        opacity: 1,
+        backgroundColor: vars.palette.tokens.edge,
+      }),
+    },
+  },
+  MuiToggleButtonGroup: {
+    styleOverrides: {
+      root: ({ theme: { vars } }) => ({ backgroundColor: vars.palette.tokens.sunken, borderRadius: 6 }),
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme: { vars, typography, breakpoints } }) => {
+        const { tokens } = vars.palette;
+        return {
+          ...typography.button,
+          minHeight: 36,
+          padding: '0 12px',
+          borderRadius: 6,
+          borderColor: tokens.edge,
+          color: tokens.text2,
+          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: tokens.tint, color: tokens.onTint },
+          '&.Mui-focusVisible': { outline: `2px solid ${tokens.focus}`, outlineOffset: 2, zIndex: 1 },
+          [breakpoints.down('md')]: { minHeight: 44 },
+        };
+      },
+    },
+  },
+};

@@ -1,0 +1,77 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** Controls that are pressed: buttons, icon buttons, links. 36 px high, 44 px to hit on a phone. */
+export const controls: Components<Theme> = {
+  MuiButtonBase: { defaultProps: { disableTouchRipple: false, focusRipple: false } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme: { vars, breakpoints, typography } }) => {
+        const { tokens } = vars.palette;
+        return {
+          minWidth: 0,
+          minHeight: 36,
+          padding: '0 14px',
+          borderRadius: 6,
+          transitionDuration: '120ms',
+          '&.Mui-focusVisible': { outline: `2px solid ${tokens.focus}`, outlineOffset: 2 },
+          [breakpoints.down('md')]: { minHeight: 44 },
+          variants: [
+            {
+              props: { size: 'small' },
+              style: { ...typography.body2, fontWeight: 500, minHeight: 28, padding: '0 8px' },
+            },
+            { props: { variant: 'contained' }, style: { fontWeight: 600 } },
+            {
+              props: { variant: 'contained', color: 'primary' },
+              style: {
+                '&:hover, &:active': { backgroundColor: tokens.primaryHover },
+                '&.Mui-disabled, &[aria-disabled="true"]': {
+                  backgroundColor: tokens.hair,
+                  color: tokens.text3,
+                },
+              },
+            },
+            {
+              props: { variant: 'outlined' },
+              style: {
+                borderColor: tokens.edge,
+                color: tokens.text,
+                backgroundColor: tokens.surface,
+                '&:hover': { borderColor: tokens.edge, backgroundColor: tokens.hover },
+                '&.Mui-disabled, &[aria-disabled="true"]': { borderColor: tokens.hair, color: tokens.text3 },
+              },
+            },
+            { props: { variant: 'text' }, style: { '&:hover': { backgroundColor: tokens.hover } } },
+            { props: { variant: 'text', color: 'inherit' }, style: { color: tokens.text } },
+          ],
+        };
+      },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme: { vars, breakpoints } }) => {
+        const { tokens } = vars.palette;
+        return {
+          width: 36,
+          height: 36,
+          padding: 0,
+          borderRadius: 6,
+          color: tokens.text2,
+          '& .MuiSvgIcon-root': { fontSize: 20 },
+          '&:hover': { backgroundColor: tokens.hover },
+          '&.Mui-focusVisible': { outline: `2px solid ${tokens.focus}`, outlineOffset: 2 },
+          [breakpoints.down('md')]: { width: 44, height: 44 },
+          variants: [
+            {
+              props: { size: 'small' },
+              style: { width: 28, height: 28, '& .MuiSvgIcon-root': { fontSize: 18 } },
+            },
+          ],
+        };
+      },
+    },
+  },
+  MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 500 } } },
+};

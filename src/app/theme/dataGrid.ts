@@ -1,0 +1,38 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** The MUI X grid inside `ui/DataTable`'s card, which has the border and the foot. */
+export const dataGrid: Components<Theme> = {
+  MuiDataGrid: {
+    defaultProps: { columnHeaderHeight: 36, rowHeight: 40 },
+    styleOverrides: {
+      root: ({ theme: { vars, typography } }) => {
+        const { tokens } = vars.palette;
+        return {
+          ...typography.body2,
+          '--DataGrid-t-color-border-base': tokens.hair,
+          '--DataGrid-t-header-background-base': tokens.sunken,
+          '--DataGrid-t-color-interactive-focus': tokens.focus,
+          '--DataGrid-rowBorderColor': tokens.hair,
+          border: 0,
+          borderRadius: 0,
+          color: tokens.text,
+          '& .MuiDataGrid-columnHeader': { padding: '0 10px', color: tokens.text2 },
+          '& .MuiDataGrid-columnHeaderTitle': { ...typography.label, fontWeight: 600 },
+          '& .MuiDataGrid-columnHeader--sorted': { color: tokens.text },
+          '& .MuiDataGrid-sortIcon': { color: tokens.primary, fontSize: 16, opacity: 1 },
+          '& .MuiDataGrid-columnSeparator': { color: tokens.hair },
+          '& .MuiDataGrid-cell': { padding: '0 10px', outlineOffset: -2 },
+          '& .MuiDataGrid-cell:first-of-type, & .MuiDataGrid-columnHeader:first-of-type': { paddingLeft: 16 },
+          '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus': {
+            outline: `2px solid ${tokens.focus}`,
+            outlineOffset: -2,
+          },
+          '& .MuiDataGrid-row:hover': { backgroundColor: tokens.hover },
+          '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
+            backgroundColor: tokens.selected,
+          },
+        };
+      },
+    },
+  },
+};

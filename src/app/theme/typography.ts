@@ -1,0 +1,28 @@
+import type { TypographyStyle, TypographyVariantsOptions } from '@mui/material/styles';
+
+/** Sizes in rem, so that a person's own text size in the browser is followed. */
+const type = (size: number, line: number, fontWeight: number, letterSpacing?: string): TypographyStyle => ({
+  fontSize: `${size / 16}rem`,
+  lineHeight: `${line / 16}rem`,
+  fontWeight,
+  ...(letterSpacing && { letterSpacing }),
+});
+
+export const typography: TypographyVariantsOptions = {
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontSize: 14,
+  fontWeightMedium: 500,
+  fontWeightBold: 600,
+  h1: type(20, 28, 600, '-0.012em'),
+  h2: type(18, 26, 600, '-0.006em'),
+  h3: type(16, 24, 600),
+  body1: type(14, 20, 400),
+  body2: type(13, 20, 400),
+  button: { ...type(14, 20, 500), textTransform: 'none' },
+  caption: type(12, 16, 500),
+  label: type(12, 16, 500),
+  group: type(13, 20, 600),
+  count: { ...type(28, 32, 600, '-0.02em'), fontVariantNumeric: 'tabular-nums' },
+  loginTitle: type(24, 32, 600),
+  productName: type(28, 36, 600),
+};

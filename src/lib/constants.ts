@@ -1,0 +1,41 @@
+/*
+ * Every page size, delay and limit of the specification's constants table (FMT-03), and those of our own that the
+ * client shares. Delays are milliseconds. Rules that the server shares (locks, roles, passwords) stand in `contract/`.
+ */
+
+/** Lists of the pages: tasks, calendar overview, sales orders, CMDB, purchases, cases, inventory, users, events. */
+export const LIST_PAGE_SIZE = 10;
+/** Lists inside a dialog: items, files, IMRs, PORs, bins, transactions. */
+export const NESTED_PAGE_SIZE = 5;
+export const ACTIVITY_LOG_PAGE_SIZE = 15;
+/** What a person may choose where a table is long (D-11). */
+export const PAGE_SIZE_CHOICES: readonly number[] = [LIST_PAGE_SIZE, 25, 50, 100];
+
+export const ALERT_CLOSE_DELAY = 2000;
+export const PASSWORD_RESET_REDIRECT_DELAY = 2000;
+export const TASK_REFRESH_PAUSE = 300;
+export const MODAL_CLOSE_SPINNER_DELAY = 300;
+export const REQUEST_FORM_OPTIONS_DELAY = 2000;
+export const EDIT_USER_CLOSE_DELAY = 2000;
+export const ADD_USER_TOAST_DELAY = 1000;
+export const CALENDAR_BLUR_CLOSE_DELAY = 150;
+
+/** Characters of a log entry before "Read more". */
+export const LOG_TEXT_LIMIT = 120;
+
+/** Widths up to here are "small": burger menu, cards, full-screen dialogs. */
+export const SMALL_MAX_WIDTH = 768;
+export const CASE_MAIN_COLUMNS = 4;
+
+export const TIME_STEP_MINUTES = 30;
+export const YEARS_PER_PAGE = 12;
+
+/** Local storage key of the session. */
+export const SESSION_STORAGE_KEY = 'user';
+/** Attribute of the root element that says which colours hold; `app/boot.ts` sets it before the first paint. */
+export const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme';
+
+export const TIMESTAMP_LOCALE = 'en-US';
+
+/** Above this many options a select is a type-to-find field. */
+export const SELECT_MAX_OPTIONS = 7;
