@@ -1,0 +1,85 @@
+import type { FeProgressId, TaskProgressId } from '@contract/taskOptions';
+import { taskUpdateFields } from '@contract/tasks';
+import { buildTask } from '@/testing/buildTask';
+import { changedFields, draftOf, mainFieldStates, type TaskEdits } from './taskDraft';
+
+describe('changedFields', () => {
+  const task = buildTask({ progressId: '1', feProgressId: '2', message: 'As agreed', duedate: '2026-11-20' });
+
+  it.each<[string, TaskEdits, object]>([
+    ['nothing edited', {}, {}],
+    ['one field', { duedate: '2026-11-24' }, { duedate: '2026-11-24' }],
+    ['what was changed and changed back', { duedate: '2026-11-20', message: 'As agreed' }, {}],
+    ['an emptied message', { message: '' }, { message: null }],
+    ['an emptied date', { duedate: null }, { duedate: null }],
+    [
+      'both progress lists',
+      { custeventtask_current_progress: '16', custevent_taskcpfemain: '5' },
+      { custeventtask_current_progress: '16', custevent_taskcpfemain: '5' },
+    ],
+  ])('TDET-14 sends only what changed: %s', (_case, edits, expected) => {
+    const fields = changedFields(task, edits);
+    expect(fields).toEqual(expected);
+    if (Object.keys(fields).length > 0) expect(taskUpdateFields.safeParse(fields).success).toBe(true);
+  });
+
+  it('TDET-14 takes an empty message for the missing one', () => {
+    expect(changedFields(buildTask({ message: null }), { message: '' })).toEqual({});
+  });
+});
+
+describe('draftOf', () => {
+  it('TDET-03 shows edits over what is saved', () => {
+    const task = buildTask({ startdate: '2026-11-19', message: 'x' });
+    expect(draftOf(task, { startdate: '2026-11-18' })).toMatchObject({
+      startdate: '2026-11-18',
+      message: 'x',
+    });
+  });
+});
+
+describe('mainFieldStates', () => {
+  it.each<[TaskProgressId, boolean]>([
+    ['1', false],
+    ['4', false],
+    ['6', false],
+    ['9', false],
+    ['10', false],
+    ['15', false],
+    ['16', false],
+    ['17', false],
+    ['14', true],
+    ['18', true],
+    ['19', true],
+  ])('TDET-07 progress %s locks: %s', (progressId, locked) => {
+    const states = mainFieldStates(
+      buildTask({ progressId, taskType: 'FE Sourcing (FS)', feProgressId: '1' }),
+    );
+    expect(Object.values(states).map(({ disabled }) => disabled)).toEqual(Array(5).fill(locked));
+  });
+
+  it.each<[FeProgressId, boolean]>([
+    ['1', false],
+    ['8', false],
+    ['2', false],
+    ['3', false],
+    ['4', false],
+    ['5', false],
+    ['6', true],
+    ['7', true],
+    ['9', true],
+    ['10', true],
+  ])('TDET-08 FE Sourcing progress %s disables its list: %s', (feProgressId, locked) => {
+    const states = mainFieldStates(buildTask({ taskType: 'FE Sourcing (FS)', feProgressId }));
+    expect(states.custevent_taskcpfemain.disabled).toBe(locked);
+    expect(states.message.disabled).toBe(false);
+  });
+
+  it.each([
+    ['FE Sourcing (FS)', true],
+    ['Site Audit (SA)', false],
+    [null, false],
+  ])('TDET-03 type %s has the FE Sourcing progress: %s', (taskType, shown) => {
+    expect(mainFieldStates(buildTask({ taskType })).custevent_taskcpfemain.shown).toBe(shown);
+  });
+});

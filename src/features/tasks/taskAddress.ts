@@ -1,0 +1,68 @@
+import { priorities } from '@contract/taskOptions';
+import { taskBuckets } from '@contract/taskRules';
+import { isIsoDate } from '@/lib/dates';
+import { noTaskFilters, type TaskFilters } from './taskFilters';
+import { defaultTaskSort, taskSortFields } from './taskSort';
+import { taskTabs, type TaskDialog, type TasksState } from './tasksSlice';
+
+/** What of the task page can be shared by its address (SHELL-17, TASK-09). */
+export interface TaskView {
+  list: Pick<TasksState, 'filters' | 'page' | 'sort'>;
+  dialog: TaskDialog;
+}
+
+const oneOf = <T extends string>(known: readonly T[], value: string | null): T | null =>
+  known.find((each) => each === value) ?? null;
+
+const readFilters = (params: URLSearchParams): TaskFilters => {
+  const start = params.get('start');
+  return {
+    title: params.get('title') ?? noTaskFilters.title,
+    status: oneOf(taskBuckets, params.get('status')),
+    priority: oneOf(
+      priorities.map(({ label }) => label),
+      params.get('priority'),
+    ),
+    start: start && isIsoDate(start) ? start : null,
+  };
+};
+
+/** Reads a query string. What makes no sense counts as not given: an old or mistyped link still opens the list. */
+export function readTaskAddress(search: string): TaskView {
+  const params = new URLSearchParams(search);
+  const sort = params.get('sort');
+  const field = oneOf(taskSortFields, sort?.replace(/^-/, '') ?? null);
+  const page = Number(params.get('page'));
+  const id = params.get('task');
+  return {
+    list: {
+      filters: readFilters(params),
+      page: Number.isSafeInteger(page) && page > 0 ? page - 1 : 0,
+      sort: field ? { field, direction: sort?.startsWith('-') ? 'desc' : 'asc' } : defaultTaskSort,
+    },
+    dialog: id
+      ? { kind: 'details', id, tab: oneOf(taskTabs, params.get('tab')) ?? 'main' }
+      : { kind: 'closed' },
+  };
+}
+
+/** The query string of a view, with its question mark; empty for the plain list. Only what differs from it is written. */
+export function writeTaskAddress({ list, dialog }: TaskView): string {
+  const { filters, page, sort } = list;
+  const params = new URLSearchParams();
+  const put = (name: string, value: string | null | false) => value && params.set(name, value);
+  put('title', filters.title.trim());
+  put('status', filters.status);
+  put('priority', filters.priority);
+  put('start', filters.start);
+  if (sort && (sort.field !== defaultTaskSort.field || sort.direction !== defaultTaskSort.direction)) {
+    put('sort', `${sort.direction === 'desc' ? '-' : ''}${sort.field}`);
+  }
+  put('page', page > 0 && String(page + 1));
+  if (dialog.kind === 'details') {
+    put('task', dialog.id);
+    put('tab', dialog.tab !== 'main' && dialog.tab);
+  }
+  const text = params.toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,34 @@
+import type { ListSort } from '@/lib/createListSlice';
+import { buildTask } from '@/testing/buildTask';
+import { defaultTaskSort, sortTasks } from './taskSort';
+
+const first = buildTask({ internalid: '1', title: 'Rack 10', priority: 'Low', duedate: '2026-11-24' });
+const second = buildTask({ internalid: '2', title: 'rack 9', priority: 'Critical', duedate: null });
+const third = buildTask({ internalid: '3', title: 'Álpha', priority: 'High', duedate: '2025-12-31' });
+const fourth = buildTask({ internalid: '4', title: 'Rack 10', priority: null, duedate: '2026-11-24' });
+const all = [first, second, third, fourth];
+
+const idsBy = (sort: ListSort | null) => sortTasks(all, sort).map(({ internalid }) => internalid);
+
+describe('sortTasks', () => {
+  it.each<[string, ListSort | null, string[]]>([
+    ['no sort keeps the order of the server', null, ['1', '2', '3', '4']],
+    [
+      'a field that cannot be sorted by does too',
+      { field: 'message', direction: 'asc' },
+      ['1', '2', '3', '4'],
+    ],
+    ['earliest due date first, none last', defaultTaskSort, ['3', '1', '4', '2']],
+    ['latest due date first, none still last', { field: 'duedate', direction: 'desc' }, ['1', '4', '3', '2']],
+    ['numbers in titles as numbers', { field: 'title', direction: 'asc' }, ['3', '2', '1', '4']],
+    ['priority rising from Low', { field: 'priority', direction: 'asc' }, ['1', '3', '2', '4']],
+    ['priority falling from Critical', { field: 'priority', direction: 'desc' }, ['2', '3', '1', '4']],
+  ])('TASK-03 %s', (_case, sort, expected) => {
+    expect(idsBy(sort)).toEqual(expected);
+  });
+
+  it('leaves the list it was given as it was', () => {
+    sortTasks(all, defaultTaskSort);
+    expect(all.map(({ internalid }) => internalid)).toEqual(['1', '2', '3', '4']);
+  });
+});

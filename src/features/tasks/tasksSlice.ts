@@ -1,0 +1,38 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createListSlice } from '@/lib/createListSlice';
+import { noTaskFilters } from './taskFilters';
+import { defaultTaskSort } from './taskSort';
+
+/** What the list shows: filters, page, sort. */
+export const tasksSlice = createListSlice('tasks', noTaskFilters, { sort: defaultTaskSort });
+
+export const taskTabs = ['main', 'fspef', 'files'] as const;
+export type TaskTab = (typeof taskTabs)[number];
+
+/** Which task is open. Ids only: the task itself is read from the list's answer. */
+export type TaskDialog = { kind: 'closed' } | { kind: 'details'; id: string; tab: TaskTab };
+
+export const taskDialogSlice = createSlice({
+  name: 'taskDialog',
+  initialState: { kind: 'closed' } as TaskDialog,
+  reducers: {
+    detailsOpened: (_state, { payload }: PayloadAction<{ id: string; tab?: TaskTab }>) => ({
+      kind: 'details' as const,
+      id: payload.id,
+      tab: payload.tab ?? 'main',
+    }),
+    tabChosen: (state, { payload }: PayloadAction<TaskTab>) =>
+      state.kind === 'details' ? { ...state, tab: payload } : state,
+    detailsClosed: () => ({ kind: 'closed' as const }),
+  },
+});
+
+export type TasksState = ReturnType<typeof tasksSlice.getInitialState>;
+/** The part of the store this feature reads. */
+export interface TasksRootState {
+  tasks: TasksState;
+  taskDialog: TaskDialog;
+}
+
+export const selectTasksView = (state: TasksRootState): TasksState => state.tasks;
+export const selectTaskDialog = (state: TasksRootState): TaskDialog => state.taskDialog;
