@@ -1,0 +1,148 @@
+import js from '@eslint/js';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import boundaries from 'eslint-plugin-boundaries';
+import importX from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const source = ['contract/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts'];
+const tests = ['**/*.test.{ts,tsx}', 'src/testing/**', 'server/testing/**', 'e2e/**', 'bench/**'];
+
+const element = (type, pattern, capture) => ({ type, pattern, capture, partialMatch: false });
+const to = (...types) => types.map((type) => ({ to: { element: { type } } }));
+const sameAs = (type) => ({
+  to: { element: { type, captured: { name: '{{ from.element.captured.name }}' } } },
+});
+
+/** Who may import whom. Patterns only: a new feature or module is covered without a line here being touched. */
+const directions = {
+  files: source,
+  plugins: { boundaries },
+  settings: {
+    'import/resolver': { typescript: { alwaysTryTypes: false } },
+    'boundaries/elements': [
+      element('contract', 'contract'),
+      element('app', 'src/app'),
+      element('feature', 'src/features/*', ['name']),
+      element('api', 'src/api'),
+      element('ui', 'src/ui'),
+      element('lib', 'src/lib'),
+      element('testing', 'src/testing'),
+      element('module', 'server/modules/*', ['name']),
+      element('server', 'server'),
+    ],
+    'boundaries/files': [{ category: 'test', pattern: '**/*.test.{ts,tsx}' }],
+  },
+  rules: {
+    'boundaries/dependencies': [
+      'error',
+      {
+        default: 'disallow',
+        message:
+          'Import direction: {{ from.element.types }} may not import {{ to.element.types }} (see CONTRIBUTING.md).',
+        policies: [
+          { from: { element: { type: '*' } }, allow: { to: { module: { origin: ['external', 'core'] } } } },
+          { from: { element: { type: 'contract' } }, allow: to('contract') },
+          { from: { element: { type: 'app' } }, allow: to('app', 'feature', 'api', 'ui', 'lib', 'contract') },
+          {
+            from: { element: { type: 'feature' } },
+            allow: [sameAs('feature'), ...to('api', 'ui', 'lib', 'contract')],
+          },
+          { from: { element: { type: 'api' } }, allow: to('api', 'lib', 'contract') },
+          { from: { element: { type: 'ui' } }, allow: to('ui', 'lib', 'contract') },
+          { from: { element: { type: 'lib' } }, allow: to('lib', 'contract') },
+          {
+            from: { element: { type: 'testing' } },
+            allow: to('testing', 'app', 'api', 'ui', 'lib', 'contract'),
+          },
+          { from: { file: { categories: 'test' } }, allow: to('testing') },
+          { from: { element: { type: ['server', 'module'] } }, allow: to('server', 'module', 'contract') },
+          // What another module knows is asked of its service, never of its tables.
+          {
+            from: { element: { type: 'module' } },
+            disallow: { to: { element: { type: 'module', fileInternalPath: '**/*[rR]epository*' } } },
+          },
+          { from: { element: { type: 'module' } }, allow: sameAs('module') },
+        ],
+      },
+    ],
+  },
+};
+
+const noDeepRelative = {
+  group: ['../../*'],
+  message: 'Use the alias of the part: @contract/…, @/…, @server/….',
+};
+const wholeZod = {
+  name: 'zod',
+  message: "Use `import * as z from 'zod/mini'`: the client pays for every byte.",
+};
+const muiBarrel = {
+  regex: '^@mui/(material|icons-material)$',
+  message: 'Import the component by its path (@mui/material/Button).',
+};
+
+export default defineConfig(
+  globalIgnores([
+    'dist/',
+    'data/',
+    'coverage/',
+    '.cache/',
+    'test-results/',
+    'playwright-report/',
+    'bench/results/',
+  ]),
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      // Fastify's plugins and handlers are async by their contract, with or without something to wait for.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    files: source,
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ alwaysTryTypes: false })] },
+    rules: {
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'no-console': 'error',
+      'no-restricted-imports': ['error', { patterns: [noDeepRelative, muiBarrel], paths: [wholeZod] }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ExportAllDeclaration, ExportNamedDeclaration[source]',
+          message: 'No barrels: import from the file that defines it.',
+        },
+      ],
+    },
+  },
+  directions,
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
+    languageOptions: { globals: globals.browser },
+    rules: {
+      // MUI's Autocomplete, dialogs and search fields move the focus where the WAI-ARIA patterns want it.
+      'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
+    },
+  },
+  {
+    files: tests,
+    rules: {
+      // Answers of `inject` and of the network are read as they come; the assertions check them.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  { files: ['**/*.js'], languageOptions: { globals: globals.node } },
+);

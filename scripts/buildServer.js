@@ -1,0 +1,29 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { root } from './inputs.js';
+
+/**
+ * Bundles the server into `dist/server`. Packages stay outside: the embedded database finds its wasm beside its own
+ * code. The files lie flat, beside each other, so that a worker is found by its name.
+ */
+export async function buildServer() {
+  const outdir = path.join(root, 'dist/server');
+  rmSync(outdir, { recursive: true, force: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: {
+      main: 'server/main.ts',
+      pgliteWorker: 'server/db/pgliteWorker.ts',
+      seed: 'server/seed.ts',
+    },
+    outdir,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}

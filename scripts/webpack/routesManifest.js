@@ -1,0 +1,43 @@
+import webpack from 'webpack';
+
+const PREFIX = 'route-';
+const isScript = (file) => file.endsWith('.js');
+
+/**
+ * Writes `routes.json`: which files each route needs beyond the entry, so that the server can ask the browser to
+ * fetch them from the first line of index.html on, before the entry script has arrived to find out for itself.
+ * Routes are the chunk groups whose name begins with `route-`.
+ *
+ * Shape: `{ boot: string, routes: { [route]: string[] }, fonts: string[] }`, every file as an address.
+ */
+export class RoutesManifestPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('RoutesManifest', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+      compilation.hooks.processAssets.tap({ name: 'RoutesManifest', stage }, () => {
+        const { publicPath } = compilation.outputOptions;
+        const address = (file) => `${publicPath}${file}`;
+        const bootFile = compilation.entrypoints.get('boot')?.getFiles().find(isScript);
+
+        const manifest = {
+          boot: address(bootFile),
+          routes: Object.fromEntries(
+            [...compilation.namedChunkGroups]
+              .filter(([name]) => name.startsWith(PREFIX))
+              .map(([name, group]) => [
+                name.slice(PREFIX.length),
+                group.getFiles().filter(isScript).map(address),
+              ]),
+          ),
+          fonts: Object.keys(compilation.assets)
+            .filter((file) => file.endsWith('.woff2'))
+            .map(address),
+        };
+        compilation.emitAsset(
+          'routes.json',
+          new webpack.sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`),
+        );
+      });
+    });
+  }
+}

@@ -1,0 +1,144 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { constants } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { RoutesManifestPlugin } from './scripts/webpack/routesManifest.js';
+import { SizeBudgetPlugin } from './scripts/webpack/sizeBudget.js';
+
+// The minimizer that webpack itself brings along, resolved as webpack would.
+const MinimizerPlugin = createRequire(import.meta.resolve('webpack'))('minimizer-webpack-plugin');
+
+const root = import.meta.dirname;
+const from = (...parts) => path.join(root, ...parts);
+
+// The browsers of about the last two years. Written out, so that a build does not change with the calendar.
+const browsers = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.2'];
+
+// Asked for by /login too, so they must stay within its budget (and in the chunk that every page shares).
+const firstChunks = new Set(['main', 'route-login']);
+const inFirstChunk = (module, { chunkGraph }) =>
+  [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => firstChunks.has(chunk.name));
+// boot.ts is inlined into index.html by the server: it has to stand alone.
+const notBoot = (chunk) => chunk.name !== 'boot';
+
+export default (env, { mode = 'production' }) => {
+  const production = mode === 'production';
+  const apiPort = process.env.PORT ?? '3000';
+
+  return {
+    mode,
+    target: ['web', 'es2022'],
+    entry: { boot: './src/app/boot.ts', main: './src/app/index.tsx' },
+    output: {
+      path: from('dist/client'),
+      publicPath: '/',
+      filename: production ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+      hashFunction: 'xxhash64',
+      clean: true,
+    },
+    devtool: production ? false : 'eval-cheap-module-source-map',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: from('.cache/webpack'),
+      buildDependencies: { config: [import.meta.filename] },
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: { '@contract': from('contract'), '@': from('src') },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'swc-loader',
+          options: {
+            env: { targets: browsers },
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: !production } },
+            },
+          },
+        },
+        { test: /\.(woff2|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+      splitChunks: {
+        chunks: notBoot,
+        minSize: 30_000,
+        // Few, large files: the task list must need no more than eight requests in all.
+        maxAsyncRequests: 4,
+        cacheGroups: {
+          default: { minChunks: 2, priority: 0, reuseExistingChunk: true },
+          defaultVendors: false,
+          vendor: { name: 'vendor', test: isFirstVendor, enforce: true, priority: 20 },
+          grid: {
+            name: 'grid',
+            test: /node_modules[\\/]@mui[\\/]x-(data-grid|virtualizer|internals)|src[\\/]ui[\\/]DataTable/,
+            enforce: true,
+            priority: 10,
+          },
+        },
+      },
+    },
+    plugins: [
+      new HtmlWebpackPlugin({
+        template: from('public/index.html'),
+        // In production the server inlines the boot script, with the nonce of the answer.
+        chunks: production ? ['main'] : ['boot', 'main'],
+        chunksSortMode: 'manual',
+        scriptLoading: 'defer',
+        minify: production && {
+          collapseWhitespace: true,
+          removeComments: true,
+          ignoreCustomComments: [/^app-/],
+        },
+      }),
+      ...(production ? productionPlugins() : []),
+    ],
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'info' },
+    devServer: {
+      port: Number(process.env.WEB_PORT ?? 8080),
+      hot: true,
+      static: false,
+      historyApiFallback: true,
+      client: { overlay: { warnings: false } },
+      proxy: [{ context: ['/api'], target: `http://127.0.0.1:${apiPort}` }],
+    },
+  };
+};
+
+function isFirstVendor(module, context) {
+  return /node_modules/.test(module.nameForCondition() ?? '') && inFirstChunk(module, context);
+}
+
+function productionPlugins() {
+  const compressible = /\.(js|css|html|svg|json)$/;
+  return [
+    new CompressionPlugin({
+      test: compressible,
+      exclude: /^(index\.html|routes\.json)$/,
+      filename: '[path][base].gz',
+    }),
+    new CompressionPlugin({
+      test: compressible,
+      // index.html is not sent as it is: the server fills in the nonce and the preloads.
+      exclude: /^(index\.html|routes\.json)$/,
+      algorithm: 'brotliCompress',
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+      filename: '[path][base].br',
+    }),
+    new RoutesManifestPlugin(),
+    new SizeBudgetPlugin([
+      { route: 'login', gzip: 190, brotli: 160 },
+      { route: 'task', brotli: 300 },
+    ]),
+  ];
+}
