@@ -39,3 +39,10 @@ export const TIMESTAMP_LOCALE = 'en-US';
 
 /** Above this many options a select is a type-to-find field. */
 export const SELECT_MAX_OPTIONS = 7;
+
+/** Milliseconds until a call that brings no answer is given up. */
+export const REQUEST_TIMEOUT = 30_000;
+/** Logging out does not wait longer than this for the server. */
+export const LOGOUT_TIMEOUT = 5000;
+/** Alerts shown at once; the oldest makes room. */
+export const MAX_NOTICES = 3;

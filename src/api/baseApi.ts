@@ -1,0 +1,6 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './baseQuery';
+import { tagTypes } from './tags';
+
+/** The one API of the client. Each resource's file injects its endpoints. */
+export const baseApi = createApi({ baseQuery, tagTypes, endpoints: () => ({}) });

@@ -1,0 +1,118 @@
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import { REQUEST_TIMEOUT } from '@/lib/constants';
+import { selectToken, sessionExpired, type WithSession } from '@/lib/session';
+import { answerError, clientError, type ApiError } from './apiError';
+import { takeEarlyCall } from './earlyCall';
+
+export interface ApiRequest {
+  /** Path from the root, `/api/…`. */
+  url: string;
+  method?: 'GET' | 'POST';
+  /** What holds nothing is not sent. */
+  params?: Record<string, string | undefined>;
+  /** What holds nothing is not sent. */
+  headers?: Record<string, string | undefined>;
+  /** Sent as JSON; a form goes as it is. */
+  body?: object;
+  /** Milliseconds; `REQUEST_TIMEOUT` unless told. */
+  timeout?: number;
+  /** Sign-in and password calls come before any token and name the client by its key instead (D-12). */
+  access?: 'token' | 'api-key';
+}
+
+export interface ApiMeta {
+  headers: Headers;
+}
+
+type Answer = { data: unknown; meta: ApiMeta } | { error: ApiError; meta?: ApiMeta };
+
+const held = (values: Record<string, string | undefined> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])));
+
+// The server writes the key into the page. It ships to every browser and is no secret.
+const apiKey = () => document.querySelector<HTMLMetaElement>('meta[name="api-key"]')?.content ?? '';
+
+function pathOf({ url, params }: ApiRequest): string {
+  const query = new URLSearchParams(held(params)).toString();
+  return query ? `${url}?${query}` : url;
+}
+
+function send(request: ApiRequest, token: string | null, signal: AbortSignal): Promise<Response> {
+  const { method = 'GET', body } = request;
+  const path = pathOf(request);
+  const extraHeaders = held(request.headers);
+  if (token && method === 'GET' && Object.keys(extraHeaders).length === 0) {
+    const early = takeEarlyCall(path, token);
+    if (early) return early;
+  }
+  const isForm = body instanceof FormData;
+  return fetch(new URL(path, window.location.origin), {
+    method,
+    signal,
+    headers: {
+      accept: 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : { 'x-api-key': apiKey() }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+      ...extraHeaders,
+    },
+    body: isForm ? body : body && JSON.stringify(body),
+  });
+}
+
+async function read(response: Response): Promise<Answer> {
+  const meta = { headers: response.headers };
+  if (response.status === 204) return { data: null, meta };
+  const text = await response.text();
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // A proxy's error page, or half an answer; `answerError` says so.
+  }
+  if (response.ok && body !== undefined) return { data: body, meta };
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  return { error: answerError(response.status, body, requestId), meta };
+}
+
+async function callOnce(request: ApiRequest, token: string | null, caller: AbortSignal): Promise<Answer> {
+  const controller = new AbortController();
+  const callOff = () => controller.abort();
+  if (caller.aborted) callOff();
+  caller.addEventListener('abort', callOff);
+  // Stands until the body is read: a line that dies halfway must not leave a page loading for ever. A call that
+  // was sent from the page's head cannot be aborted, so the abort is waited for beside the answer.
+  const timer = setTimeout(callOff, request.timeout ?? REQUEST_TIMEOUT);
+  const abandoned = new Promise<never>((_resolve, reject) => {
+    controller.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  });
+  try {
+    const answer = send(request, token, controller.signal).then(read);
+    return await Promise.race([answer, abandoned]);
+  } catch {
+    if (!controller.signal.aborted) return { error: clientError('network') };
+    return { error: clientError(caller.aborted ? 'aborted' : 'timeout') };
+  } finally {
+    clearTimeout(timer);
+    caller.removeEventListener('abort', callOff);
+  }
+}
+
+/**
+ * Every call of the application. The token comes from the session; a call without one is not sent (TASK-08). A token
+ * that the server refuses ends the session once (SHELL-16); if a new one has come meanwhile, the call is sent again.
+ */
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
+  request,
+  { signal, getState, dispatch }: BaseQueryApi,
+) => {
+  if (request.access === 'api-key') return callOnce(request, null, signal);
+  const currentToken = () => selectToken(getState() as WithSession);
+  const token = currentToken();
+  if (!token) return { error: { status: 401, code: 'unauthenticated', message: 'Missing user token' } };
+  const answer = await callOnce(request, token, signal);
+  if (!('error' in answer) || answer.error.status !== 401) return answer;
+  const latest = currentToken();
+  if (latest && latest !== token) return callOnce(request, latest, signal);
+  dispatch(sessionExpired({ token }));
+  return answer;
+};

@@ -1,0 +1,23 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { limits } from '@contract/limits';
+import { selectSessionUser, type WithSession } from '@/lib/session';
+import { toApiError } from './apiError';
+import { logsApi } from './logs';
+
+/**
+ * Writes a line to the signed-in user's activity log and to the console (LOG-01). Nobody has to wait for it, and a
+ * failure is told to the console only (LOG-03).
+ */
+export const logActivity =
+  (message: string): ThunkAction<Promise<void>, WithSession, unknown, UnknownAction> =>
+  async (dispatch, getState) => {
+    console.info(message);
+    const user = selectSessionUser(getState());
+    if (!user) return;
+    const entry = { userId: user.id, message: message.slice(0, limits.logMessage) };
+    try {
+      await dispatch(logsApi.endpoints.createLog.initiate(entry, { track: false })).unwrap();
+    } catch (error) {
+      console.error(`The activity log could not be written: ${toApiError(error).message}`);
+    }
+  };

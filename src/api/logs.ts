@@ -1,0 +1,27 @@
+import type { CreateLogRequest, LogEntry } from '@contract/logs';
+import { baseApi } from './baseApi';
+import { listTag } from './tags';
+
+export const logsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The entries of one user, newest first. */
+    listLogs: build.query<LogEntry[], string>({
+      query: (userId) => ({ url: `/api/logs/${encodeURIComponent(userId)}` }),
+      providesTags: [listTag('Log')],
+    }),
+    createLog: build.mutation<LogEntry, CreateLogRequest>({
+      query: (body) => ({ url: '/api/logs', method: 'POST', body }),
+      // Prepended instead of asked for again: every search would otherwise fetch the whole log (LOG-02).
+      onQueryStarted: async ({ userId }, { dispatch, queryFulfilled }) => {
+        try {
+          const { data } = await queryFulfilled;
+          dispatch(logsApi.util.updateQueryData('listLogs', userId, (entries) => [data, ...entries]));
+        } catch {
+          // Whoever sent the entry tells the console (LOG-03).
+        }
+      },
+    }),
+  }),
+});
+
+export const { useListLogsQuery } = logsApi;

@@ -1,0 +1,9 @@
+/** Every kind of record that an answer may hold. This file imports nothing, so that everything may import it. */
+export const tagTypes = ['Log', 'Task'] as const;
+export type TagType = (typeof tagTypes)[number];
+
+/** All lists of a kind. */
+export const listTag = <T extends TagType>(type: T) => ({ type, id: 'LIST' }) as const;
+
+/** One record. */
+export const idTag = <T extends TagType>(type: T, id: string) => ({ type, id }) as const;

@@ -1,0 +1,77 @@
+import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { baseApi } from '@/api/baseApi';
+import { refetchRefused } from '@/api/refetchRefused';
+import { SESSION_STORAGE_KEY } from '@/lib/constants';
+import {
+  sessionExpired,
+  sessionRestored,
+  signedIn,
+  signedOut,
+  type SessionState,
+  type WithSession,
+} from '@/lib/session';
+import { isPastExpiry, parseStoredSession, writeStoredSession } from '@/lib/storedSession';
+
+/** Whether somebody who signs in now starts from nothing: a new user, or the first one. */
+export const isOtherUser = (session: SessionState, userId: string) => session.user?.id !== userId;
+
+// Tells reloads and other tabs that this session is over, without taking it for a logout: a tab with a half-filled
+// form must keep it and ask for the password, exactly as this one does.
+const EXPIRED = new Date(0).toISOString();
+
+function keep({ status, user }: SessionState) {
+  writeStoredSession(user && status === 'expired' ? { ...user, expiresAt: EXPIRED } : user);
+}
+
+/** What follows when the session changes: it is kept in storage, and nobody sees what another user's calls brought. */
+export const sessionEffects: Middleware<
+  object,
+  WithSession,
+  ThunkDispatch<never, undefined, UnknownAction>
+> =
+  ({ dispatch, getState }) =>
+  (next) =>
+  (action) => {
+    const before = getState().session;
+    const result = next(action);
+    const after = getState().session;
+    if (before === after || sessionRestored.match(action)) return result;
+    keep(after);
+    if (signedOut.match(action)) dispatch(baseApi.util.resetApiState());
+    if (signedIn.match(action)) {
+      if (isOtherUser(before, action.payload.id)) dispatch(baseApi.util.resetApiState());
+      else dispatch(refetchRefused());
+    }
+    return result;
+  };
+
+interface SessionStore {
+  getState: () => WithSession;
+  dispatch: (action: UnknownAction) => unknown;
+}
+
+/**
+ * Follows what other tabs do to the session: a logout signs out here too, a new token of the same user is taken over,
+ * another user starts this page afresh. Returns what stops it.
+ *
+ * @param reload starts the page afresh
+ */
+export function followOtherTabs({ getState, dispatch }: SessionStore, reload: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    // A null key is `localStorage.clear()`.
+    if (key !== SESSION_STORAGE_KEY && key !== null) return;
+    const { user } = getState().session;
+    const stored = parseStoredSession(newValue);
+    if (!stored) {
+      if (user) dispatch(signedOut());
+    } else if (stored.id !== user?.id) {
+      if (!isPastExpiry(stored, Date.now())) reload();
+    } else if (isPastExpiry(stored, Date.now())) {
+      dispatch(sessionExpired({ token: stored.token }));
+    } else if (stored.token !== user.token) {
+      dispatch(signedIn(stored));
+    }
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

@@ -1,0 +1,35 @@
+import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { baseApi } from '@/api/baseApi';
+import { blockingWorkSlice } from '@/lib/blockingWork';
+import { noticesSlice } from '@/lib/notices';
+import { sessionSlice, signedIn, signedOut } from '@/lib/session';
+import { isOtherUser, sessionEffects } from './sessionEffects';
+
+const reducer = combineReducers({
+  [sessionSlice.name]: sessionSlice.reducer,
+  [noticesSlice.name]: noticesSlice.reducer,
+  [blockingWorkSlice.name]: blockingWorkSlice.reducer,
+  [baseApi.reducerPath]: baseApi.reducer,
+});
+
+export type RootState = ReturnType<typeof reducer>;
+
+/** Filters, pages and answers are one person's: the next one starts without them. */
+function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
+  const startsAfresh =
+    state &&
+    (signedOut.match(action) || (signedIn.match(action) && isOtherUser(state.session, action.payload.id)));
+  if (!startsAfresh) return reducer(state, action);
+  const { session, notices, blockingWork } = state;
+  return reducer({ ...reducer(undefined, action), session, notices, blockingWork }, action);
+}
+
+/** A store of its own for each page load and each test. */
+export const makeStore = (preloadedState?: Partial<RootState>) =>
+  configureStore({
+    reducer: rootReducer,
+    preloadedState: preloadedState as RootState | undefined,
+    middleware: (getDefault) => getDefault().concat(sessionEffects, baseApi.middleware),
+  });
+
+export type AppStore = ReturnType<typeof makeStore>;

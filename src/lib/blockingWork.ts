@@ -1,0 +1,20 @@
+import { createSlice } from '@reduxjs/toolkit';
+
+/** How many pieces of work are under way that nobody may act beside (SHELL-13). */
+export const blockingWorkSlice = createSlice({
+  name: 'blockingWork',
+  initialState: 0,
+  reducers: {
+    blockingWorkStarted: (count) => count + 1,
+    blockingWorkEnded: (count) => Math.max(0, count - 1),
+  },
+});
+
+export const { blockingWorkStarted, blockingWorkEnded } = blockingWorkSlice.actions;
+
+/** The part of the store's state that the selector below needs. */
+export interface WithBlockingWork {
+  blockingWork: number;
+}
+
+export const selectIsBlocked = (state: WithBlockingWork) => state.blockingWork > 0;

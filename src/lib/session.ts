@@ -1,0 +1,46 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { isAdmin } from '@contract/roles';
+import type { SignedInUser } from './storedSession';
+
+/**
+ * - `unknown`: storage has not been read yet
+ * - `expired`: the server refused the token; the user is kept, so that signing in again keeps the page
+ */
+export type SessionStatus = 'unknown' | 'signedOut' | 'signedIn' | 'expired';
+
+export interface SessionState {
+  status: SessionStatus;
+  user: SignedInUser | null;
+}
+
+const initialState: SessionState = { status: 'unknown', user: null };
+
+const stateOf = (user: SignedInUser | null): SessionState =>
+  user ? { status: 'signedIn', user } : { status: 'signedOut', user: null };
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: initialState as SessionState,
+  reducers: {
+    sessionRestored: (_state, { payload }: PayloadAction<SignedInUser | null>) => stateOf(payload),
+    signedIn: (_state, { payload }: PayloadAction<SignedInUser>) => stateOf(payload),
+    signedOut: () => stateOf(null),
+    /** Names the refused token: an answer that arrives late must not end the session that came after it. */
+    sessionExpired: (state, { payload }: PayloadAction<{ token: string }>) => {
+      if (state.status === 'signedIn' && state.user?.token === payload.token) state.status = 'expired';
+    },
+  },
+});
+
+export const { sessionRestored, signedIn, signedOut, sessionExpired } = sessionSlice.actions;
+
+/** The part of the store's state that the selectors below need. */
+export interface WithSession {
+  session: SessionState;
+}
+
+export const selectSessionStatus = (state: WithSession) => state.session.status;
+/** The user who is signed in, or whose session has just expired; else null. */
+export const selectSessionUser = (state: WithSession) => state.session.user;
+export const selectToken = (state: WithSession) => state.session.user?.token ?? null;
+export const selectIsAdmin = (state: WithSession) => isAdmin(state.session.user?.role);

@@ -1,0 +1,20 @@
+import { http, HttpResponse } from 'msw';
+import type { LoginAnswer, LoginRequest, MessageAnswer } from '@contract/auth';
+import { buildLoginAnswer } from '../builders';
+import { failWith } from './failure';
+
+/** The password that the faked server takes for every account. */
+export const PASSWORD = 'field-service-demo';
+
+const adminOf = (email: string) => (email.startsWith('admin') ? ({ role: 'Admin', id: '1' } as const) : {});
+
+export const authHandlers = [
+  http.post<never, LoginRequest>('/api/login', async ({ request }) => {
+    const { email, password } = await request.json();
+    if (password !== PASSWORD) return failWith(401, 'invalid_credentials', 'Invalid email or password');
+    return HttpResponse.json<LoginAnswer>(buildLoginAnswer({ email, ...adminOf(email) }));
+  }),
+  http.post('/api/logout', () => new HttpResponse(null, { status: 204 })),
+  http.post('/api/forgot-password', () => HttpResponse.json<MessageAnswer>({ message: 'Sent' })),
+  http.post('/api/reset-password', () => HttpResponse.json<MessageAnswer>({ message: 'Reset' })),
+];

@@ -1,0 +1,23 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { AppProviders } from '@/app/AppProviders';
+import { makeStore, type RootState } from '@/app/store';
+import { buildSession } from './builders';
+
+interface RenderOptions {
+  /** The address before the first render. */
+  route?: string;
+  /** What the store starts with; a field engineer is signed in unless `session` says otherwise. */
+  state?: Partial<RootState>;
+  /** For tests that run on fake timers: `jest.advanceTimersByTime`. */
+  advanceTimers?: (milliseconds: number) => void;
+}
+
+/** Renders `ui` on the real store, theme and router; notices are drawn beside it. */
+export function renderWithApp(ui: ReactElement, { route = '/', state, advanceTimers }: RenderOptions = {}) {
+  window.history.replaceState(null, '', route);
+  const store = makeStore({ session: buildSession(), ...state });
+  const user = userEvent.setup(advanceTimers ? { advanceTimers } : {});
+  return { user, store, ...render(<AppProviders store={store}>{ui}</AppProviders>) };
+}

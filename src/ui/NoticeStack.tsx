@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Portal from '@mui/material/Portal';
+import { useEffect, useRef, useState } from 'react';
+import { ALERT_CLOSE_DELAY } from '@/lib/constants';
+
+export interface NoticeContent {
+  id: string;
+  kind: 'info' | 'success' | 'warning' | 'error';
+  message: string;
+}
+
+interface NoticeStackProps {
+  /** Newest first. */
+  notices: readonly NoticeContent[];
+  onClose: (id: string) => void;
+}
+
+/** One transient alert: closes itself, but not while it is pointed at or has the focus (SHELL-14). */
+function NoticeItem({ notice, onClose }: { notice: NoticeContent; onClose: (id: string) => void }) {
+  const { id, kind, message } = notice;
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const rests = isPointedAt || hasFocus;
+
+  useEffect(() => {
+    if (rests) return undefined;
+    const timer = setTimeout(() => onClose(id), ALERT_CLOSE_DELAY);
+    return () => clearTimeout(timer);
+  }, [rests, id, onClose]);
+
+  return (
+    <Alert
+      className="notice"
+      severity={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      slotProps={{ closeButton: { title: '' } }}
+      closeText="Close"
+      onClose={() => onClose(id)}
+      onMouseEnter={() => setPointedAt(true)}
+      onMouseLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
+      {message}
+    </Alert>
+  );
+}
+
+/** Transient alerts at the top right under the header, above dialogs, newest on top. */
+export function NoticeStack({ notices, onClose }: NoticeStackProps) {
+  const host = useRef<HTMLDivElement>(null);
+
+  // A dialog hides everything beside itself from screen readers; what it reports must still be heard.
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return undefined;
+    const observer = new MutationObserver(() => element.removeAttribute('aria-hidden'));
+    observer.observe(element, { attributeFilter: ['aria-hidden'] });
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <Portal>
+      <Box
+        ref={host}
+        sx={(theme) => ({
+          position: 'fixed',
+          zIndex: theme.zIndex.snackbar,
+          top: 64,
+          right: 24,
+          width: 380,
+          display: 'grid',
+          gap: 2,
+          [theme.breakpoints.down('md')]: { left: 12, right: 12, width: 'auto' },
+        })}
+      >
+        {notices.map((notice) => (
+          <NoticeItem key={notice.id} notice={notice} onClose={onClose} />
+        ))}
+      </Box>
+    </Portal>
+  );
+}
