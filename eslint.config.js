@@ -115,7 +115,7 @@ export default defineConfig(
     rules: {
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'no-console': 'error',
-      'no-restricted-imports': ['error', { patterns: [noDeepRelative, muiBarrel], paths: [wholeZod] }],
+      'no-restricted-imports': ['error', { patterns: [noDeepRelative] }],
       'no-restricted-syntax': [
         'error',
         {
@@ -123,6 +123,13 @@ export default defineConfig(
           message: 'No barrels: import from the file that defines it.',
         },
       ],
+    },
+  },
+  {
+    // What the browser loads.
+    files: ['contract/**/*.ts', 'src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [noDeepRelative, muiBarrel], paths: [wholeZod] }],
     },
   },
   directions,

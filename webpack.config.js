@@ -93,6 +93,10 @@ export default (env, { mode = 'production' }) => {
         chunks: production ? ['main'] : ['boot', 'main'],
         chunksSortMode: 'manual',
         scriptLoading: 'defer',
+        // The server puts its own key in; behind the development server there is nobody to do so.
+        templateParameters: {
+          apiKey: production ? '__API_KEY__' : (process.env.API_KEY ?? 'local-development'),
+        },
         minify: production && {
           collapseWhitespace: true,
           removeComments: true,
