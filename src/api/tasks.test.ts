@@ -1,0 +1,132 @@
+import { waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { TaskUpdateRequest } from '@contract/tasks';
+import { makeStore } from '@/app/store';
+import { TASK_REFRESH_PAUSE } from '@/lib/constants';
+import { buildSession, signedOutSession } from '@/testing/builders';
+import { buildTask } from '@/testing/buildTask';
+import { failWith } from '@/testing/handlers/failure';
+import { taskHandlers } from '@/testing/handlers/tasks';
+import { server } from '@/testing/server';
+import { toApiError } from './apiError';
+import { conflictingTask, tasksApi } from './tasks';
+
+const { listOwnTasks, updateTask } = tasksApi.endpoints;
+const task = buildTask({ internalid: '48213', duedate: '2026-11-20', version: 3 });
+const other = buildTask({ internalid: '48214' });
+const request: TaskUpdateRequest = {
+  email: 'jonah.reyes@example.test',
+  internalid: '48213',
+  fields: { duedate: '2026-11-24' },
+  version: 3,
+};
+
+const signedInStore = () => makeStore({ session: buildSession({ token: 'token-1' }) });
+type Store = ReturnType<typeof signedInStore>;
+const dueDates = (store: Store) =>
+  listOwnTasks
+    .select()(store.getState())
+    .data?.map(({ duedate }) => duedate);
+
+async function storeWithList() {
+  server.use(...taskHandlers([task, other]));
+  const store = signedInStore();
+  await store.dispatch(listOwnTasks.initiate());
+  return store;
+}
+
+/** Counts what asks for the list from now on. */
+function countListCalls() {
+  let calls = 0;
+  server.events.on('request:start', ({ request: { url } }) => {
+    if (new URL(url).pathname === '/api/tasks') calls += 1;
+  });
+  return () => calls;
+}
+
+afterEach(() => {
+  server.events.removeAllListeners();
+  jest.useRealTimers();
+});
+
+describe('listOwnTasks', () => {
+  it('TASK-01 asks with the token and gives the list of the answer', async () => {
+    let asked: Request | undefined;
+    server.use(
+      http.get('/api/tasks', ({ request: sent }) => {
+        asked = sent;
+        return HttpResponse.json([{ task: [task] }]);
+      }),
+    );
+    const { data } = await signedInStore().dispatch(listOwnTasks.initiate());
+    expect(data).toEqual([task]);
+    expect(asked?.headers.get('authorization')).toBe('Bearer token-1');
+    expect(asked?.headers.has('x-global')).toBe(false);
+    expect(asked?.headers.has('x-user-email')).toBe(false);
+  });
+
+  it('TASK-08 raises "Missing user token" without one, and asks nobody', async () => {
+    const { error } = await makeStore({ session: signedOutSession }).dispatch(listOwnTasks.initiate());
+    expect(toApiError(error).message).toBe('Missing user token');
+  });
+
+  it('TASK-01 fails on an answer that holds an error', async () => {
+    server.use(http.get('/api/tasks', () => HttpResponse.json([{ error: 'No access' }])));
+    const { error } = await signedInStore().dispatch(listOwnTasks.initiate());
+    expect(toApiError(error)).toMatchObject({ message: 'No access' });
+  });
+});
+
+describe('updateTask', () => {
+  it('TDET-14 posts email, internalid, version and the changed fields alone', async () => {
+    let sent: unknown;
+    server.use(
+      http.post('/api/taskUpdate', async ({ request: asked }) => {
+        sent = await asked.json();
+        return HttpResponse.json({ message: 'Update successful', task });
+      }),
+    );
+    await signedInStore().dispatch(updateTask.initiate(request));
+    expect(sent).toEqual(request);
+  });
+
+  it.each([
+    ['Update successful', true],
+    ['UPDATE SUCCESSFUL', true],
+    ['Update pending', false],
+  ])('TDET-14 takes the message "%s" for success: %s', async (message, succeeds) => {
+    server.use(http.post('/api/taskUpdate', () => HttpResponse.json({ message, task })));
+    const result = await signedInStore().dispatch(updateTask.initiate(request));
+    expect('data' in result).toBe(succeeds);
+    if (!succeeds) expect(toApiError(result.error).message).toBe(message);
+  });
+
+  it('TDET-15 shows the saved row at once and refreshes the list after the pause', async () => {
+    const store = await storeWithList();
+    const listCalls = countListCalls();
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+    await store.dispatch(updateTask.initiate(request));
+    expect(dueDates(store)).toEqual(['2026-11-24', other.duedate]);
+    await jest.advanceTimersByTimeAsync(TASK_REFRESH_PAUSE - 1);
+    expect(listCalls()).toBe(0);
+    await jest.advanceTimersByTimeAsync(1);
+    jest.useRealTimers();
+    await waitFor(() => expect(listCalls()).toBe(1));
+  });
+
+  it('TDET-15 changes nothing in the list when it failed', async () => {
+    const store = await storeWithList();
+    server.use(http.post('/api/taskUpdate', () => failWith(500, 'internal', 'No')));
+    const before = dueDates(store);
+    await store.dispatch(updateTask.initiate(request));
+    expect(dueDates(store)).toEqual(before);
+  });
+
+  it('TDET-16 gives what is stored now when somebody else was first, and shows it in the list', async () => {
+    const store = await storeWithList();
+    server.use(...taskHandlers([buildTask({ ...task, progressId: '1', duedate: '2026-11-30', version: 4 })]));
+    const { error } = await store.dispatch(updateTask.initiate(request));
+    expect(conflictingTask(toApiError(error))).toMatchObject({ duedate: '2026-11-30', version: 4 });
+    await waitFor(() => expect(dueDates(store)?.[0]).toBe('2026-11-30'));
+  });
+});

@@ -1,0 +1,65 @@
+import { original } from '@reduxjs/toolkit';
+import { UPDATE_SUCCESSFUL, type Task, type TaskUpdateAnswer, type TaskUpdateRequest } from '@contract/tasks';
+import { TASK_REFRESH_PAUSE } from '@/lib/constants';
+import { pause } from '@/lib/pause';
+import { toApiError, type ApiError } from './apiError';
+import { baseApi } from './baseApi';
+import { listAnswer } from './listAnswer';
+import { idTag, listTag } from './tags';
+
+/** What is stored now, where an update came too late (409); else undefined. */
+export function conflictingTask({ status, body }: ApiError): Task | undefined {
+  return status === 409 ? (body as { current?: Task } | undefined)?.current : undefined;
+}
+
+const isSuccess = ({ message }: TaskUpdateAnswer) =>
+  message?.toLowerCase() === UPDATE_SUCCESSFUL.toLowerCase();
+
+export const tasksApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The signed-in user's own tasks, all of them: the page filters and sorts without asking again. */
+    listOwnTasks: build.query<Task[], void>({
+      queryFn: async (_none, _api, _options, fetchJson) => {
+        const answer = await fetchJson({ url: '/api/tasks' });
+        return answer.error ? { error: answer.error } : listAnswer<Task>(answer.data, 'task');
+      },
+      // One tag for the list, none per row: with thousands of rows those would cost more than a fetch saves.
+      providesTags: [listTag('Task')],
+    }),
+
+    /** Saves changed fields. Fails too where the answer is 200 without the words that mean success (TDET-14). */
+    updateTask: build.mutation<TaskUpdateAnswer, TaskUpdateRequest>({
+      queryFn: async (body, _api, _options, fetchJson) => {
+        const answer = await fetchJson({ url: '/api/taskUpdate', method: 'POST', body });
+        if (answer.error) return { error: answer.error };
+        const data = answer.data as TaskUpdateAnswer;
+        return isSuccess(data)
+          ? { data }
+          : { error: { status: 200, code: 'unknown', message: data.message ?? '' } };
+      },
+      // The row shows what was saved at once; the refresh that follows the specification's pause (TDET-15) brings
+      // what the server made of it. Invalidating by `invalidatesTags` would leave no pause.
+      onQueryStarted: async ({ internalid }, { dispatch, queryFulfilled }) => {
+        try {
+          const { data } = await queryFulfilled;
+          dispatch(taskReplaced(data.task));
+          await pause(TASK_REFRESH_PAUSE);
+          dispatch(baseApi.util.invalidateTags([listTag('Task'), idTag('Task', internalid)]));
+        } catch (failure) {
+          const theirs = conflictingTask(toApiError((failure as { error: unknown }).error));
+          if (theirs) dispatch(taskReplaced(theirs));
+        }
+      },
+    }),
+  }),
+});
+
+/** Puts a newer version of a task in its place in the cached list. */
+const taskReplaced = (task: Task) =>
+  tasksApi.util.updateQueryData('listOwnTasks', undefined, (tasks) => {
+    // Looked for in the plain list: a draft would wrap every row that is looked at.
+    const at = original(tasks)?.findIndex(({ internalid }) => internalid === task.internalid) ?? -1;
+    if (at >= 0) tasks[at] = task;
+  });
+
+export const { useListOwnTasksQuery, useUpdateTaskMutation } = tasksApi;

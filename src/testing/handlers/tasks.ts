@@ -1,0 +1,47 @@
+import { http, HttpResponse } from 'msw';
+import type { Failure } from '@contract/errors';
+import { isTaskLocked } from '@contract/taskRules';
+import {
+  UPDATE_SUCCESSFUL,
+  type Task,
+  type TaskConflict,
+  type TaskListAnswer,
+  type TaskUpdateAnswer,
+  type TaskUpdateRequest,
+} from '@contract/tasks';
+import { buildTask } from '../buildTask';
+import { failWith } from './failure';
+
+const conflict = (current: Task) => {
+  const message = 'The task was changed by somebody else';
+  const body: Failure = { message, error: message, code: 'conflict', requestId: 'req-test' };
+  return HttpResponse.json<TaskConflict>({ ...body, current }, { status: 409 });
+};
+
+const updated = (before: Task, { fields }: TaskUpdateRequest): Task =>
+  buildTask({
+    ...before,
+    ...fields,
+    progressId: fields.custeventtask_current_progress ?? before.progressId ?? undefined,
+    feProgressId: fields.custevent_taskcpfemain ?? before.feProgressId,
+    taskCurrentDoing: undefined,
+    version: before.version + 1,
+  });
+
+/** The task calls over a list of their own, with the rules of the server: version, lock, and what an update returns. */
+export const taskHandlers = (initial: readonly Task[]) => {
+  const stored = new Map(initial.map((task) => [task.internalid, task]));
+  return [
+    http.get('/api/tasks', () => HttpResponse.json<TaskListAnswer>([{ task: [...stored.values()] }])),
+    http.post<never, TaskUpdateRequest>('/api/taskUpdate', async ({ request }) => {
+      const update = await request.json();
+      const before = stored.get(update.internalid);
+      if (!before) return failWith(404, 'not_found', 'There is no such task');
+      if (update.version !== undefined && update.version !== before.version) return conflict(before);
+      if (isTaskLocked(before.progressId)) return failWith(423, 'locked', 'The task is locked by its status');
+      const task = updated(before, update);
+      stored.set(task.internalid, task);
+      return HttpResponse.json<TaskUpdateAnswer>({ message: UPDATE_SUCCESSFUL, task });
+    }),
+  ];
+};
