@@ -1,0 +1,296 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Fspef } from '@contract/tasks';
+import type { FeProgressId, Priority, TaskProgressId } from '@contract/taskOptions';
+import type { GeneratedInstant, Instant } from './accountTables';
+
+/** The remaining fields of a wide record, keyed by the business system's field ids. Written as JSON text. */
+export type RecordFields = Record<string, string>;
+type Fields = JSONColumnType<RecordFields>;
+/** A decimal number, exact: text when read, text or number when written. */
+type Decimal = ColumnType<string, string | number, string | number>;
+
+export interface TasksTable {
+  internalid: string;
+  title: string;
+  priority: Priority | null;
+  task_type: string | null;
+  company: string | null;
+  startdate: string | null;
+  duedate: string | null;
+  progress_id: TaskProgressId | null;
+  fe_progress_id: FeProgressId | null;
+  /** The assignee's full name; `assigned_email` ties the task to an account, whatever its case. */
+  assigned: string | null;
+  assigned_email: string | null;
+  previous_assignee: string | null;
+  message: string | null;
+  date_created: string | null;
+  date_completed: string | null;
+  /** Times of day, `HH:mm`. */
+  from_time: string | null;
+  to_time: string | null;
+  fspef: JSONColumnType<Fspef, string | undefined>;
+  version: Generated<number>;
+  updated_at: GeneratedInstant;
+}
+
+/** What is known of a file; its bytes lie in the file store under `storage_key`. */
+export interface FilesTable {
+  id: string;
+  name: string;
+  media_type: string;
+  size_bytes: number;
+  /** Null while the product keeps no bytes of it. */
+  storage_key: string | null;
+  uploaded_by: string | null;
+  created_at: GeneratedInstant;
+  modified_at: GeneratedInstant;
+}
+
+export interface TaskFilesTable {
+  file_id: string;
+  task_id: string;
+  title: string;
+}
+
+export interface SalesOrderFilesTable {
+  file_id: string;
+  sales_order_id: string;
+}
+
+export type CalendarKind = 'person' | 'room' | 'group';
+
+export interface CalendarsTable {
+  /** Numeric, as the business system's directory has it. */
+  id: string;
+  name: string;
+  kind: CalendarKind;
+  email: string | null;
+}
+
+export interface EventsTable {
+  id: string;
+  title: string;
+  startdate: string;
+  starttime: string | null;
+  endtime: string | null;
+  owner: string | null;
+  attendee: string | null;
+  status: string | null;
+  markdone: Generated<boolean>;
+  created_at: GeneratedInstant;
+}
+
+/** The calendars an event stands in: its owner's, its attendees', its room's. */
+export interface EventCalendarsTable {
+  event_id: string;
+  calendar_id: string;
+}
+
+export interface SalesOrdersTable {
+  internalid: string;
+  tranid: string;
+  entity: string | null;
+  trandate: string | null;
+  amount: Decimal | null;
+  memo: string | null;
+}
+
+export interface SalesOrderItemsTable {
+  sales_order_id: string;
+  line_no: number;
+  item: string;
+  quantity: Decimal;
+  amount: Decimal | null;
+}
+
+export interface SupportCasesTable {
+  internalid: string;
+  casenumber: string;
+  title: string | null;
+  company: string | null;
+  company_id: string | null;
+  createddate: string | null;
+  fields: Fields;
+}
+
+export interface ImrTable {
+  internalid: string;
+  /** Of a series of its own: IMR10001 and on. */
+  number: string;
+  case_id: string;
+  owner: string;
+  date_created: GeneratedInstant;
+  assigned_to: string | null;
+  customer: string | null;
+  job: string | null;
+  status: string | null;
+  priority: string | null;
+  type: string | null;
+  move_from: string | null;
+  move_to: string | null;
+  notes: string | null;
+  contact_name: string | null;
+  contact_number: string | null;
+  /** Processed and approved by, courier, tracking number. */
+  fields: Fields;
+}
+
+export interface ImrPartsTable {
+  imr_id: string;
+  line_no: number;
+  part_number: string | null;
+  description: string | null;
+  serial_number: string | null;
+  location: string | null;
+  bin_number: string | null;
+  adjust_qty: number;
+  unit_cost: Decimal | null;
+  total_value: Decimal | null;
+  qty_on_hand: number | null;
+}
+
+export interface PorTable {
+  internalid: string;
+  /** Of a series of its own: POR10001 and on. */
+  number: string;
+  case_id: string;
+  owner: string;
+  date_created: GeneratedInstant;
+  customer: string | null;
+  job_number: string | null;
+  /** Ids of the option lists. */
+  status: string | null;
+  order_type: string | null;
+  supplier: string | null;
+  sepim_owner: string | null;
+  subsidiary: string | null;
+  shipping_country: string | null;
+  shipping_address: string | null;
+  defect_summary: string | null;
+  faulty_serial: string | null;
+  faulty_origin: string | null;
+  notes: string | null;
+  status_update: string | null;
+  eta: string | null;
+  currency: string | null;
+  total: Decimal;
+  /** Service partner, courier, tracking number, approval, assignee, purchase. */
+  fields: Fields;
+}
+
+export interface PorItemsTable {
+  por_id: string;
+  line_no: number;
+  part_number: string;
+  description: string | null;
+  quantity: Decimal;
+  price: Decimal;
+  extended_price: Decimal;
+}
+
+/** Configuration items, and the two kinds of purchase record that share their detail grid (D-03). */
+export type CmdbScope = 'cmdb' | 'purchaseorder' | 'purchaseorderrequest';
+
+export interface CmdbRecordsTable {
+  internalid: string;
+  scope: CmdbScope;
+  name: string;
+  customer: string | null;
+  fields: Fields;
+}
+
+export interface InventoryItemsTable {
+  internalid: string;
+  itemid: string;
+  displayname: string | null;
+  /** The day the figures are of. */
+  currentdate: string | null;
+  department: string | null;
+  class: string | null;
+  location: string | null;
+  altpartnum: string | null;
+  pn_notes: string | null;
+  category: string | null;
+}
+
+export interface InventoryBinsTable {
+  item_id: string;
+  line_no: number;
+  binnumber: string;
+  available: number;
+  on_hand: number;
+  location: string | null;
+}
+
+export interface InventoryHistoryTable {
+  item_id: string;
+  line_no: number;
+  tranid: string;
+  type: string;
+  trandate: string;
+  quantity: number;
+  amount: Decimal | null;
+  binnumber: string | null;
+  location: string | null;
+}
+
+/** Options of forms that the business system owns: warehouses, suppliers, owners and so on. */
+export interface LookupOptionsTable {
+  list: string;
+  id: string;
+  label: string;
+  position: number;
+}
+
+/** The next number of a series. Taken by update, so that a transaction rolled back leaves no gap. */
+export interface NumberSeriesTable {
+  name: string;
+  next_value: number;
+}
+
+/** The answer to a creation, kept so that the same key again creates nothing. */
+export interface IdempotencyKeysTable {
+  user_id: string;
+  key: string;
+  operation: string;
+  /** SHA-256 of the request: the same key over another request is a mistake. */
+  request_hash: string;
+  answer: JSONColumnType<Record<string, unknown> | null>;
+  created_at: GeneratedInstant;
+}
+
+/** At most one row: which demo data there is. `finished_at` is null while it is being made, or after a kill. */
+export interface DemoDataTable {
+  id: Generated<number>;
+  scale: number;
+  day: string;
+  started_at: GeneratedInstant;
+  finished_at: Instant | null;
+}
+
+/** The embedded store of the business system's records, and what creations of them need. */
+export interface RecordTables {
+  tasks: TasksTable;
+  files: FilesTable;
+  task_files: TaskFilesTable;
+  calendars: CalendarsTable;
+  events: EventsTable;
+  event_calendars: EventCalendarsTable;
+  sales_orders: SalesOrdersTable;
+  sales_order_items: SalesOrderItemsTable;
+  sales_order_files: SalesOrderFilesTable;
+  support_cases: SupportCasesTable;
+  imr: ImrTable;
+  imr_parts: ImrPartsTable;
+  por: PorTable;
+  por_items: PorItemsTable;
+  cmdb_records: CmdbRecordsTable;
+  inventory_items: InventoryItemsTable;
+  inventory_bins: InventoryBinsTable;
+  inventory_history: InventoryHistoryTable;
+  lookup_options: LookupOptionsTable;
+  number_series: NumberSeriesTable;
+  idempotency_keys: IdempotencyKeysTable;
+  demo_data: DemoDataTable;
+}
