@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Fspef } from '@contract/tasks';
 import type { FeProgressId, Priority, TaskProgressId } from '@contract/taskOptions';
-import type { GeneratedInstant, Instant } from './accountTables';
+import type { GeneratedInstant } from './accountTables';
 
 /** The remaining fields of a wide record, keyed by the business system's field ids. Written as JSON text. */
 export type RecordFields = Record<string, string>;
@@ -260,13 +260,11 @@ export interface IdempotencyKeysTable {
   created_at: GeneratedInstant;
 }
 
-/** At most one row: which demo data there is. `finished_at` is null while it is being made, or after a kill. */
+/** At most one row: the day the demo data is of, and how many units of it there are. */
 export interface DemoDataTable {
   id: Generated<number>;
-  scale: number;
   day: string;
-  started_at: GeneratedInstant;
-  finished_at: Instant | null;
+  units: Generated<number>;
 }
 
 /** The embedded store of the business system's records, and what creations of them need. */

@@ -243,10 +243,8 @@ const statements = [
 
   `create table demo_data (
     id integer primary key default 1 check (id = 1),
-    scale integer not null,
     day date not null,
-    started_at timestamptz not null default now(),
-    finished_at timestamptz
+    units integer not null default 0
   )`,
 ];
 
