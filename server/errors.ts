@@ -1,10 +1,4 @@
-import type { ErrorCode } from '@contract/errors';
-
-/** One field that does not fit: `path` is dotted as the client sent it (`fields.title`). */
-export interface Issue {
-  path: string;
-  message: string;
-}
+import type { ErrorCode, Issue } from '@contract/errors';
 
 /** What an answer may carry besides the failure itself. */
 export interface FailureExtras {

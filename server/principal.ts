@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Role } from '@contract/users';
+import type { Role } from '@contract/roles';
 import { ApiError } from './errors';
 
 /** Who asks: the owner of a valid session token, as read from the database for this request. */
@@ -20,6 +20,6 @@ declare module 'fastify' {
 
 /** The signed-in caller of a route in the signed-in or admin scope. */
 export function principalOf(request: FastifyRequest): SessionPrincipal {
-  if (!request.user) throw new ApiError(401, 'unauthorized', 'Sign in to go on.');
+  if (!request.user) throw new ApiError(401, 'unauthenticated', 'Sign in to go on.');
   return request.user;
 }

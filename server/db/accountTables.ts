@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Role } from '@contract/users';
+import type { Role } from '@contract/roles';
 
 /** An instant: read as Date on both engines. */
 export type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -14,7 +14,7 @@ export interface UsersTable {
   email: string;
   username: string;
   fullname: string;
-  alias: string;
+  alias: string | null;
   role: Role;
   internal_ns_id: string;
   is_active: Generated<boolean>;

@@ -6,7 +6,7 @@ const statements = [
     email text not null,
     username text not null,
     fullname text not null,
-    alias text not null default '',
+    alias text,
     role text not null check (role in ('Admin', 'Field Engineer', 'Field Service Partner')),
     internal_ns_id text not null,
     is_active boolean not null default true,
@@ -89,8 +89,6 @@ const statements = [
 ];
 
 /** Users, sessions, resets, logs, the audit trail, mail to send, and counters of wrong tries. */
-export const accountsMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,121 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const DEVELOPMENT_API_KEY = 'local-development';
+
+const flag = z
+  .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')
+  .transform((value) => value === '1' || value === 'true');
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`)
+    .default(fallback);
+const address = (protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
+
+/** The proxies in front of the server: how many, or their addresses; what they say of the caller is believed. */
+const trustProxy = z
+  .string()
+  .refine(
+    (value) => /^\d+$/.test(value) || value.split(',').every((part) => isIP(part.trim().split('/')[0] ?? '')),
+    'must be a number of proxies or a list of their addresses',
+  )
+  .transform((value) => (/^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim())));
+
+const environment = z
+  .object({
+    NODE_ENV: z.string().default('development'),
+    PORT: wholeNumber(0, 65_535, 3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: address(['http:', 'https:']).optional(),
+    TRUST_PROXY: trustProxy.default(0),
+    DATA_DIR: z.string().default('data'),
+    DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+    DATABASE_POOL_SIZE: wholeNumber(1, 500, 10),
+    MIN_FREE_MB: wholeNumber(0, 1_000_000, 64),
+    API_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
+    SESSION_IDLE_HOURS: wholeNumber(1, 720, 12),
+    SESSION_MAX_DAYS: wholeNumber(1, 365, 7),
+    SIGN_IN_TRIES_PER_MINUTE: wholeNumber(1, 1000, 10),
+    REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000, 1200),
+    ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(256).optional(),
+    SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+    MAIL_FROM: z.string().default('Task Management <no-reply@localhost>'),
+    SEED_DEMO: flag.optional(),
+    SEED_SCALE: wholeNumber(1, 1000, 1),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    API_DOCS: flag.optional(),
+    BRAND_LOGO: z
+      .string()
+      .regex(/\.svg$/i, 'must be the path of an .svg file')
+      .optional(),
+  })
+  .superRefine((env, context) => {
+    if (env.NODE_ENV === 'production' && !env.API_KEY) {
+      context.addIssue({ code: 'custom', path: ['API_KEY'], message: 'must be set in production' });
+    }
+    if (!env.ADMIN_EMAIL !== !env.ADMIN_PASSWORD) {
+      const missing = env.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL';
+      context.addIssue({ code: 'custom', path: [missing], message: 'must be set with its counterpart' });
+    }
+  });
+
+/** The start's settings are wrong; the text names each variable and what it must be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the settings from the environment, once, at the start. An empty variable counts as not set.
+ * @throws ConfigError naming every variable that does not fit.
+ */
+export function loadConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The settings do not fit (see .env.example):\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    /** What mailed links start with; without a slash at its end. */
+    publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
+    trustProxy: values.TRUST_PROXY,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    /** Below this much free space on the data folder's disk nothing is written. */
+    minFreeBytes: values.MIN_FREE_MB * 1024 * 1024,
+    apiKey: values.API_KEY ?? DEVELOPMENT_API_KEY,
+    sessionIdleHours: values.SESSION_IDLE_HOURS,
+    sessionMaxDays: values.SESSION_MAX_DAYS,
+    signInTriesPerMinute: values.SIGN_IN_TRIES_PER_MINUTE,
+    requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    firstAdmin:
+      values.ADMIN_EMAIL && values.ADMIN_PASSWORD
+        ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
+        : undefined,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    seedDemo: values.SEED_DEMO ?? !production,
+    seedScale: values.SEED_SCALE,
+    logLevel: values.LOG_LEVEL,
+    apiDocs: values.API_DOCS ?? !production,
+    brandLogo: values.BRAND_LOGO,
+  };
+}
+
+export type Config = ReturnType<typeof loadConfig>;

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The kernel's limit for a socket's path (108 bytes with the closing zero), and some for the name of a moved one. */
+const LONGEST_SOCKET_PATH = 90;
+
+/** Another server works on the same data folder. */
+export class DataDirLockedError extends Error {
+  override readonly name = 'DataDirLockedError';
+}
+
+function socketPath(dataDir: string): string {
+  const inside = join(dataDir, 'server.lock');
+  if (process.platform !== 'win32' && Buffer.byteLength(inside) <= LONGEST_SOCKET_PATH) return inside;
+  const name = `server-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}.lock`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name);
+}
+
+function listen(path: string): Promise<Server | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    );
+    server.listen(path, () => resolve(server.unref()));
+  });
+}
+
+function isAlive(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => resolve(true)).once('connect', () => socket.destroy());
+    socket.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT'),
+    );
+  });
+}
+
+/** The file's number on its disk; a new lock has another one, as long as the old file is not deleted. */
+function fileNumber(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.ino;
+}
+
+/** Moves away what a killed server left behind; what somebody has bound in between is put back. */
+function moveAway(path: string, stale: number | undefined): string | undefined {
+  const moved = `${path}.${process.pid}`;
+  try {
+    renameSync(path, moved);
+  } catch {
+    return undefined;
+  }
+  if (fileNumber(moved) === stale) return moved;
+  renameSync(moved, path);
+  return undefined;
+}
+
+/**
+ * Takes the data folder for this process alone: two servers on one embedded database lose each other's writes.
+ * The lock is a socket, so it ends with its process, however that ends.
+ * @returns the function that gives it back
+ * @throws DataDirLockedError while another process holds it
+ */
+export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+  mkdirSync(dataDir, { recursive: true });
+  const folder = realpathSync(dataDir);
+  const path = socketPath(folder);
+  const leftovers: string[] = [];
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const server = await listen(path);
+    if (server) {
+      for (const leftover of leftovers) rmSync(leftover, { force: true });
+      return () => new Promise((resolve) => server.close(() => resolve()));
+    }
+    const stale = fileNumber(path);
+    if (await isAlive(path)) break;
+    const moved = moveAway(path, stale);
+    if (moved) leftovers.push(moved);
+  }
+  throw new DataDirLockedError(
+    `Another server is running on the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+  );
+}

@@ -1,0 +1,32 @@
+import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import * as accounts from './migrations/0001_accounts';
+
+/** In the order of their names; one that has been released is never changed again. */
+const migrations: Record<string, Migration> = {
+  '0001_accounts': accounts,
+};
+
+const newest = Object.keys(migrations).sort().at(-1);
+
+/**
+ * Brings the tables up to date. All of it is one transaction behind a lock: it can be killed at any moment and run
+ * again, and many servers can start together.
+ */
+export async function migrateToLatest<T>(db: Kysely<T>): Promise<void> {
+  const schema = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableSchema: schema.rows[0]?.name,
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** Whether the database answers and has the newest tables. */
+export async function isMigrated<T>(db: Kysely<T>): Promise<boolean> {
+  const done = await sql<{ name: string }>`select name from kysely_migration where name = ${newest}`.execute(
+    db,
+  );
+  return done.rows.length === 1;
+}

@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type SerializerOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { columnParsers } from './columnTypes';
+import type { PgliteAnswer, PgliteFailure, PgliteRequest, PgliteWorkerData } from './pgliteProtocol';
+
+/*
+ * The embedded database runs in this thread of its own: a query stalls whatever event loop it runs on.
+ */
+
+/** Parameters arrive as PostgreSQL's text form already, whatever their type. */
+const asGiven = new Proxy<SerializerOptions>({}, { get: () => (value: string) => value });
+
+async function open(folder: string | null): Promise<PGlite> {
+  if (folder && !existsSync(folder)) {
+    // A process killed while it initialises leaves a folder that never opens again.
+    const unfinished = `${folder}.unfinished`;
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(dirname(folder), { recursive: true });
+    const first = await PGlite.create(unfinished);
+    await first.close();
+    renameSync(unfinished, folder);
+  }
+  return PGlite.create(folder ?? 'memory://', { parsers: columnParsers, extensions: { pg_trgm } });
+}
+
+function describe(error: unknown): PgliteFailure {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { message, code, detail, constraint, table, column } = error as Error & PgliteFailure;
+  return { message, code, detail, constraint, table, column };
+}
+
+async function run(database: PGlite, { id, query }: PgliteRequest): Promise<PgliteAnswer> {
+  try {
+    if (!query) {
+      await database.close();
+      return { kind: 'result', id, rows: [], affectedRows: 0 };
+    }
+    const result = await database.query(query.sql, query.parameters, { serializers: asGiven });
+    return { kind: 'result', id, rows: result.rows, affectedRows: result.affectedRows ?? 0 };
+  } catch (error) {
+    return { kind: 'failure', id, failure: describe(error) };
+  }
+}
+
+async function serve(): Promise<void> {
+  const port = parentPort;
+  if (!port) throw new Error('This file runs as a worker thread only.');
+  const database = await open((workerData as PgliteWorkerData).folder);
+  const answer = (message: PgliteAnswer) => port.postMessage(message);
+  port.on('message', async (request: PgliteRequest) => {
+    answer(await run(database, request));
+    if (!request.query) port.close();
+  });
+  answer({ kind: 'ready' });
+}
+
+// A rejection ends the thread with an error, which the server hears as a crash of the database.
+void serve();
