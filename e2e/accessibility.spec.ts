@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { taskRows } from './support/steps';
+import { expect, test } from './support/test';
+
+const views = [
+  { name: '1440 px, light', width: 1440, height: 900, colorScheme: 'light' },
+  { name: '1440 px, dark', width: 1440, height: 900, colorScheme: 'dark' },
+  { name: '390 px, light', width: 390, height: 844, colorScheme: 'light' },
+  { name: '390 px, dark', width: 390, height: 844, colorScheme: 'dark' },
+] as const;
+
+const publicPaths = ['/login', '/reset-password?token=from-the-mail'];
+const signedInPaths = [
+  '/home',
+  '/task',
+  '/salesorder',
+  '/case',
+  '/activities',
+  '/events',
+  '/database/cmdb',
+  '/database/inventory',
+  '/database/purchase-order',
+  '/database/purchase-order-request',
+  '/admin',
+];
+
+for (const { name, width, height, colorScheme } of views) {
+  test.describe(`WCAG 2.2 AA at ${name}`, () => {
+    test.use({ viewport: { width, height }, colorScheme });
+
+    test('SHELL-01 LOGIN-01 LOGIN-11 the public pages', async ({ page }) => {
+      for (const path of publicPaths) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page, path);
+      }
+    });
+
+    test('LOGIN-07 the forgotten password dialog', async ({ page }) => {
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Forgot Password?' }).click();
+      await expect(page.getByRole('dialog', { name: 'Forgot Password' })).toBeVisible();
+      await expectAccessible(page, 'forgot password');
+    });
+
+    test('SHELL-01 SHELL-08 every page behind the sign-in', async ({ openAs }) => {
+      const page = await openAs('admin', '/home');
+      for (const path of signedInPaths) {
+        await page.goto(path);
+        await expect(page).toHaveURL(new RegExp(`${path}$`));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        if (path === '/task') await expect(page.getByText(/Showing 1–10 of/)).toBeVisible();
+        await expectAccessible(page, path);
+        await expectNoSidewaysScroll(page, path);
+      }
+    });
+
+    test('TDET-01 TDET-13 the task details, their tabs and the question before saving', async ({
+      openAs,
+    }) => {
+      const page = await openAs('engineer', '/task?status=ongoing');
+      await page
+        .getByRole('button', { name: /^Details/ })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog').first();
+      await expect(dialog.getByRole('tab', { name: 'Main' })).toBeVisible();
+      await expectAccessible(page, 'task details');
+      await dialog.getByRole('textbox', { name: /^Message/ }).fill('Something new.');
+      await dialog.getByRole('button', { name: 'Update' }).click();
+      await expect(page.getByRole('dialog', { name: 'Confirm Update' })).toBeVisible();
+      await expectAccessible(page, 'confirm update');
+    });
+  });
+}
+
+test('SHELL-09 WCAG 2.2 AA: the burger menu', async ({ openAs, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs('engineer', '/home');
+  await page.getByRole('banner').getByRole('button', { name: /menu/i }).click();
+  await expect(page.getByRole('link', { name: 'Database' })).toBeVisible();
+  await expectAccessible(page, 'burger menu');
+});
+
+test('TASK-03 TDET-17 the journey by keyboard alone', async ({ openAs }) => {
+  const page = await openAs('engineer', '/task');
+  await expect(taskRows(page).first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /skip to/i })).toBeFocused();
+
+  const details = taskRows(page)
+    .first()
+    .getByRole('button', { name: /Details/ });
+  await details.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog').first();
+  await expect(dialog.getByRole('tab', { name: 'Main' })).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(taskRows(page).first().locator(':focus')).toHaveCount(1);
+});
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+  expect.soft(found, where).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect.soft(scrollWidth, `${where} scrolls sideways`).toBeLessThanOrEqual(clientWidth);
+}

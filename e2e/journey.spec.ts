@@ -1,0 +1,60 @@
+import { messageField, openFirstOngoingTask, openTaskList, saveTask, signIn, signOut } from './support/steps';
+import { expect, test, type Account } from './support/test';
+
+const title = {
+  admin:
+    'LOGIN-04 SHELL-10 TDET-14 TDET-15 an admin signs in, chooses the homepage, changes a task and signs out',
+  engineer: 'LOGIN-05 SHELL-12 TDET-14 TDET-15 a field engineer signs in, changes a task and signs out',
+  partner: 'LOGIN-05 SHELL-12 TDET-14 TDET-15 a field service partner signs in, changes a task and signs out',
+} satisfies Record<Account, string>;
+
+for (const account of ['admin', 'engineer', 'partner'] as const) {
+  test(title[account], async ({ page }) => {
+    await signIn(page, account);
+    await expect(page.getByText('Login successful!')).toBeVisible();
+    if (account === 'admin') {
+      const choice = page.getByRole('dialog', { name: 'Welcome, Admin' });
+      await expect(choice).toContainText('Where would you like to go?');
+      await choice.getByRole('button', { name: 'Homepage' }).click();
+    }
+    await expect(page).toHaveURL(/\/home$/);
+
+    await openTaskList(page);
+    const dialog = await openFirstOngoingTask(page);
+    const message = `Parts arrived, checked by the ${account}.`;
+    await messageField(dialog).fill(message);
+    await saveTask(page, dialog);
+    await expect(page.getByText('Successfully to save changes.')).toBeVisible();
+
+    await page.reload();
+    await expect(messageField(page.getByRole('dialog').first())).toHaveValue(message);
+    await page.getByRole('dialog').first().getByRole('button', { name: 'Close', exact: true }).last().click();
+
+    await signOut(page, account);
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+    await page.goto('/task');
+    await expect(page).toHaveURL(/\/login/);
+  });
+}
+
+test('API-05 SHELL-04 a saved change and the session are still there after kill -9 and a restart of the server', async ({
+  openAs,
+  server,
+}) => {
+  const page = await openAs('engineer', '/task');
+  const dialog = await openFirstOngoingTask(page);
+  await messageField(dialog).fill('Written before the server went away.');
+  await saveTask(page, dialog);
+  await expect(page.getByText('Successfully to save changes.')).toBeVisible();
+
+  await server.stop('SIGKILL');
+  await server.start();
+
+  await page.reload();
+  await expect(messageField(page.getByRole('dialog').first())).toHaveValue(
+    'Written before the server went away.',
+  );
+  await messageField(page.getByRole('dialog').first()).fill('And written after it came back.');
+  await saveTask(page, page.getByRole('dialog').first());
+  await expect(page.getByText('Successfully to save changes.')).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const root = path.join(import.meta.dirname, '../..');
+const READY_WITHIN = 60_000;
+
+/** What a client of the built server sends as `x-api-key`. */
+export const API_KEY = 'local-development';
+
+/** The built product, run as a deployment runs it, on a data folder and a port of its own. */
+export class BuiltServer {
+  private child: ChildProcess | undefined;
+  private output = '';
+
+  private constructor(
+    readonly url: string,
+    readonly dataDir: string,
+    private readonly env: NodeJS.ProcessEnv,
+  ) {}
+
+  /** A server with demo data on an empty temporary folder, not yet started. */
+  static async prepare(env: NodeJS.ProcessEnv = {}): Promise<BuiltServer> {
+    const port = await freePort();
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'task-management-'));
+    const url = `http://127.0.0.1:${port}`;
+    return new BuiltServer(url, dataDir, {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      API_KEY,
+      SEED_DEMO: '1',
+      LOG_LEVEL: 'warn',
+      ...env,
+    });
+  }
+
+  /** Starts the process and waits until it says that it is ready; answers the milliseconds that took. */
+  async start(): Promise<number> {
+    const started = performance.now();
+    this.output = '';
+    const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env: this.env });
+    child.stdout.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    this.child = child;
+
+    while (performance.now() - started < READY_WITHIN) {
+      if (child.exitCode !== null) break;
+      const answer = await fetch(`${this.url}/api/ready`).catch(() => undefined);
+      if (answer?.ok) return performance.now() - started;
+      await wait(10);
+    }
+    throw new Error(`The server did not become ready:\n${this.output}`);
+  }
+
+  /** Ends the process as a deployment would (SIGTERM), or as a power cut would (SIGKILL). */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = this.child;
+    this.child = undefined;
+    if (!child || child.exitCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+
+  /** Ends the process and removes its data. */
+  async dispose(): Promise<void> {
+    await this.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}

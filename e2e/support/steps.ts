@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test';
+import { accounts, expect, type Account } from './test';
+
+/** Types the account's e-mail and password into the login page and submits. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(accounts[account].email);
+  await page.getByLabel('Password', { exact: true }).fill(accounts[account].password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** The rows of the task table that hold a task. */
+export const taskRows = (page: Page): Locator =>
+  page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /Details/ }) });
+
+/** Goes to the task list by the header's menus. */
+export async function openTaskList(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('button', { name: 'Activities' }).click();
+  await page.getByRole('menuitem', { name: 'Task' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Task List' })).toBeVisible();
+  await expect(taskRows(page).first()).toBeVisible();
+}
+
+/** Narrows the list to tasks that can be changed, and opens the first of them; answers its dialog. */
+export async function openFirstOngoingTask(page: Page): Promise<Locator> {
+  await chooseOption(page, page.getByRole('combobox', { name: 'Status' }), 'Ongoing');
+  await taskRows(page)
+    .first()
+    .getByRole('button', { name: /Details/ })
+    .click();
+  const dialog = page.getByRole('dialog').first();
+  await expect(dialog.getByRole('tab', { name: 'Main' })).toBeVisible();
+  return dialog;
+}
+
+/** Picks an entry of a select or a type-to-find field. */
+export async function chooseOption(page: Page, field: Locator, option: string): Promise<void> {
+  await field.click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Update, the question, Proceed. */
+export async function saveTask(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm Update' });
+  await expect(question).toContainText('Are you sure you want to save changes?');
+  await question.getByRole('button', { name: 'Proceed' }).click();
+}
+
+/** The Message field of the Main tab. */
+export const messageField = (dialog: Locator): Locator => dialog.getByRole('textbox', { name: /^Message/ });
+
+/** Leaves by the header, as the account's role is offered it. */
+export async function signOut(page: Page, account: Account): Promise<void> {
+  if (account === 'admin') {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /menu|profile|account/i })
+      .click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+  } else {
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  }
+  await expect(page).toHaveURL(/\/login$/);
+}

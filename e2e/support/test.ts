@@ -1,0 +1,85 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { API_KEY, BuiltServer } from './server';
+
+export { expect };
+
+/** The demo accounts, one per role. */
+export const accounts = {
+  admin: { email: 'admin@demo.test', password: 'field-service-demo' },
+  engineer: { email: 'engineer@demo.test', password: 'field-service-demo' },
+  partner: { email: 'partner@demo.test', password: 'field-service-demo' },
+} as const;
+
+export type Account = keyof typeof accounts;
+
+interface SignInAnswer {
+  user: { id: string; role: string; email: string; alias: string | null; fullname: string };
+  token: string;
+  expiresAt: string;
+}
+
+/** Signs in without a page; answers what local storage keeps under `user` (LOGIN-02). */
+export async function signInByCall(server: BuiltServer, account: Account) {
+  const answer = await fetch(`${server.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': API_KEY },
+    body: JSON.stringify(accounts[account]),
+  });
+  expect(answer.status).toBe(200);
+  const { user, token, expiresAt } = (await answer.json()) as SignInAnswer;
+  const { id, email, alias, fullname } = user;
+  return { id, role: user.role.trim().toLowerCase(), token, email, alias, fullname, expiresAt };
+}
+
+interface TestFixtures {
+  /** Everything that went wrong in the console of any page of the test; empty at its end, or the test fails. */
+  consoleProblems: string[];
+  /** Opens a path as somebody who is already signed in. */
+  openAs: (account: Account, path: string) => Promise<Page>;
+}
+
+interface WorkerFixtures {
+  server: BuiltServer;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from its pattern.
+    async ({}, use) => {
+      const server = await BuiltServer.prepare();
+      await server.start();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  consoleProblems: [
+    async ({ context }, use) => {
+      const problems: string[] = [];
+      context.on('weberror', (webError) => problems.push(String(webError.error())));
+      context.on('console', (message) => {
+        const isRefusedCall = message.text().startsWith('Failed to load resource');
+        if (message.type() === 'error' && !isRefusedCall) problems.push(message.text());
+        // Chromium reports some violations of the policy as warnings.
+        else if (/content security policy/i.test(message.text())) problems.push(message.text());
+      });
+      await use(problems);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  openAs: async ({ page, server }, use) => {
+    await use(async (account, path) => {
+      const user = await signInByCall(server, account);
+      // On a page of the origin that runs no script of ours, so that nothing is read before it is written.
+      await page.goto(`${server.url}/api/health`);
+      await page.evaluate((value) => localStorage.setItem('user', value), JSON.stringify(user));
+      await page.goto(path);
+      return page;
+    });
+  },
+});
