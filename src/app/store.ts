@@ -1,5 +1,6 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/baseApi';
+import { taskDialogSlice, tasksSlice } from '@/features/tasks/tasksSlice';
 import { blockingWorkSlice } from '@/lib/blockingWork';
 import { noticesSlice } from '@/lib/notices';
 import { sessionSlice, signedIn, signedOut } from '@/lib/session';
@@ -9,6 +10,8 @@ const reducer = combineReducers({
   [sessionSlice.name]: sessionSlice.reducer,
   [noticesSlice.name]: noticesSlice.reducer,
   [blockingWorkSlice.name]: blockingWorkSlice.reducer,
+  [tasksSlice.name]: tasksSlice.reducer,
+  [taskDialogSlice.name]: taskDialogSlice.reducer,
   [baseApi.reducerPath]: baseApi.reducer,
 });
 

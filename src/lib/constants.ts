@@ -46,3 +46,9 @@ export const REQUEST_TIMEOUT = 30_000;
 export const LOGOUT_TIMEOUT = 5000;
 /** Alerts shown at once; the oldest makes room. */
 export const MAX_NOTICES = 3;
+
+/**
+ * How long a list rests before its view is written to the address: Safari throws at the 100th change of the address
+ * in 30 seconds, which one who types quickly into a filter would reach.
+ */
+export const ADDRESS_WRITE_DELAY = 250;
