@@ -1,6 +1,5 @@
 import { readTaskAddress, writeTaskAddress, type TaskView } from './taskAddress';
-import { noTaskFilters } from './taskFilters';
-import { defaultTaskSort } from './taskSort';
+import { defaultTaskSort, noTaskFilters } from './taskView';
 
 const plain: TaskView = {
   list: { filters: noTaskFilters, page: 0, sort: defaultTaskSort },

@@ -1,13 +1,13 @@
 import { priorities } from '@contract/taskOptions';
 import { taskBuckets } from '@contract/taskRules';
 import { isIsoDate } from '@/lib/dates';
-import { noTaskFilters, type TaskFilters } from './taskFilters';
-import { defaultTaskSort, taskSortFields } from './taskSort';
+import { taskSortFields } from './taskSort';
 import { taskTabs, type TaskDialog, type TasksState } from './tasksSlice';
+import { defaultTaskSort, noTaskFilters, type TaskFilters } from './taskView';
 
 /** What of the task page can be shared by its address (SHELL-17, TASK-09). */
 export interface TaskView {
-  list: Pick<TasksState, 'filters' | 'page' | 'sort'>;
+  list: TasksState;
   dialog: TaskDialog;
 }
 

@@ -1,5 +1,6 @@
 import { buildTask } from '@/testing/buildTask';
-import { countFilters, filterTasks, noTaskFilters, type TaskFilters } from './taskFilters';
+import { countFilters, filterTasks } from './taskFilters';
+import { noTaskFilters, type TaskFilters } from './taskView';
 
 const ongoing = buildTask({
   internalid: '1',

@@ -1,17 +1,6 @@
-import type { Priority } from '@contract/taskOptions';
-import { bucketOf, type TaskBucket } from '@contract/taskRules';
+import { bucketOf } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
-
-/** What the person narrows their list by. `null`, and empty text, mean "All". */
-export interface TaskFilters {
-  title: string;
-  status: TaskBucket | null;
-  priority: Priority | null;
-  /** The start date as YYYY-MM-DD. */
-  start: string | null;
-}
-
-export const noTaskFilters: TaskFilters = { title: '', status: null, priority: null, start: null };
+import type { TaskFilters } from './taskView';
 
 /** Lower case without accents, so that "jose" finds "José". */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,6 +1,7 @@
 import type { ListSort } from '@/lib/createListSlice';
 import { buildTask } from '@/testing/buildTask';
-import { defaultTaskSort, sortTasks } from './taskSort';
+import { sortTasks } from './taskSort';
+import { defaultTaskSort } from './taskView';
 
 const first = buildTask({ internalid: '1', title: 'Rack 10', priority: 'Low', duedate: '2026-11-24' });
 const second = buildTask({ internalid: '2', title: 'rack 9', priority: 'Critical', duedate: null });

@@ -14,9 +14,6 @@ export const taskSortFields = [
 ] as const;
 export type TaskSortField = (typeof taskSortFields)[number];
 
-/** What is due first is asked for first. */
-export const defaultTaskSort: ListSort = { field: 'duedate', direction: 'asc' };
-
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const priorityRank = new Map<string, number>(priorities.map(({ label }, rank) => [label, rank]));
 

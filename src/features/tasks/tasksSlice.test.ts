@@ -7,7 +7,6 @@ describe('tasksSlice', () => {
     expect(tasksSlice.getInitialState()).toEqual({
       filters: { title: '', status: null, priority: null, start: null },
       page: 0,
-      pageSize: 10,
       sort: { field: 'duedate', direction: 'asc' },
     });
   });

@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createListSlice } from '@/lib/createListSlice';
-import { noTaskFilters } from './taskFilters';
-import { defaultTaskSort } from './taskSort';
+import { defaultTaskSort, noTaskFilters } from './taskView';
 
 /** What the list shows: filters, page, sort. */
 export const tasksSlice = createListSlice('tasks', noTaskFilters, { sort: defaultTaskSort });

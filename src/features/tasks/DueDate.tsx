@@ -1,0 +1,29 @@
+import Typography from '@mui/material/Typography';
+import { bucketOf } from '@contract/taskRules';
+import type { Task } from '@contract/tasks';
+import { dueNote, isoDate, type DueNote } from '@/lib/dates';
+
+const noteColors: Record<DueNote['kind'], string> = {
+  overdue: 'tokens.message.error.text',
+  today: 'tokens.status.pending.text',
+};
+
+interface DueDateProps {
+  task: Pick<Task, 'duedate' | 'taskCurrentDoing'>;
+  /** The due date as it is shown. */
+  text: string;
+}
+
+/** A due date, and behind it what asks for attention: "Today" or "Overdue by 3 days". */
+export function DueDate({ task, text }: DueDateProps) {
+  const note = task.duedate && dueNote(task.duedate, isoDate(new Date()), bucketOf(task.taskCurrentDoing));
+  if (!note) return <>{text}</>;
+  return (
+    <>
+      {text}{' '}
+      <Typography component="span" variant="label" sx={{ ml: 1, color: noteColors[note.kind] }}>
+        {note.text}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Task } from '@contract/tasks';
+import { formatDate } from '@/lib/dates';
+import type { TableColumn } from '@/ui/data-table/columns';
+import { PriorityChip } from '@/ui/PriorityChip';
+import { StatusChip } from '@/ui/StatusChip';
+import { DueDate } from './DueDate';
+import type { TaskSortField } from './taskSort';
+
+interface TaskColumn extends TableColumn<Task> {
+  id: TaskSortField;
+}
+
+const dateText = (iso: string | null) => iso && formatDate(iso);
+
+/**
+ * The columns of TASK-03. Dates have fixed widths, Status fits "Pending Approval or Verification" in full, and
+ * Title takes what remains. Narrow windows leave out Type first, then Start Date.
+ */
+export const taskColumns: readonly TaskColumn[] = [
+  {
+    id: 'priority',
+    label: 'Priority',
+    value: (task) => task.priority,
+    render: (_task, text) => <PriorityChip priority={text} />,
+    width: 108,
+  },
+  { id: 'taskType', label: 'Type', value: (task) => task.taskType, look: 'muted', width: 172, hideBelow: 1200 },
+  { id: 'title', label: 'Title', value: (task) => task.title, look: 'strong', width: 200, flex: 1 },
+  { id: 'company', label: 'Company', value: (task) => task.company, width: 158 },
+  {
+    id: 'startdate',
+    label: 'Start Date',
+    value: (task) => dateText(task.startdate),
+    look: 'figures',
+    width: 98,
+    hideBelow: 1100,
+  },
+  {
+    id: 'duedate',
+    label: 'Due Date',
+    value: (task) => dateText(task.duedate),
+    render: (task, text) => <DueDate task={task} text={text} />,
+    look: 'figures',
+    width: 214,
+  },
+  {
+    id: 'taskCurrentDoing',
+    label: 'Status',
+    value: (task) => task.taskCurrentDoing,
+    render: (_task, text) => <StatusChip status={text} />,
+    width: 240,
+  },
+];
