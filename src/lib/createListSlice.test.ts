@@ -1,15 +1,14 @@
 import { createListSlice } from './createListSlice';
 
 const slice = createListSlice('things', { title: '', status: null as string | null });
-const { filterChanged, filtersReset, pageChanged, pageSizeChanged, sortChanged } = slice.actions;
+const { filterChanged, filtersReset, pageChanged, sortChanged } = slice.actions;
 const onPage3 = slice.reducer(slice.getInitialState(), pageChanged(3));
 
 describe('createListSlice', () => {
-  it('TASK-04 starts on the first page, ten rows, no sort', () => {
+  it('TASK-04 starts on the first page, unsorted', () => {
     expect(slice.getInitialState()).toEqual({
       filters: { title: '', status: null },
       page: 0,
-      pageSize: 10,
       sort: null,
     });
   });
@@ -23,21 +22,15 @@ describe('createListSlice', () => {
   it.each([
     ['filters are reset', filtersReset()],
     ['the sort changes', sortChanged({ field: 'title', direction: 'asc' as const })],
-    ['the page size changes', pageSizeChanged(25)],
   ])('goes to the first page when %s', (_case, action) => {
     expect(slice.reducer(onPage3, action).page).toBe(0);
   });
 
-  it('resets the filters and keeps sort and page size', () => {
-    const set = [
-      filterChanged({ title: 'x' }),
-      sortChanged({ field: 'title', direction: 'desc' }),
-      pageSizeChanged(50),
-    ];
+  it('resets the filters and keeps the sort', () => {
+    const set = [filterChanged({ title: 'x' }), sortChanged({ field: 'title', direction: 'desc' })];
     expect(slice.reducer(set.reduce(slice.reducer, onPage3), filtersReset())).toEqual({
       filters: { title: '', status: null },
       page: 0,
-      pageSize: 50,
       sort: { field: 'title', direction: 'desc' },
     });
   });

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { DisabledReason } from './DisabledReason';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** The question. */
+  text: string;
+  confirmLabel: string;
+  /** Instead of `confirmLabel` while busy, as "Saving...". */
+  busyLabel?: string;
+  cancelLabel?: string;
+  busy?: boolean;
+  /** Why it cannot be confirmed now. */
+  disabledReason?: string | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks once more. Escape and the backdrop mean Cancel, except while what was confirmed is under way. */
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirmLabel,
+  busyLabel = confirmLabel,
+  cancelLabel = 'Cancel',
+  busy = false,
+  disabledReason = null,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : onCancel}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      slotProps={{ paper: { sx: { width: 420, m: 3 } } }}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onCancel} disabled={busy}>
+          {cancelLabel}
+        </Button>
+        <DisabledReason reason={disabledReason}>
+          <Button variant="contained" onClick={onConfirm} disabled={busy} autoFocus>
+            {busy ? busyLabel : confirmLabel}
+          </Button>
+        </DisabledReason>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { styled } from '@mui/material/styles';
+
+/** A key as it stands on the keyboard. */
+export const KeyCap = styled('kbd')(({ theme }) => ({
+  padding: '1px 5px',
+  border: `1px solid ${theme.vars.palette.tokens.hair}`,
+  borderRadius: 4,
+  fontFamily: 'inherit',
+  fontSize: '0.6875rem',
+  fontWeight: 500,
+  color: theme.vars.palette.tokens.text2,
+}));

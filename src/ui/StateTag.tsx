@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+
+interface StateTagProps {
+  label: string;
+  icon: ReactNode;
+  /** Path of the colours in the palette, as `tokens.status.pending`. */
+  palette: string;
+  /** A hairline instead of standing out by its ground. */
+  outlined?: boolean;
+}
+
+/** The square tag that tells a state; what filters is a round chip. */
+export function StateTag({ label, icon, palette, outlined = false }: StateTagProps) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        typography: 'label',
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: '5px',
+        maxWidth: 1,
+        height: 22,
+        pl: '6px',
+        pr: 2,
+        borderRadius: '5px',
+        border: outlined ? '1px solid' : 0,
+        borderColor: 'tokens.hair',
+        color: `${palette}.text`,
+        bgcolor: `${palette}.ground`,
+        '& > svg': { flexShrink: 0 },
+      }}
+    >
+      {icon}
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {label}
+      </Box>
+    </Box>
+  );
+}

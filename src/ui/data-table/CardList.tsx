@@ -1,0 +1,68 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Skeleton from '@mui/material/Skeleton';
+
+interface CardListProps<Row> {
+  label: string;
+  /** The rows of the page; null draws skeletons. */
+  rows: readonly Row[] | null;
+  skeletonRows: number;
+  rowKey: (row: Row) => string;
+  renderCard: (row: Row) => ReactNode;
+  onOpen?: (row: Row) => void;
+  openKey: string | null;
+}
+
+/** The rows as cards, for small screens. A card is the button for its details. */
+export function CardList<Row>({
+  label,
+  rows,
+  skeletonRows,
+  rowKey,
+  renderCard,
+  onOpen,
+  openKey,
+}: CardListProps<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const lastOpen = useRef(openKey);
+  useEffect(() => {
+    const closed = lastOpen.current;
+    lastOpen.current = openKey;
+    if (openKey !== null || closed === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(closed)}"]`)?.focus();
+  }, [openKey]);
+
+  return (
+    <Box
+      component="ul"
+      ref={list}
+      aria-label={label}
+      aria-busy={rows === null}
+      sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}
+    >
+      {rows?.map((row) => {
+        const key = rowKey(row);
+        return (
+          <Card key={key} component="li">
+            {onOpen ? (
+              <CardActionArea data-row={key} onClick={() => onOpen(row)} sx={{ p: 3 }}>
+                {renderCard(row)}
+              </CardActionArea>
+            ) : (
+              <Box sx={{ p: 3 }}>{renderCard(row)}</Box>
+            )}
+          </Card>
+        );
+      }) ??
+        Array.from({ length: skeletonRows }, (_, at) => (
+          <Card key={at} component="li" aria-hidden sx={{ p: 3 }}>
+            {['40%', '85%', '60%', '70%'].map((width) => (
+              <Skeleton key={width} width={width} height={10} sx={{ my: 2.5 }} />
+            ))}
+          </Card>
+        ))}
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+
+interface CutText {
+  cell: Element;
+  text: string;
+}
+
+/** The cell an event happened in, when its text does not fit into it. */
+function cutTextAt(target: EventTarget): CutText | null {
+  const cell = target instanceof Element ? target.closest('[role="gridcell"], [role="cell"]') : null;
+  if (!cell) return null;
+  const isCut = [cell, ...cell.querySelectorAll('span')].some(
+    (part) => part.scrollWidth > part.clientWidth + 1,
+  );
+  return isCut && cell.textContent ? { cell, text: cell.textContent } : null;
+}
+
+/** Shows a cell's text in full while the pointer or the focus is on a cell that cuts it. One tooltip for all cells. */
+export function CutTextTip({ children }: { children: ReactNode }) {
+  const [cut, setCut] = useState<CutText | null>(null);
+  const look = ({ target }: SyntheticEvent) => {
+    const found = cutTextAt(target);
+    setCut((current) => (current?.cell === found?.cell ? current : found));
+  };
+  return (
+    <Box
+      onMouseOver={look}
+      onFocus={look}
+      onMouseLeave={() => setCut(null)}
+      onBlur={() => setCut(null)}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+    >
+      {children}
+      <Tooltip
+        open={cut !== null}
+        title={cut?.text ?? ''}
+        onClose={() => setCut(null)}
+        slotProps={{ popper: { anchorEl: cut?.cell } }}
+      >
+        <span />
+      </Tooltip>
+    </Box>
+  );
+}

@@ -1,0 +1,136 @@
+import { useEffect, useMemo, useRef } from 'react';
+import Button from '@mui/material/Button';
+import {
+  DataGrid,
+  GridColumnMenu,
+  GridColumnMenuHideItem,
+  useGridApiRef,
+  type GridColDef,
+  type GridColumnMenuProps,
+  type GridValidRowModel,
+} from '@mui/x-data-grid';
+import type { ListSort } from '@/lib/createListSlice';
+import { CellContent } from './CellContent';
+import { cellText } from './columns';
+import { DETAILS_WIDTH, HEAD_HEIGHT, ROW_HEIGHTS } from './sizes';
+import type { TableLayout } from './useTableLayout';
+
+const DETAILS = 'details';
+
+export interface GridProps<Row> {
+  label: string;
+  layout: TableLayout<Row>;
+  /** The rows of the page, in order: filtering, sorting and paging happen outside, over all rows. */
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort: ListSort | null;
+  onSortChange: (sort: ListSort | null) => void;
+  onOpen?: (row: Row) => void;
+  openKey: string | null;
+}
+
+/** Sort and hide only: filters stand above the table, and "Columns" in its tools brings hidden ones back. */
+function ColumnMenu(props: GridColumnMenuProps) {
+  return (
+    <GridColumnMenu
+      {...props}
+      slots={{ columnMenuFilterItem: null, columnMenuColumnsItem: GridColumnMenuHideItem }}
+    />
+  );
+}
+
+/** The MUI X grid behind `DataTable` on wide screens; a chunk of its own. */
+export default function Grid<Row extends GridValidRowModel>({
+  label,
+  layout,
+  rows,
+  rowKey,
+  sort,
+  onSortChange,
+  onOpen,
+  openKey,
+}: GridProps<Row>) {
+  const api = useGridApiRef();
+  const openedFrom = useRef(DETAILS);
+  const lastOpen = useRef(openKey);
+  useEffect(() => {
+    const closed = lastOpen.current;
+    lastOpen.current = openKey;
+    // Back to the row whose record was open, also when its dialog was opened by the address and not from here.
+    if (openKey !== null || closed === null || !api.current?.getRow(closed)) return;
+    api.current.setCellFocus(closed, openedFrom.current);
+  }, [api, openKey]);
+
+  const columns = useMemo(() => {
+    const own = layout.visibleColumns.map((column): GridColDef<Row> => {
+      const width = layout.widths[column.id];
+      return {
+        field: column.id,
+        headerName: column.label,
+        width: width ?? column.width,
+        minWidth: width === undefined ? column.width : 50,
+        flex: width === undefined ? column.flex : undefined,
+        sortable: column.sortable ?? true,
+        align: column.align,
+        headerAlign: column.align,
+        display: 'flex',
+        valueGetter: (_value, row) => cellText(column, row),
+        renderCell: ({ row }) => <CellContent column={column} row={row} />,
+      };
+    });
+    if (!onOpen) return own;
+    const details: GridColDef<Row> = {
+      field: DETAILS,
+      headerName: 'Details',
+      width: DETAILS_WIDTH,
+      sortable: false,
+      hideable: false,
+      resizable: false,
+      disableColumnMenu: true,
+      renderCell: ({ row, hasFocus }) => (
+        <Button size="small" tabIndex={hasFocus ? 0 : -1} onClick={() => onOpen(row)} sx={{ mx: -2 }}>
+          Details
+        </Button>
+      ),
+    };
+    return [...own, details];
+  }, [layout.visibleColumns, layout.widths, onOpen]);
+
+  const open = (row: Row, field: string) => {
+    openedFrom.current = field;
+    onOpen?.(row);
+  };
+
+  return (
+    <DataGrid<Row>
+      // The grid keeps widths of its own; a new one is the only way to make it forget them.
+      key={layout.isTouched ? 'set' : 'untouched'}
+      apiRef={api}
+      aria-label={label}
+      rows={rows}
+      columns={columns}
+      getRowId={rowKey}
+      rowHeight={ROW_HEIGHTS[layout.density]}
+      columnHeaderHeight={HEAD_HEIGHT}
+      sortingMode="server"
+      sortingOrder={['asc', 'desc']}
+      sortModel={sort ? [{ field: sort.field, sort: sort.direction }] : []}
+      onSortModelChange={([item]) =>
+        onSortChange(item?.sort ? { field: item.field, direction: item.sort } : null)
+      }
+      onColumnWidthChange={({ colDef, width }) => layout.setWidth(colDef.field, width)}
+      onColumnVisibilityModelChange={(model) => {
+        for (const [field, visible] of Object.entries(model)) layout.setVisible(field, visible);
+      }}
+      onCellKeyDown={({ row, field }, event) => {
+        // On the Details button Enter is its click.
+        if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) open(row, field);
+      }}
+      onCellDoubleClick={({ row, field }) => open(row, field)}
+      rowSelection={false}
+      disableColumnFilter
+      hideFooter
+      slots={{ columnMenu: ColumnMenu }}
+    />
+  );
+}

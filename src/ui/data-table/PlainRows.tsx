@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { CellContent } from './CellContent';
+import type { TableColumn } from './columns';
+import { DETAILS_WIDTH, HEAD_HEIGHT, ROW_HEIGHTS } from './sizes';
+import type { TableLayout } from './useTableLayout';
+
+const cell = {
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: 0,
+  px: 2.5,
+  '&:first-of-type': { pl: 4 },
+} as const;
+// Bars of unequal length read as text to come; a fixed order, so that they do not dance.
+const SKELETON_SHARES = [0.9, 0.7, 0.84, 0.78, 0.66];
+
+interface PlainRowsProps<Row> {
+  label: string;
+  layout: TableLayout<Row>;
+  /** The rows of the page; null draws skeletons. */
+  rows: readonly Row[] | null;
+  skeletonRows: number;
+  rowKey: (row: Row) => string;
+  onOpen?: (row: Row) => void;
+}
+
+/**
+ * The page's rows as plain boxes, in the places and sizes the grid will give them. It stands there while the first answer
+ * or the grid's code is still on its way, so that people read their first row before 500 kB of grid have arrived.
+ */
+export function PlainRows<Row>({ label, layout, rows, skeletonRows, rowKey, onOpen }: PlainRowsProps<Row>) {
+  const columns = layout.visibleColumns;
+  const box = ({ id, width, flex, align }: TableColumn<Row>) => ({
+    ...cell,
+    flex:
+      layout.widths[id] === undefined && flex
+        ? `${flex} 1 ${width}px`
+        : `0 0 ${layout.widths[id] ?? width}px`,
+    justifyContent: align === 'right' ? 'flex-end' : 'flex-start',
+  });
+  const row = {
+    display: 'flex',
+    height: ROW_HEIGHTS[layout.density],
+    borderTop: 1,
+    borderColor: 'tokens.hair',
+  };
+  return (
+    <Box
+      role="table"
+      aria-label={label}
+      aria-busy={rows === null}
+      sx={{ overflow: 'hidden', typography: 'body2' }}
+    >
+      <Box
+        role="row"
+        sx={{ display: 'flex', height: HEAD_HEIGHT, bgcolor: 'tokens.sunken', color: 'tokens.text2' }}
+      >
+        {columns.map((column) => (
+          <Box
+            key={column.id}
+            role="columnheader"
+            sx={{ ...box(column), typography: 'label', fontWeight: 600 }}
+          >
+            {column.label}
+          </Box>
+        ))}
+        {onOpen && (
+          <Box
+            role="columnheader"
+            sx={{ ...cell, typography: 'label', fontWeight: 600, flex: `0 0 ${DETAILS_WIDTH}px` }}
+          >
+            Details
+          </Box>
+        )}
+      </Box>
+      {rows?.map((record) => (
+        <Box key={rowKey(record)} role="row" sx={row}>
+          {columns.map((column) => (
+            <Box key={column.id} role="cell" sx={box(column)}>
+              <CellContent column={column} row={record} />
+            </Box>
+          ))}
+          {onOpen && (
+            <Box role="cell" sx={{ ...cell, flex: `0 0 ${DETAILS_WIDTH}px` }}>
+              <Button size="small" onClick={() => onOpen(record)} sx={{ mx: -2 }}>
+                Details
+              </Button>
+            </Box>
+          )}
+        </Box>
+      )) ??
+        Array.from({ length: skeletonRows }, (_, at) => (
+          <Box key={at} role="row" aria-hidden sx={row}>
+            {columns.map((column, place) => (
+              <Box key={column.id} role="cell" sx={box(column)}>
+                <Skeleton
+                  height={10}
+                  width={`${(SKELETON_SHARES[(at + place) % SKELETON_SHARES.length] ?? 1) * 100}%`}
+                />
+              </Box>
+            ))}
+            {onOpen && <Box role="cell" sx={{ ...cell, flex: `0 0 ${DETAILS_WIDTH}px` }} />}
+          </Box>
+        ))}
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import DensitySmallOutlined from '@mui/icons-material/DensitySmallOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Divider from '@mui/material/Divider';
+import ListSubheader from '@mui/material/ListSubheader';
+import MenuItem from '@mui/material/MenuItem';
+import { PAGE_SIZE_CHOICES } from '@/lib/constants';
+import { DisabledReason } from '../DisabledReason';
+import type { TableColumn } from './columns';
+import { ToolMenu } from './ToolMenu';
+import { densities, type Density, type TableLayout } from './useTableLayout';
+
+const densityLabels: Record<Density, string> = {
+  compact: 'Compact',
+  standard: 'Standard',
+  comfortable: 'Comfortable',
+};
+
+interface TableToolsProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  layout: TableLayout<Row>;
+  onPageSizeChange: (pageSize: number) => void;
+  onExport: () => void;
+  isEmpty: boolean;
+}
+
+/** Columns, density and rows per page, export. */
+export function TableTools<Row>({
+  columns,
+  layout,
+  onPageSizeChange,
+  onExport,
+  isEmpty,
+}: TableToolsProps<Row>) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <ToolMenu label="Columns" icon={<ViewColumnOutlined />}>
+        {columns.map(({ id, label }) => (
+          <MenuItem
+            key={id}
+            role="menuitemcheckbox"
+            aria-checked={layout.isVisible(id)}
+            // The last column stays: a table without any could not be brought back by its head.
+            disabled={layout.visibleColumns.length === 1 && layout.isVisible(id)}
+            onClick={() => layout.setVisible(id, !layout.isVisible(id))}
+          >
+            <Checkbox size="small" checked={layout.isVisible(id)} tabIndex={-1} disableRipple inert />
+            {label}
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem onClick={layout.reset} disabled={!layout.isTouched}>
+          Reset table
+        </MenuItem>
+      </ToolMenu>
+      <ToolMenu label="Density and rows per page" icon={<DensitySmallOutlined />}>
+        <ListSubheader role="presentation">Density</ListSubheader>
+        {densities.map((density) => (
+          <MenuItem
+            key={density}
+            role="menuitemradio"
+            aria-checked={layout.density === density}
+            selected={layout.density === density}
+            onClick={() => layout.setDensity(density)}
+          >
+            {densityLabels[density]}
+          </MenuItem>
+        ))}
+        <ListSubheader role="presentation">Rows per page</ListSubheader>
+        {PAGE_SIZE_CHOICES.map((pageSize) => (
+          <MenuItem
+            key={pageSize}
+            role="menuitemradio"
+            aria-checked={layout.pageSize === pageSize}
+            selected={layout.pageSize === pageSize}
+            onClick={() => onPageSizeChange(pageSize)}
+          >
+            {pageSize} rows
+          </MenuItem>
+        ))}
+      </ToolMenu>
+      <DisabledReason reason={isEmpty ? 'There is nothing to export.' : null}>
+        <Button startIcon={<FileDownloadOutlined />} onClick={onExport}>
+          Export
+        </Button>
+      </DisabledReason>
+    </Box>
+  );
+}

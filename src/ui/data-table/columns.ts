@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+/** Shown, copied and exported where a value is missing. */
+export const MISSING = 'N/A';
+
+/** One column of a `DataTable`: from it come the grid's column, the head, the export. */
+export interface TableColumn<Row> {
+  /** Also what `ListSort.field` names. */
+  id: string;
+  label: string;
+  /** The value as text: what is shown unless `render` draws it, what is copied and exported. Blank means missing. */
+  value: (row: Row) => string | null | undefined;
+  /** Draws the cell, given its text; only called for values that are not missing. */
+  render?: (row: Row, text: string) => ReactNode;
+  /** Pixels. A column with `flex` takes its share of what remains and is never narrower than this. */
+  width: number;
+  flex?: number;
+  align?: 'right';
+  /** `strong` names the row; `muted` is what one looks at last; `figures` lines numbers and dates up. */
+  look?: 'strong' | 'muted' | 'figures';
+  /** Left out in windows narrower than this (pixels), until the person shows it. */
+  hideBelow?: number;
+  sortable?: boolean;
+}
+
+/** A cell's text, `MISSING` when there is none. */
+export function cellText<Row>(column: TableColumn<Row>, row: Row): string {
+  return column.value(row)?.trim() || MISSING;
+}
+
+/** The page that is really there: a list that became shorter shows its last page. */
+export function lastPageOf(total: number, pageSize: number): number {
+  return Math.max(0, Math.ceil(total / pageSize) - 1);
+}
