@@ -36,11 +36,7 @@ export const clientError = (code: ClientErrorCode): ApiError => ({
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const isFailure = (value: unknown): value is Failure =>
-  isObject(value) &&
-  typeof value.message === 'string' &&
-  value.message !== '' &&
-  typeof value.code === 'string';
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /**
  * The failure in an answer whose status says so, or whose body is not what was promised.
@@ -49,12 +45,13 @@ const isFailure = (value: unknown): value is Failure =>
  * @param requestId of the answer's header, for answers that never reached our own server's error handler
  */
 export function answerError(status: number, body: unknown, requestId?: string): ApiError {
-  if (isFailure(body)) {
-    const { message, code, issues } = body;
-    return { status, code, message, ...(issues && { issues }), requestId: body.requestId ?? requestId, body };
+  const failure: Partial<Failure> = isObject(body) ? body : {};
+  const message = textOf(failure.message) ?? textOf(failure.error);
+  if (message === undefined) {
+    return { status, code: 'unreadable', message: status >= 500 ? messages.serverDown : messages.unreadable, requestId };
   }
-  const message = status >= 500 ? messages.serverDown : messages.unreadable;
-  return { status, code: 'unreadable', message, requestId };
+  const { code = 'unknown', issues } = failure;
+  return { status, code, message, ...(issues && { issues }), requestId: textOf(failure.requestId) ?? requestId, body };
 }
 
 const isApiError = (value: unknown): value is ApiError =>

@@ -5,7 +5,7 @@ import type {
   MessageAnswer,
   ResetPasswordRequest,
 } from '@contract/auth';
-import { LOGOUT_TIMEOUT } from '@/lib/constants';
+import { BACKGROUND_TIMEOUT } from '@/lib/constants';
 import { baseApi } from './baseApi';
 
 export const authApi = baseApi.injectEndpoints({
@@ -14,13 +14,25 @@ export const authApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/api/login', method: 'POST', access: 'api-key', body }),
     }),
     logout: build.mutation<null, void>({
-      query: () => ({ url: '/api/logout', method: 'POST', timeout: LOGOUT_TIMEOUT }),
+      query: () => ({ url: '/api/logout', method: 'POST', timeout: BACKGROUND_TIMEOUT }),
     }),
     forgotPassword: build.mutation<MessageAnswer, ForgotPasswordRequest>({
-      query: (body) => ({ url: '/api/forgot-password', method: 'POST', access: 'api-key', body }),
+      query: (body) => ({
+        url: '/api/forgot-password',
+        method: 'POST',
+        access: 'api-key',
+        body,
+        successStatus: 200,
+      }),
     }),
     resetPassword: build.mutation<MessageAnswer, ResetPasswordRequest>({
-      query: (body) => ({ url: '/api/reset-password', method: 'POST', access: 'api-key', body }),
+      query: (body) => ({
+        url: '/api/reset-password',
+        method: 'POST',
+        access: 'api-key',
+        body,
+        successStatus: 200,
+      }),
     }),
   }),
 });

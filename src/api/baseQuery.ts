@@ -18,6 +18,8 @@ export interface ApiRequest {
   timeout?: number;
   /** Sign-in and password calls come before any token and name the client by its key instead (D-12). */
   access?: 'token' | 'api-key';
+  /** Where any other status, even a good one, means that it was not done. */
+  successStatus?: number;
 }
 
 export interface ApiMeta {
@@ -59,9 +61,10 @@ function send(request: ApiRequest, token: string | null, signal: AbortSignal): P
   });
 }
 
-async function read(response: Response): Promise<Answer> {
+async function read(response: Response, successStatus = response.status): Promise<Answer> {
   const meta = { headers: response.headers };
-  if (response.status === 204) return { data: null, meta };
+  const isSuccess = response.ok && response.status === successStatus;
+  if (response.status === 204 && isSuccess) return { data: null, meta };
   const text = await response.text();
   let body: unknown;
   try {
@@ -69,7 +72,7 @@ async function read(response: Response): Promise<Answer> {
   } catch {
     // A proxy's error page, or half an answer; `answerError` says so.
   }
-  if (response.ok && body !== undefined) return { data: body, meta };
+  if (isSuccess && body !== undefined) return { data: body, meta };
   const requestId = response.headers.get('x-request-id') ?? undefined;
   return { error: answerError(response.status, body, requestId), meta };
 }
@@ -86,7 +89,9 @@ async function callOnce(request: ApiRequest, token: string | null, caller: Abort
     controller.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
   });
   try {
-    const answer = send(request, token, controller.signal).then(read);
+    const answer = send(request, token, controller.signal).then((response) =>
+      read(response, request.successStatus),
+    );
     return await Promise.race([answer, abandoned]);
   } catch {
     if (!controller.signal.aborted) return { error: clientError('network') };

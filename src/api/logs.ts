@@ -1,4 +1,5 @@
 import type { CreateLogRequest, LogEntry } from '@contract/logs';
+import { BACKGROUND_TIMEOUT } from '@/lib/constants';
 import { baseApi } from './baseApi';
 import { listTag } from './tags';
 
@@ -10,7 +11,7 @@ export const logsApi = baseApi.injectEndpoints({
       providesTags: [listTag('Log')],
     }),
     createLog: build.mutation<LogEntry, CreateLogRequest>({
-      query: (body) => ({ url: '/api/logs', method: 'POST', body }),
+      query: (body) => ({ url: '/api/logs', method: 'POST', body, timeout: BACKGROUND_TIMEOUT }),
       // Prepended instead of asked for again: every search would otherwise fetch the whole log (LOG-02).
       onQueryStarted: async ({ userId }, { dispatch, queryFulfilled }) => {
         try {

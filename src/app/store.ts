@@ -10,9 +10,9 @@ const reducer = combineReducers({
   [sessionSlice.name]: sessionSlice.reducer,
   [noticesSlice.name]: noticesSlice.reducer,
   [blockingWorkSlice.name]: blockingWorkSlice.reducer,
+  [baseApi.reducerPath]: baseApi.reducer,
   [tasksSlice.name]: tasksSlice.reducer,
   [taskDialogSlice.name]: taskDialogSlice.reducer,
-  [baseApi.reducerPath]: baseApi.reducer,
 });
 
 export type RootState = ReturnType<typeof reducer>;

@@ -42,8 +42,8 @@ export const SELECT_MAX_OPTIONS = 7;
 
 /** Milliseconds until a call that brings no answer is given up. */
 export const REQUEST_TIMEOUT = 30_000;
-/** Logging out does not wait longer than this for the server. */
-export const LOGOUT_TIMEOUT = 5000;
+/** The same for what nobody asked to see: a log entry, the end of a session. Logging out waits for both. */
+export const BACKGROUND_TIMEOUT = 5000;
 /** Alerts shown at once; the oldest makes room. */
 export const MAX_NOTICES = 3;
 

@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import type { FormEvent } from 'react';
+import { limits } from '@contract/limits';
+import { LabeledInput } from '@/ui/LabeledInput';
+import { PasswordInput } from '@/ui/PasswordInput';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface LoginFormProps {
+  value: Credentials;
+  onChange: (value: Credentials) => void;
+  onSubmit: () => void;
+  onForgotPassword: () => void;
+  isBusy: boolean;
+  error: string | null;
+}
+
+export function LoginForm({ value, onChange, onSubmit, onForgotPassword, isBusy, error }: LoginFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Box component="form" onSubmit={submit} aria-busy={isBusy} sx={{ display: 'grid', gap: 4, mt: 6 }}>
+      {error && <Alert severity="error">{error}</Alert>}
+      <LabeledInput
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        inputProps={{ maxLength: limits.email }}
+        value={value.email}
+        onChange={(email) => onChange({ ...value, email })}
+      />
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={value.password}
+        onChange={(password) => onChange({ ...value, password })}
+      />
+      <Link component="button" type="button" onClick={onForgotPassword} sx={{ justifySelf: 'end' }}>
+        Forgot Password?
+      </Link>
+      {/* Not `disabled` while busy: a disabled button drops the focus. */}
+      <Button type="submit" variant="contained" fullWidth aria-disabled={isBusy}>
+        Login
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { isAdmin } from '@contract/roles';
+import { selectSessionStatus } from '@/lib/session';
+import { AdminChoiceDialog } from './AdminChoiceDialog';
+import { AuthFrame } from './AuthFrame';
+import { ForgotPasswordDialog } from './ForgotPasswordDialog';
+import { LoginForm, type Credentials } from './LoginForm';
+import { returnPathOf } from './returnPath';
+import { useSignIn } from './useSignIn';
+
+const EMPTY: Credentials = { email: '', password: '' };
+
+/** /login (LOGIN-01…06). */
+export function LoginPage() {
+  const navigate = useNavigate();
+  const askedFor = returnPathOf(useLocation().state);
+  // Only on arrival: an admin who has just signed in stays for the choice.
+  const [cameSignedIn] = useState(useSelector(selectSessionStatus) === 'signedIn');
+  const [credentials, setCredentials] = useState(EMPTY);
+  const [dialog, setDialog] = useState<'none' | 'forgot' | 'choice'>('none');
+  const { signIn, isBusy, error } = useSignIn();
+
+  if (cameSignedIn) return <Navigate to="/home" replace />;
+
+  const leaveFor = (path: string) => void navigate(path, { replace: true });
+  const submit = async () => {
+    const user = await signIn(credentials);
+    if (!user) return;
+    if (isAdmin(user.role) && !askedFor) setDialog('choice');
+    else leaveFor(askedFor ?? '/home');
+  };
+  const closeChoice = () => {
+    setDialog('none');
+    setCredentials(EMPTY);
+  };
+
+  return (
+    <AuthFrame>
+      <Typography variant="loginTitle" component="h1">
+        Welcome
+      </Typography>
+      <Typography sx={{ color: 'tokens.text2' }}>Sign in with your work e-mail.</Typography>
+      <LoginForm
+        value={credentials}
+        onChange={setCredentials}
+        onSubmit={() => void submit()}
+        onForgotPassword={() => setDialog('forgot')}
+        isBusy={isBusy}
+        error={error}
+      />
+      <ForgotPasswordDialog open={dialog === 'forgot'} onClose={() => setDialog('none')} />
+      <AdminChoiceDialog open={dialog === 'choice'} onChoose={leaveFor} onClose={closeChoice} />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState, type FormEvent } from 'react';
+import { useAppDispatch } from '@/lib/hooks';
+import { signedOut } from '@/lib/session';
+import { LabeledInput } from '@/ui/LabeledInput';
+import { PasswordInput } from '@/ui/PasswordInput';
+import { messages } from './messages';
+import { useSignIn } from './useSignIn';
+
+/**
+ * Stands over the page when the server has refused the token (SHELL-16). It cannot be closed: the page below stays as
+ * it is, with everything typed, until its user is back or gives it up.
+ */
+export function SessionExpiredDialog({ email }: { email: string }) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const [password, setPassword] = useState('');
+  const { signIn, isBusy, error } = useSignIn();
+  const submit = (event: FormEvent) => {
+    // A form in a portal still bubbles to the form that the page below may hold.
+    event.stopPropagation();
+    event.preventDefault();
+    void signIn({ email, password });
+  };
+  return (
+    <Dialog
+      open
+      aria-labelledby={`${id}-title`}
+      slotProps={{ paper: { sx: { width: 420 } } }}
+    >
+      <form onSubmit={submit}>
+        <DialogTitle id={`${id}-title`}>{messages.sessionExpired}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          {error && <Alert severity="error">{error}</Alert>}
+          <LabeledInput label="Email" readOnly value={email} onChange={() => undefined} autoComplete="username" />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            autoFocus
+            required
+            value={password}
+            onChange={setPassword}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={() => dispatch(signedOut())}>
+            Sign in as someone else
+          </Button>
+          <Button type="submit" variant="contained" aria-disabled={isBusy}>
+            Login
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { authApi } from '@/api/auth';
+import { logActivity } from '@/api/logActivity';
+import { blockingWorkEnded, blockingWorkStarted } from '@/lib/blockingWork';
+import { signedOut, type WithSession } from '@/lib/session';
+import { activities } from './messages';
+
+/**
+ * Writes the log entry, revokes the token, forgets the session (SHELL-12). Both calls need the token, so the session
+ * goes last; it goes whatever becomes of them.
+ */
+export const logout =
+  (): ThunkAction<Promise<void>, WithSession, unknown, UnknownAction> => async (dispatch) => {
+    dispatch(blockingWorkStarted());
+    await dispatch(logActivity(activities.logout));
+    await dispatch(authApi.endpoints.logout.initiate(undefined, { track: false }));
+    dispatch(signedOut());
+    dispatch(blockingWorkEnded());
+  };

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { EMAIL_PATTERN } from '@contract/credentials';
+import { toApiError } from '@/api/apiError';
+import { useForgotPasswordMutation } from '@/api/auth';
+import { useAppDispatch } from '@/lib/hooks';
+import { noticeShown } from '@/lib/notices';
+import { failureText } from './failureText';
+import { messages } from './messages';
+
+const faultOf = (email: string): string | null => {
+  if (!email) return messages.emailMissing;
+  return EMAIL_PATTERN.test(email) ? null : messages.emailMalformed;
+};
+
+/** The dialog's field and what becomes of it (LOGIN-07…09). */
+export function useForgotPassword(onDone: () => void) {
+  const dispatch = useAppDispatch();
+  const [request, { isLoading: isBusy }] = useForgotPasswordMutation();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  const changeEmail = (text: string) => {
+    setEmail(text);
+    setError(null);
+  };
+  const close = () => {
+    changeEmail('');
+    onDone();
+  };
+  const send = async () => {
+    if (isBusy) return;
+    const address = email.trim();
+    const fault = faultOf(address);
+    setError(fault);
+    if (fault) return;
+    const { error: failure } = await request({ email: address });
+    if (failure) {
+      setError(failureText(toApiError(failure), messages.resetMailUnexplained, messages.resetMailFailed));
+      return;
+    }
+    dispatch(noticeShown({ kind: 'success', message: messages.resetMailSent }));
+    close();
+  };
+
+  return { email, changeEmail, error, isBusy, send, close };
+}

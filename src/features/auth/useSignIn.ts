@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { LoginRequest } from '@contract/auth';
+import { toApiError } from '@/api/apiError';
+import { useLoginMutation } from '@/api/auth';
+import { logActivity } from '@/api/logActivity';
+import { useAppDispatch } from '@/lib/hooks';
+import { noticeShown } from '@/lib/notices';
+import { signedIn } from '@/lib/session';
+import type { SignedInUser } from '@/lib/storedSession';
+import { failureText } from './failureText';
+import { activities, messages } from './messages';
+import { signedInUserOf } from './signedInUser';
+
+/** Signs in, from the login page or from the dialog over a page whose session has expired. */
+export function useSignIn() {
+  const dispatch = useAppDispatch();
+  const [login, { isLoading: isBusy }] = useLoginMutation();
+  const [error, setError] = useState<string | null>(null);
+
+  const requestUser = async (credentials: LoginRequest): Promise<SignedInUser | null> => {
+    const { data, error: failure } = await login(credentials);
+    if (!data) {
+      setError(failureText(toApiError(failure), messages.loginUnexplained, messages.loginFailed));
+      return null;
+    }
+    try {
+      return signedInUserOf(data);
+    } catch {
+      setError(messages.loginUnexplained);
+      return null;
+    }
+  };
+
+  /** Resolves with the user, or null when it failed; `error` then says why. */
+  const signIn = async (credentials: LoginRequest): Promise<SignedInUser | null> => {
+    if (isBusy) return null;
+    setError(null);
+    const user = await requestUser(credentials);
+    if (!user) return null;
+    dispatch(signedIn(user));
+    dispatch(noticeShown({ kind: 'success', message: messages.loginSucceeded }));
+    void dispatch(logActivity(activities.login));
+    return user;
+  };
+
+  return { signIn, isBusy, error };
+}
