@@ -67,10 +67,12 @@ export interface AuditTrailTable {
 
 export interface MailOutboxTable {
   id: Generated<string>;
+  kind: 'password_reset';
+  /** As it was asked for; the mail goes to the account's own address, if there is one. */
   recipient: string;
-  subject: string;
-  body: string;
   created_at: GeneratedInstant;
+  /** From then on the mail would be of no use, and is not tried any more. */
+  expires_at: Instant;
   attempts: Generated<number>;
   /** Not tried before this instant. */
   next_attempt_at: GeneratedInstant;
@@ -80,12 +82,12 @@ export interface MailOutboxTable {
   last_error: string | null;
 }
 
-/** Counters of wrong tries in a window, shared by all servers on one database. */
-export interface RateCountersTable {
+/** One counted try, shared by all servers on one database; older than the longest window it is deleted. */
+export interface RateHitsTable {
+  id: GeneratedAlways<number>;
   /** What is counted, such as `sign-in:account:<hash>`. */
   key: string;
-  window_start: Instant;
-  count: number;
+  at: GeneratedInstant;
 }
 
 /** The tables of the product's own: accounts, their sessions, logs, audit trail, mail. */
@@ -96,5 +98,5 @@ export interface AccountTables {
   activity_logs: ActivityLogsTable;
   audit_trail: AuditTrailTable;
   mail_outbox: MailOutboxTable;
-  rate_counters: RateCountersTable;
+  rate_hits: RateHitsTable;
 }

@@ -66,12 +66,13 @@ const statements = [
   `create trigger audit_trail_append_only before update or delete or truncate on audit_trail
     for each statement execute function audit_trail_refuse_change()`,
 
+  // Holds what a mail is about, never its text: the link's token is made when the mail is sent, and kept hashed only.
   `create table mail_outbox (
     id text primary key default gen_random_uuid()::text,
+    kind text not null check (kind in ('password_reset')),
     recipient text not null,
-    subject text not null,
-    body text not null,
     created_at timestamptz not null default now(),
+    expires_at timestamptz not null,
     attempts integer not null default 0,
     next_attempt_at timestamptz not null default now(),
     claimed_until timestamptz,
@@ -79,16 +80,20 @@ const statements = [
     last_error text
   )`,
   `create index mail_outbox_due on mail_outbox (next_attempt_at) where sent_at is null`,
+  `create index mail_outbox_recipient on mail_outbox (lower(recipient)) where sent_at is null`,
 
-  `create table rate_counters (
-    key text primary key,
-    window_start timestamptz not null,
-    count integer not null
+  `create table rate_hits (
+    id bigint generated always as identity primary key,
+    key text not null,
+    at timestamptz not null default now()
   )`,
-  `create index rate_counters_window on rate_counters (window_start)`,
+  `create index rate_hits_key on rate_hits (key, at)`,
+  `create index rate_hits_at on rate_hits (at)`,
 ];
 
-/** Users, sessions, resets, logs, the audit trail, mail to send, and counters of wrong tries. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+/** Users, sessions, resets, logs, the audit trail, mail to send, and the tries that rate limits count. */
+export const accountsMigration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
