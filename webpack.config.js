@@ -79,7 +79,7 @@ export default (env, { mode = 'production' }) => {
           vendor: { name: 'vendor', test: isFirstVendor, enforce: true, priority: 20 },
           grid: {
             name: 'grid',
-            test: /node_modules[\\/]@mui[\\/]x-(data-grid|virtualizer|internals)|src[\\/]ui[\\/]DataTable/,
+            test: /node_modules[\\/]@mui[\\/]x-(data-grid|virtualizer|internals)|src[\\/]ui[\\/](DataTable|data-table)/,
             enforce: true,
             priority: 10,
           },

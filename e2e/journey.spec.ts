@@ -1,5 +1,6 @@
 import { messageField, openFirstOngoingTask, openTaskList, saveTask, signIn, signOut } from './support/steps';
-import { expect, test, type Account } from './support/test';
+import type { Account } from './support/signIn';
+import { expect, test } from './support/test';
 
 const title = {
   admin:

@@ -1,5 +1,6 @@
 import { messageField, openFirstOngoingTask, saveTask, signOut } from './support/steps';
-import { accounts, expect, test } from './support/test';
+import { accounts } from './support/signIn';
+import { expect, test } from './support/test';
 
 test('SHELL-12 logging out in one tab signs the other tab out', async ({ openAs, context }) => {
   const first = await openAs('engineer', '/home');

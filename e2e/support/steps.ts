@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { accounts, expect, type Account } from './test';
+import { accounts, type Account } from './signIn';
+import { expect } from './test';
 
 /** Types the account's e-mail and password into the login page and submits. */
 export async function signIn(page: Page, account: Account): Promise<void> {

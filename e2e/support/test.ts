@@ -1,35 +1,8 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { API_KEY, BuiltServer } from './server';
+import { BuiltServer } from './server';
+import { signInByCall, type Account } from './signIn';
 
 export { expect };
-
-/** The demo accounts, one per role. */
-export const accounts = {
-  admin: { email: 'admin@demo.test', password: 'field-service-demo' },
-  engineer: { email: 'engineer@demo.test', password: 'field-service-demo' },
-  partner: { email: 'partner@demo.test', password: 'field-service-demo' },
-} as const;
-
-export type Account = keyof typeof accounts;
-
-interface SignInAnswer {
-  user: { id: string; role: string; email: string; alias: string | null; fullname: string };
-  token: string;
-  expiresAt: string;
-}
-
-/** Signs in without a page; answers what local storage keeps under `user` (LOGIN-02). */
-export async function signInByCall(server: BuiltServer, account: Account) {
-  const answer = await fetch(`${server.url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': API_KEY },
-    body: JSON.stringify(accounts[account]),
-  });
-  expect(answer.status).toBe(200);
-  const { user, token, expiresAt } = (await answer.json()) as SignInAnswer;
-  const { id, email, alias, fullname } = user;
-  return { id, role: user.role.trim().toLowerCase(), token, email, alias, fullname, expiresAt };
-}
 
 interface TestFixtures {
   /** Everything that went wrong in the console of any page of the test; empty at its end, or the test fails. */

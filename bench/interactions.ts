@@ -1,0 +1,85 @@
+import type { Browser, Page } from '@playwright/test';
+import { timeToPaint, type Sign } from './support/nextPaint';
+import { signedInPage } from './support/pages';
+import { median, type Figure } from './support/statistics';
+import type { BuiltServer } from '../e2e/support/server';
+
+const SAMPLES = 20;
+const MARK = 100;
+
+/** What a person with 5,000 tasks of their own waits for, each also as a ratio to a click on an empty page. */
+export async function measureInteractions(browser: Browser, server: BuiltServer): Promise<Figure[]> {
+  const emptyClick = await measureEmptyClick(browser);
+  const page = await signedInPage(browser, server);
+  await page.goto(`${server.url}/task`);
+  await page.locator('[role="row"][data-id]').first().waitFor();
+
+  const taken = {
+    'title filter, per keystroke': await typing(page),
+    'next and previous page': await paging(page),
+    'sort by a column': await sample(page, 'rows', () =>
+      page.getByRole('columnheader', { name: 'Title' }).click(),
+    ),
+    'open the details': await openingDetails(page),
+  };
+  await page.context().close();
+
+  return [
+    { name: 'click on an empty page', value: emptyClick, unit: 'ms' },
+    ...Object.entries(taken).flatMap(([name, value]): Figure[] => [
+      { name, value, unit: 'ms', mark: MARK },
+      { name: `${name}, ratio`, value: value / emptyClick, unit: '× empty click' },
+    ]),
+  ];
+}
+
+async function sample(page: Page, sign: Sign, act: (index: number) => Promise<void>): Promise<number> {
+  const taken: number[] = [];
+  for (let index = 0; taken.length < SAMPLES; index += 1) {
+    if (index > 10 * SAMPLES) throw new Error(`The page did not answer the action (${sign}).`);
+    const time = await timeToPaint(page, sign, () => act(index));
+    if (time !== undefined) taken.push(time);
+  }
+  return median(taken);
+}
+
+async function typing(page: Page): Promise<number> {
+  const field = page.getByRole('textbox', { name: /^Title/ });
+  await field.focus();
+  const word = 'server';
+  const keys = [...word, ...Array.from(word, () => 'Backspace')];
+  const time = await sample(page, 'footer', (index) => page.keyboard.press(keys[index % keys.length] ?? ''));
+  await field.fill('');
+  return time;
+}
+
+async function paging(page: Page): Promise<number> {
+  const buttons = [/next/i, /next/i, /prev/i].map((name) => page.getByRole('button', { name }).first());
+  return sample(page, 'footer', async (index) => buttons[index % buttons.length]?.click());
+}
+
+async function openingDetails(page: Page): Promise<number> {
+  const taken: number[] = [];
+  while (taken.length < SAMPLES) {
+    const button = page
+      .getByRole('row')
+      .nth((taken.length % 10) + 1)
+      .getByRole('button', { name: /Details/ });
+    const time = await timeToPaint(page, 'dialog', () => button.click());
+    if (time === undefined) throw new Error('The details did not open.');
+    taken.push(time);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  return median(taken);
+}
+
+async function measureEmptyClick(browser: Browser): Promise<number> {
+  const page = await browser.newPage();
+  await page.setContent(
+    '<button onclick="this.nextSibling.textContent = Number(this.nextSibling.textContent) + 1">+</button><output>0</output>',
+  );
+  const time = await sample(page, 'counter', () => page.getByRole('button').click());
+  await page.close();
+  return time;
+}
