@@ -21,14 +21,11 @@ const address = (protocols: string[]) =>
       `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
 
-/** The proxies in front of the server: how many, or their addresses; what they say of the caller is believed. */
+/** The proxies in front of the server, by address: what they say of the caller's own address is believed. */
 const trustProxy = z
   .string()
-  .refine(
-    (value) => /^\d+$/.test(value) || value.split(',').every((part) => isIP(part.trim().split('/')[0] ?? '')),
-    'must be a number of proxies or a list of their addresses',
-  )
-  .transform((value) => (/^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim())));
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every((part) => isIP(part.split('/')[0] ?? '')), 'must be a list of addresses');
 
 const environment = z
   .object({
@@ -36,7 +33,7 @@ const environment = z
     PORT: wholeNumber(0, 65_535, 3000),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: address(['http:', 'https:']).optional(),
-    TRUST_PROXY: trustProxy.default(0),
+    TRUST_PROXY: trustProxy.optional(),
     DATA_DIR: z.string().default('data'),
     DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
     DATABASE_POOL_SIZE: wholeNumber(1, 500, 10),
@@ -93,7 +90,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     host: values.HOST,
     /** What mailed links start with; without a slash at its end. */
     publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
-    trustProxy: values.TRUST_PROXY,
+    trustProxy: values.TRUST_PROXY ?? false,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from './config';
 import type { Database } from './db/schema';
@@ -8,6 +9,7 @@ import type { Records } from './records/records';
 export interface AppDeps {
   config: Config;
   db: Kysely<Database>;
+  logger: FastifyBaseLogger;
   mailer: Mailer;
   records: Records;
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '@contract/roles';
 
 /** An instant: read as Date on both engines. */
@@ -6,7 +6,7 @@ export type Instant = ColumnType<Date, Date | string, Date | string>;
 /** An instant that the database fills when none is given. */
 export type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 /** Free JSON; written as text, read parsed. */
-type Json = JSONColumnType<Record<string, unknown> | null>;
+type Json = ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
 
 export interface UsersTable {
   id: Generated<string>;

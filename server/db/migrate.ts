@@ -1,9 +1,11 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
-import * as accounts from './migrations/0001_accounts';
+import { accountsMigration } from './migrations/0001_accounts';
+import { recordsMigration } from './migrations/0002_records';
 
 /** In the order of their names; one that has been released is never changed again. */
 const migrations: Record<string, Migration> = {
-  '0001_accounts': accounts,
+  '0001_accounts': accountsMigration,
+  '0002_records': recordsMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

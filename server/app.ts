@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { AppDeps } from './deps';
+import { accessPlugin } from './plugins/access';
+import { openApiPlugin } from './plugins/docs';
+import { failuresPlugin } from './plugins/failures';
+import { notFoundPlugin } from './plugins/notFound';
+import { securityHeadersPlugin } from './plugins/securityHeaders';
+import { trafficPlugin } from './plugins/traffic';
+import { apiScopes } from './scopes';
+
+const SECOND = 1000;
+
+/** The whole application, ready to listen or to be asked by a test. */
+export async function buildApp(deps: AppDeps) {
+  const { config, logger } = deps;
+  const app = fastify({
+    loggerInstance: logger,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    // Slow senders must not hold connections, nor slow handlers callers (all are off by default).
+    requestTimeout: 30 * SECOND,
+    handlerTimeout: 25 * SECOND,
+    keepAliveTimeout: 72 * SECOND,
+    http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: 5 * SECOND },
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('user', null);
+
+  await app.register(accessPlugin);
+  await app.register(failuresPlugin);
+  await app.register(notFoundPlugin);
+  await app.register(securityHeadersPlugin, { https: config.publicUrl.startsWith('https:') });
+  await app.register(trafficPlugin);
+  if (config.apiDocs) await app.register(openApiPlugin);
+  await app.register(apiScopes(deps));
+  return app;
+}

@@ -1,0 +1,102 @@
+import type { ErrorCode, Failure, Issue } from '@contract/errors';
+import type { FastifyError, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ApiError } from '@server/errors';
+
+interface Answer {
+  status: number;
+  code: ErrorCode;
+  message: string;
+  issues?: readonly Issue[];
+}
+
+/** Fastify's own failures that are the caller's to know of; anything else it throws below 500 is a bad request. */
+const known: Record<string, Answer> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    code: 'payload_too_large',
+    message: 'The request is too large.',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    code: 'unsupported_media_type',
+    message: 'The request must be sent as JSON.',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: {
+    status: 400,
+    code: 'validation_failed',
+    message: 'The request body is empty.',
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: {
+    status: 400,
+    code: 'validation_failed',
+    message: 'The request body is not valid JSON.',
+  },
+  FST_ERR_HANDLER_TIMEOUT: {
+    status: 503,
+    code: 'overloaded',
+    message: 'The server took too long. Try again.',
+  },
+  FST_UNDER_PRESSURE: {
+    status: 503,
+    code: 'overloaded',
+    message: 'The server is busy. Try again in a moment.',
+  },
+};
+
+const internal: Answer = {
+  status: 500,
+  code: 'internal',
+  message: 'Something went wrong on the server. Try again, and name the request id if it happens again.',
+};
+
+/** The field's dotted path, from zod's path or the JSON pointer made of it. */
+function toIssue(params: Record<string, unknown>, pointer: string, message: string, context: string): Issue {
+  const path = pointer.split('/').filter(Boolean).join('.');
+  // An unknown key's issue is raised on the object that holds it; people need the key.
+  const keys = Array.isArray(params.keys) ? params.keys.join(', ') : '';
+  return { path: [path, keys].filter(Boolean).join('.') || context, message };
+}
+
+function toAnswer(error: FastifyError | ApiError): Answer {
+  if (error instanceof ApiError) {
+    return { status: error.statusCode, code: error.code, message: error.message, issues: error.issues };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const context = error.validationContext ?? 'body';
+    const issues = error.validation.map((each) =>
+      toIssue(each.params, each.instancePath, each.message ?? 'does not fit', context),
+    );
+    const message = issues.map((issue) => `${issue.path}: ${issue.message}`).join('; ');
+    return { status: 400, code: 'validation_failed', message, issues };
+  }
+  const answer = known[error.code];
+  if (answer) return answer;
+  const status = error.statusCode ?? 500;
+  if (status === 429)
+    return { status, code: 'rate_limited', message: 'Too many requests. Try again in a moment.' };
+  if (status === 408)
+    return { status, code: 'request_timeout', message: 'The request took too long to arrive.' };
+  return status >= 400 && status < 500
+    ? { status, code: 'validation_failed', message: 'The request cannot be understood.' }
+    : internal;
+}
+
+/** The one shape of every failure (API.md, Headers and failures). */
+export function toFailure(answer: Omit<Answer, 'status'>, request: Pick<FastifyRequest, 'id'>): Failure {
+  const { code, message, issues } = answer;
+  return { message, error: message, code, requestId: request.id, ...(issues && { issues: [...issues] }) };
+}
+
+/** Turns everything that is thrown into an answer; what is not meant for the caller is logged and not told. */
+export const failuresPlugin = fp(async (app) => {
+  app.setErrorHandler<FastifyError | ApiError>(async (error, request, reply) => {
+    const answer = toAnswer(error);
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (answer.status === 503) reply.header('retry-after', '5');
+    if (error instanceof ApiError) reply.headers(error.extras.headers ?? {});
+    const extra = error instanceof ApiError ? error.extras.body : undefined;
+    return reply.code(answer.status).send({ ...extra, ...toFailure(answer, request) });
+  });
+});

@@ -1,0 +1,21 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import underPressure from '@fastify/under-pressure';
+import fp from 'fastify-plugin';
+
+/** Marks every answer with the request's id, and refuses work that the server could not end in time. */
+export const trafficPlugin = fp(async (app) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+
+  await app.register(compress, {
+    // Built files are compressed when they are built; this is for the API and the page.
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 6 },
+  });
+});

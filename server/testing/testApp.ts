@@ -1,0 +1,72 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Role } from '@contract/roles';
+import { buildApp } from '@server/app';
+import { loadConfig, type Config } from '@server/config';
+import type { Database } from '@server/db/schema';
+import type { AppDeps } from '@server/deps';
+import { createLogger } from '@server/log';
+import { embeddedRecords } from '@server/records/embedded/embeddedRecords';
+import { openTestDatabase } from './testDatabase';
+import { addTestUser, type TestUser } from './testUsers';
+
+export const TEST_API_KEY = 'key-of-the-tests';
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Kysely<Database>;
+  deps: AppDeps;
+  /** One signed-in user of each role: admin@, engineer@ and partner@test.example. */
+  users: Record<Role, TestUser>;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** As the user of a role, or as a user that `addTestUser` made. */
+  injectAs(who: Role | TestUser, options: InjectOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+const emails: Record<Role, string> = {
+  Admin: 'admin@test.example',
+  'Field Engineer': 'engineer@test.example',
+  'Field Service Partner': 'partner@test.example',
+};
+
+/** The real application on a real, empty database; `overrides` replace settings or dependencies. */
+export async function buildTestApp(
+  overrides: Partial<Omit<AppDeps, 'config' | 'db'>> & { config?: Partial<Config> } = {},
+): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const { config, ...others } = overrides;
+  const deps: AppDeps = {
+    config: { ...loadConfig({ API_KEY: TEST_API_KEY, NODE_ENV: 'test' }), ...config },
+    db,
+    logger: createLogger('silent'),
+    mailer: { send: async () => undefined },
+    records: embeddedRecords(db),
+    ...others,
+  };
+  const app = await buildApp(deps);
+  await app.ready();
+  const roles = Object.keys(emails) as Role[];
+  const users = Object.fromEntries(
+    await Promise.all(
+      roles.map(async (role) => [role, await addTestUser(db, { role, email: emails[role] })] as const),
+    ),
+  ) as Record<Role, TestUser>;
+
+  return {
+    app,
+    db,
+    deps,
+    users,
+    inject: (options) => app.inject(options),
+    injectAs: (who, options) => {
+      const { token } = typeof who === 'string' ? users[who] : who;
+      return app.inject({ ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } });
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}

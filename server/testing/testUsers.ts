@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { roleDirectoryId, type Role } from '@contract/roles';
+import type { Database } from '@server/db/schema';
+
+export interface TestUser {
+  id: string;
+  email: string;
+  fullname: string;
+  role: Role;
+  /** Of a session that was opened for this user. */
+  token: string;
+}
+
+/** Adds an account and a session of it, without a password that anything would match. */
+export async function addTestUser(
+  db: Kysely<Database>,
+  { role, email, active = true }: { role: Role; email: string; active?: boolean },
+): Promise<TestUser> {
+  const fullname = email.split('@')[0] ?? email;
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email,
+      username: fullname,
+      fullname,
+      alias: null,
+      role,
+      internal_ns_id: roleDirectoryId[role],
+      is_active: active,
+      password_hash: 'none',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('sessions')
+    .values({
+      user_id: id,
+      token_hash: createHash('sha256').update(token).digest('hex'),
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute();
+  return { id, email, fullname, role, token };
+}
