@@ -63,7 +63,9 @@ export default (env, { mode = 'production' }) => {
             },
           },
         },
-        { test: /\.(woff2|svg)$/, type: 'asset/resource' },
+        { test: /\.(woff2|svg)$/, exclude: /icon\.svg$/, type: 'asset/resource' },
+        // A quarter of a kilobyte is not worth a request of its own.
+        { test: /icon\.svg$/, type: 'asset/inline' },
       ],
     },
     optimization: {

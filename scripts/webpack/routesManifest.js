@@ -17,7 +17,10 @@ export class RoutesManifestPlugin {
       compilation.hooks.processAssets.tap({ name: 'RoutesManifest', stage }, () => {
         const { publicPath } = compilation.outputOptions;
         const address = (file) => `${publicPath}${file}`;
-        const bootFile = compilation.entrypoints.get('boot')?.getFiles().find(isScript);
+        const bootFile = compilation.entrypoints.get('boot').getFiles().find(isScript);
+        // The entry's own files stand in index.html as tags.
+        const entryFiles = new Set(compilation.entrypoints.get('main').getFiles());
+        const isOfRoute = (file) => isScript(file) && !entryFiles.has(file);
 
         const manifest = {
           boot: address(bootFile),
@@ -26,7 +29,7 @@ export class RoutesManifestPlugin {
               .filter(([name]) => name.startsWith(PREFIX))
               .map(([name, group]) => [
                 name.slice(PREFIX.length),
-                group.getFiles().filter(isScript).map(address),
+                group.getFiles().filter(isOfRoute).map(address),
               ]),
           ),
           fonts: Object.keys(compilation.assets)
