@@ -1,0 +1,8 @@
+/**
+ * What an e-mail address must look like wherever a person types one. No part of it can be read in two
+ * ways, so that matching takes linear time however long the text is.
+ */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+/** Shortest and longest password, in UTF-16 units (LOGIN-12). */
+export const passwordLimits = { min: 8, max: 256 } as const;

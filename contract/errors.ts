@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { limits } from './limits';
+import { text } from './text';
+
+/** The stable words for programs in `Failure.code`. */
+export const errorCodes = [
+  'validation_failed',
+  'invalid_credentials',
+  'unauthenticated',
+  'account_deactivated',
+  'invalid_api_key',
+  'reset_link_invalid',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'request_timeout',
+  'conflict',
+  'locked',
+  'payload_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'overloaded',
+  'upstream_unavailable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** One field that does not fit: its path (`fields.startdate`) and a text for people. */
+export const issue = z.object({ path: text(limits.line), message: text(limits.longText) });
+export type Issue = z.infer<typeof issue>;
+
+/** Every failure, whatever its status. `message` and `error` hold the same text for people. */
+export const failure = z.object({
+  message: text(limits.longText),
+  error: text(limits.longText),
+  code: z.enum(errorCodes),
+  requestId: text(limits.token),
+  issues: z.optional(z.array(issue)),
+});
+export type Failure = z.infer<typeof failure>;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** A whole number from 1 to `max` as it stands in a query string: digits in, number out. */
+export const queryCount = (max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, { error: 'Must be a whole number' })),
+    z.pipe(
+      z.transform((digits: string) => Number(digits)),
+      z
+        .number()
+        .check(
+          z.minimum(1, { error: 'Must be at least 1' }),
+          z.maximum(max, { error: `Must be at most ${max}` }),
+        ),
+    ),
+  );

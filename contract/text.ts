@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { EMAIL_PATTERN } from './credentials';
+import { limits } from './limits';
+
+// PostgreSQL raises an error on U+0000 and silently stores a lone surrogate as U+FFFD, so both are refused.
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+const storable = z.refine<string>((value) => !UNSTORABLE.test(value), {
+  error: 'Contains characters that cannot be stored',
+});
+
+const atMost = (max: number) => z.maxLength(max, { error: `Must be at most ${max} characters`, abort: true });
+
+/** Text of at most `max` UTF-16 units without U+0000 and lone surrogates; may be empty; never trimmed. */
+export const text = (max: number) => z.string({ error: 'Must be text' }).check(atMost(max), storable);
+
+/** As `text`, with at least one character that is not white space. */
+export const requiredText = (max: number) =>
+  text(max).check(z.refine((value) => value.trim() !== '', { error: 'Is required' }));
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether `value` is `YYYY-MM-DD` and names a day that the calendar has (year 1 and later). */
+export const isDateOnly = (value: string): boolean => {
+  const parts = DATE.exec(value);
+  if (!parts) return false;
+  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false;
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const lastDay = month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return day <= lastDay;
+};
+
+/** A day without a time, `YYYY-MM-DD` (FMT-01). Only real days of the calendar. */
+export const dateOnly = z
+  .string({ error: 'Must be a date, YYYY-MM-DD' })
+  .check(z.refine(isDateOnly, { error: 'Must be a date, YYYY-MM-DD' }));
+
+/** A time of day, `HH:mm`, 00:00 to 23:59. */
+export const timeOfDay = z
+  .string({ error: 'Must be a time, HH:mm' })
+  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time, HH:mm' }));
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?Z$/;
+
+/** An instant, ISO 8601 in UTC (`2026-11-21T08:30:00.000Z`). */
+export const instant = z.string({ error: 'Must be an instant, ISO 8601 in UTC' }).check(
+  z.refine((value) => INSTANT.test(value) && isDateOnly(value.slice(0, 10)), {
+    error: 'Must be an instant, ISO 8601 in UTC',
+  }),
+);
+
+/** An e-mail address without spaces, as the forms accept it. */
+export const emailAddress = text(limits.email).check(
+  z.regex(EMAIL_PATTERN, { error: 'Please enter a valid email address' }),
+);
+
+/** The id of a record: letters, digits and `_ . : -`. Kept as text even where it looks like a number. */
+export const recordId = z
+  .string({ error: 'Must be an id' })
+  .check(atMost(limits.id), z.regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]*$/, { error: 'Must be an id' }));
+
+/** One id of a built-in option list. */
+export const optionId = <const T extends readonly { readonly id: string }[]>(options: T) =>
+  z.enum(options.map((option) => option.id) as [T[number]['id'], ...T[number]['id'][]], {
+    error: 'Must be one of the listed options',
+  });
