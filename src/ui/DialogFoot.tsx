@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+
+interface DialogFootProps {
+  note?: ReactNode;
+  summary?: ReactNode;
+  actions: ReactNode;
+}
+
+/** Note at the left, summary and actions at the right; on a phone note and summary over equal buttons. */
+export function DialogFoot({ note, summary, actions }: DialogFootProps) {
+  return (
+    <Box
+      component="footer"
+      sx={{
+        typography: 'body2',
+        display: 'grid',
+        alignItems: 'center',
+        columnGap: 4,
+        rowGap: 2,
+        gridTemplateColumns: { xs: '1fr auto', md: '1fr auto auto' },
+        px: { xs: 4, md: 6 },
+        py: 3,
+        borderTop: 1,
+        borderColor: 'tokens.hair',
+        color: 'tokens.text2',
+      }}
+    >
+      <div>{note}</div>
+      <Box role="status" sx={{ color: 'tokens.text', fontWeight: 500 }}>
+        {summary}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 2,
+          gridColumn: { xs: '1 / -1', md: 'auto' },
+          '& > *': { flex: { xs: '1 1 0', md: '0 0 auto' } },
+        }}
+      >
+        {actions}
+      </Box>
+    </Box>
+  );
+}

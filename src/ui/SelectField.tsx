@@ -1,0 +1,74 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import MenuItem from '@mui/material/MenuItem';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
+import { SELECT_MAX_OPTIONS } from '@/lib/constants';
+import { EditField, labelIdOf, type FieldProps } from './EditField';
+import { distinctLabels, type SelectOption } from './selectOptions';
+
+interface SelectFieldProps extends FieldProps {
+  options: readonly SelectOption[];
+  /** The id of the chosen option; null while none is. */
+  value: string | null;
+  onChange: (id: string) => void;
+  /** While the options are on their way: "Loading options…". */
+  loading?: boolean;
+}
+
+/** One of a list. Above seven options it is type-to-find; entries that read alike show their id. */
+export function SelectField({ options, value, onChange, loading = false, ...field }: SelectFieldProps) {
+  const labels = distinctLabels(options);
+  const readOnly = field.disabledReason != null || loading;
+  const labelOf = (id: string) => labels.get(id) ?? id;
+  const placeholder = loading ? 'Loading options…' : undefined;
+
+  if (options.length <= SELECT_MAX_OPTIONS && !loading) {
+    return (
+      <EditField {...field}>
+        {(control) => (
+          <Select
+            fullWidth
+            displayEmpty
+            readOnly={readOnly}
+            value={value !== null && labels.has(value) ? value : ''}
+            onChange={(event) => onChange(event.target.value)}
+            renderValue={labelOf}
+            labelId={labelIdOf(control.id)}
+            SelectDisplayProps={control}
+          >
+            {options.map((option) => (
+              <MenuItem key={option.id} value={option.id}>
+                {labelOf(option.id)}
+              </MenuItem>
+            ))}
+          </Select>
+        )}
+      </EditField>
+    );
+  }
+  return (
+    <EditField {...field}>
+      {(control) => (
+        <Autocomplete
+          id={control.id}
+          fullWidth
+          disableClearable={value !== null}
+          autoHighlight
+          readOnly={readOnly}
+          options={options.map((option) => option.id)}
+          getOptionLabel={labelOf}
+          value={value}
+          onChange={(_event, id) => id !== null && onChange(id)}
+          renderInput={({ slotProps }) => (
+            <OutlinedInput
+              fullWidth
+              {...slotProps.input}
+              placeholder={placeholder}
+              inputProps={{ ...slotProps.htmlInput, ...control }}
+            />
+          )}
+        />
+      )}
+    </EditField>
+  );
+}

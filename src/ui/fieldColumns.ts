@@ -1,0 +1,15 @@
+/**
+ * The columns that fields stand in, read or edited, so that their edges line up: 4 from 1200 px, 2 from 600 px. Below,
+ * there are two as well, which a field takes whole unless it is short.
+ */
+export const fieldColumns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+  columnGap: { xs: 3, sm: 6 },
+  rowGap: 3.5,
+  m: 0,
+} as const;
+
+/** `gridColumn` of an item in `fieldColumns`. */
+export const fieldSpan = ({ span, short = false }: { span?: 2 | 'all'; short?: boolean }) =>
+  span === 'all' ? '1 / -1' : { xs: short ? 'span 1' : '1 / -1', sm: `span ${span ?? 1}` };

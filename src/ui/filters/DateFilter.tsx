@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Tooltip from '@mui/material/Tooltip';
+import { formatDate, INVALID_DATE_TEXT, parseTypedDate } from '@/lib/dates';
+import { CalendarButton } from '../CalendarButton';
+import { ClearButton } from './ClearButton';
+import { FilterLabel } from './FilterLabel';
+import { filterControl } from './filterStyles';
+
+interface DateFilterProps {
+  label: string;
+  /** YYYY-MM-DD; null means any day. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  disabled?: boolean;
+}
+
+/** Narrows a list to one day. It filters once what is typed is a whole date. */
+export function DateFilter({ label, value, onChange, disabled = false }: DateFilterProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? (value ? formatDate(value) : '');
+  const isInvalid = typed !== null && typed.length === 10 && parseTypedDate(typed) === null;
+  const choose = (iso: string | null) => {
+    setTyped(null);
+    onChange(iso);
+  };
+  return (
+    <Tooltip open={isInvalid} title={INVALID_DATE_TEXT}>
+      <OutlinedInput
+        value={text}
+        placeholder="MM/DD/YYYY"
+        disabled={disabled}
+        error={isInvalid}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange(parseTypedDate(event.target.value));
+        }}
+        onBlur={() => setTyped(null)}
+        inputProps={{
+          'aria-label': label,
+          'aria-invalid': isInvalid || undefined,
+          maxLength: 10,
+          inputMode: 'numeric',
+        }}
+        startAdornment={<FilterLabel>{label}</FilterLabel>}
+        endAdornment={
+          <>
+            {text && (
+              <InputAdornment position="end" sx={{ ml: 0 }}>
+                <ClearButton label={label} onClick={() => choose(null)} />
+              </InputAdornment>
+            )}
+            <CalendarButton
+              label={`Choose ${label.toLowerCase()}`}
+              value={value}
+              onChoose={choose}
+              disabled={disabled}
+            />
+          </>
+        }
+        sx={{ ...filterControl(value !== null, text ? 236 : 206), fontVariantNumeric: 'tabular-nums' }}
+      />
+    </Tooltip>
+  );
+}

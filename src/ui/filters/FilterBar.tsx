@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useIsSmall } from '../useIsSmall';
+import { FilterSheet } from './FilterSheet';
+import { SetFilters, type SetFilter } from './SetFilters';
+
+interface FilterBarProps {
+  /** The filter controls, in their order: `TextFilter`, `SelectFilter`, `DateFilter`. */
+  children: ReactNode;
+  /** Those that are set; each stands as a chip that can be removed. */
+  set: readonly SetFilter[];
+  onClearAll: () => void;
+  /** "143 of 612 tasks match"; shown while a filter is set. */
+  matchText: string;
+  /** What `DataTable` hands to its toolbar. */
+  tools: ReactNode;
+}
+
+/** Filters left, table tools right, what is set as chips below; on a phone one button that opens a sheet. */
+export function FilterBar({ children, set, onClearAll, matchText, tools }: FilterBarProps) {
+  const isSmall = useIsSmall();
+  const chips = set.length > 0 && <SetFilters set={set} onClearAll={onClearAll} short={isSmall} />;
+  if (isSmall) {
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 3, overflowX: 'auto' }}>
+        <FilterSheet count={set.length} onClearAll={onClearAll} matchText={matchText}>
+          {children}
+        </FilterSheet>
+        {chips}
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ px: 4 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 2.5, minHeight: 56 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, flexGrow: 1 }}>{children}</Box>
+        {tools}
+      </Box>
+      {chips && (
+        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 36, pb: 2.5, gap: 2 }}>
+          {chips}
+          <Box
+            role="status"
+            sx={{ typography: 'body2', color: 'tokens.text2', ml: 'auto', whiteSpace: 'nowrap' }}
+          >
+            {matchText}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+}

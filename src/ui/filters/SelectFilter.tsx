@@ -1,0 +1,43 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { FilterLabel } from './FilterLabel';
+import { filterControl } from './filterStyles';
+
+const ALL = '';
+
+interface SelectFilterProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  /** Null means all. */
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+  disabled?: boolean;
+}
+
+/** Narrows a list to one value, or shows all. */
+export function SelectFilter<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  disabled = false,
+}: SelectFilterProps<Value>) {
+  return (
+    <Select<Value | typeof ALL>
+      displayEmpty
+      value={value ?? ALL}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.value === ALL ? null : (target.value as Value))}
+      SelectDisplayProps={{ 'aria-label': label }}
+      startAdornment={<FilterLabel>{label}</FilterLabel>}
+      sx={filterControl(value !== null, 168)}
+    >
+      <MenuItem value={ALL}>All</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,53 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+
+export interface SetFilter {
+  id: string;
+  /** "Title contains". */
+  label: string;
+  /** "replace". */
+  value: string;
+  onRemove: () => void;
+}
+
+interface SetFiltersProps {
+  set: readonly SetFilter[];
+  onClearAll: () => void;
+  /** Values alone, in one line that scrolls sideways. */
+  short: boolean;
+}
+
+/** The filters that are set, each one readable and removable from anywhere in the row. */
+export function SetFilters({ set, onClearAll, short }: SetFiltersProps) {
+  return (
+    <Box
+      role="group"
+      aria-label="Set filters"
+      sx={{ display: 'flex', flexWrap: short ? 'nowrap' : 'wrap', alignItems: 'center', gap: 2 }}
+    >
+      {set.map(({ id, label, value, onRemove }) => (
+        <Chip
+          key={id}
+          // The whole chip is the button: its cross alone would be too small to hit and no stop for the keyboard.
+          onClick={onRemove}
+          onDelete={onRemove}
+          deleteIcon={<CloseOutlined />}
+          aria-label={`Remove filter: ${label} ${value}`}
+          label={
+            <>
+              {!short && `${label} `}
+              <Box component="span" sx={{ fontWeight: 500 }}>
+                {value}
+              </Box>
+            </>
+          }
+        />
+      ))}
+      <Button size="small" onClick={onClearAll} sx={{ flexShrink: 0 }}>
+        Clear all
+      </Button>
+    </Box>
+  );
+}
