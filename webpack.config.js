@@ -79,12 +79,6 @@ export default (env, { mode = 'production' }) => {
           default: { minChunks: 2, priority: 0, reuseExistingChunk: true },
           defaultVendors: false,
           vendor: { name: 'vendor', test: isFirstVendor, enforce: true, priority: 20 },
-          grid: {
-            name: 'grid',
-            test: /node_modules[\\/]@mui[\\/]x-(data-grid|virtualizer|internals)|src[\\/]ui[\\/](DataTable|data-table)/,
-            enforce: true,
-            priority: 10,
-          },
         },
       },
     },

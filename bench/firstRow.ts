@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { signedInPage } from './support/pages';
+import { FIRST_ROW, signedInPage } from './support/pages';
 import { median, type Figure } from './support/statistics';
 import type { BuiltServer } from '../e2e/support/server';
 
@@ -38,7 +38,7 @@ export async function measureFirstRow(browser: Browser, server: BuiltServer): Pr
     let loaded = { requests: 0, scriptBytes: 0 };
     for (let index = 0; index < SAMPLES; index += 1) {
       const page = await signedInPage(browser, server);
-      await page.addInitScript(noteFirstRow);
+      await page.addInitScript(noteFirstRow, FIRST_ROW);
       const network = await slowDown(page, line);
       const traffic = countTraffic(network);
       await page.goto(`${server.url}/task`, { waitUntil: 'commit' });
@@ -101,9 +101,9 @@ declare global {
 }
 
 /** Runs in the page before any script of it. */
-function noteFirstRow(): void {
+function noteFirstRow(selector: string): void {
   const look = () => {
-    if (!document.querySelector('[role="row"][data-id]')) return requestAnimationFrame(look);
+    if (!document.querySelector(selector)) return requestAnimationFrame(look);
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => (window.firstRowAt = performance.now());
     port2.postMessage(undefined);

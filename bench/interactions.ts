@@ -12,7 +12,7 @@ export async function measureInteractions(browser: Browser, server: BuiltServer)
   const emptyClick = await measureEmptyClick(browser);
   const page = await signedInPage(browser, server);
   await page.goto(`${server.url}/task`);
-  await page.locator('[role="row"][data-id]').first().waitFor();
+  await page.locator('[role="grid"] [role="gridcell"] button').first().waitFor();
 
   const taken = {
     'title filter, per keystroke': await typing(page),

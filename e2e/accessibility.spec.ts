@@ -78,7 +78,7 @@ for (const { name, width, height, colorScheme } of views) {
 test('SHELL-09 WCAG 2.2 AA: the burger menu', async ({ openAs, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs('engineer', '/home');
-  await page.getByRole('banner').getByRole('button', { name: /menu/i }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('link', { name: 'Database' })).toBeVisible();
   await expectAccessible(page, 'burger menu');
 });

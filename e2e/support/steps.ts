@@ -10,17 +10,18 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** The rows of the task table that hold a task. */
+/** The rows of the task table that hold a task, drawn by the grid or, before it is there, without it. */
 export const taskRows = (page: Page): Locator =>
   page
-    .getByRole('grid')
+    .getByRole('main')
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: /Details/ }) });
 
 /** Goes to the task list by the header's menus. */
 export async function openTaskList(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('button', { name: 'Activities' }).click();
-  await page.getByRole('menuitem', { name: 'Task' }).click();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('button', { name: 'Activities' }).click();
+  await navigation.getByRole('link', { name: 'Task', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Your Task List' })).toBeVisible();
   await expect(taskRows(page).first()).toBeVisible();
 }
@@ -56,14 +57,8 @@ export const messageField = (dialog: Locator): Locator => dialog.getByRole('text
 
 /** Leaves by the header, as the account's role is offered it. */
 export async function signOut(page: Page, account: Account): Promise<void> {
-  if (account === 'admin') {
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /menu|profile|account/i })
-      .click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-  } else {
-    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-  }
+  const header = page.getByRole('banner');
+  if (account === 'admin') await header.getByRole('button', { name: /^Profile menu of/ }).click();
+  await header.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
 }

@@ -5,7 +5,7 @@ const SUFFIX = { gzip: '.gz', brotli: '.br' };
 
 /**
  * Fails the build when the script a person must fetch to see a route outgrows its budget. Counted are the inlined
- * boot script, the entry and the route's own chunks, as compressed by the build.
+ * boot script, the entry, the route's own chunks and those it marks to be preloaded, as compressed by the build.
  *
  * @param budgets `[{ route: 'login', gzip?: kB, brotli?: kB }]`
  */
@@ -33,7 +33,9 @@ function check(compilation, route, limits) {
     );
     return;
   }
-  const groups = [compilation.entrypoints.get('boot'), compilation.entrypoints.get('main'), routeGroup];
+  const { preload = [] } = routeGroup.getChildrenByOrders(compilation.moduleGraph, compilation.chunkGraph);
+  const { entrypoints } = compilation;
+  const groups = [entrypoints.get('boot'), entrypoints.get('main'), routeGroup, ...preload];
   const files = [...new Set(groups.flatMap((group) => group.getFiles()))].filter((file) =>
     file.endsWith('.js'),
   );
