@@ -4,8 +4,6 @@ import { limits } from './limits';
 import { emailAddress, instant, requiredText, text } from './text';
 import { sessionUser } from './users';
 
-export { EMAIL_PATTERN, passwordLimits } from './credentials';
-
 /** A password as it is chosen: 8 to 256 characters, never trimmed. */
 export const newPassword = text(passwordLimits.max).check(
   z.minLength(passwordLimits.min, {

@@ -90,6 +90,9 @@ export type Task = z.infer<typeof task>;
 /** Most rows a global search answers; `x-total-count` tells how many there are. */
 export const GLOBAL_SEARCH_CAP = 1000;
 
+/** A person's own list is answered whole; this bound only keeps an absurd one from filling the memory. */
+export const OWN_TASKS_CAP = 10_000;
+
 /** GET /api/tasks. */
 export const tasksQuery = z.strictObject({ title: z.optional(text(limits.search)) });
 export type TasksQuery = z.infer<typeof tasksQuery>;

@@ -3,8 +3,6 @@ import { limits } from './limits';
 import { roles } from './roles';
 import { emailAddress, recordId, text } from './text';
 
-export { isAdmin, roleDirectoryId, roles, type Role } from './roles';
-
 /** The signed-in user as login and session answer it. */
 export const sessionUser = z.object({
   id: recordId,

@@ -1,0 +1,76 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  GLOBAL_SEARCH_CAP,
+  OWN_TASKS_CAP,
+  type TaskListAnswer,
+  taskListAnswer,
+  tasksHeaders,
+  tasksQuery,
+  taskUpdateAnswer,
+  taskUpdateRequest,
+  UPDATE_SUCCESSFUL,
+} from '@contract/tasks';
+import type { AppDeps } from '@server/deps';
+import { ApiError } from '@server/errors';
+import { principalOf } from '@server/principal';
+import { refuseOtherPerson } from './refuseOtherPerson';
+import { decideTaskUpdate } from './taskUpdate';
+
+/** GET /api/tasks and POST /api/taskUpdate (API.md, Calls). */
+export const taskRoutes =
+  ({ records }: Pick<AppDeps, 'records'>): FastifyPluginAsync =>
+  async (scope) => {
+    const app = scope.withTypeProvider<ZodTypeProvider>();
+
+    app.get(
+      '/api/tasks',
+      {
+        schema: {
+          summary: "The caller's own tasks, or with x-global everybody's of an e-mail address or a title",
+          querystring: tasksQuery,
+          headers: tasksHeaders,
+          response: { 200: taskListAnswer },
+        },
+      },
+      async (request, reply) => {
+        const title = request.query.title?.trim();
+        const { 'x-user-email': email, 'x-global': global } = request.headers;
+        if (global === 'true' && !email && !title) {
+          const message = 'x-user-email or title is required for a global search.';
+          throw new ApiError(400, 'validation_failed', message, [{ path: 'title', message }]);
+        }
+        const { tasks, total } =
+          global === 'true'
+            ? await records.tasks.search({ email, title, limit: GLOBAL_SEARCH_CAP })
+            : await records.tasks.listAssignedTo(principalOf(request).email, { title, limit: OWN_TASKS_CAP });
+        reply.header('x-total-count', total);
+        const answer: TaskListAnswer = [{ task: tasks }];
+        return answer;
+      },
+    );
+
+    app.post(
+      '/api/taskUpdate',
+      {
+        schema: {
+          summary: 'Changes fields of a task; its assignee only',
+          headers: tasksHeaders,
+          body: taskUpdateRequest,
+          response: { 200: taskUpdateAnswer },
+        },
+      },
+      async (request) => {
+        const principal = principalOf(request);
+        refuseOtherPerson(principal, [request.body.email, request.headers['x-user-email']]);
+        const today = new Date().toISOString().slice(0, 10);
+        const task = await records.tasks.update(
+          request.body.internalid,
+          (stored) => decideTaskUpdate(stored, request.body, principal, today),
+          { actorId: principal.userId, requestId: request.id },
+        );
+        if (!task) throw new ApiError(404, 'not_found', 'There is no such task.');
+        return { message: UPDATE_SUCCESSFUL, task };
+      },
+    );
+  };

@@ -1,0 +1,7 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '@server/db/schema';
+import type { Records } from '../records';
+import { embeddedTasks } from './embeddedTasks';
+
+/** The store that keeps the records in the product's own database. */
+export const embeddedRecords = (db: Kysely<Database>): Records => ({ tasks: embeddedTasks(db) });

@@ -1,0 +1,108 @@
+import { sql, type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool } from 'kysely';
+import type { Task } from '@contract/tasks';
+import { writeAudit } from '@server/audit';
+import type { Database } from '@server/db/schema';
+import type { FoundTasks, TaskChanges, TaskRecords } from '../taskRecords';
+import { toColumns, toTask } from './taskRows';
+
+type Condition = (eb: ExpressionBuilder<Database, 'tasks'>) => ExpressionWrapper<Database, 'tasks', SqlBool>;
+
+const columns = [
+  'internalid',
+  'title',
+  'priority',
+  'task_type',
+  'company',
+  'startdate',
+  'duedate',
+  'progress_id',
+  'fe_progress_id',
+  'assigned',
+  'assigned_email',
+  'previous_assignee',
+  'message',
+  'date_created',
+  'date_completed',
+  'from_time',
+  'to_time',
+  'fspef',
+  'version',
+] as const;
+
+/** `%`, `_` and `\` stand for themselves in a pattern. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const assignedTo = (eb: ExpressionBuilder<Database, 'tasks'>, email: string) =>
+  eb(sql<string>`lower(assigned_email)`, '=', email.toLowerCase());
+
+const titled = (eb: ExpressionBuilder<Database, 'tasks'>, title: string) =>
+  eb('title', 'ilike', containing(title));
+
+/** The tasks in the product's own database. */
+export function embeddedTasks(db: Kysely<Database>): TaskRecords {
+  const find = async (condition: Condition, limit: number): Promise<FoundTasks> => {
+    const rows = await db
+      .selectFrom('tasks')
+      .select(columns)
+      .where(condition)
+      .orderBy('startdate', (order) => order.desc().nullsLast())
+      .orderBy('internalid', 'desc')
+      .limit(limit)
+      .execute();
+    const tasks = rows.map(toTask);
+    // Only a list that was cut leaves open how many there are.
+    if (tasks.length < limit) return { tasks, total: tasks.length };
+    const { total } = await db
+      .selectFrom('tasks')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where(condition)
+      .executeTakeFirstOrThrow();
+    return { tasks, total };
+  };
+
+  return {
+    listAssignedTo: (email, { title, limit }) =>
+      find((eb) => eb.and([assignedTo(eb, email), ...(title ? [titled(eb, title)] : [])]), limit),
+
+    search: ({ email, title, limit }) =>
+      find(
+        (eb) => eb.or([...(email ? [assignedTo(eb, email)] : []), ...(title ? [titled(eb, title)] : [])]),
+        limit,
+      ),
+
+    update: (internalid, decide, { actorId, requestId }) =>
+      db.transaction().execute(async (trx) => {
+        const row = await trx
+          .selectFrom('tasks')
+          .select(columns)
+          .where('internalid', '=', internalid)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!row) return undefined;
+        const stored = toTask(row);
+        const changes = decide(stored);
+        const updated = await trx
+          .updateTable('tasks')
+          .set({ ...toColumns(row.fspef, changes), version: row.version + 1, updated_at: new Date() })
+          .where('internalid', '=', internalid)
+          .returning(columns)
+          .executeTakeFirstOrThrow();
+        await writeAudit(trx, {
+          actorId,
+          action: 'task.updated',
+          subjectType: 'task',
+          subjectId: internalid,
+          before: changedValues(stored, changes),
+          after: changedValues(toTask(updated), changes),
+          requestId,
+        });
+        return toTask(updated);
+      }),
+  };
+}
+
+/** The values of the changed fields, for the audit trail. */
+function changedValues(task: Task, changes: TaskChanges): Record<string, unknown> {
+  const values: Record<string, unknown> = { ...task.fspef[0], ...task };
+  return Object.fromEntries(Object.keys(changes).map((field) => [field, values[field] ?? null]));
+}

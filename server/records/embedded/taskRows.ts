@@ -1,0 +1,59 @@
+import type { Selectable, Updateable } from 'kysely';
+import { labelOf, taskProgress } from '@contract/taskOptions';
+import type { Fspef, Task } from '@contract/tasks';
+import type { TasksTable } from '@server/db/recordTables';
+import type { TaskChanges } from '../taskRecords';
+
+/** A stored row as the contract spells it. */
+export function toTask(row: Omit<Selectable<TasksTable>, 'updated_at'>): Task {
+  return {
+    internalid: row.internalid,
+    title: row.title,
+    priority: row.priority,
+    taskType: row.task_type,
+    company: row.company,
+    startdate: row.startdate,
+    duedate: row.duedate,
+    taskCurrentDoing: labelOf(taskProgress, row.progress_id) ?? null,
+    assigned: row.assigned,
+    assigned_email: row.assigned_email,
+    previous_assignee: row.previous_assignee,
+    message: row.message,
+    custeventtask_current_progress: row.progress_id,
+    custevent_taskcpfemain: row.fe_progress_id,
+    progressId: row.progress_id,
+    feProgressId: row.fe_progress_id,
+    custevent_date_created: row.date_created,
+    custevent_date_completed: row.date_completed,
+    from: row.from_time,
+    to: row.to_time,
+    version: row.version,
+    fspef: [row.fspef],
+  };
+}
+
+/** The columns that changes go to. Fields that were not sent stay undefined, which kysely leaves alone. */
+export function toColumns(stored: Fspef, changes: TaskChanges): Updateable<TasksTable> {
+  const {
+    startdate,
+    duedate,
+    message,
+    custeventtask_current_progress,
+    custevent_taskcpfemain,
+    custevent_date_completed,
+    ...fspef
+  } = changes;
+  return {
+    startdate,
+    duedate,
+    message,
+    progress_id: custeventtask_current_progress,
+    fe_progress_id: custevent_taskcpfemain,
+    date_completed: custevent_date_completed,
+    ...(Object.keys(fspef).length > 0 && { fspef: JSON.stringify(withoutEmpty({ ...stored, ...fspef })) }),
+  };
+}
+
+/** Cleared fields are left out rather than kept as null: a list carries hundreds of these objects. */
+const withoutEmpty = (fspef: Fspef): Fspef =>
+  Object.fromEntries(Object.entries(fspef).filter(([, value]) => value !== null && value !== ''));

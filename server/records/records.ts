@@ -1,0 +1,9 @@
+import type { TaskRecords } from './taskRecords';
+
+/**
+ * The business system's records as the server reaches them, one interface per kind. The embedded store makes the
+ * product whole on one machine; a connector to the real system takes its place without a route being touched.
+ */
+export interface Records {
+  tasks: TaskRecords;
+}

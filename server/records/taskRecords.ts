@@ -1,0 +1,46 @@
+import type { Task, TaskUpdateFields } from '@contract/tasks';
+
+/** Which tasks to find: assigned to `email`, or with a title containing `title`; whatever their case. */
+export interface TaskSearch {
+  email?: string;
+  title?: string;
+  /** Most rows to answer. */
+  limit: number;
+}
+
+/** A part of the matching tasks, newest start date first and those without one last, and how many match in all. */
+export interface FoundTasks {
+  tasks: Task[];
+  total: number;
+}
+
+/** What an update stores: fields a person sent, and what follows from them. */
+export interface TaskChanges extends TaskUpdateFields {
+  custevent_date_completed?: string;
+}
+
+/** Who changes a task, for the audit trail. */
+export interface ChangeOrigin {
+  actorId: string;
+  requestId: string;
+}
+
+/** Tasks, wherever they are kept. Texts are matched as they are: `%` and `_` mean nothing special. */
+export interface TaskRecords {
+  /** A person's own tasks, narrowed to titles containing `title` where it is given. */
+  listAssignedTo(email: string, filter: Omit<TaskSearch, 'email'>): Promise<FoundTasks>;
+
+  /** Everybody's tasks; with both an e-mail and a title, those that match either. */
+  search(search: TaskSearch): Promise<FoundTasks>;
+
+  /**
+   * Changes one task: `decide` is given the task as stored and answers what to store, or throws to refuse. Nobody
+   * else's update comes in between. The changes, the next version and the audit entry are stored together or not at
+   * all. Answers the task as it then is; undefined where there is no such task.
+   */
+  update(
+    internalid: string,
+    decide: (stored: Task) => TaskChanges,
+    origin: ChangeOrigin,
+  ): Promise<Task | undefined>;
+}
