@@ -110,7 +110,7 @@ export default (env, { mode = 'production' }) => {
       static: false,
       historyApiFallback: true,
       client: { overlay: { warnings: false } },
-      proxy: [{ context: ['/api'], target: `http://127.0.0.1:${apiPort}` }],
+      proxy: [{ context: ['/api', '/brand-logo.svg'], target: `http://127.0.0.1:${apiPort}` }],
     },
   };
 };

@@ -8,12 +8,16 @@ import { failuresPlugin } from './plugins/failures';
 import { notFoundPlugin } from './plugins/notFound';
 import { securityHeadersPlugin } from './plugins/securityHeaders';
 import { trafficPlugin } from './plugins/traffic';
+import { brandLogo, pages } from './plugins/pages';
 import { apiScopes } from './scopes';
 
 const SECOND = 1000;
 
-/** The whole application, ready to listen or to be asked by a test. */
-export async function buildApp(deps: AppDeps) {
+/**
+ * The whole application, ready to listen or to be asked by a test.
+ * @param clientDir the built client; without it only the API is served
+ */
+export async function buildApp(deps: AppDeps, clientDir?: string) {
   const { config, logger } = deps;
   const app = fastify({
     loggerInstance: logger,
@@ -38,5 +42,7 @@ export async function buildApp(deps: AppDeps) {
   await app.register(trafficPlugin);
   if (config.apiDocs) await app.register(openApiPlugin);
   await app.register(apiScopes(deps));
+  await app.register(brandLogo(config));
+  if (clientDir) await app.register(pages(clientDir, config));
   return app;
 }

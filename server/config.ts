@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -42,7 +43,7 @@ const environment = z
     SESSION_IDLE_HOURS: wholeNumber(1, 720, 12),
     SESSION_MAX_DAYS: wholeNumber(1, 365, 7),
     SIGN_IN_TRIES_PER_MINUTE: wholeNumber(1, 1000, 10),
-    REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000, 1200),
+    REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000, 6000),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(256).optional(),
     SMTP_URL: address(['smtp:', 'smtps:']).optional(),
@@ -53,8 +54,8 @@ const environment = z
     API_DOCS: flag.optional(),
     BRAND_LOGO: z
       .string()
-      .regex(/\.svg$/i, 'must be the path of an .svg file')
-      .optional(),
+      .refine((file) => /\.svg$/i.test(file) && existsSync(file), 'must be the path of an .svg file')
+      .default('public/brand-logo.svg'),
   })
   .superRefine((env, context) => {
     if (env.NODE_ENV === 'production' && !env.API_KEY) {

@@ -1,17 +1,10 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from './deps';
-import type { Access } from './plugins/access';
+import { markRoutes } from './plugins/access';
 import { requireAdmin, requireApiKey, requireSession } from './plugins/auth';
 import { docsPlugin } from './plugins/docs';
 import { healthRoutes } from './plugins/health';
-
-/** Marks every route registered in a scope with who may call it. */
-function markRoutes(scope: FastifyInstance, access: Access): void {
-  scope.addHook('onRoute', (route) => {
-    route.config = { ...route.config, access };
-  });
-}
 
 /** Everyone: is it up, and the page that describes the calls. */
 const openScope =
@@ -51,10 +44,15 @@ const adminScope =
 export const apiScopes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (api) => {
-    api.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
+    await api.register(rateLimit, {
+      max: deps.config.requestsPerMinute,
+      timeWindow: 60_000,
+      addHeadersOnExceeding: {
+        'x-ratelimit-limit': false,
+        'x-ratelimit-remaining': false,
+        'x-ratelimit-reset': false,
+      },
     });
-    await api.register(rateLimit, { max: deps.config.requestsPerMinute, timeWindow: 60_000 });
     await api.register(openScope(deps));
     await api.register(publicScope(deps));
     await api.register(signedInScope(deps));

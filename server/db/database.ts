@@ -35,7 +35,7 @@ export async function openDatabase(config: DatabaseSettings, events: DatabaseEve
   if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databasePoolSize, events);
   const unlock = await lockDataDir(config.dataDir);
   try {
-    const client = await startPglite(join(config.dataDir, 'pg'), events.onCrash);
+    const client = await startPglite({ folder: join(config.dataDir, 'pg') }, events.onCrash);
     const beforeWrite = freeSpaceGuard(config.dataDir, config.minFreeBytes);
     return handle(pgliteDialect({ client, beforeWrite }), unlock);
   } catch (error) {
@@ -44,9 +44,12 @@ export async function openDatabase(config: DatabaseSettings, events: DatabaseEve
   }
 }
 
-/** An embedded database that lives in memory, and ends with `close`. */
-export async function openMemoryDatabase(): Promise<OpenDatabase> {
-  const client = await startPglite(null, () => undefined);
+/**
+ * An embedded database that lives in memory, and ends with `close`.
+ * @param image file of an empty database to start from; made where it is missing
+ */
+export async function openMemoryDatabase(image: string): Promise<OpenDatabase> {
+  const client = await startPglite({ image }, () => undefined);
   return handle(pgliteDialect({ client, beforeWrite: async () => undefined }));
 }
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from 'pg';
 import { toParameterText } from './columnTypes';
-import type { PgliteAnswer, PgliteFailure, PgliteRequest, PgliteWorkerData } from './pgliteProtocol';
+import type { PgliteAnswer, PgliteFailure, PgliteHome, PgliteRequest } from './pgliteProtocol';
 
 export interface PgliteResult {
   rows: unknown[];
@@ -20,7 +20,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-function startWorker(workerData: PgliteWorkerData): Worker {
+function startWorker(workerData: PgliteHome): Worker {
   const here = new URL(import.meta.url);
   if (!here.pathname.endsWith('.ts')) {
     return new Worker(new URL('./pgliteWorker.js', here), { workerData });
@@ -38,14 +38,10 @@ function toDatabaseError({ message, ...fields }: PgliteFailure): Error {
 
 /**
  * Starts the thread and resolves when the database takes queries.
- * @param folder where the database lives; null keeps it in memory
  * @param onCrash told when the thread ends although nobody closed it; every waiting and later query is rejected
  */
-export async function startPglite(
-  folder: string | null,
-  onCrash: (error: Error) => void,
-): Promise<PgliteClient> {
-  const worker = startWorker({ folder });
+export async function startPglite(home: PgliteHome, onCrash: (error: Error) => void): Promise<PgliteClient> {
+  const worker = startWorker(home);
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let ended: Error | undefined;

@@ -1,9 +1,7 @@
 /** What passes between the server and the thread that runs the embedded database. */
 
-/** What the thread is started with; without a folder the database lives in memory. */
-export interface PgliteWorkerData {
-  folder: string | null;
-}
+/** Where the database lives: in a folder, or in memory, begun from an image file that is made where it is missing. */
+export type PgliteHome = { folder: string } | { image: string };
 
 export interface PgliteRequest {
   id: number;

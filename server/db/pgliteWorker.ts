@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type SerializerOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { columnParsers } from './columnTypes';
-import type { PgliteAnswer, PgliteFailure, PgliteRequest, PgliteWorkerData } from './pgliteProtocol';
+import type { PgliteAnswer, PgliteFailure, PgliteHome, PgliteRequest } from './pgliteProtocol';
 
 /*
  * The embedded database runs in this thread of its own: a query stalls whatever event loop it runs on.
@@ -13,8 +13,10 @@ import type { PgliteAnswer, PgliteFailure, PgliteRequest, PgliteWorkerData } fro
 /** Parameters arrive as PostgreSQL's text form already, whatever their type. */
 const asGiven = new Proxy<SerializerOptions>({}, { get: () => (value: string) => value });
 
-async function open(folder: string | null): Promise<PGlite> {
-  if (folder && !existsSync(folder)) {
+const options = { parsers: columnParsers, extensions: { pg_trgm } };
+
+async function openFolder(folder: string): Promise<PGlite> {
+  if (!existsSync(folder)) {
     // A process killed while it initialises leaves a folder that never opens again.
     const unfinished = `${folder}.unfinished`;
     rmSync(unfinished, { recursive: true, force: true });
@@ -23,7 +25,20 @@ async function open(folder: string | null): Promise<PGlite> {
     await first.close();
     renameSync(unfinished, folder);
   }
-  return PGlite.create(folder ?? 'memory://', { parsers: columnParsers, extensions: { pg_trgm } });
+  return PGlite.create(folder, options);
+}
+
+/** Starting from an image takes a quarter of the time that initialising takes. */
+async function openMemory(image: string): Promise<PGlite> {
+  if (existsSync(image)) {
+    return PGlite.create('memory://', { ...options, loadDataDir: new Blob([readFileSync(image)]) });
+  }
+  const database = await PGlite.create('memory://', options);
+  const unfinished = `${image}.${process.pid}`;
+  mkdirSync(dirname(image), { recursive: true });
+  writeFileSync(unfinished, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()));
+  renameSync(unfinished, image);
+  return database;
 }
 
 function describe(error: unknown): PgliteFailure {
@@ -48,7 +63,8 @@ async function run(database: PGlite, { id, query }: PgliteRequest): Promise<Pgli
 async function serve(): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('This file runs as a worker thread only.');
-  const database = await open((workerData as PgliteWorkerData).folder);
+  const home = workerData as PgliteHome;
+  const database = await ('folder' in home ? openFolder(home.folder) : openMemory(home.image));
   const answer = (message: PgliteAnswer) => port.postMessage(message);
   port.on('message', async (request: PgliteRequest) => {
     answer(await run(database, request));

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
 /** Who may call a route: everyone, who knows the client's key, who is signed in, admins. */
@@ -17,6 +18,13 @@ declare module 'fastify' {
     /** Every registered route, for the test that holds each against each role. */
     routeAccess: RouteAccess[];
   }
+}
+
+/** Marks every route registered in a scope from here on with who may call it. */
+export function markRoutes(scope: FastifyInstance, access: Access): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, access };
+  });
 }
 
 /** Refuses to start with a route that was registered outside the scopes and so is checked by nobody. */

@@ -9,6 +9,7 @@ function toPattern(url: string): RegExp {
 
 /** 404 for what is not there, 405 with `allow` for what is there by another method, both in the one failure shape. */
 export const notFoundPlugin = fp(async (app) => {
+  // The page answers every path, so its route says nothing about what is there.
   const routes = () => app.routeAccess.filter((route) => route.url !== '/*');
   app.setNotFoundHandler(async (request) => {
     const path = request.url.split('?', 1)[0] ?? '';

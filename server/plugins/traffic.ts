@@ -3,10 +3,11 @@ import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
 import fp from 'fastify-plugin';
 
-/** Marks every answer with the request's id, and refuses work that the server could not end in time. */
+/** Marks every answer with the request's id, keeps data out of caches, and refuses work that the server could not end in time. */
 export const trafficPlugin = fp(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });

@@ -41,7 +41,7 @@ export async function buildTestApp(
     config: { ...loadConfig({ API_KEY: TEST_API_KEY, NODE_ENV: 'test' }), ...config },
     db,
     logger: createLogger('silent'),
-    mailer: { send: async () => undefined },
+    mailer: { deliver: async () => 'nowhere' },
     records: embeddedRecords(db),
     ...others,
   };

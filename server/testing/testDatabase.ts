@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { openDatabase, openMemoryDatabase, type OpenDatabase } from '@server/db/database';
 import { postgresDialect } from '@server/db/postgres';
+
+const { version } = createRequire(import.meta.url)('@electric-sql/pglite/package.json') as {
+  version: string;
+};
+const IMAGE = join('.cache', `pglite-${version}.tar`);
 
 const fail = (error: Error) => {
   throw error;
@@ -34,7 +41,7 @@ async function openPostgresSchema(url: string): Promise<OpenDatabase> {
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
-  const database = await (url ? openPostgresSchema(url) : openMemoryDatabase());
+  const database = await (url ? openPostgresSchema(url) : openMemoryDatabase(IMAGE));
   await database.migrate();
   return database;
 }
