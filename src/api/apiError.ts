@@ -48,10 +48,22 @@ export function answerError(status: number, body: unknown, requestId?: string): 
   const failure: Partial<Failure> = isObject(body) ? body : {};
   const message = textOf(failure.message) ?? textOf(failure.error);
   if (message === undefined) {
-    return { status, code: 'unreadable', message: status >= 500 ? messages.serverDown : messages.unreadable, requestId };
+    return {
+      status,
+      code: 'unreadable',
+      message: status >= 500 ? messages.serverDown : messages.unreadable,
+      requestId,
+    };
   }
   const { code = 'unknown', issues } = failure;
-  return { status, code, message, ...(issues && { issues }), requestId: textOf(failure.requestId) ?? requestId, body };
+  return {
+    status,
+    code,
+    message,
+    ...(issues && { issues }),
+    requestId: textOf(failure.requestId) ?? requestId,
+    body,
+  };
 }
 
 const isApiError = (value: unknown): value is ApiError =>

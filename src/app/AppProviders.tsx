@@ -1,11 +1,20 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { Notices } from './Notices';
 import type { AppStore } from './store';
 import { theme } from './theme';
+
+// The server's policy lets only styles pass that carry the answer's nonce; it stands in index.html.
+const styleCache = () =>
+  createCache({
+    key: 'css',
+    nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content,
+  });
 
 interface AppProvidersProps {
   store: AppStore;
@@ -14,15 +23,18 @@ interface AppProvidersProps {
 
 /** What every page stands on: store, theme, address, notices. */
 export function AppProviders({ store, children }: AppProvidersProps) {
+  const [cache] = useState(styleCache);
   return (
     <Provider store={store}>
-      <ThemeProvider theme={theme}>
-        <CssBaseline />
-        <BrowserRouter>
-          {children}
-          <Notices />
-        </BrowserRouter>
-      </ThemeProvider>
+      <CacheProvider value={cache}>
+        <ThemeProvider theme={theme} defaultMode="system" noSsr>
+          <CssBaseline />
+          <BrowserRouter>
+            {children}
+            <Notices />
+          </BrowserRouter>
+        </ThemeProvider>
+      </CacheProvider>
     </Provider>
   );
 }

@@ -31,16 +31,23 @@ function NoticeItem({ notice, onClose }: { notice: NoticeContent; onClose: (id: 
 
   return (
     <Alert
-      className="notice"
       severity={kind}
       role={kind === 'error' ? 'alert' : 'status'}
-      slotProps={{ closeButton: { title: '' } }}
       closeText="Close"
       onClose={() => onClose(id)}
       onMouseEnter={() => setPointedAt(true)}
       onMouseLeave={() => setPointedAt(false)}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
+      sx={(theme) => ({
+        // Surface ground; the kind is told by the icon and the mark at the left.
+        bgcolor: 'tokens.surface',
+        color: 'tokens.text',
+        boxShadow: theme.vars.palette.tokens.float,
+        borderLeft: `4px solid ${theme.vars.palette.tokens.message[kind].text}`,
+        alignItems: 'center',
+        '& .MuiAlert-action': { p: 0, ml: 'auto', mr: 0 },
+      })}
     >
       {message}
     </Alert>

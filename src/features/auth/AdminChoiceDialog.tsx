@@ -11,7 +11,12 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef, type KeyboardEvent } from 'react';
 
 const choices = [
-  { name: 'Admin Dashboard', hint: 'Users, roles and access', path: '/admin', Icon: AdminPanelSettingsOutlined },
+  {
+    name: 'Admin Dashboard',
+    hint: 'Users, roles and access',
+    path: '/admin',
+    Icon: AdminPanelSettingsOutlined,
+  },
   { name: 'Homepage', hint: 'Calendar, tasks and activity', path: '/home', Icon: HomeOutlined },
 ] as const;
 
@@ -70,14 +75,22 @@ export function AdminChoiceDialog({ open, onChoose, onClose }: AdminChoiceDialog
                 textAlign: 'left',
                 '&:hover': { backgroundColor: 'tokens.hover' },
                 '&:focus': { backgroundColor: 'tokens.tint' },
-                '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.tokens.focus}`, outlineOffset: 2 },
+                '&.Mui-focusVisible': {
+                  outline: `2px solid ${theme.vars.palette.tokens.focus}`,
+                  outlineOffset: 2,
+                },
               })}
             >
               <Icon color="primary" />
               <Typography variant="button" component="span">
                 {name}
               </Typography>
-              <Typography id={`${id}-${index}`} variant="body2" component="span" sx={{ color: 'tokens.text2' }}>
+              <Typography
+                id={`${id}-${index}`}
+                variant="body2"
+                component="span"
+                sx={{ color: 'tokens.text2' }}
+              >
                 {hint}
               </Typography>
             </ButtonBase>

@@ -13,7 +13,10 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         minHeight: '100dvh',
         gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 11fr)',
         backgroundColor: 'tokens.surface',
-        [theme.breakpoints.down(900)]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: '56px 1fr' },
+        [theme.breakpoints.down(900)]: {
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gridTemplateRows: '56px 1fr',
+        },
       })}
     >
       <Box

@@ -34,7 +34,15 @@ export function LoginArt() {
     >
       {lines.map(([length, isTicked], index) => (
         <g key={index} transform={`translate(0 ${index * STEP})`} opacity={Math.max(0, 0.5 - index * 0.04)}>
-          <rect x="24" y="17" width="14" height="14" rx="3.5" strokeWidth="1.5" opacity={isTicked ? 1 : 0.6} />
+          <rect
+            x="24"
+            y="17"
+            width="14"
+            height="14"
+            rx="3.5"
+            strokeWidth="1.5"
+            opacity={isTicked ? 1 : 0.6}
+          />
           {isTicked && <path d="m27.5 24.3 2.6 2.6 4.6-5.2" strokeWidth="1.5" stroke={tokens.barLine} />}
           <path
             d={`M58.5 24h${length}`}

@@ -28,16 +28,18 @@ export function SessionExpiredDialog({ email }: { email: string }) {
     void signIn({ email, password });
   };
   return (
-    <Dialog
-      open
-      aria-labelledby={`${id}-title`}
-      slotProps={{ paper: { sx: { width: 420 } } }}
-    >
+    <Dialog open aria-labelledby={`${id}-title`} slotProps={{ paper: { sx: { width: 420 } } }}>
       <form onSubmit={submit}>
         <DialogTitle id={`${id}-title`}>{messages.sessionExpired}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           {error && <Alert severity="error">{error}</Alert>}
-          <LabeledInput label="Email" readOnly value={email} onChange={() => undefined} autoComplete="username" />
+          <LabeledInput
+            label="Email"
+            readOnly
+            value={email}
+            onChange={() => undefined}
+            autoComplete="username"
+          />
           <PasswordInput
             label="Password"
             autoComplete="current-password"

@@ -1,0 +1,145 @@
+import { delay, http, HttpResponse } from 'msw';
+import { makeStore } from '@/app/store';
+import { REQUEST_TIMEOUT } from '@/lib/constants';
+import { signedIn } from '@/lib/session';
+import { buildSession, buildSignedInUser, signedOutSession } from '@/testing/builders';
+import { failWith } from '@/testing/handlers/failure';
+import { server } from '@/testing/server';
+import { baseApi } from './baseApi';
+import type { ApiRequest } from './baseQuery';
+
+const probeApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    probe: build.mutation<unknown, ApiRequest>({ query: (request) => request }),
+  }),
+});
+
+const storeOf = (session = buildSession()) => makeStore({ session });
+const call = (request: ApiRequest, store = storeOf()) =>
+  store.dispatch(probeApi.endpoints.probe.initiate(request));
+
+it('sends the token, the headers and parameters that hold something, and JSON', async () => {
+  let seen: Request | undefined;
+  server.use(
+    http.post('/api/probe', ({ request }) => {
+      seen = request.clone();
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  const { data } = await call({
+    url: '/api/probe',
+    method: 'POST',
+    params: { q: 'a b', none: undefined, empty: '' },
+    headers: { 'x-global': 'true', 'x-user-email': undefined },
+    body: { a: 1 },
+  });
+  expect(data).toEqual({ ok: true });
+  expect(new URL(seen?.url ?? '').search).toBe('?q=a+b');
+  expect(seen?.headers.get('authorization')).toBe('Bearer token-1');
+  expect(seen?.headers.get('x-global')).toBe('true');
+  expect(seen?.headers.has('x-user-email')).toBe(false);
+  expect(seen?.headers.has('x-api-key')).toBe(false);
+  expect(await seen?.json()).toEqual({ a: 1 });
+});
+
+it('API-03 names the client by its key, without a token, where asked to', async () => {
+  const meta = document.head.appendChild(document.createElement('meta'));
+  Object.assign(meta, { name: 'api-key', content: 'key-of-the-page' });
+  let headers: Headers | undefined;
+  server.use(
+    http.post('/api/probe', ({ request }) => {
+      headers = request.headers;
+      return HttpResponse.json({});
+    }),
+  );
+  await call({ url: '/api/probe', method: 'POST', access: 'api-key', body: {} });
+  meta.remove();
+  expect(headers?.get('x-api-key')).toBe('key-of-the-page');
+  expect(headers?.has('authorization')).toBe(false);
+});
+
+it('TASK-08 does not send a call without a token: "Missing user token"', async () => {
+  const { error } = await call({ url: '/api/probe' }, storeOf(signedOutSession));
+  expect(error).toMatchObject({ status: 401, message: 'Missing user token' });
+});
+
+it('takes 204 as done', async () => {
+  server.use(http.get('/api/probe', () => new HttpResponse(null, { status: 204 })));
+  expect(await call({ url: '/api/probe' })).toEqual({ data: null });
+});
+
+it('LOGIN-09 LOGIN-13 takes another status than the one that means success as a failure', async () => {
+  server.use(http.get('/api/probe', () => HttpResponse.json({}, { status: 202 })));
+  expect((await call({ url: '/api/probe', successStatus: 200 })).error).toMatchObject({ status: 202 });
+});
+
+it('gives a failure in one shape', async () => {
+  server.use(http.get('/api/probe', () => failWith(423, 'locked', 'Locked')));
+  expect((await call({ url: '/api/probe' })).error).toMatchObject({
+    status: 423,
+    code: 'locked',
+    message: 'Locked',
+    requestId: 'req-test',
+  });
+});
+
+it('has words for an answer that is no JSON', async () => {
+  server.use(http.get('/api/probe', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })));
+  expect((await call({ url: '/api/probe' })).error).toMatchObject({ status: 502, code: 'unreadable' });
+});
+
+it('has words for a network that is down', async () => {
+  server.use(http.get('/api/probe', () => HttpResponse.error()));
+  expect((await call({ url: '/api/probe' })).error).toEqual({
+    status: 0,
+    code: 'network',
+    message: 'Cannot reach the server. Check your connection and try again.',
+  });
+});
+
+it('gives up a call that brings no answer', async () => {
+  jest.useFakeTimers();
+  try {
+    server.use(http.get('/api/probe', () => delay('infinite')));
+    const answer = call({ url: '/api/probe' });
+    await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT);
+    expect((await answer).error).toMatchObject({ status: 0, code: 'timeout' });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+describe('SHELL-16 an answer 401', () => {
+  it('ends the session, once, and keeps the user', async () => {
+    server.use(http.get('/api/probe', () => failWith(401, 'unauthenticated', 'Sign in')));
+    const store = storeOf();
+    const seen: string[] = [];
+    store.subscribe(() => {
+      const { status } = store.getState().session;
+      if (status !== seen.at(-1)) seen.push(status);
+    });
+    await Promise.all([call({ url: '/api/probe' }, store), call({ url: '/api/probe' }, store)]);
+    expect(seen).toEqual(['signedIn', 'expired']);
+    expect(store.getState().session.user?.email).toBe('jonah.reyes@example.test');
+  });
+
+  it('of a call that carried no token leaves the session alone', async () => {
+    server.use(http.post('/api/probe', () => failWith(401, 'invalid_credentials', 'No')));
+    const store = storeOf();
+    await call({ url: '/api/probe', method: 'POST', access: 'api-key' }, store);
+    expect(store.getState().session.status).toBe('signedIn');
+  });
+
+  it('that comes after signing in again sends the call again with the new token', async () => {
+    const store = storeOf();
+    server.use(
+      http.get('/api/probe', ({ request }) => {
+        if (request.headers.get('authorization') === 'Bearer token-2') return HttpResponse.json('done');
+        store.dispatch(signedIn(buildSignedInUser({ token: 'token-2' })));
+        return failWith(401, 'unauthenticated', 'Sign in');
+      }),
+    );
+    expect(await call({ url: '/api/probe' }, store)).toEqual({ data: 'done' });
+    expect(store.getState().session.status).toBe('signedIn');
+  });
+});

@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Component, type ReactNode } from 'react';
+import { paths } from './pages';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+}
+
+/** What was thrown is kept with a flag beside it: anything can be thrown, null too. */
+interface ErrorBoundaryState {
+  hasFailed: boolean;
+  error: unknown;
+}
+
+const isMissingChunk = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
+
+function FailurePage({ error }: { error: unknown }) {
+  const [title, text] = isMissingChunk(error)
+    ? [
+        'This page could not be loaded',
+        'The line may be down, or a newer version of the application has come out. Reloading brings it.',
+      ]
+    : [
+        'Something went wrong on this page',
+        'What you saved is kept. Reload the page, or go back to the home page.',
+      ];
+  return (
+    <Stack role="alert" spacing={4} sx={{ alignItems: 'center', p: 6, pt: 20, textAlign: 'center' }}>
+      <Typography variant="h1">{title}</Typography>
+      <Typography sx={{ color: 'tokens.text2' }}>{text}</Typography>
+      <Stack direction="row" spacing={2}>
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+        {/* A real navigation: the state that broke the page does not come along. */}
+        <Button variant="outlined" href={paths.home}>
+          Home page
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** A fault while drawing, or a page's file that did not come, ends here and not in a blank window (SHELL-15). */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false, error: null };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { hasFailed: true, error };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <FailurePage error={this.state.error} /> : this.props.children;
+  }
+}

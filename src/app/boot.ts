@@ -1,0 +1,36 @@
+/*
+ * Inlined into the head of index.html by the server, so it must stay tiny and import nothing that the application
+ * brings anyway. It does what cannot wait for the application's script: the colours before the first paint, and the
+ * asked route's first data call (ARCHITECTURE.md, the way to the first row).
+ */
+import { COLOR_SCHEME_ATTRIBUTE } from '@/lib/constants';
+import type {} from '@/api/earlyCall';
+import { readStoredSession } from '@/lib/storedSession';
+
+/** Local storage key under which MUI keeps the person's choice. */
+const MODE_KEY = 'mui-mode';
+
+/** The first call of a route, exactly as its page asks for it. */
+const firstCalls: Partial<Record<string, string>> = { '/task': '/api/tasks' };
+
+function chosenMode(): string | null {
+  try {
+    return localStorage.getItem(MODE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+const mode = chosenMode();
+const isDark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+document.documentElement.setAttribute(COLOR_SCHEME_ATTRIBUTE, isDark ? 'dark' : 'light');
+
+const url = firstCalls[location.pathname];
+const token = url && readStoredSession()?.token;
+if (url && token) {
+  const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+  const answer = fetch(url, { headers });
+  // Whoever takes the answer meets the failure too; nobody may take it.
+  answer.catch(() => undefined);
+  window.earlyCall = { url, token, startedAt: Date.now(), answer };
+}

@@ -1,0 +1,68 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../pages';
+import { BarItem, MenuPanel } from './headerParts';
+import { initialsOf } from './initials';
+import { useDisclosure } from './useDisclosure';
+
+interface AdminMenuProps {
+  name: string;
+  onLogout: () => void;
+}
+
+/** The profile-picture menu that admins have instead of the brand logo (SHELL-10). */
+export function AdminMenu({ name, onLogout }: AdminMenuProps) {
+  const id = useId();
+  const { isOpen, toggle, close, rootRef, buttonRef } = useDisclosure<HTMLDivElement>();
+  return (
+    <Box ref={rootRef} sx={{ position: 'relative' }}>
+      <BarItem
+        ref={buttonRef}
+        aria-label={`Profile menu of ${name}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+        sx={{ gap: 2 }}
+      >
+        <Box component="span" sx={{ display: { xs: 'none', lg: 'grid' }, textAlign: 'right' }}>
+          <Typography variant="group" sx={{ color: 'tokens.barText', lineHeight: 1.25 }}>
+            {name}
+          </Typography>
+          <Typography variant="label">Admin</Typography>
+        </Box>
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            width: 32,
+            height: 32,
+            borderRadius: '50%',
+            bgcolor: 'tokens.mark',
+            color: 'common.white',
+            typography: 'label',
+          }}
+        >
+          {initialsOf(name)}
+        </Box>
+        <ExpandMoreOutlined aria-hidden />
+      </BarItem>
+      <MenuPanel id={id} hidden={!isOpen} sx={{ right: 0 }}>
+        <li>
+          <Link to={paths.admin} onClick={close}>
+            Go to Admin Panel
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={onLogout}>
+            Logout
+          </button>
+        </li>
+      </MenuPanel>
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { ProductMark } from '@/ui/ProductMark';
+import { useIsSmall } from '@/ui/useIsSmall';
+import { ColorModeButton } from './ColorModeButton';
+import { MainNav } from './MainNav';
+import { PhoneNav } from './PhoneNav';
+import { UserArea } from './UserArea';
+import { useHeaderUser } from './useHeaderUser';
+
+/** The product's face on every signed-in page: mark and title, links, who is signed in. */
+export function Header() {
+  const isSmall = useIsSmall();
+  const user = useHeaderUser();
+  return (
+    <Box
+      component="header"
+      sx={(theme) => ({
+        position: 'sticky',
+        zIndex: theme.zIndex.appBar,
+        top: 0,
+        display: 'flex',
+        alignItems: 'center',
+        height: 56,
+        px: { xs: 3, md: 6 },
+        bgcolor: 'tokens.bar',
+        color: 'tokens.barText',
+      })}
+    >
+      <ProductMark size={26} />
+      <Box component="span" sx={{ ml: 2.5, typography: 'h3', whiteSpace: 'nowrap' }}>
+        Task Management System
+      </Box>
+      {!isSmall && <MainNav />}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, md: 4 }, ml: 'auto' }}>
+        <ColorModeButton />
+        {isSmall ? <PhoneNav /> : <UserArea {...user} />}
+      </Box>
+    </Box>
+  );
+}

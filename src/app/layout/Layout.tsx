@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { Outlet } from 'react-router-dom';
+import { Header } from './Header';
+
+const MAIN_ID = 'main';
+
+const SkipLink = styled('a')(({ theme: { vars, zIndex, typography } }) => ({
+  ...typography.button,
+  position: 'fixed',
+  zIndex: zIndex.tooltip,
+  top: -64,
+  left: 12,
+  padding: '8px 16px',
+  borderRadius: 6,
+  backgroundColor: vars.palette.tokens.surface,
+  color: vars.palette.tokens.primary,
+  '&:focus': { top: 10 },
+}));
+
+/** The frame of every signed-in page. */
+export function Layout() {
+  return (
+    <>
+      <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>
+      <Header />
+      <Box
+        component="main"
+        id={MAIN_ID}
+        tabIndex={-1}
+        sx={{ px: { xs: 3, md: 6 }, py: 4, maxWidth: 1440, mx: 'auto', outline: 'none' }}
+      >
+        <Outlet />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import { Link, useLocation } from 'react-router-dom';
+import { BarItem } from './headerParts';
+import { isGroup, navigation } from './navigation';
+import { NavMenu } from './NavMenu';
+
+/** The header's links on wide screens (SHELL-08). */
+export function MainNav() {
+  const { pathname } = useLocation();
+  return (
+    <Box
+      component="nav"
+      aria-label="Main"
+      sx={{ display: 'flex', gap: { xs: 4, lg: 6 }, ml: { xs: 4, lg: 8 }, minWidth: 0 }}
+    >
+      {navigation.map((entry) =>
+        isGroup(entry) ? (
+          <NavMenu key={entry.path} group={entry} pathname={pathname} />
+        ) : (
+          <BarItem
+            key={entry.path}
+            component={Link}
+            to={entry.path}
+            aria-current={entry.path === pathname ? 'page' : undefined}
+          >
+            {entry.label}
+          </BarItem>
+        ),
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import DnsOutlined from '@mui/icons-material/DnsOutlined';
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined';
+import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../pages';
+import { isGroup, phoneNavigation, type NavEntry } from './navigation';
+import { PhoneMenuList } from './phoneMenuParts';
+import type { HeaderUser } from './useHeaderUser';
+
+const icons: Record<string, typeof HomeOutlined> = {
+  [paths.home]: HomeOutlined,
+  [paths.activities]: TaskAltOutlined,
+  [paths.salesOrder]: ReceiptLongOutlined,
+  [paths.case]: SupportAgentOutlined,
+  [paths.database]: DnsOutlined,
+};
+
+interface PhoneMenuProps extends HeaderUser {
+  id: string;
+  onClose: () => void;
+}
+
+/** What the burger opens: every link, children indented, and Logout. It covers the content, not the header. */
+export function PhoneMenu({ id, name, email, isAdmin, onLogout, onClose }: PhoneMenuProps) {
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => list.current?.querySelector('a')?.focus(), []);
+
+  const link = ({ label, path }: NavEntry) => {
+    const Icon = icons[path];
+    return (
+      <Link to={path} onClick={onClose} aria-current={path === pathname ? 'page' : undefined}>
+        {Icon && <Icon aria-hidden />}
+        {label}
+      </Link>
+    );
+  };
+  return (
+    <Box
+      component="nav"
+      id={id}
+      aria-label="Main"
+      sx={(theme) => ({
+        position: 'fixed',
+        zIndex: theme.zIndex.appBar,
+        insetInline: 0,
+        top: 56,
+        maxHeight: 'calc(100dvh - 56px)',
+        overflowY: 'auto',
+        bgcolor: 'tokens.surface',
+      })}
+    >
+      <PhoneMenuList ref={list}>
+        {phoneNavigation(pathname).map((entry) => (
+          <li key={entry.path}>
+            {link(entry)}
+            {isGroup(entry) && (
+              <ul>
+                {entry.items.map((item) => (
+                  <li key={item.path}>{link(item)}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+        {isAdmin && <li>{link({ label: 'Go to Admin Panel', path: paths.admin })}</li>}
+      </PhoneMenuList>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 4, p: 4, borderTop: 1, borderColor: 'tokens.hair' }}
+      >
+        <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography sx={{ fontWeight: 500 }}>{name}</Typography>
+          <Typography variant="body2" sx={{ color: 'tokens.text2' }}>
+            {email}
+          </Typography>
+        </Box>
+        <Button variant="outlined" startIcon={<LogoutOutlined />} onClick={onLogout}>
+          Logout
+        </Button>
+      </Box>
+    </Box>
+  );
+}

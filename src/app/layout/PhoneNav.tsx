@@ -1,0 +1,35 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import MenuOutlined from '@mui/icons-material/MenuOutlined';
+import Backdrop from '@mui/material/Backdrop';
+import { useId } from 'react';
+import { BarItem } from './headerParts';
+import { PhoneMenu } from './PhoneMenu';
+import { useDisclosure } from './useDisclosure';
+import { useHeaderUser } from './useHeaderUser';
+
+/** The burger and its menu, which stand for the links on small screens (SHELL-09). */
+export function PhoneNav() {
+  const id = useId();
+  const user = useHeaderUser();
+  const { isOpen, toggle, close, rootRef, buttonRef } = useDisclosure<HTMLDivElement>();
+  return (
+    <div ref={rootRef}>
+      <BarItem
+        ref={buttonRef}
+        aria-label={isOpen ? 'Close menu' : 'Open menu'}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={toggle}
+        sx={{ width: 44, color: 'tokens.barText', '& .MuiSvgIcon-root': { fontSize: 24 } }}
+      >
+        {isOpen ? <CloseOutlined /> : <MenuOutlined />}
+      </BarItem>
+      {isOpen && (
+        <>
+          <Backdrop open onClick={close} sx={{ top: 56 }} />
+          <PhoneMenu id={id} {...user} onClose={close} />
+        </>
+      )}
+    </div>
+  );
+}

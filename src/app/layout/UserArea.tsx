@@ -1,0 +1,21 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import Box from '@mui/material/Box';
+import { BarItem } from './headerParts';
+import { AdminMenu } from './AdminMenu';
+import { BRAND_LOGO_PATH } from './brand';
+import type { HeaderUser } from './useHeaderUser';
+
+/** The right end of the header: admins have a menu, everyone else the brand logo and Logout (SHELL-10). */
+export function UserArea({ name, isAdmin, onLogout }: HeaderUser) {
+  if (isAdmin) return <AdminMenu name={name} onLogout={onLogout} />;
+  return (
+    <>
+      <Box component="img" src={BRAND_LOGO_PATH} alt="Brand logo" sx={{ height: 24, maxWidth: 160 }} />
+      <Box aria-hidden sx={{ width: '1px', height: 24, bgcolor: 'tokens.barMuted', opacity: 0.3 }} />
+      <BarItem onClick={onLogout} sx={{ color: 'tokens.barText' }}>
+        <LogoutOutlined aria-hidden />
+        Logout
+      </BarItem>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { http, HttpResponse } from 'msw';
+import { logsApi } from '@/api/logs';
+import { noticeShown } from '@/lib/notices';
+import { sessionExpired, sessionRestored, signedIn, signedOut } from '@/lib/session';
+import { readStoredSession, writeStoredSession } from '@/lib/storedSession';
+import { buildLogEntry, buildSession, buildSignedInUser } from '@/testing/builders';
+import { failWith } from '@/testing/handlers/failure';
+import { server } from '@/testing/server';
+import { followOtherTabs } from './sessionEffects';
+import { makeStore } from './store';
+
+const storeWithLogs = async () => {
+  const store = makeStore({ session: buildSession() });
+  await store.dispatch(logsApi.endpoints.listLogs.initiate('7'));
+  return store;
+};
+const cachedQueries = (store: ReturnType<typeof makeStore>) => Object.keys(store.getState().api.queries);
+
+describe('what is kept', () => {
+  it('LOGIN-02 the user who signs in; SHELL-12 nothing after signing out', () => {
+    const store = makeStore();
+    store.dispatch(signedIn(buildSignedInUser()));
+    expect(readStoredSession()).toEqual(buildSignedInUser());
+    store.dispatch(signedOut());
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  it('SHELL-16 an expired session counts as signed out after a reload', () => {
+    const store = makeStore({ session: buildSession() });
+    store.dispatch(sessionExpired({ token: 'token-1' }));
+    expect(readStoredSession()).toBeNull();
+    expect(localStorage.getItem('user')).toContain('jonah.reyes@example.test');
+  });
+
+  it('SHELL-04 a new tab that finds an expired session leaves it to the tab that still holds it', () => {
+    writeStoredSession(buildSignedInUser({ expiresAt: '2020-01-01T00:00:00.000Z' }));
+    makeStore().dispatch(sessionRestored(readStoredSession()));
+    expect(localStorage.getItem('user')).not.toBeNull();
+  });
+});
+
+describe('what another user may not see', () => {
+  it('SHELL-12 signing out forgets every answer', async () => {
+    const store = await storeWithLogs();
+    expect(cachedQueries(store)).toHaveLength(1);
+    store.dispatch(signedOut());
+    expect(cachedQueries(store)).toEqual([]);
+  });
+
+  it('SHELL-16 another user starts from nothing but the notices', async () => {
+    const store = await storeWithLogs();
+    store.dispatch(noticeShown({ kind: 'info', message: 'Hello' }));
+    store.dispatch(signedIn(buildSignedInUser({ id: '8', token: 'token-8' })));
+    expect(cachedQueries(store)).toEqual([]);
+    expect(store.getState().notices).toHaveLength(1);
+  });
+
+  it('SHELL-16 the same user keeps everything', async () => {
+    const store = await storeWithLogs();
+    store.dispatch(sessionExpired({ token: 'token-1' }));
+    store.dispatch(signedIn(buildSignedInUser({ token: 'token-2' })));
+    expect(cachedQueries(store)).toHaveLength(1);
+  });
+});
+
+it('SHELL-16 sends refused queries again after signing in again, and only those', async () => {
+  let calls = 0;
+  server.use(
+    http.get('/api/logs/:userId', ({ request, params }) => {
+      calls += 1;
+      if (params.userId === '9') return failWith(500, 'internal', 'Broken');
+      if (request.headers.get('authorization') !== 'Bearer token-2')
+        return failWith(401, 'unauthenticated', 'No');
+      return HttpResponse.json([buildLogEntry({ message: 'Back' })]);
+    }),
+  );
+  const store = makeStore({ session: buildSession() });
+  await store.dispatch(logsApi.endpoints.listLogs.initiate('9'));
+  await store.dispatch(logsApi.endpoints.listLogs.initiate('7'));
+  expect(store.getState().session.status).toBe('expired');
+  store.dispatch(signedIn(buildSignedInUser({ token: 'token-2' })));
+  await Promise.all(store.dispatch(logsApi.util.getRunningQueriesThunk()));
+  expect(logsApi.endpoints.listLogs.select('7')(store.getState()).data).toMatchObject([{ message: 'Back' }]);
+  expect(calls).toBe(3);
+});
+
+describe('other tabs', () => {
+  const start = (session = buildSession()) => {
+    const store = makeStore({ session });
+    const reload = jest.fn();
+    stop = followOtherTabs(store, reload);
+    return { store, reload };
+  };
+  let stop: () => void;
+  afterEach(() => stop());
+  const write = (newValue: string | null, key: string | null = 'user') =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+
+  it('SHELL-12 a logout there signs out here', () => {
+    const { store } = start();
+    write(null, 'other');
+    expect(store.getState().session.status).toBe('signedIn');
+    write(null);
+    expect(store.getState().session.status).toBe('signedOut');
+  });
+
+  it('another user there starts this page afresh', () => {
+    const { reload } = start();
+    write(JSON.stringify(buildSignedInUser({ id: '8' })));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('SHELL-16 a session found dead there asks for the password here', () => {
+    const { store } = start();
+    write(JSON.stringify(buildSignedInUser({ expiresAt: '1970-01-01T00:00:00.000Z' })));
+    expect(store.getState().session.status).toBe('expired');
+  });
+
+  it('SHELL-16 a new token of the same user is taken over', () => {
+    const { store, reload } = start({ ...buildSession(), status: 'expired' });
+    write(JSON.stringify(buildSignedInUser({ token: 'token-2' })));
+    expect(store.getState().session).toMatchObject({ status: 'signedIn', user: { token: 'token-2' } });
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,71 @@
+import Dialog from '@mui/material/Dialog';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { ALERT_CLOSE_DELAY } from '@/lib/constants';
+import { renderWithTheme } from '@/testing/renderWithTheme';
+import { NoticeStack, type NoticeContent } from './NoticeStack';
+
+const saved: NoticeContent = { id: '1', kind: 'success', message: 'Saved' };
+const failed: NoticeContent = { id: '2', kind: 'error', message: 'Failed' };
+
+const show = (notices: readonly NoticeContent[], beside?: ReactNode) => {
+  const onClose = jest.fn();
+  renderWithTheme(
+    <>
+      <NoticeStack notices={notices} onClose={onClose} />
+      {beside}
+    </>,
+  );
+  return onClose;
+};
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const pointer = () => userEvent.setup({ advanceTimers: (delay) => jest.advanceTimersByTime(delay) });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('SHELL-14 closes itself after 2000 ms', () => {
+  const onClose = show([saved]);
+  pass(ALERT_CLOSE_DELAY - 1);
+  expect(onClose).not.toHaveBeenCalled();
+  pass(1);
+  expect(onClose).toHaveBeenCalledWith('1');
+  expect(ALERT_CLOSE_DELAY).toBe(2000);
+});
+
+it('SHELL-14 has a close button', async () => {
+  const onClose = show([saved]);
+  await pointer().click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledWith('1');
+});
+
+it('SHELL-14 rests under the pointer', async () => {
+  const onClose = show([saved]);
+  const user = pointer();
+  await user.hover(screen.getByText('Saved'));
+  pass(ALERT_CLOSE_DELAY * 5);
+  expect(onClose).not.toHaveBeenCalled();
+  await user.unhover(screen.getByText('Saved'));
+  pass(ALERT_CLOSE_DELAY);
+  expect(onClose).toHaveBeenCalled();
+});
+
+it('SHELL-14 rests while it has the focus', () => {
+  const onClose = show([saved]);
+  act(() => screen.getByRole('button').focus());
+  pass(ALERT_CLOSE_DELAY * 5);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('SHELL-14 speaks as status, errors as alert', () => {
+  show([failed, saved]);
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed');
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
+});
+
+it('SHELL-14 is heard beside an open dialog', async () => {
+  show([saved], <Dialog open>Details</Dialog>);
+  await act(async () => undefined);
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
+});
