@@ -24,7 +24,14 @@ export const taskColumns: readonly TaskColumn[] = [
     render: (_task, text) => <PriorityChip priority={text} />,
     width: 108,
   },
-  { id: 'taskType', label: 'Type', value: (task) => task.taskType, look: 'muted', width: 172, hideBelow: 1200 },
+  {
+    id: 'taskType',
+    label: 'Type',
+    value: (task) => task.taskType,
+    look: 'muted',
+    width: 172,
+    hideBelow: 1200,
+  },
   { id: 'title', label: 'Title', value: (task) => task.title, look: 'strong', width: 200, flex: 1 },
   { id: 'company', label: 'Company', value: (task) => task.company, width: 158 },
   {

@@ -8,13 +8,15 @@ export const taskMessages = {
   saved: 'Successfully to save changes.',
   saveFailed: 'Failed to save changes.',
   lockedByStatus: 'You cannot update this due to the status.',
-  lockedSincePicked:
-    'This task was completed, cancelled or cleaned up while you were editing it, so it can no longer be changed. What you typed is still here to copy.',
+  lockedMeanwhile:
+    'The task was completed, cancelled or cleaned up while you were editing it, and can no longer be changed. What you typed is still here, to be copied.',
   feProgressLocked: 'The FE Sourcing progress cannot be changed once it is paid, cancelled or completed.',
   proceedDisabled: 'A completed task cannot be saved again.',
   noUpdatesInFiles: 'Updates are not allowed in Files tab.',
-  startAfterDue: 'The start date cannot be after the due date.',
-  dueBeforeStart: 'The due date cannot be before the start date.',
-  discardTitle: 'Discard unsaved changes?',
-  discardText: 'What you changed in this task has not been saved.',
+  conflictTitle: 'Somebody else changed this task while you were editing it.',
+  conflictText: 'Nothing of yours is saved yet. Reload what they saved, or save your changes over it.',
+  conflictLocked:
+    'It is closed now and can no longer be changed. What you typed is still here, to be copied.',
+  notInList: 'This task is not in your list.',
+  filesToCome: 'Here you will search, upload and download the files of this task.',
 } as const;

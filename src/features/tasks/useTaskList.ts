@@ -10,37 +10,38 @@ import { selectTasksView, type TasksState } from './tasksSlice';
 const none: readonly Task[] = [];
 
 export interface TaskList {
-  /** What the person asked for last; the fields show it. */
-  asked: TasksState;
-  /** What the rows below belong to; one step behind `asked` while somebody types. */
+  /** The view that the rows belong to; one step behind the store's while somebody types. */
   shown: TasksState;
   /** Every task of the person's own, as the server gave them; undefined before the first answer. */
   tasks: readonly Task[] | undefined;
   /** Those that fit the filters, in order. */
   matching: readonly Task[];
   isFetching: boolean;
+  /** Of the last try; earlier tasks stay. */
   error: ApiError | null;
   retry: () => void;
 }
 
 /**
- * The person's own tasks, filtered and sorted in the browser. The rows follow the filters as a deferred
- * value, so a keystroke is painted before thousands of rows are looked through.
+ * The person's own tasks, filtered and sorted in the browser. The rows follow the filters as a deferred value, so a
+ * keystroke is painted before thousands of rows are looked through. The same object comes back until something of it
+ * changes.
  */
 export function useTaskList(): TaskList {
-  const asked = useSelector(selectTasksView);
+  const shown = useDeferredValue(useSelector(selectTasksView));
   const { data: tasks, error, isFetching, refetch } = useListOwnTasksQuery();
-  const shown = useDeferredValue(asked);
   const { filters, sort } = shown;
   const sorted = useMemo(() => sortTasks(tasks ?? none, sort), [tasks, sort]);
   const matching = useMemo(() => filterTasks(sorted, filters), [sorted, filters]);
-  return {
-    asked,
-    shown,
-    tasks,
-    matching,
-    isFetching,
-    error: error ? toApiError(error) : null,
-    retry: () => void refetch(),
-  };
+  return useMemo(
+    () => ({
+      shown,
+      tasks,
+      matching,
+      isFetching,
+      error: error ? toApiError(error) : null,
+      retry: () => void refetch(),
+    }),
+    [shown, tasks, matching, isFetching, error, refetch],
+  );
 }

@@ -1,7 +1,7 @@
 import type { FeProgressId, TaskProgressId } from '@contract/taskOptions';
 import { taskUpdateFields } from '@contract/tasks';
 import { buildTask } from '@/testing/buildTask';
-import { changedFields, draftOf, mainFieldStates, type TaskEdits } from './taskDraft';
+import { changedFields, draftOf, hasDateFault, mainFieldLocks, type TaskEdits } from './taskDraft';
 
 describe('changedFields', () => {
   const task = buildTask({ progressId: '1', feProgressId: '2', message: 'As agreed', duedate: '2026-11-20' });
@@ -11,7 +11,7 @@ describe('changedFields', () => {
     ['one field', { duedate: '2026-11-24' }, { duedate: '2026-11-24' }],
     ['what was changed and changed back', { duedate: '2026-11-20', message: 'As agreed' }, {}],
     ['an emptied message', { message: '' }, { message: null }],
-    ['an emptied date', { duedate: null }, { duedate: null }],
+    ['an emptied date', { duedate: '' }, { duedate: null }],
     [
       'both progress lists',
       { custeventtask_current_progress: '16', custevent_taskcpfemain: '5' },
@@ -38,7 +38,7 @@ describe('draftOf', () => {
   });
 });
 
-describe('mainFieldStates', () => {
+describe('mainFieldLocks', () => {
   it.each<[TaskProgressId, boolean]>([
     ['1', false],
     ['4', false],
@@ -52,10 +52,9 @@ describe('mainFieldStates', () => {
     ['18', true],
     ['19', true],
   ])('TDET-07 progress %s locks: %s', (progressId, locked) => {
-    const states = mainFieldStates(
-      buildTask({ progressId, taskType: 'FE Sourcing (FS)', feProgressId: '1' }),
-    );
-    expect(Object.values(states).map(({ disabled }) => disabled)).toEqual(Array(5).fill(locked));
+    const locks = mainFieldLocks(buildTask({ progressId, taskType: 'FE Sourcing (FS)', feProgressId: '1' }));
+    const reason = locked ? 'You cannot update this due to the status.' : null;
+    expect(Object.values(locks)).toEqual(Array(5).fill(reason));
   });
 
   it.each<[FeProgressId, boolean]>([
@@ -70,9 +69,9 @@ describe('mainFieldStates', () => {
     ['9', true],
     ['10', true],
   ])('TDET-08 FE Sourcing progress %s disables its list: %s', (feProgressId, locked) => {
-    const states = mainFieldStates(buildTask({ taskType: 'FE Sourcing (FS)', feProgressId }));
-    expect(states.custevent_taskcpfemain.disabled).toBe(locked);
-    expect(states.message.disabled).toBe(false);
+    const locks = mainFieldLocks(buildTask({ taskType: 'FE Sourcing (FS)', feProgressId }));
+    expect(locks.custevent_taskcpfemain !== null).toBe(locked);
+    expect(locks.message).toBeNull();
   });
 
   it.each([
@@ -80,6 +79,27 @@ describe('mainFieldStates', () => {
     ['Site Audit (SA)', false],
     [null, false],
   ])('TDET-03 type %s has the FE Sourcing progress: %s', (taskType, shown) => {
-    expect(mainFieldStates(buildTask({ taskType })).custevent_taskcpfemain.shown).toBe(shown);
+    expect('custevent_taskcpfemain' in mainFieldLocks(buildTask({ taskType }))).toBe(shown);
+  });
+});
+
+describe('hasDateFault', () => {
+  const task = buildTask({ startdate: '2026-11-19', duedate: '2026-11-20' });
+
+  it.each<[string, TaskEdits, boolean]>([
+    ['in order', { duedate: '2026-11-19' }, false],
+    ['start passes due', { startdate: '2026-11-21' }, true],
+    ['due precedes start', { duedate: '2026-11-18' }, true],
+    ['both changed, in disorder', { startdate: '2026-12-02', duedate: '2026-12-01' }, true],
+    ['both changed, in order', { startdate: '2026-12-01', duedate: '2026-12-02' }, false],
+    ['no due date', { startdate: '2026-11-21', duedate: '' }, false],
+    ['half a date', { startdate: '11/2' }, true],
+  ])('TDET-11 %s', (_case, edits, expected) => {
+    expect(hasDateFault(task, edits)).toBe(expected);
+  });
+
+  it('TDET-11 does not blame dates that nobody touched', () => {
+    const disordered = buildTask({ startdate: '2026-11-22', duedate: '2026-11-20' });
+    expect(hasDateFault(disordered, { message: 'x' })).toBe(false);
   });
 });

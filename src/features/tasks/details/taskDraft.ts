@@ -1,57 +1,68 @@
 import { mainEditableFields } from '@contract/taskFields';
-import { datesInOrder, isFeProgressLocked, isFeSourcing, isTaskLocked } from '@contract/taskRules';
+import { isFeProgressLocked, isFeSourcing, isTaskLocked } from '@contract/taskRules';
 import type { Task, TaskUpdateFields } from '@contract/tasks';
+import { isIsoDate } from '@/lib/dates';
+import { dateFieldError, type DateLimits } from '@/ui/dateFieldError';
+import { taskMessages } from '../taskMessages';
 
 export type MainFieldId = (typeof mainEditableFields)[number]['id'];
-/** What the editable fields of the Main tab hold. An empty date is null, an empty message too. */
-export type TaskDraft = Pick<Task, MainFieldId>;
+/** What the fields of the Main tab hold, as text: ids, YYYY-MM-DD or what was typed instead, '' for nothing. */
+export type TaskDraft = Record<MainFieldId, string>;
 export type TaskEdits = Partial<TaskDraft>;
 
-const same = (a: string | null, b: string | null) => (a ?? '') === (b ?? '');
+const savedText = (task: Task, id: MainFieldId): string => task[id] ?? '';
 
 /** The saved values with the person's edits over them. */
 export function draftOf(task: Task, edits: TaskEdits): TaskDraft {
-  const { startdate, duedate, custeventtask_current_progress, custevent_taskcpfemain, message } = task;
-  return { startdate, duedate, custeventtask_current_progress, custevent_taskcpfemain, message, ...edits };
+  const saved = Object.fromEntries(mainEditableFields.map(({ id }) => [id, savedText(task, id)]));
+  return { ...(saved as TaskDraft), ...edits };
 }
 
-/**
- * The edits that differ from what is saved, ready to be sent (TDET-14). What was typed and typed back is no
- * change; an emptied message is sent as null.
- */
+/** The fields whose text differs from what is saved. What was typed and typed back is no change. */
+export function changedIds(task: Task, edits: TaskEdits): MainFieldId[] {
+  return mainEditableFields
+    .map(({ id }) => id)
+    .filter((id) => edits[id] !== undefined && edits[id] !== savedText(task, id));
+}
+
+/** The changed fields and nothing else, ready to be sent; an emptied one is null (TDET-14). */
 export function changedFields(task: Task, edits: TaskEdits): TaskUpdateFields {
-  const changed = mainEditableFields
-    .map(({ id }) => [id, edits[id]] as const)
-    .filter((entry): entry is readonly [MainFieldId, string | null] => entry[1] !== undefined)
-    .filter(([id, value]) => !same(value, task[id]))
-    .map(([id, value]) => [id, value || null]);
-  return Object.fromEntries(changed) as TaskUpdateFields;
+  // The option lists offer ids of the contract only, and dates are checked before anything is sent.
+  return Object.fromEntries(changedIds(task, edits).map((id) => [id, edits[id] || null])) as TaskUpdateFields;
 }
 
-/** Which of the Main tab's fields are there, and which may be changed (TDET-03, TDET-07, TDET-08). */
-export interface MainFieldState {
-  shown: boolean;
-  disabled: boolean;
-}
-
-/** Rules go by what is saved, not by what is being chosen: choosing "Completed" must not lock its own way to Update. */
-export function mainFieldStates(task: Task): Record<MainFieldId, MainFieldState> {
-  const locked = isTaskLocked(task.progressId);
-  const open = { shown: true, disabled: locked };
+/** The start date cannot pass the due date nor the due date precede the start date (TDET-11). */
+export function dateLimits({ startdate, duedate }: TaskDraft): Record<'startdate' | 'duedate', DateLimits> {
   return {
-    startdate: open,
-    duedate: open,
-    custeventtask_current_progress: open,
-    custevent_taskcpfemain: {
-      shown: isFeSourcing(task.taskType),
-      disabled: locked || isFeProgressLocked(task.feProgressId),
-    },
-    message: open,
+    startdate: isIsoDate(duedate) ? { max: duedate } : {},
+    duedate: isIsoDate(startdate) ? { min: startdate } : {},
   };
 }
 
-/** Why these dates cannot be saved together, by the field that was changed last; null when they can (TDET-11). */
-export function dateOrderFault(draft: TaskDraft): 'startdate' | 'duedate' | null {
-  if (datesInOrder(draft.startdate, draft.duedate)) return null;
-  return 'duedate';
+/** Whether a changed date cannot be saved as it stands. Dates that were saved in disorder do not block a message. */
+export function hasDateFault(task: Task, edits: TaskEdits): boolean {
+  const draft = draftOf(task, edits);
+  const limits = dateLimits(draft);
+  return (['startdate', 'duedate'] as const)
+    .filter((id) => changedIds(task, edits).includes(id))
+    .some((id) => dateFieldError(draft[id], limits[id]) !== undefined);
+}
+
+/** Why each field of the Main tab cannot be changed; null where it can. A field that is not there is left out. */
+export type MainFieldLocks = Partial<Record<MainFieldId, string | null>>;
+
+/**
+ * The locks of TDET-03, TDET-07 and TDET-08. They go by what is saved, not by what is being chosen: choosing
+ * "Completed" must not lock its own way to Update.
+ */
+export function mainFieldLocks(task: Task): MainFieldLocks {
+  const byStatus = isTaskLocked(task.progressId) ? taskMessages.lockedByStatus : null;
+  const byFeProgress = isFeProgressLocked(task.feProgressId) ? taskMessages.feProgressLocked : null;
+  return {
+    startdate: byStatus,
+    duedate: byStatus,
+    custeventtask_current_progress: byStatus,
+    ...(isFeSourcing(task.taskType) && { custevent_taskcpfemain: byStatus ?? byFeProgress }),
+    message: byStatus,
+  };
 }

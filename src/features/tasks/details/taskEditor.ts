@@ -1,14 +1,13 @@
-import type { Task, TaskUpdateFields } from '@contract/tasks';
-import { changedFields, type TaskEdits } from './taskDraft';
+import type { Task } from '@contract/tasks';
+import type { ApiError } from '@/api/apiError';
+import { changedIds, type TaskEdits } from './taskDraft';
 
 /** Where the person stands between typing and having saved. */
 export type EditorStep =
   | { kind: 'editing' }
   | { kind: 'confirming' }
   | { kind: 'saving' }
-  /** Closing was asked for with unsaved changes (TDET-17). */
-  | { kind: 'leaving' }
-  | { kind: 'failed'; reason: string }
+  | { kind: 'failed'; error: ApiError }
   /** Somebody else saved first; `theirs` is what is stored now (TDET-16). */
   | { kind: 'conflict'; theirs: Task };
 
@@ -26,9 +25,13 @@ export type EditorAction =
   | { type: 'edited'; edits: TaskEdits }
   | { type: 'stepped'; step: EditorStep }
   /** The other person's values are taken; what was typed here is given up. */
-  | { type: 'theirsTaken'; theirs: Task };
+  | { type: 'theirsTaken' };
 
-export const startEditing = (task: Task): EditorState => ({ base: task, edits: {}, step: { kind: 'editing' } });
+export const startEditing = (task: Task): EditorState => ({
+  base: task,
+  edits: {},
+  step: { kind: 'editing' },
+});
 
 /** What can happen to an open task. */
 export function taskEditor(state: EditorState, action: EditorAction): EditorState {
@@ -38,9 +41,8 @@ export function taskEditor(state: EditorState, action: EditorAction): EditorStat
     case 'stepped':
       return { ...state, step: action.step };
     case 'theirsTaken':
-      return startEditing(action.theirs);
+      return state.step.kind === 'conflict' ? startEditing(state.step.theirs) : state;
   }
 }
 
-export const changesOf = ({ base, edits }: EditorState): TaskUpdateFields => changedFields(base, edits);
-export const countChanges = (state: EditorState): number => Object.keys(changesOf(state)).length;
+export const countChanges = ({ base, edits }: EditorState): number => changedIds(base, edits).length;

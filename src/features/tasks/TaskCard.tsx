@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Task } from '@contract/tasks';
+import { formatDate } from '@/lib/dates';
+import { MISSING } from '@/ui/data-table/columns';
+import { PriorityChip } from '@/ui/PriorityChip';
+import { StatusChip } from '@/ui/StatusChip';
+import { DueDate } from './DueDate';
+
+const figures = { typography: 'body2', fontVariantNumeric: 'tabular-nums' } as const;
+const dateText = (iso: string | null) => (iso ? formatDate(iso) : MISSING);
+
+/** A task on a small screen: what the row says in eight cells, in four lines (TASK-03). */
+export function TaskCard({ task }: { task: Task }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {task.priority && <PriorityChip priority={task.priority} />}
+        <StatusChip status={task.taskCurrentDoing ?? MISSING} />
+      </Box>
+      <Typography
+        sx={{
+          fontWeight: 600,
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 2,
+          overflow: 'hidden',
+        }}
+      >
+        {task.title}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'tokens.text2' }}>
+        {task.company ?? MISSING} · {task.taskType ?? MISSING}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
+        <Box component="span" sx={figures}>
+          <Typography component="span" variant="label" sx={{ color: 'tokens.text2' }}>
+            Start
+          </Typography>{' '}
+          {dateText(task.startdate)}
+        </Box>
+        <Box component="span" sx={figures}>
+          <Typography component="span" variant="label" sx={{ color: 'tokens.text2' }}>
+            Due
+          </Typography>{' '}
+          <DueDate task={task} text={dateText(task.duedate)} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import { memo, useCallback } from 'react';
+import { useSelector } from 'react-redux';
+import type { Task } from '@contract/tasks';
+import type { ListSort } from '@/lib/createListSlice';
+import { useAppDispatch } from '@/lib/hooks';
+import { DataTable } from '@/ui/DataTable';
+import { TaskCard } from './TaskCard';
+import { taskColumns } from './taskColumns';
+import { TaskFilterBar } from './TaskFilterBar';
+import { selectTaskDialog, taskDialogSlice, tasksSlice } from './tasksSlice';
+import { TaskListState } from './TaskListState';
+import type { TaskList } from './useTaskList';
+
+const { pageChanged, sortChanged } = tasksSlice.actions;
+const { detailsOpened } = taskDialogSlice.actions;
+
+const rowKey = ({ internalid }: Task) => internalid;
+const renderCard = (task: Task) => <TaskCard task={task} />;
+const countText = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'}`;
+const rangeText = (from: number, to: number, total: number) => `Showing ${from}–${to} of ${countText(total)}`;
+
+/** The list on the one list surface. Memoised: while somebody types, it is drawn once the rows have followed. */
+export const TaskTable = memo(function TaskTable({ list }: { list: TaskList }) {
+  const { tasks, matching, shown, isFetching } = list;
+  const dispatch = useAppDispatch();
+  const dialog = useSelector(selectTaskDialog);
+  const open = useCallback(
+    ({ internalid }: Task) => void dispatch(detailsOpened({ id: internalid })),
+    [dispatch],
+  );
+  const matchText = `${matching.length} of ${countText(tasks?.length ?? 0)} match`;
+  const hasRows = matching.length > 0;
+  const isWaiting = !tasks && !list.error;
+  return (
+    <DataTable
+      id="tasks"
+      label="Your Task List"
+      columns={taskColumns}
+      rows={tasks ? matching : null}
+      rowKey={rowKey}
+      refreshing={isFetching && tasks !== undefined}
+      state={hasRows || isWaiting ? undefined : <TaskListState list={list} />}
+      page={shown.page}
+      onPageChange={(page) => dispatch(pageChanged(page))}
+      sort={shown.sort}
+      onSortChange={(sort: ListSort | null) => dispatch(sortChanged(sort))}
+      rangeText={rangeText}
+      onOpen={open}
+      openKey={dialog.kind === 'details' ? dialog.id : null}
+      renderCard={renderCard}
+      toolbar={(tools) => <TaskFilterBar matchText={matchText} tools={tools} />}
+    />
+  );
+});

@@ -1,0 +1,19 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { isTaskLocked } from '@contract/taskRules';
+import { taskMessages } from '../taskMessages';
+import { ConflictNotice } from './ConflictNotice';
+import { SaveFailure } from './SaveFailure';
+import type { TaskEditor } from './useTaskEditor';
+
+/** What stands over the fields: why nothing can be changed, or why it was not saved. */
+export function EditorNotices({ editor }: { editor: TaskEditor }) {
+  const { base, step } = editor;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, px: { xs: 4, md: 6 }, '&:not(:empty)': { pt: 4 } }}>
+      {isTaskLocked(base.progressId) && <Alert severity="info">{taskMessages.lockedByStatus}</Alert>}
+      {step.kind === 'failed' && <SaveFailure error={step.error} />}
+      {step.kind === 'conflict' && <ConflictNotice editor={editor} theirs={step.theirs} />}
+    </Box>
+  );
+}

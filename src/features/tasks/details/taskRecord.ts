@@ -1,0 +1,21 @@
+import type { Task } from '@contract/tasks';
+import { formatDate, formatTime } from '@/lib/dates';
+import type { Field } from '@/ui/FieldGrid';
+
+const dateText = (iso: string | null) => iso && formatDate(iso);
+const timeText = (time: string | null) => time && formatTime(time);
+
+/** What the Main tab shows to be read only (TDET-02). */
+export const taskRecord = (task: Task): Field[] => [
+  { label: 'ID', value: task.internalid, short: true, copy: true },
+  { label: 'Assignee', value: task.assigned, short: true },
+  { label: 'Previous Assignee', value: task.previous_assignee, short: true },
+  { label: 'Priority', value: task.priority, short: true },
+  { label: 'Title', value: task.title, span: 2 },
+  { label: 'Task Type', value: task.taskType, short: true },
+  { label: 'Company', value: task.company, short: true },
+  { label: 'Date Created', value: dateText(task.custevent_date_created), short: true },
+  { label: 'Date Completed', value: dateText(task.custevent_date_completed), short: true },
+  { label: 'From Time', value: timeText(task.from), short: true },
+  { label: 'To Time', value: timeText(task.to), short: true },
+];

@@ -1,0 +1,100 @@
+import { useReducer } from 'react';
+import { useSelector } from 'react-redux';
+import { mainEditableFields } from '@contract/taskFields';
+import { isTaskLocked } from '@contract/taskRules';
+import type { Task } from '@contract/tasks';
+import { toApiError } from '@/api/apiError';
+import { logActivity } from '@/api/logActivity';
+import { conflictingTask, useUpdateTaskMutation } from '@/api/tasks';
+import { useAppDispatch } from '@/lib/hooks';
+import { noticeShown } from '@/lib/notices';
+import { selectSessionUser } from '@/lib/session';
+import { taskMessages } from '../taskMessages';
+import { changedFields, draftOf, hasDateFault, type TaskDraft, type TaskEdits } from './taskDraft';
+import { countChanges, startEditing, taskEditor, type EditorStep } from './taskEditor';
+
+export interface TaskEditor {
+  /** The task as it is saved, as far as the editor knows. */
+  base: Task;
+  draft: TaskDraft;
+  edits: TaskEdits;
+  changes: number;
+  /** A changed date cannot be saved as it stands. */
+  hasFault: boolean;
+  step: EditorStep;
+  edit: (edits: TaskEdits) => void;
+  /** Update: asks for confirmation, or says why there is nothing to save. */
+  askToSave: () => void;
+  /** Proceed. */
+  save: () => void;
+  /** Saves over what somebody else saved, which the person has seen. */
+  saveOverTheirs: () => void;
+  takeTheirs: () => void;
+  /** Cancel of the confirmation. */
+  resume: () => void;
+}
+
+const labelsOf = (fields: object) =>
+  mainEditableFields
+    .filter(({ id }) => id in fields)
+    .map(({ label }) => label)
+    .join(', ');
+
+/**
+ * One person's work on one task, from opening it to having saved.
+ *
+ * @param onSaved is called once the server has said that it is saved
+ */
+export function useTaskEditor(task: Task, onSaved: () => void): TaskEditor {
+  const [state, send] = useReducer(taskEditor, task, startEditing);
+  const dispatch = useAppDispatch();
+  const email = useSelector(selectSessionUser)?.email ?? '';
+  const [updateTask] = useUpdateTaskMutation();
+  const { base, edits, step } = state;
+  const draft = draftOf(base, edits);
+  const changes = countChanges(state);
+
+  const stepTo = (next: EditorStep) => send({ type: 'stepped', step: next });
+  const say = (kind: 'success' | 'warning' | 'error', message: string) =>
+    void dispatch(noticeShown({ kind, message }));
+  const log = (message: string) => void dispatch(logActivity(message));
+
+  const saveOver = async (saved: Task) => {
+    const { internalid, version } = saved;
+    const fields = changedFields(saved, edits);
+    stepTo({ kind: 'saving' });
+    const answer = await updateTask({ email, internalid, fields, version });
+    if (!answer.error) {
+      log(`Updated task ${internalid}: ${labelsOf(fields)}`);
+      say('success', taskMessages.saved);
+      onSaved();
+      return;
+    }
+    const error = toApiError(answer.error);
+    log(`Failed to update task ${internalid}: ${labelsOf(fields)}`);
+    say('error', taskMessages.saveFailed);
+    const theirs = conflictingTask(error);
+    stepTo(theirs ? { kind: 'conflict', theirs } : { kind: 'failed', error });
+  };
+
+  return {
+    base,
+    draft,
+    edits,
+    changes,
+    hasFault: hasDateFault(base, edits),
+    step,
+    edit: (next) => send({ type: 'edited', edits: next }),
+    askToSave: () => {
+      if (isTaskLocked(base.progressId) || step.kind === 'conflict') return;
+      if (changes === 0) say('warning', taskMessages.noChanges);
+      else stepTo({ kind: 'confirming' });
+    },
+    save: () => void saveOver(base),
+    saveOverTheirs: () => {
+      if (step.kind === 'conflict') void saveOver(step.theirs);
+    },
+    takeTheirs: () => send({ type: 'theirsTaken' }),
+    resume: () => stepTo({ kind: 'editing' }),
+  };
+}
