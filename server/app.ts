@@ -5,7 +5,10 @@ import type { AppDeps } from './deps';
 import { accessPlugin } from './plugins/access';
 import { openApiPlugin } from './plugins/docs';
 import { failuresPlugin } from './plugins/failures';
+import { housekeepingPlugin } from './plugins/housekeeping';
+import { mailSenderPlugin } from './plugins/mailSender';
 import { notFoundPlugin } from './plugins/notFound';
+import { clientErrorHandler, frameworkErrors } from './plugins/protocolFailures';
 import { securityHeadersPlugin } from './plugins/securityHeaders';
 import { trafficPlugin } from './plugins/traffic';
 import { brandLogo, pages } from './plugins/pages';
@@ -30,6 +33,8 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
     keepAliveTimeout: 72 * SECOND,
     http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: 5 * SECOND },
     forceCloseConnections: 'idle',
+    frameworkErrors,
+    clientErrorHandler,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -41,6 +46,8 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
   await app.register(securityHeadersPlugin, { https: config.publicUrl.startsWith('https:') });
   await app.register(trafficPlugin);
   if (config.apiDocs) await app.register(openApiPlugin);
+  await app.register(mailSenderPlugin(deps));
+  await app.register(housekeepingPlugin(deps));
   await app.register(apiScopes(deps));
   await app.register(brandLogo(config));
   if (clientDir) await app.register(pages(clientDir, config));

@@ -1,10 +1,14 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from './deps';
+import { sessionRoutes, signInRoutes } from './modules/auth/routes';
+import { logRoutes } from './modules/logs/routes';
+import { taskRoutes } from './modules/tasks/taskRoutes';
 import { markRoutes } from './plugins/access';
 import { requireAdmin, requireApiKey, requireSession } from './plugins/auth';
 import { docsPlugin } from './plugins/docs';
 import { healthRoutes } from './plugins/health';
+import { refusalsPlugin } from './plugins/refusals';
 
 /** Everyone: is it up, and the page that describes the calls. */
 const openScope =
@@ -21,6 +25,7 @@ const publicScope =
   async (scope) => {
     markRoutes(scope, 'client');
     scope.addHook('onRequest', requireApiKey(deps));
+    await scope.register(signInRoutes(deps));
   };
 
 /** Everyone signed in; `request.user` holds who it is. */
@@ -29,6 +34,9 @@ const signedInScope =
   async (scope) => {
     markRoutes(scope, 'signed-in');
     scope.addHook('onRequest', requireSession(deps));
+    await scope.register(sessionRoutes(deps));
+    await scope.register(logRoutes(deps));
+    await scope.register(taskRoutes(deps));
   };
 
 /** Admins only. */
@@ -53,6 +61,7 @@ export const apiScopes =
         'x-ratelimit-reset': false,
       },
     });
+    await api.register(refusalsPlugin(deps));
     await api.register(openScope(deps));
     await api.register(publicScope(deps));
     await api.register(signedInScope(deps));

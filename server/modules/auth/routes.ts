@@ -1,0 +1,77 @@
+import {
+  forgotPasswordRequest,
+  loginAnswer,
+  loginRequest,
+  messageAnswer,
+  resetPasswordRequest,
+  sessionAnswer,
+} from '@contract/auth';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { writeAudit } from '@server/audit';
+import type { AppDeps } from '@server/deps';
+import { ApiError } from '@server/errors';
+import { principalOf } from '@server/principal';
+import { requestReset, resetPassword } from './passwordReset';
+import { describeSession, endSession } from './sessions';
+import { signIn, type Caller } from './signIn';
+
+const callerOf = ({ ip, id }: FastifyRequest): Caller => ({ ip, requestId: id });
+
+/** The calls of somebody who is not signed in yet; for the scope that checks the client's key. */
+export const signInRoutes =
+  (deps: AppDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/api/login',
+      { schema: { body: loginRequest, response: { 200: loginAnswer } } },
+      async (request) => signIn(deps, request.body, callerOf(request)),
+    );
+
+    app.post(
+      '/api/forgot-password',
+      { schema: { body: forgotPasswordRequest, response: { 200: messageAnswer } } },
+      async (request) => {
+        await requestReset(deps, request.body.email, callerOf(request));
+        void app.mailSender.drain();
+        return { message: 'If this address has an account, a mail with a reset link is on its way.' };
+      },
+    );
+
+    app.post(
+      '/api/reset-password',
+      { schema: { body: resetPasswordRequest, response: { 200: messageAnswer } } },
+      async (request) => {
+        await resetPassword(deps, request.body, callerOf(request));
+        return { message: 'Password successfully reset!' };
+      },
+    );
+  };
+
+/** The calls about one's own session. */
+export const sessionRoutes =
+  ({ db }: AppDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/api/session', { schema: { response: { 200: sessionAnswer } } }, async (request) => {
+      const session = await describeSession(db, principalOf(request).sessionId);
+      if (!session) {
+        throw new ApiError(401, 'unauthenticated', 'Your session has expired. Please sign in again.');
+      }
+      return { user: session.user, expiresAt: session.expiresAt.toISOString() };
+    });
+
+    app.post('/api/logout', async (request, reply) => {
+      const { userId, sessionId } = principalOf(request);
+      await db.transaction().execute(async (trx) => {
+        await endSession(trx, sessionId);
+        await writeAudit(trx, {
+          actorId: userId,
+          action: 'sign-out',
+          subjectType: 'user',
+          subjectId: userId,
+          requestId: request.id,
+        });
+      });
+      return reply.code(204).send();
+    });
+  };

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { SessionUser } from '@contract/users';
+import type { Config } from '@server/config';
+import type { Executor } from '@server/db/schema';
+import { fromNow } from '@server/db/time';
+import type { SessionPrincipal } from '@server/principal';
+import { hashToken, newToken } from './tokens';
+import { toSessionUser, type Account } from './users';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** `last_used_at` may lag behind by this much, so that a read does not cost a write each time. */
+const TOUCH_SECONDS = 60;
+
+export type SessionTimes = Pick<Config, 'sessionIdleHours' | 'sessionMaxDays'>;
+
+export interface NewSession {
+  token: string;
+  expiresAt: Date;
+}
+
+export interface LiveSession {
+  principal: SessionPrincipal;
+  /** Its last use was noted longer ago than `TOUCH_SECONDS`. */
+  stale: boolean;
+}
+
+/**
+ * Starts a session for an account whose password was just verified. In a transaction: the account is held until its
+ * end, and undefined is the answer where it was deactivated or got another password since it was read, so that no
+ * session outlives the reset that ends them all.
+ */
+export async function startSession(
+  trx: Executor,
+  account: Account,
+  times: SessionTimes,
+): Promise<NewSession | undefined> {
+  const unchanged = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
+    .where('is_active', '=', true)
+    .forShare()
+    .executeTakeFirst();
+  if (!unchanged) return undefined;
+  const token = newToken();
+  const { expires_at } = await trx
+    .insertInto('sessions')
+    .values({
+      user_id: account.id,
+      token_hash: hashToken(token),
+      expires_at: fromNow(times.sessionMaxDays * DAY),
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return { token, expiresAt: expires_at };
+}
+
+/** The session a token opens, unless it has ended by age, idleness, logout, or its owner's deactivation. */
+export async function findLiveSession(
+  db: Executor,
+  token: string,
+  times: SessionTimes,
+): Promise<LiveSession | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'users.id as userId', 'users.email', 'users.fullname', 'users.role'])
+    .select(sql<boolean>`sessions.last_used_at < ${fromNow(-TOUCH_SECONDS)}`.as('stale'))
+    .where('sessions.token_hash', '=', hashToken(token))
+    .where('sessions.expires_at', '>', fromNow(0))
+    .where('sessions.last_used_at', '>', fromNow(-times.sessionIdleHours * HOUR))
+    .where('users.is_active', '=', true)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, stale, ...owner } = row;
+  return { principal: { ...owner, sessionId: id }, stale };
+}
+
+/** Notes that the session was used just now, which moves its idle end. */
+export async function touchSession(db: Executor, sessionId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: fromNow(0) })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Whose session it is, and when it ends at the latest. */
+export async function describeSession(
+  db: Executor,
+  sessionId: string,
+): Promise<{ user: SessionUser; expiresAt: Date } | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select('sessions.expires_at')
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst();
+  return row && { user: toSessionUser(row), expiresAt: row.expires_at };
+}
+
+/** The session's token is dead from then on. */
+export async function endSession(db: Executor, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/** Ends all sessions of a user, as after a reset or a deactivation. */
+export async function endSessionsOf(db: Executor, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Deletes what no token can open any more. */
+export async function deleteEndedSessions(db: Executor, times: SessionTimes): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<=', fromNow(0)),
+        eb('last_used_at', '<=', fromNow(-times.sessionIdleHours * HOUR)),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,94 @@
+import type { LoginAnswer, LoginRequest } from '@contract/auth';
+import { writeAudit } from '@server/audit';
+import type { AppDeps } from '@server/deps';
+import { ApiError } from '@server/errors';
+import { accountKey, addressKey, assertWithinLimits, clearHits, countHit } from '@server/rateLimits';
+import { verifyPassword } from './passwords';
+import { startSession } from './sessions';
+import { findAccount, toSessionUser, type Account } from './users';
+
+const PURPOSE = 'sign-in';
+
+/** Where a call came from. */
+export interface Caller {
+  ip: string;
+  requestId: string;
+}
+
+/**
+ * Signs in by e-mail and password.
+ *
+ * Wrong tries are counted per account and per address in the database. A refused try is not counted, so nobody can
+ * prolong another's wait: a minute after the tenth wrong try the account is free again, and sessions that are open
+ * stay open throughout. A success clears the account's count only; clearing the address's too would let anyone with
+ * one account of their own guess at others without end.
+ *
+ * @throws ApiError 401 for an unknown account and a wrong password alike, after the same work; 403 for a
+ * deactivated account, told only to who knows its password; 429 with `retry-after`
+ */
+export async function signIn(
+  { db, config }: Pick<AppDeps, 'db' | 'config'>,
+  { email, password }: LoginRequest,
+  caller: Caller,
+): Promise<LoginAnswer> {
+  const max = config.signInTriesPerMinute;
+  const account = accountKey(PURPOSE, email);
+  const limits = [
+    { key: account, max },
+    { key: addressKey(PURPOSE, caller.ip), max },
+  ];
+  await assertWithinLimits(db, limits);
+
+  const found = await findAccount(db, email);
+  const right = await verifyPassword(found?.password_hash, password);
+  const refuse = (reason: string) =>
+    writeAudit(db, {
+      actorId: null,
+      action: 'sign-in.refused',
+      subjectType: 'user',
+      subjectId: found?.id ?? null,
+      after: { email, reason, address: caller.ip },
+      requestId: caller.requestId,
+    });
+  const wrong = async () => {
+    await countHit(db, limits);
+    await refuse('credentials');
+    return new ApiError(401, 'invalid_credentials', 'Invalid email or password');
+  };
+  if (!found || !right) throw await wrong();
+
+  // Tries that came at once have all passed the first check: those that end after the tenth wrong one learn nothing.
+  await assertWithinLimits(db, limits);
+  if (!found.is_active) {
+    await refuse('deactivated');
+    throw new ApiError(
+      403,
+      'account_deactivated',
+      'This account is deactivated. Please ask an administrator.',
+    );
+  }
+  const session = await openSession({ db, config }, found, account, caller);
+  if (!session) throw await wrong();
+  return { user: toSessionUser(found), token: session.token, expiresAt: session.expiresAt.toISOString() };
+}
+
+const openSession = (
+  { db, config }: Pick<AppDeps, 'db' | 'config'>,
+  user: Account,
+  limitKey: string,
+  caller: Caller,
+) =>
+  db.transaction().execute(async (trx) => {
+    const session = await startSession(trx, user, config);
+    if (!session) return undefined;
+    await clearHits(trx, limitKey);
+    await writeAudit(trx, {
+      actorId: user.id,
+      action: 'sign-in.succeeded',
+      subjectType: 'user',
+      subjectId: user.id,
+      after: { address: caller.ip },
+      requestId: caller.requestId,
+    });
+    return session;
+  });

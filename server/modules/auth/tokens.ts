@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const TOKEN_BYTES = 32;
+
+/** A new secret for a session or a mailed link: 256 random bits, safe in a URL. */
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/**
+ * What is stored of a token. A plain SHA-256 does: 256 random bits cannot be guessed, and equal tokens must be
+ * found by their hash.
+ */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

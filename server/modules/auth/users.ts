@@ -1,0 +1,40 @@
+import { sql, type Selectable } from 'kysely';
+import type { SessionUser } from '@contract/users';
+import type { UsersTable } from '@server/db/accountTables';
+import type { Executor } from '@server/db/schema';
+
+export type Account = Selectable<UsersTable>;
+
+/** What of an account its owner is told. */
+export const toSessionUser = (account: SessionUser): SessionUser => ({
+  id: account.id,
+  email: account.email,
+  username: account.username,
+  fullname: account.fullname,
+  alias: account.alias,
+  role: account.role,
+  internal_ns_id: account.internal_ns_id,
+});
+
+/**
+ * The account with this address, whatever its case. Lower case is made here and not by the database, so that what
+ * counts as one address for the limits on tries (`accountKey`) is one address for the look-up too.
+ */
+export const findAccount = (db: Executor, email: string): Promise<Account | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+
+/** Stores a new password's hash; false where the account is gone or deactivated. */
+export async function storePasswordHash(db: Executor, userId: string, hash: string): Promise<boolean> {
+  const stored = await db
+    .updateTable('users')
+    .set({ password_hash: hash, updated_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .where('is_active', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}

@@ -1,0 +1,44 @@
+import {
+  createLogRequest,
+  logEntry,
+  logsAnswer,
+  logsParams,
+  logsQuery,
+  MAX_LOG_ENTRIES,
+} from '@contract/logs';
+import { isAdmin } from '@contract/roles';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AppDeps } from '@server/deps';
+import { ApiError } from '@server/errors';
+import { principalOf } from '@server/principal';
+import { addLog, listLogs } from './logsRepository';
+
+/** The users' own activity logs (D-15): read by their owner and by admins, written by their owner. */
+export const logRoutes =
+  ({ db }: AppDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/logs/:userId',
+      { schema: { params: logsParams, querystring: logsQuery, response: { 200: logsAnswer } } },
+      async (request) => {
+        const caller = principalOf(request);
+        const { userId } = request.params;
+        if (userId !== caller.userId && !isAdmin(caller.role)) {
+          throw new ApiError(403, 'forbidden', 'You may only read your own activity log.');
+        }
+        return listLogs(db, { limit: MAX_LOG_ENTRIES, ...request.query, userId });
+      },
+    );
+
+    app.post(
+      '/api/logs',
+      { schema: { body: createLogRequest, response: { 201: logEntry } } },
+      async (request, reply) => {
+        const { userId, message } = request.body;
+        if (userId !== principalOf(request).userId) {
+          throw new ApiError(403, 'forbidden', 'You may only write to your own activity log.');
+        }
+        return reply.code(201).send(await addLog(db, userId, message));
+      },
+    );
+  };

@@ -1,0 +1,31 @@
+import fp from 'fastify-plugin';
+import type { AppDeps } from '@server/deps';
+import { deleteOldMail } from '@server/mail/outbox';
+import { deleteEndedResets } from '@server/modules/auth/resets';
+import { deleteEndedSessions } from '@server/modules/auth/sessions';
+import { deleteOldHits } from '@server/rateLimits';
+
+const EVERY_MS = 10 * 60_000;
+
+/** Deletes what has ended: sessions, reset tokens, counted tries, mails long gone. */
+export async function keepHouse({ db, config }: Pick<AppDeps, 'db' | 'config'>): Promise<void> {
+  await deleteEndedSessions(db, config);
+  await deleteEndedResets(db);
+  await deleteOldHits(db);
+  await deleteOldMail(db);
+}
+
+/** Keeps house every ten minutes while the application runs. Several servers may do so on one database. */
+export const housekeepingPlugin = (deps: AppDeps) =>
+  fp(async (app) => {
+    let running: Promise<void> = Promise.resolve();
+    const timer = setInterval(() => {
+      running = keepHouse(deps).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'housekeeping failed, it will be tried again');
+      });
+    }, EVERY_MS).unref();
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      await running;
+    });
+  });
