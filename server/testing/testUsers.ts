@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { roleDirectoryId, type Role } from '@contract/roles';
 import type { Database } from '@server/db/schema';
+import { hashToken, newToken } from '@server/modules/auth/tokens';
 
 export interface TestUser {
   id: string;
@@ -32,12 +32,12 @@ export async function addTestUser(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await db
     .insertInto('sessions')
     .values({
       user_id: id,
-      token_hash: createHash('sha256').update(token).digest('hex'),
+      token_hash: hashToken(token),
       expires_at: new Date(Date.now() + 86_400_000),
     })
     .execute();

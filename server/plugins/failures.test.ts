@@ -1,0 +1,135 @@
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { failure } from '@contract/errors';
+import { ApiError } from '@server/errors';
+import { accessPlugin, markRoutes } from './access';
+import { failuresPlugin } from './failures';
+import { notFoundPlugin } from './notFound';
+import { clientErrorHandler, frameworkErrors } from './protocolFailures';
+
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = fastify({ bodyLimit: 200, handlerTimeout: 50, frameworkErrors, clientErrorHandler });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(accessPlugin);
+  await app.register(failuresPlugin);
+  await app.register(notFoundPlugin);
+  await app.register(async (scope) => {
+    markRoutes(scope, 'open');
+    const body = z.strictObject({
+      name: z.string().check(z.minLength(2)),
+      place: z.object({ floor: z.number() }),
+    });
+    scope.post('/api/things', { schema: { body } }, async () => ({ ok: true }));
+    scope.get(
+      '/api/things/:id',
+      { schema: { querystring: z.object({ page: z.string() }) } },
+      async () => ({}),
+    );
+    scope.get('/api/broken', async () => {
+      throw new Error('select secret from /etc/passwd');
+    });
+    scope.get('/api/slow', () => new Promise(() => undefined));
+    scope.get('/api/taken', async () => {
+      throw new ApiError(409, 'conflict', 'Taken.', undefined, {
+        body: { current: { id: '1' } },
+        headers: { 'retry-after': '7' },
+      });
+    });
+  });
+  await app.ready();
+});
+
+afterAll(() => app.close());
+
+const json = { 'content-type': 'application/json' };
+const post = (payload: string, headers: Record<string, string> = json): InjectOptions => ({
+  method: 'POST',
+  url: '/api/things',
+  headers,
+  payload,
+});
+
+const cases: [what: string, request: InjectOptions, status: number, code: string][] = [
+  ['a body that is not JSON', post('{"name":'), 400, 'validation_failed'],
+  ['an empty body', post(''), 400, 'validation_failed'],
+  ['a body that tries to reach the prototype', post('{"__proto__": {"a": 1}}'), 400, 'validation_failed'],
+  ['a body too large', post(`"${'x'.repeat(300)}"`), 413, 'payload_too_large'],
+  ['another media type', post('<a/>', { 'content-type': 'text/xml' }), 415, 'unsupported_media_type'],
+  ['a path that is not there', { method: 'GET', url: '/api/nothing' }, 404, 'not_found'],
+  [
+    'a method that is not there',
+    { method: 'DELETE', url: '/api/things/5?page=1' },
+    405,
+    'method_not_allowed',
+  ],
+  [
+    'an address that cannot be read',
+    { method: 'GET', url: '/api/things/%E0%A4%A' },
+    400,
+    'validation_failed',
+  ],
+  ['an error nobody expected', { method: 'GET', url: '/api/broken' }, 500, 'internal'],
+  ['a handler that never ends', { method: 'GET', url: '/api/slow' }, 503, 'overloaded'],
+  ['a failure of a module', { method: 'GET', url: '/api/taken' }, 409, 'conflict'],
+];
+
+describe('failures', () => {
+  it.each(cases)('API-01 %s has the one failure shape', async (_what, request, status, code) => {
+    const response = await app.inject(request);
+    expect(response.statusCode).toBe(status);
+    const body = failure.parse(response.json());
+    expect(body.code).toBe(code);
+    expect(body.error).toBe(body.message);
+    expect(body.requestId).not.toBe('');
+  });
+
+  it.each<[string, unknown, string]>([
+    ['a missing field', { place: { floor: 1 } }, 'name'],
+    ['a field inside another', { name: 'ab', place: { floor: 'x' } }, 'place.floor'],
+    ['an unknown field', { name: 'ab', place: { floor: 1 }, colour: 'red' }, 'colour'],
+    ['no object at all', [], 'body'],
+  ])('API-04 %s is named in text and issues', async (_what, payload, path) => {
+    const response = await app.inject(post(JSON.stringify(payload)));
+    expect(response.statusCode).toBe(400);
+    const body = failure.parse(response.json());
+    expect(body.issues?.map((issue) => issue.path)).toContain(path);
+    expect(body.message).toContain(path);
+  });
+
+  it('API-04 a query that does not fit names its field', async () => {
+    const response = await app.inject({ method: 'GET', url: '/api/things/5' });
+    expect(response.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'page' }] });
+  });
+
+  it('a 500 tells nothing of its cause', async () => {
+    const response = await app.inject({ method: 'GET', url: '/api/broken' });
+    expect(response.body).not.toMatch(/secret|passwd|stack|\.ts/);
+  });
+
+  it('API-01 what is no HTTP is answered in the failure shape too', async () => {
+    await app.listen({ port: 0 });
+    const address = app.server.address() as AddressInfo;
+    const socket = connect(address.port, '127.0.0.1').end('HELLO\r\n\r\n');
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    const body = failure.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? ''));
+    expect(body.code).toBe('validation_failed');
+  });
+
+  it('a 405 says what is allowed', async () => {
+    const response = await app.inject({ method: 'PUT', url: '/api/things' });
+    expect(response.headers.allow).toBe('POST');
+  });
+
+  it('a module may add members and headers to its failure', async () => {
+    const response = await app.inject({ method: 'GET', url: '/api/taken' });
+    expect(response.json()).toMatchObject({ current: { id: '1' }, message: 'Taken.' });
+    expect(response.headers['retry-after']).toBe('7');
+  });
+});
