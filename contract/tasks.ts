@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { firstElement } from './answers';
 import { failure } from './errors';
 import { limits } from './limits';
 import { feProgress, priorities, slaTargets, taskProgress, yesNo } from './taskOptions';
@@ -103,10 +104,8 @@ export const tasksHeaders = z.object({
   'x-global': z.optional(z.enum(['true', 'false'], { error: 'Must be true or false' })),
 });
 
-/** An answer of one element: the list under `key`, or the reason why there is none. */
-export const taskListAnswer = z.tuple([
-  z.union([z.object({ task: z.array(task) }), z.object({ error: text(limits.longText) })]),
-]);
+/** The tasks, or the business system's reason why there are none. */
+export const taskListAnswer = firstElement({ task: z.array(task) });
 export type TaskListAnswer = z.infer<typeof taskListAnswer>;
 
 /** The fields an update may change, all optional; null clears. Anything else is refused (TDET-14). */

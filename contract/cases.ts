@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { caseFields } from './caseFields';
+import { fieldShape } from './fields';
+import { limits } from './limits';
+import { recordId, text } from './text';
+
+/** A support case; the labels of its fields stand in `caseFields.ts`. */
+export const supportCase = z.object({
+  internalid: recordId,
+  casenumber: text(limits.line),
+  ...fieldShape(caseFields),
+});
+export type SupportCase = z.infer<typeof supportCase>;

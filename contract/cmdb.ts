@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { cmdbFields } from './cmdbFields';
+import { fieldShape } from './fields';
+import { limits } from './limits';
+import { recordId, text } from './text';
+
+/** The kinds of record that share the configuration item's search and detail grid (D-03). */
+export const cmdbScopes = ['cmdb', 'purchaseorder', 'purchaseorderrequest'] as const;
+
+/** A configuration item, purchase order or purchase order request; its labels stand in `cmdbFields.ts`. */
+export const cmdbRecord = z.object({
+  internalid: recordId,
+  name: text(limits.line),
+  ...fieldShape(cmdbFields),
+});
+export type CmdbRecord = z.infer<typeof cmdbRecord>;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { firstElement } from './answers';
+import { limits } from './limits';
+import { dateOnly, recordId, text, timeOfDay } from './text';
+
+/** An event of one or more calendars. */
+export const event = z.object({
+  internalid: recordId,
+  title: text(limits.line),
+  startdate: dateOnly,
+  starttime: z.nullable(timeOfDay),
+  endtime: z.nullable(timeOfDay),
+  owner: z.nullable(text(limits.name)),
+  attendee: z.nullable(text(limits.longText)),
+  status: z.nullable(text(limits.name)),
+  markdone: z.boolean(),
+});
+export type Event = z.infer<typeof event>;
+
+/** GET /api/event-list, newest start first. */
+export const eventListQuery = z.strictObject({ calendarId: recordId });
+export const eventListAnswer = firstElement({ events: z.array(event) });
+export type EventListAnswer = z.infer<typeof eventListAnswer>;

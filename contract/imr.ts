@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { limits } from './limits';
+import { money } from './numbers';
+import { instant, recordId, requiredText, text } from './text';
+
+const line = z.nullish(text(limits.line));
+
+/** A row of a case's inventory movement requests. Statuses, types and so on are labels here. */
+export const imrRow = z.object({
+  internalid: recordId,
+  id: text(limits.id),
+  owner: text(limits.name),
+  date_created: instant,
+  custrecord_imr_customer: line,
+  custrecord_imr_job_new: line,
+  custrecordcustrecord_pt_status: line,
+  custrecord_imr_priority: line,
+  custrecord_imr_type: line,
+  custrecord_imr_processed_by: line,
+  custrecord_approvedby: line,
+  custrecordcustrecord_imr_courier: line,
+  tracking_number: line,
+});
+export type ImrRow = z.infer<typeof imrRow>;
+
+export const imrPart = z.object({
+  part_number: line,
+  description: line,
+  serial_number: line,
+  location: line,
+  bin_number: line,
+  adjust_qty: z.int(),
+  unit_cost: z.nullish(money),
+  total_value: z.nullish(money),
+  qty_on_hand: z.nullish(z.int()),
+});
+
+/** One inventory movement request, with its parts (CASE-09). */
+export const imrDetail = z.object({
+  internalid: recordId,
+  id: text(limits.id),
+  owner: text(limits.name),
+  date_created: instant,
+  assigned_to_text: line,
+  custrecord_imr_customer_text: line,
+  custrecord_imr_job_new_text: line,
+  custrecord_imr_case_text: line,
+  status: line,
+  priority: line,
+  type: line,
+  custrecord_imr_move_from: line,
+  custrecord_imr_move_to: line,
+  contact_name: line,
+  contact_number: line,
+  notes: z.nullish(text(limits.longText)),
+  parts: z.array(imrPart),
+});
+export type ImrDetail = z.infer<typeof imrDetail>;
+
+const optionalLine = z.optional(text(limits.line));
+const optionalId = z.optional(recordId);
+
+/** One part to move; what leaves a stock is negative. */
+export const createImrItem = z.strictObject({
+  part_number: optionalLine,
+  description: optionalLine,
+  serial_number: optionalLine,
+  location: optionalLine,
+  bin_number: optionalLine,
+  adjust_qty: z.int({ error: 'Must be a whole number' }).check(
+    z.minimum(-1_000_000, { error: 'Must be at least -1000000' }),
+    z.maximum(1_000_000, { error: 'Must be at most 1000000' }),
+    z.refine((quantity) => quantity !== 0, { error: 'Must not be 0' }),
+  ),
+});
+
+/** POST /api/createImr; ids where a list of `GET /api/lookups?type=imr` offers them (IMR-04). */
+export const createImrRequest = z
+  .strictObject({
+    /** Assigned to. */
+    custrecord159: optionalId,
+    custrecord_imr_customer: requiredText(limits.name),
+    custrecord_imr_job_new: optionalLine,
+    /** The case's internalid. */
+    custrecord_imr_case: recordId,
+    status: optionalId,
+    priority: optionalId,
+    notes: z.optional(text(limits.longText)),
+    type: recordId,
+    custrecord_imr_move_from: recordId,
+    custrecord_imr_move_to: recordId,
+    contact_name: z.optional(text(limits.name)),
+    contact_number: optionalLine,
+    items: z
+      .array(createImrItem)
+      .check(
+        z.minLength(1, { error: 'At least one item is required' }),
+        z.maxLength(500, { error: 'At most 500 items' }),
+      ),
+  })
+  .check(
+    z.refine((imr) => imr.custrecord_imr_move_from !== imr.custrecord_imr_move_to, {
+      path: ['custrecord_imr_move_to'],
+      error: 'Must not be the warehouse it is moved from',
+    }),
+  );
+export type CreateImrRequest = z.infer<typeof createImrRequest>;
+
+export const createImrAnswer = z.object({ message: text(limits.line), imr: imrRow });
+export type CreateImrAnswer = z.infer<typeof createImrAnswer>;

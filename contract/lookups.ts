@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { limits } from './limits';
+import { emailAddress, recordId, text } from './text';
+
+const options = z.array(z.object({ id: recordId, label: text(limits.name) }));
+
+/** GET /api/lookups. */
+export const lookupsQuery = z.strictObject({ type: z.enum(['imr', 'por', 'calendars']) });
+
+export const imrLookups = z.object({
+  assignees: options,
+  statuses: options,
+  priorities: options,
+  types: options,
+  warehouses: options,
+  locations: options,
+});
+export type ImrLookups = z.infer<typeof imrLookups>;
+
+export const porLookups = z.object({
+  statuses: options,
+  orderTypes: options,
+  suppliers: options,
+  owners: options,
+  subsidiaries: options,
+  countries: options,
+});
+export type PorLookups = z.infer<typeof porLookups>;
+
+/** A calendar of a person, a room or a group (D-05); only people have an address. */
+export const calendar = z.object({
+  id: recordId,
+  label: text(limits.name),
+  kind: z.enum(['person', 'room', 'group']),
+  email: z.optional(emailAddress),
+});
+export type Calendar = z.infer<typeof calendar>;
+
+export const calendarLookups = z.object({ calendars: z.array(calendar) });
+export type CalendarLookups = z.infer<typeof calendarLookups>;

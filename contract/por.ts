@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { countries } from './countries';
+import { limits } from './limits';
+import { money, price } from './numbers';
+import { orderStatuses, orderTypes } from './orderOptions';
+import { extendedPrice, isWholeInThousandths } from './porRules';
+import { dateOnly, instant, optionId, recordId, requiredText, text } from './text';
+
+const line = z.nullish(text(limits.line));
+const longText = z.nullish(text(limits.longText));
+
+/** A row of a case's purchase order requests. Status, order type and so on are labels here. */
+export const porRow = z.object({
+  internalid: recordId,
+  id: text(limits.id),
+  owner: text(limits.name),
+  date_created: instant,
+  custrecord_pt_customer: line,
+  custrecord_pt_status: line,
+  custrecordpt_service_partner: line,
+  custrecord_pt_order_type: line,
+  custrecord_pt_courier: line,
+  custrecord_pt_tracking_number: line,
+  custrecord_pt_approval: line,
+  approval_status: line,
+  assigned_to: line,
+  total: money,
+  eta: z.nullish(dateOnly),
+});
+export type PorRow = z.infer<typeof porRow>;
+
+export const porItem = z.object({
+  part_number: text(limits.line),
+  description: line,
+  quantity: z.number(),
+  price: money,
+  extended_price: money,
+});
+
+/** One purchase order request, with its items (CASE-09), and what its form asked for besides. */
+export const porDetail = z.extend(porRow, {
+  jobnumber: line,
+  custrecord_sepim_owner: line,
+  ETA: z.nullish(dateOnly),
+  custrecord_pt_date_purchased: z.nullish(dateOnly),
+  custrecord_pt_supplier: line,
+  custrecord_pt_currency: line,
+  custrecord_pt_purchase_order: line,
+  custrecord_pt_shipping_address: longText,
+  shippingcountry: line,
+  custrecord_pt_notes: longText,
+  /** Defect summary, faulty origin, faulty serial no. */
+  custrecord38: longText,
+  custrecord215: line,
+  custrecord216: line,
+  status_update: longText,
+  subsidiary: line,
+  items: z.array(porItem),
+});
+export type PorDetail = z.infer<typeof porDetail>;
+
+/** One item to buy; the extended price must be quantity × price to the cent (POR-03). */
+export const createPorItem = z
+  .strictObject({
+    item: requiredText(limits.line),
+    description: z.optional(text(limits.line)),
+    quantity: z
+      .number({ error: 'Must be a number' })
+      .check(
+        z.positive({ error: 'Must be above 0' }),
+        z.maximum(1_000_000, { error: 'Must be at most 1000000' }),
+        z.refine(isWholeInThousandths, { error: 'Must have at most three decimal places' }),
+      ),
+    price,
+    extendedprice: money,
+  })
+  .check(
+    z.refine((item) => item.extendedprice === extendedPrice(item.quantity, item.price), {
+      path: ['extendedprice'],
+      error: 'Must be quantity × price',
+    }),
+  );
+
+/** POST /api/createPor; ids where a built-in list or `GET /api/lookups?type=por` offers them (POR-05). */
+export const createPorRequest = z.strictObject({
+  /** The case's internalid. */
+  custrecord_pt_case: recordId,
+  custrecord_pt_customer: requiredText(limits.name),
+  /** Job number. */
+  custrecord40: z.optional(text(limits.line)),
+  custrecord_pt_status: optionId(orderStatuses),
+  custrecord_pt_order_type: optionId(orderTypes),
+  /** Defect summary, faulty serial no., faulty origin. */
+  custrecord38: z.optional(text(limits.longText)),
+  custrecord216: z.optional(text(limits.line)),
+  custrecord215: z.optional(text(limits.line)),
+  custrecord_pt_shipping_address: z.optional(text(limits.longText)),
+  shippingcountry: z.optional(optionId(countries)),
+  custrecord_pt_notes: z.optional(text(limits.longText)),
+  /** ETA. */
+  custrecord211: z.optional(dateOnly),
+  status_update: z.optional(text(limits.longText)),
+  custrecord_pt_supplier: recordId,
+  custrecord_sepim_owner: z.optional(recordId),
+  subsidiary: z.optional(recordId),
+  items: z
+    .array(createPorItem)
+    .check(
+      z.minLength(1, { error: 'At least one item is required' }),
+      z.maxLength(500, { error: 'At most 500 items' }),
+    ),
+});
+export type CreatePorRequest = z.infer<typeof createPorRequest>;
+
+export const createPorAnswer = z.object({ message: text(limits.line), por: porRow });
+export type CreatePorAnswer = z.infer<typeof createPorAnswer>;

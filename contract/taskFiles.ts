@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { firstElement } from './answers';
+import { limits } from './limits';
+import { instant, recordId, text } from './text';
+
+/** A file of a task. `title` is what lists show, `name` what the file is saved under. */
+export const taskFile = z.object({
+  internalid: recordId,
+  title: text(limits.line),
+  name: text(limits.line),
+  dateUploaded: instant,
+  lastModified: instant,
+});
+export type TaskFile = z.infer<typeof taskFile>;
+
+/** What may be uploaded; told before an upload starts (TFILE-06). */
+export const uploadLimits = {
+  maxBytes: 25 * 1024 * 1024,
+  extensions: ['pdf', 'png', 'jpg', 'jpeg', 'docx', 'xlsx', 'pptx', 'csv', 'txt', 'eml', 'zip'],
+} as const;
+
+/** GET /api/getTaskFiles. The header is a cross-check, never identity (D-14). */
+export const taskFilesQuery = z.strictObject({ internalid: recordId });
+export const taskFilesHeaders = z.object({ 'x-user-internalid': z.optional(text(limits.id)) });
+export const taskFilesAnswer = firstElement({ file: z.array(taskFile) });
+export type TaskFilesAnswer = z.infer<typeof taskFilesAnswer>;
+
+/** POST /api/upload-task-file: the text field that comes with the multipart `file`. */
+export const uploadTaskFileFields = z.strictObject({ internalId: recordId });
+export const uploadTaskFileAnswer = z.union([
+  z.object({ ok: z.literal(true), file: taskFile }),
+  z.object({ error: text(limits.longText) }),
+]);
+export type UploadTaskFileAnswer = z.infer<typeof uploadTaskFileAnswer>;
+
+/** GET /api/downloadFiles, of tasks and sales orders alike; answered with the bytes. */
+export const downloadHeaders = z.object({ 'file-id': recordId });
