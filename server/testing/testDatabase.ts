@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { openDatabase, openMemoryDatabase, type OpenDatabase } from '@server/db/database';
 import { postgresDialect } from '@server/db/postgres';
 
-const { version } = createRequire(import.meta.url)('@electric-sql/pglite/package.json') as {
-  version: string;
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  dependencies: Record<string, string>;
 };
-const IMAGE = join('.cache', `pglite-${version}.tar`);
+/** Kept between runs: starting from it is much quicker than initialising. */
+export const EMPTY_DATABASE = join('.cache', `pglite-${dependencies['@electric-sql/pglite']}.tar`);
 
 const fail = (error: Error) => {
   throw error;
@@ -41,7 +42,7 @@ async function openPostgresSchema(url: string): Promise<OpenDatabase> {
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
-  const database = await (url ? openPostgresSchema(url) : openMemoryDatabase(IMAGE));
+  const database = await (url ? openPostgresSchema(url) : openMemoryDatabase(EMPTY_DATABASE));
   await database.migrate();
   return database;
 }
