@@ -24,7 +24,13 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   return (
     <>
       <Tooltip title={outcome ?? `Copy ${label}`} onClose={() => setOutcome(null)}>
-        <IconButton size="small" aria-label={`Copy ${label}`} onClick={() => void copy()}>
+        <IconButton
+          size="small"
+          aria-label={`Copy ${label}`}
+          onClick={() => void copy()}
+          // Larger to hit than the line it stands in, which keeps its height.
+          sx={{ my: { xs: -3, md: -1 }, ml: { md: 0.5 } }}
+        >
           <ContentCopyOutlined sx={{ '&&': { fontSize: 13 } }} />
         </IconButton>
       </Tooltip>

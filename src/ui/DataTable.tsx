@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
+import { LIST_PAGE_SIZE } from '@/lib/constants';
 import type { ListSort } from '@/lib/createListSlice';
 import { csvFileName, toCsv } from '@/lib/csv';
 import { isoDate } from '@/lib/dates';
@@ -11,6 +12,7 @@ import { cellText, lastPageOf, type TableColumn } from './data-table/columns';
 import { CutTextTip } from './data-table/CutTextTip';
 import type { GridProps } from './data-table/Grid';
 import { PlainRows } from './data-table/PlainRows';
+import { FOOT_HEIGHT, HEAD_HEIGHT, ROW_HEIGHTS } from './data-table/sizes';
 import { TableFoot } from './data-table/TableFoot';
 import { TableTools } from './data-table/TableTools';
 import { useTableLayout } from './data-table/useTableLayout';
@@ -76,15 +78,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onPageChange(0);
   };
   const rowsProps = { label, rowKey, onOpen, skeletonRows: pageSize };
-  const foot = !state && rows && (
+  const foot = !state && (
     <TableFoot
-      range={rangeText(total && first + 1, Math.min(first + pageSize, total), total)}
+      range={rows ? rangeText(total && first + 1, Math.min(first + pageSize, total), total) : ''}
       page={shownPage}
       lastPage={lastPage}
       onPageChange={onPageChange}
       opens={onOpen !== undefined}
     />
   );
+  // As high as a table of the first page with its head and foot, so that nothing jumps when one follows the other.
+  const stateHeight = HEAD_HEIGHT + LIST_PAGE_SIZE * ROW_HEIGHTS[layout.density] + FOOT_HEIGHT;
   const bar = (
     <Box sx={{ height: 2, mb: '-2px', position: 'relative', zIndex: 1 }}>
       {(refreshing || (!rows && !state)) && <LinearProgress aria-label="Loading" />}
@@ -119,7 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <Card>
       {toolbar(tools)}
       {bar}
-      {state ??
+      {(state && <Box sx={{ display: 'flex', minHeight: stateHeight }}>{state}</Box>) ??
         (pageRows ? (
           // High enough for ten comfortable rows; longer pages scroll under the sticky head.
           <Box

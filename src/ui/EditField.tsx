@@ -62,6 +62,10 @@ export function EditField({
         <Box
           sx={{
             position: 'relative',
+            ...(disabledReason !== null && {
+              '& .MuiOutlinedInput-root': { bgcolor: 'tokens.sunken', color: 'tokens.text2' },
+              '&& .MuiOutlinedInput-notchedOutline': { borderColor: 'tokens.hair' },
+            }),
             ...(was !== undefined && {
               '&::after': {
                 content: '""',

@@ -18,6 +18,7 @@ export function StateTag({ label, icon, palette, outlined = false }: StateTagPro
       sx={{
         typography: 'label',
         display: 'inline-flex',
+        verticalAlign: 'middle',
         alignItems: 'center',
         gap: '5px',
         maxWidth: 1,

@@ -14,6 +14,7 @@ export const controls: Components<Theme> = {
           padding: '0 14px',
           borderRadius: 6,
           transitionDuration: '120ms',
+          '& .MuiButton-icon > .MuiSvgIcon-root': { fontSize: 18 },
           '&.Mui-focusVisible': { outline: `2px solid ${tokens.focus}`, outlineOffset: 2 },
           [breakpoints.down('md')]: { minHeight: 44 },
           variants: [
@@ -28,7 +29,8 @@ export const controls: Components<Theme> = {
                 '&:hover, &:active': { backgroundColor: tokens.primaryHover },
                 '&.Mui-disabled, &[aria-disabled="true"]': {
                   backgroundColor: tokens.hair,
-                  color: tokens.text3,
+                  color: tokens.text2,
+                  cursor: 'default',
                 },
               },
             },
@@ -43,7 +45,13 @@ export const controls: Components<Theme> = {
               },
             },
             { props: { variant: 'text' }, style: { '&:hover': { backgroundColor: tokens.hover } } },
-            { props: { variant: 'text', color: 'inherit' }, style: { color: tokens.text } },
+            {
+              props: { variant: 'text', color: 'inherit' },
+              style: {
+                color: tokens.text,
+                '&[aria-disabled="true"]': { color: tokens.text3, cursor: 'default' },
+              },
+            },
           ],
         };
       },
@@ -66,7 +74,12 @@ export const controls: Components<Theme> = {
           variants: [
             {
               props: { size: 'small' },
-              style: { width: 28, height: 28, '& .MuiSvgIcon-root': { fontSize: 18 } },
+              style: {
+                width: 28,
+                height: 28,
+                '& .MuiSvgIcon-root': { fontSize: 18 },
+                [breakpoints.down('md')]: { width: 44, height: 44 },
+              },
             },
           ],
         };

@@ -21,8 +21,10 @@ export const dataGrid: Components<Theme> = {
           '& .MuiDataGrid-columnHeader--sorted': { color: tokens.text },
           '& .MuiDataGrid-sortIcon': { color: tokens.primary, fontSize: 16, opacity: 1 },
           '& .MuiDataGrid-columnSeparator': { color: tokens.hair },
+          '& .MuiDataGrid-iconSeparator': { height: 14 },
+          '& .MuiDataGrid-columnSeparator--resizable:hover': { color: tokens.primary },
           '& .MuiDataGrid-cell': { padding: '0 10px', outlineOffset: -2 },
-          '& .MuiDataGrid-cell:first-of-type, & .MuiDataGrid-columnHeader:first-of-type': { paddingLeft: 16 },
+          '& [aria-colindex="1"]': { paddingLeft: 16 },
           '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus': {
             outline: `2px solid ${tokens.focus}`,
             outlineOffset: -2,

@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import type { Components, Theme } from '@mui/material/styles';
 
 /** Fields: a static label above, an outlined input without notch, helper text below. */
@@ -60,24 +62,43 @@ export const fields: Components<Theme> = {
         '&::placeholder': { color: vars.palette.tokens.text3, opacity: 1 },
       }),
       multiline: { padding: 0 },
-      adornedEnd: { paddingRight: 6 },
-      adornedStart: { paddingLeft: 10 },
+      adornedEnd: ({ theme: { breakpoints } }) => ({
+        paddingRight: 4,
+        [breakpoints.down('md')]: { paddingRight: 0 },
+      }),
+      adornedStart: { paddingLeft: 10, '& .MuiOutlinedInput-input': { paddingLeft: 0 } },
     },
   },
   MuiInputAdornment: {
     styleOverrides: {
-      root: ({ theme: { vars } }) => ({
+      root: ({ theme: { vars, breakpoints } }) => ({
         color: vars.palette.tokens.text2,
         '& .MuiSvgIcon-root': { fontSize: 18 },
-        '& .MuiIconButton-root': { width: 28, height: 28 },
+        '& .MuiIconButton-root': {
+          width: 28,
+          height: 28,
+          [breakpoints.down('md')]: { width: 44, height: 44 },
+        },
       }),
     },
   },
-  MuiSelect: { styleOverrides: { icon: ({ theme }) => ({ color: theme.vars.palette.tokens.text2 }) } },
+  MuiSelect: {
+    defaultProps: { IconComponent: ExpandMoreOutlined },
+    styleOverrides: {
+      icon: ({ theme }) => ({
+        right: 8,
+        fontSize: 18,
+        top: 'calc(50% - 9px)',
+        color: theme.vars.palette.tokens.text2,
+      }),
+    },
+  },
   MuiAutocomplete: {
+    defaultProps: { popupIcon: createElement(ExpandMoreOutlined, { sx: { fontSize: 18 } }) },
     styleOverrides: {
       root: {
         '& .MuiOutlinedInput-root': { padding: '0 34px 0 0' },
+        '& .MuiAutocomplete-endAdornment': { right: 4 },
         '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '8px 10px' },
       },
       popupIndicator: { width: 28, height: 28 },

@@ -68,6 +68,16 @@ export const floating: Components<Theme> = {
       },
     },
   },
+  MuiListSubheader: {
+    styleOverrides: {
+      root: ({ theme: { vars, typography } }) => ({
+        ...typography.label,
+        lineHeight: '32px',
+        color: vars.palette.tokens.text2,
+        backgroundColor: 'transparent',
+      }),
+    },
+  },
   MuiTooltip: {
     styleOverrides: {
       tooltip: ({ theme: { vars, typography } }) => ({

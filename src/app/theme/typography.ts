@@ -1,7 +1,11 @@
 import type { TypographyStyle, TypographyVariantsOptions } from '@mui/material/styles';
 
+const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
 /** Sizes in rem, so that a person's own text size in the browser is followed. */
 const type = (size: number, line: number, fontWeight: number, letterSpacing?: string): TypographyStyle => ({
+  // MUI adds the family to its own variants only.
+  fontFamily,
   fontSize: `${size / 16}rem`,
   lineHeight: `${line / 16}rem`,
   fontWeight,
@@ -9,7 +13,7 @@ const type = (size: number, line: number, fontWeight: number, letterSpacing?: st
 });
 
 export const typography: TypographyVariantsOptions = {
-  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamily,
   fontSize: 14,
   fontWeightMedium: 500,
   fontWeightBold: 600,

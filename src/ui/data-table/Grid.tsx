@@ -87,6 +87,7 @@ export default function Grid<Row extends GridValidRowModel>({
       hideable: false,
       resizable: false,
       disableColumnMenu: true,
+      display: 'flex',
       renderCell: ({ row, hasFocus }) => (
         <Button size="small" tabIndex={hasFocus ? 0 : -1} onClick={() => onOpen(row)} sx={{ mx: -2 }}>
           Details
@@ -103,8 +104,8 @@ export default function Grid<Row extends GridValidRowModel>({
 
   return (
     <DataGrid<Row>
-      // The grid keeps widths of its own; a new one is the only way to make it forget them.
-      key={layout.isTouched ? 'set' : 'untouched'}
+      // The grid keeps the widths it was dragged to; a new one is the way to make it forget them.
+      key={layout.resets}
       apiRef={api}
       aria-label={label}
       rows={rows}

@@ -13,6 +13,20 @@ const cell = {
   px: 2.5,
   '&:first-of-type': { pl: 4 },
 } as const;
+const headCell = {
+  typography: 'label',
+  fontWeight: 600,
+  position: 'relative',
+  // The grid's tick between two heads.
+  '&:not(:last-of-type)::after': {
+    content: '""',
+    position: 'absolute',
+    right: 0,
+    width: '1px',
+    height: 14,
+    bgcolor: 'tokens.hair',
+  },
+} as const;
 // Bars of unequal length read as text to come; a fixed order, so that they do not dance.
 const SKELETON_SHARES = [0.9, 0.7, 0.84, 0.78, 0.66];
 
@@ -58,19 +72,12 @@ export function PlainRows<Row>({ label, layout, rows, skeletonRows, rowKey, onOp
         sx={{ display: 'flex', height: HEAD_HEIGHT, bgcolor: 'tokens.sunken', color: 'tokens.text2' }}
       >
         {columns.map((column) => (
-          <Box
-            key={column.id}
-            role="columnheader"
-            sx={{ ...box(column), typography: 'label', fontWeight: 600 }}
-          >
+          <Box key={column.id} role="columnheader" sx={{ ...box(column), ...headCell }}>
             {column.label}
           </Box>
         ))}
         {onOpen && (
-          <Box
-            role="columnheader"
-            sx={{ ...cell, typography: 'label', fontWeight: 600, flex: `0 0 ${DETAILS_WIDTH}px` }}
-          >
+          <Box role="columnheader" sx={{ ...cell, ...headCell, flex: `0 0 ${DETAILS_WIDTH}px` }}>
             Details
           </Box>
         )}

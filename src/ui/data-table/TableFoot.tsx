@@ -3,6 +3,7 @@ import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { KeyCap } from '../KeyCap';
+import { FOOT_HEIGHT } from './sizes';
 
 interface TableFootProps {
   /** "Showing 1–10 of 143 tasks". */
@@ -28,7 +29,7 @@ export function TableFoot({ range, page, lastPage, onPageChange, opens }: TableF
         alignItems: 'center',
         justifyContent: 'space-between',
         gap: 4,
-        minHeight: 44,
+        minHeight: FOOT_HEIGHT,
         px: { xs: 3, md: 4 },
         py: { xs: 1, md: 0 },
         bgcolor: 'tokens.surface',

@@ -47,7 +47,14 @@ export function TableTools<Row>({
             disabled={layout.visibleColumns.length === 1 && layout.isVisible(id)}
             onClick={() => layout.setVisible(id, !layout.isVisible(id))}
           >
-            <Checkbox size="small" checked={layout.isVisible(id)} tabIndex={-1} disableRipple inert />
+            <Checkbox
+              size="small"
+              checked={layout.isVisible(id)}
+              tabIndex={-1}
+              disableRipple
+              inert
+              sx={{ p: 0, mr: 2 }}
+            />
             {label}
           </MenuItem>
         ))}

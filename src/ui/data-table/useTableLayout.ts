@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { LIST_PAGE_SIZE, PAGE_SIZE_CHOICES } from '@/lib/constants';
 import { useStoredState } from '@/lib/useStoredState';
 import type { TableColumn } from './columns';
@@ -43,6 +43,8 @@ export interface TableLayout<Row> {
   visibleColumns: readonly TableColumn<Row>[];
   isVisible: (id: string) => boolean;
   isTouched: boolean;
+  /** How often it was reset. */
+  resets: number;
   setVisible: (id: string, visible: boolean) => void;
   setWidth: (id: string, width: number) => void;
   setDensity: (density: Density) => void;
@@ -53,6 +55,7 @@ export interface TableLayout<Row> {
 /** How a table's columns stand: hidden ones, widths, density and rows per page, kept on this machine under the table's id. */
 export function useTableLayout<Row>(id: string, columns: readonly TableColumn<Row>[]): TableLayout<Row> {
   const [stored, store] = useStoredState(`table.${id}`, untouched, isStoredLayout);
+  const [resets, setResets] = useState(0);
   // As text, so that React draws again only when a column comes or goes and not at every pixel.
   const tooNarrowFor = useSyncExternalStore(onResize, () =>
     columns
@@ -70,12 +73,16 @@ export function useTableLayout<Row>(id: string, columns: readonly TableColumn<Ro
       visibleColumns: columns.filter((column) => isVisible(column.id)),
       isVisible,
       isTouched: stored !== untouched,
+      resets,
       setVisible: (column, visible) =>
         store({ ...stored, visible: { ...stored.visible, [column]: visible } }),
       setWidth: (column, width) => store({ ...stored, widths: { ...stored.widths, [column]: width } }),
       setDensity: (density) => store({ ...stored, density }),
       setPageSize: (pageSize) => store({ ...stored, pageSize }),
-      reset: () => store(untouched),
+      reset: () => {
+        store(untouched);
+        setResets(resets + 1);
+      },
     };
-  }, [columns, stored, store, tooNarrowFor]);
+  }, [columns, stored, store, resets, tooNarrowFor]);
 }

@@ -1,8 +1,6 @@
 /** The look of a control in a filter row; one that holds a value gets the primary edge and the tint. */
 export const filterControl = (isSet: boolean, width: number) => ({
   width: { xs: 1, md: width },
-  '&&': { pl: 2.5 },
-  '& .MuiInputBase-input': { pl: 0 },
   ...(isSet && {
     bgcolor: 'tokens.tint',
     '& .MuiOutlinedInput-notchedOutline': { borderColor: 'tokens.primary' },
