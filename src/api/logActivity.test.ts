@@ -42,6 +42,20 @@ it('LOG-02 prepends a new entry to the list that is held, without asking again',
   list.unsubscribe();
 });
 
+it('LOG-02 does not repeat an entry that a list asked for meanwhile already holds', async () => {
+  const entry = buildLogEntry({ message: 'New' });
+  server.use(
+    http.get('/api/logs/7', () => HttpResponse.json([entry])),
+    http.post('/api/logs', () => HttpResponse.json(entry, { status: 201 })),
+  );
+  const store = makeStore({ session: buildSession() });
+  const list = store.dispatch(logsApi.endpoints.listLogs.initiate('7'));
+  await list;
+  await store.dispatch(logActivity('New'));
+  expect(logsApi.endpoints.listLogs.select('7')(store.getState()).data).toEqual([entry]);
+  list.unsubscribe();
+});
+
 it('LOG-03 tells a failure to the console and to nobody else', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(http.post('/api/logs', () => failWith(500, 'internal', 'Broken')));

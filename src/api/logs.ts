@@ -16,7 +16,10 @@ export const logsApi = baseApi.injectEndpoints({
       onQueryStarted: async ({ userId }, { dispatch, queryFulfilled }) => {
         try {
           const { data } = await queryFulfilled;
-          dispatch(logsApi.util.updateQueryData('listLogs', userId, (entries) => [data, ...entries]));
+          // A list that was asked for meanwhile may hold the entry already.
+          const prepend = (entries: LogEntry[]) =>
+            entries.some(({ id }) => id === data.id) ? entries : [data, ...entries];
+          dispatch(logsApi.util.updateQueryData('listLogs', userId, prepend));
         } catch {
           // Whoever sent the entry tells the console (LOG-03).
         }

@@ -8,6 +8,8 @@ import { buildSession } from './builders';
 interface RenderOptions {
   /** The address before the first render. */
   route?: string;
+  /** What the history keeps beside that address, in the router's own shape. */
+  historyState?: unknown;
   /** What the store starts with; a field engineer is signed in unless `session` says otherwise. */
   state?: Partial<RootState>;
   /** For tests that run on fake timers: `jest.advanceTimersByTime`. */
@@ -15,8 +17,11 @@ interface RenderOptions {
 }
 
 /** Renders `ui` on the real store, theme and router; notices are drawn beside it. */
-export function renderWithApp(ui: ReactElement, { route = '/', state, advanceTimers }: RenderOptions = {}) {
-  window.history.replaceState(null, '', route);
+export function renderWithApp(
+  ui: ReactElement,
+  { route = '/', historyState = null, state, advanceTimers }: RenderOptions = {},
+) {
+  window.history.replaceState(historyState, '', route);
   const store = makeStore({ session: buildSession(), ...state });
   const user = userEvent.setup(advanceTimers ? { advanceTimers } : {});
   return { user, store, ...render(<AppProviders store={store}>{ui}</AppProviders>) };

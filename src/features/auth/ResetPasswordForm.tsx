@@ -10,7 +10,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const { value, setValue, submit, error, isBusy, isDone } = useResetPassword(token);
   if (isDone) {
     return (
-      <Typography variant="loginTitle" component="h1" role="status">
+      <Typography variant="loginTitle" component="h1">
         Redirecting to Login...
       </Typography>
     );

@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs';
+import { waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { makeStore, type AppStore } from '@/app/store';
+import { buildSession, buildSignedInUser } from '@/testing/builders';
+import { buildTask } from '@/testing/buildTask';
+import { failWith } from '@/testing/handlers/failure';
+import { taskHandlers } from '@/testing/handlers/tasks';
+import { server } from '@/testing/server';
+import { authApi } from './auth';
+import { baseApi } from './baseApi';
+import { logsApi } from './logs';
+import { tasksApi } from './tasks';
+
+/*
+ * Which cached queries each mutation makes stale. It is run for real: after the mutation the answers of exactly these
+ * queries have changed or been asked for again, by whatever way (a tag, a patch); after a failed one none has.
+ */
+
+const task = buildTask({ internalid: '11', version: 1 });
+
+const queries = {
+  listLogs: ({ dispatch }: AppStore) => dispatch(logsApi.endpoints.listLogs.initiate('7')),
+  listOwnTasks: ({ dispatch }: AppStore) => dispatch(tasksApi.endpoints.listOwnTasks.initiate()),
+};
+type QueryName = keyof typeof queries;
+
+const login = { email: 'jonah.reyes@example.test', password: 'field-service-demo' };
+const update = {
+  email: buildSignedInUser().email,
+  internalid: '11',
+  version: 1,
+  fields: { message: 'Other' },
+};
+const mutations: Record<
+  string,
+  readonly [run: (store: AppStore) => unknown, makesStale: readonly QueryName[]]
+> = {
+  login: [({ dispatch }) => dispatch(authApi.endpoints.login.initiate(login)), []],
+  logout: [({ dispatch }) => dispatch(authApi.endpoints.logout.initiate()), []],
+  forgotPassword: [
+    ({ dispatch }) => dispatch(authApi.endpoints.forgotPassword.initiate({ email: login.email })),
+    [],
+  ],
+  resetPassword: [
+    ({ dispatch }) =>
+      dispatch(authApi.endpoints.resetPassword.initiate({ token: 't', password: 'long enough' })),
+    [],
+  ],
+  createLog: [
+    ({ dispatch }) => dispatch(logsApi.endpoints.createLog.initiate({ userId: '7', message: 'New' })),
+    ['listLogs'],
+  ],
+  updateTask: [({ dispatch }) => dispatch(tasksApi.endpoints.updateTask.initiate(update)), ['listOwnTasks']],
+};
+
+const queryNames = Object.keys(queries) as QueryName[];
+
+async function storeWithEveryQuery() {
+  server.use(...taskHandlers([task]));
+  const store = makeStore({ session: buildSession() });
+  for (const name of queryNames) await queries[name](store);
+  return store;
+}
+
+const answersOf = ({ getState }: AppStore) =>
+  Object.fromEntries(
+    Object.values(getState().api.queries).map((query) => [query?.endpointName, query?.data]),
+  );
+
+const changed = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+  queryNames.filter((name) => before[name] !== after[name]);
+
+it('knows every endpoint', () => {
+  // Whatever resource file is added is loaded here, and its endpoints are missed below.
+  for (const file of readdirSync(__dirname)) if (/^[a-zA-Z]+\.ts$/.test(file)) require(`./${file}`);
+  expect([...queryNames, ...Object.keys(mutations)].sort()).toEqual(Object.keys(baseApi.endpoints).sort());
+});
+
+describe.each(Object.entries(mutations))('%s', (_name, [run, stale]) => {
+  it(`reaches ${stale.join(', ') || 'no query'}`, async () => {
+    const store = await storeWithEveryQuery();
+    const before = answersOf(store);
+    await run(store);
+    await waitFor(() => expect(changed(before, answersOf(store))).toEqual(stale));
+  });
+
+  it('reaches none when it failed', async () => {
+    const store = await storeWithEveryQuery();
+    const before = answersOf(store);
+    server.use(http.post('/api/*', () => failWith(500, 'internal', 'Broken')));
+    await run(store);
+    expect(changed(before, answersOf(store))).toEqual([]);
+  });
+});

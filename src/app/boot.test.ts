@@ -1,0 +1,65 @@
+import { http, HttpResponse } from 'msw';
+import { takeEarlyCall } from '@/api/earlyCall';
+import { writeStoredSession } from '@/lib/storedSession';
+import { buildSignedInUser } from '@/testing/builders';
+import { server } from '@/testing/server';
+
+const boot = (path: string) => {
+  window.history.replaceState(null, '', path);
+  jest.isolateModules(() => {
+    require('./boot');
+  });
+};
+const scheme = () => document.documentElement.getAttribute('data-color-scheme');
+
+beforeEach(() => {
+  // jsdom's fetch takes no paths; the browser's does.
+  const { fetch } = globalThis;
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((input, init) => fetch(new URL(String(input), window.location.origin), init));
+});
+afterEach(() => delete window.earlyCall);
+
+it("starts the route's first call with the kept token, and hands over its answer", async () => {
+  let authorization: string | null = null;
+  server.use(
+    http.get('/api/tasks', ({ request }) => {
+      authorization = request.headers.get('authorization');
+      return HttpResponse.json([{ task: [] }]);
+    }),
+  );
+  writeStoredSession(buildSignedInUser());
+  boot('/task?title=pump');
+  const answer = await takeEarlyCall('/api/tasks', 'token-1');
+  expect(await answer?.json()).toEqual([{ task: [] }]);
+  expect(authorization).toBe('Bearer token-1');
+});
+
+it.each([
+  ['nobody is signed in', '/task', null],
+  ['the session has expired', '/task', buildSignedInUser({ expiresAt: '2020-01-01T00:00:00.000Z' })],
+  ['the route has no first call', '/home', buildSignedInUser()],
+])('sends nothing where %s', (_what, path, user) => {
+  writeStoredSession(user);
+  boot(path);
+  expect(window.earlyCall).toBeUndefined();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it.each([
+  [null, 'light'],
+  ['system', 'light'],
+  ['light', 'light'],
+  ['dark', 'dark'],
+])('sets the colours before the first paint: %p kept gives %s', (mode, expected) => {
+  if (mode) localStorage.setItem('mui-mode', mode);
+  boot('/home');
+  expect(scheme()).toBe(expected);
+});
+
+it('follows the system where nothing else was chosen', () => {
+  jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  boot('/home');
+  expect(scheme()).toBe('dark');
+});

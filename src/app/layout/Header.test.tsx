@@ -1,0 +1,172 @@
+import { screen, within } from '@testing-library/react';
+import { buildSession } from '@/testing/builders';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { setViewportWidth } from '@/testing/viewport';
+import { Header } from './Header';
+
+const admin = buildSession({ id: '1', role: 'admin', fullname: 'Dana Whitlock' });
+const open = (route = '/home', session = buildSession()) =>
+  renderWithApp(
+    <>
+      <Header />
+      <p>content</p>
+    </>,
+    { route, state: { session } },
+  );
+const button = (name: string) => screen.getByRole('button', { name });
+const linkNames = () => screen.getAllByRole('link').map((link) => link.textContent);
+
+describe('wide', () => {
+  it('SHELL-08 has the title, links and two menus', async () => {
+    const { user } = open();
+    expect(screen.getByRole('banner')).toHaveTextContent('Task Management System');
+    expect(linkNames()).toEqual(['Home', 'Sales Order', 'Case']);
+    await user.click(button('Activities'));
+    expect(linkNames()).toEqual(['Home', 'Task', 'Events', 'Sales Order', 'Case']);
+    await user.click(button('Database'));
+    expect(linkNames()).toEqual([
+      'Home',
+      'Sales Order',
+      'Case',
+      'CMDB',
+      'Inventory',
+      'Purchase Order',
+      'Purchase Order Request',
+    ]);
+  });
+
+  it('SHELL-08 marks the current page, and the menu that holds it', async () => {
+    const { user } = open('/database/inventory');
+    expect(button('Database')).toHaveAttribute('aria-current', 'true');
+    expect(button('Activities')).not.toHaveAttribute('aria-current');
+    await user.click(button('Database'));
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(/^Inventory$/);
+    await user.click(screen.getByRole('link', { name: 'CMDB' }));
+    expect(window.location.pathname).toBe('/database/cmdb');
+    expect(button('Database')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('SHELL-11 a press outside closes an open menu', async () => {
+    const { user } = open();
+    await user.click(button('Activities'));
+    await user.click(screen.getByText('content'));
+    expect(button('Activities')).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('link', { name: 'Task' })).not.toBeInTheDocument();
+  });
+
+  it('SHELL-11 Escape closes it and gives the focus back', async () => {
+    const { user } = open();
+    await user.click(button('Activities'));
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Task' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(button('Activities')).toHaveFocus();
+    expect(button('Activities')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('SHELL-11 leaving it by Tab closes it', async () => {
+    const { user } = open();
+    await user.click(button('Activities'));
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Sales Order' })).toHaveFocus();
+    expect(button('Activities')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('SHELL-10 shows the brand logo and a plain Logout to everyone but admins', () => {
+    open();
+    expect(screen.getByRole('img', { name: 'Brand logo' })).toHaveAttribute('src', '/brand-logo.svg');
+    expect(button('Logout')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Profile menu/ })).not.toBeInTheDocument();
+  });
+
+  it('SHELL-10 gives admins a profile-picture menu and no logo', async () => {
+    const { user } = open('/home', admin);
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+    await user.click(button('Profile menu of Dana Whitlock'));
+    expect(screen.getByRole('link', { name: 'Go to Admin Panel' })).toHaveAttribute('href', '/admin');
+    expect(button('Logout')).toBeVisible();
+  });
+
+  it('goes round the colour modes and keeps the choice', async () => {
+    const { user } = open();
+    await user.click(button('Colours: system. Change to light'));
+    await user.click(button('Colours: light. Change to dark'));
+    expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark');
+    expect(localStorage.getItem('mui-mode')).toBe('dark');
+    expect(button('Colours: dark. Change to system')).toBeVisible();
+  });
+});
+
+describe('small', () => {
+  beforeEach(() => setViewportWidth(768));
+
+  const openMenu = async (route?: string, session?: ReturnType<typeof buildSession>) => {
+    const app = open(route, session);
+    await app.user.click(button('Open menu'));
+    return app;
+  };
+
+  it('SHELL-09 a burger menu stands for the links; Activities and /database are links too', async () => {
+    await openMenu();
+    expect(linkNames()).toEqual([
+      'Home',
+      'Activities',
+      'Task',
+      'Events',
+      'Sales Order',
+      'Case',
+      'Database',
+      'CMDB',
+      'Inventory',
+      'Purchase Order',
+      'Purchase Order Request',
+    ]);
+    expect(screen.getByRole('link', { name: 'Database' })).toHaveAttribute('href', '/database');
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Home');
+  });
+
+  it('SHELL-09 starts at 768 px and not above', () => {
+    setViewportWidth(769);
+    open();
+    expect(screen.queryByRole('button', { name: 'Open menu' })).not.toBeInTheDocument();
+    expect(linkNames()).toContain('Sales Order');
+  });
+
+  it.each(['/task', '/salesorder'])('SHELL-09 has no Events on %s', async (route) => {
+    await openMenu(route);
+    expect(linkNames()).toContain('Task');
+    expect(linkNames()).not.toContain('Events');
+  });
+
+  it('SHELL-09 moves the focus into the menu; a choice goes there and closes it', async () => {
+    const { user } = await openMenu();
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'Case' }));
+    expect(window.location.pathname).toBe('/case');
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('SHELL-11 Escape closes it and gives the focus back to the burger', async () => {
+    const { user } = await openMenu();
+    await user.keyboard('{Escape}');
+    expect(button('Open menu')).toHaveFocus();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('SHELL-11 a tap outside closes it', async () => {
+    const { user } = await openMenu();
+    await user.click(screen.getByText('content'));
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('SHELL-10 names the user and has Logout; admins get the way to their panel', async () => {
+    await openMenu('/home', admin);
+    const menu = within(screen.getByRole('navigation'));
+    expect(menu.getByText('Dana Whitlock')).toBeVisible();
+    expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+    expect(menu.getByRole('link', { name: 'Go to Admin Panel' })).toHaveAttribute('href', '/admin');
+  });
+});

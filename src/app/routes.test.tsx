@@ -1,0 +1,152 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { sessionRestored } from '@/lib/session';
+import { buildSession, buildSignedInUser, signedOutSession } from '@/testing/builders';
+import { PASSWORD } from '@/testing/handlers/auth';
+import { taskHandlers } from '@/testing/handlers/tasks';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
+import { App } from './App';
+
+const admin = buildSession({ id: '1', role: 'admin', alias: 'Dana', fullname: 'Dana Whitlock' });
+const open = (route: string, session = buildSession()) =>
+  renderWithApp(<App />, { route, state: { session } });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(() => server.use(...taskHandlers([])));
+
+describe('SHELL-01 the routes of signed-in users', () => {
+  it.each([
+    ['/home', 'Welcome, Jonah', 'Home'],
+    ['/task', 'Your Task List', 'Your Task List'],
+    ['/salesorder', 'Search Sales Order Record', 'Search Sales Order Record'],
+    ['/case', 'Search Support Case Record', 'Search Support Case Record'],
+    ['/events', 'Events', 'Events'],
+    ['/database/cmdb', 'CMDB', 'CMDB'],
+    ['/database/inventory', 'Inventory', 'Inventory'],
+    ['/database/purchase-order', 'Purchase Order', 'Purchase Order'],
+    ['/database/purchase-order-request', 'Purchase Order Request', 'Purchase Order Request'],
+  ])('%s shows %p', async (route, name, title) => {
+    open(route);
+    expect(await heading(name)).toBeVisible();
+    expect(window.location.pathname).toBe(route);
+    await waitFor(() => expect(document.title).toBe(`${title} · Task Management System`));
+  });
+
+  it.each(['/salesorder', '/case', '/events', '/database/cmdb'])(
+    '%s leads on while it is being built',
+    (route) => {
+      open(route);
+      expect(screen.getByText(/^This page will hold .+ still being built\.$/)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'To your task list' })).toHaveAttribute('href', '/task');
+    },
+  );
+
+  it.each([
+    ['/login', 'Welcome'],
+    ['/reset-password?token=t', 'Reset Password'],
+  ])('%s is open to everybody', async (route, name) => {
+    open(route, signedOutSession);
+    expect(await heading(name)).toBeVisible();
+  });
+
+  it.each(['/', '/nowhere', '/database/nowhere', '/task/7'])('%s goes to /login', async (route) => {
+    open(route, signedOutSession);
+    expect(await heading('Welcome')).toBeVisible();
+    expect(window.location.pathname).toBe('/login');
+  });
+});
+
+it('SHELL-02 /database goes to /database/cmdb', async () => {
+  open('/database');
+  expect(await heading('CMDB')).toBeVisible();
+  expect(window.location.pathname).toBe('/database/cmdb');
+});
+
+it('SHELL-03 a guard waits with "Loading..." while nobody knows who is signed in', async () => {
+  const { store } = open('/home', { status: 'unknown', user: null });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  act(() => void store.dispatch(sessionRestored(buildSignedInUser())));
+  expect(await heading('Welcome, Jonah')).toBeVisible();
+});
+
+describe('SHELL-05 somebody who is not signed in', () => {
+  const signInAs = async (email: string, route: string) => {
+    const { user } = open(route, signedOutSession);
+    await heading('Welcome');
+    expect(window.location.pathname).toBe('/login');
+    await user.type(screen.getByLabelText('Email'), email);
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  };
+
+  it('comes back to the page asked for, with its search', async () => {
+    await signInAs('jonah.reyes@example.test', '/case?q=disk#top');
+    expect(await heading('Search Support Case Record')).toBeVisible();
+    expect(window.location.pathname + window.location.search + window.location.hash).toBe('/case?q=disk#top');
+  });
+
+  it('comes back as an admin too, without the question where to go', async () => {
+    await signInAs('admin@demo.test', '/admin');
+    expect(await heading('Users')).toBeVisible();
+  });
+
+  it.each(['//evil.test', '/\\evil.test', 'https://evil.test', 7])('is not led to %p', async (from) => {
+    const { user } = renderWithApp(<App />, {
+      route: '/login',
+      historyState: { usr: { from }, key: 'k', idx: 0 },
+      state: { session: signedOutSession },
+    });
+    await user.type(await screen.findByLabelText('Email'), 'jonah.reyes@example.test');
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    expect(await heading('Welcome, Jonah')).toBeVisible();
+    expect(window.location.pathname).toBe('/home');
+  });
+});
+
+describe('SHELL-06 /admin', () => {
+  it('is there for admins', async () => {
+    open('/admin', admin);
+    expect(await heading('Users')).toBeVisible();
+  });
+
+  it('sends others to /home', async () => {
+    open('/admin');
+    expect(await heading('Welcome, Jonah')).toBeVisible();
+    expect(window.location.pathname).toBe('/home');
+  });
+
+  it('sends the anonymous to /login', async () => {
+    open('/admin', signedOutSession);
+    expect(await heading('Welcome')).toBeVisible();
+  });
+});
+
+it('SHELL-07 /activities shows only its one sentence', () => {
+  open('/activities');
+  expect(screen.getByRole('main')).toHaveTextContent(/^Select an activity from the dropdown above\.$/);
+});
+
+it.each([
+  ['Jonah', 'Welcome, Jonah'],
+  [null, 'Welcome, Field Engineer'],
+  ['  ', 'Welcome, Field Engineer'],
+])('LOGIN-14 the alias %p gives "%s"', async (alias, note) => {
+  open('/home', buildSession({ alias }));
+  expect(await heading(note)).toBeVisible();
+});
+
+describe('the focus', () => {
+  it('stays where it is on the first page, and goes to the heading of every later one', async () => {
+    const { user } = open('/home');
+    expect(document.body).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'Case' }));
+    expect(await heading('Search Support Case Record')).toHaveFocus();
+  });
+
+  it('finds a skip link first', async () => {
+    const { user } = open('/home');
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+  });
+});

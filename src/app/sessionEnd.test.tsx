@@ -1,0 +1,140 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { http, HttpResponse } from 'msw';
+import { useListLogsQuery } from '@/api/logs';
+import { buildLogEntry, buildSession } from '@/testing/builders';
+import { PASSWORD } from '@/testing/handlers/auth';
+import { failWith } from '@/testing/handlers/failure';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
+import { App } from './App';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const expiredDialog = () =>
+  screen.findByRole('dialog', { name: 'Your session has expired. Please sign in again.' });
+
+describe('SHELL-12 logout', () => {
+  const open = () => renderWithApp(<App />, { route: '/case', state: { session: buildSession() } });
+
+  it('SHELL-13 writes a log entry, revokes the token, forgets the user and goes to /login', async () => {
+    const calls: string[] = [];
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      http.post('/api/logs', async ({ request }) => {
+        calls.push(`log ${((await request.json()) as { message: string }).message}`);
+        return HttpResponse.json(buildLogEntry(), { status: 201 });
+      }),
+      http.post('/api/logout', async ({ request }) => {
+        calls.push(`logout ${request.headers.get('authorization')}`);
+        await answered;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user, store } = open();
+    localStorage.setItem('user', 'kept');
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('Loading...')).toBeVisible();
+    answer();
+    expect(await heading('Welcome')).toBeVisible();
+    expect(calls).toEqual(['log User logged out', 'logout Bearer token-1']);
+    expect(store.getState().session).toEqual({ status: 'signedOut', user: null });
+    expect(localStorage.getItem('user')).toBeNull();
+    expect(window.location.pathname).toBe('/login');
+    await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
+  });
+
+  it('leaves even when the server does not answer', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(
+      http.post('/api/logs', () => HttpResponse.error()),
+      http.post('/api/logout', () => HttpResponse.error()),
+    );
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await heading('Welcome')).toBeVisible();
+  });
+
+  it('starts the next user at home, not at the page that was left', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await user.type(await screen.findByLabelText('Email'), 'jonah.reyes@example.test');
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    expect(await heading('Welcome, Jonah')).toBeVisible();
+    expect(window.location.pathname).toBe('/home');
+  });
+});
+
+describe('SHELL-16 a session that the server ends', () => {
+  /** A page of somebody who has typed something, over the running application. */
+  function Page() {
+    const [text, setText] = useState('');
+    const { data, refetch } = useListLogsQuery('7');
+    return (
+      <>
+        <label>
+          Note
+          <input value={text} onChange={(event) => setText(event.target.value)} />
+        </label>
+        <button onClick={() => void refetch()}>Refresh</button>
+        <p>{data?.some(({ message }) => message === 'Back again') && 'Back again'}</p>
+        <App />
+      </>
+    );
+  }
+  const open = () => renderWithApp(<Page />, { route: '/case', state: { session: buildSession() } });
+
+  const endSession = () =>
+    server.use(
+      http.get('/api/logs/7', ({ request }) =>
+        request.headers.get('authorization') === 'Bearer token-of-login'
+          ? HttpResponse.json([buildLogEntry({ message: 'Back again' })])
+          : failWith(401, 'unauthenticated', 'Please sign in'),
+      ),
+    );
+
+  async function typeAndExpire() {
+    const app = open();
+    await app.user.type(screen.getByLabelText('Note'), 'half a sentence');
+    endSession();
+    await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await expiredDialog();
+    return app;
+  }
+
+  it('asks for the password over the page; then page, text and failed calls are back', async () => {
+    const { user, store } = await typeAndExpire();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('jonah.reyes@example.test');
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly');
+    await user.keyboard('{Escape}');
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('Back again')).toBeVisible();
+    expect(screen.getByLabelText('Note')).toHaveValue('half a sentence');
+    expect(window.location.pathname).toBe('/case');
+    expect(store.getState().session.status).toBe('signedIn');
+  });
+
+  it('says when the password is wrong, and stays', async () => {
+    const { user } = await typeAndExpire();
+    await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+    expect(await screen.findByText('Invalid email or password')).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('can be given up for somebody else', async () => {
+    const { user, store } = await typeAndExpire();
+    await user.click(screen.getByRole('button', { name: 'Sign in as someone else' }));
+    expect(await heading('Welcome')).toBeVisible();
+    expect(store.getState().session.user).toBeNull();
+  });
+});
+
+it('SHELL-12 a logout in another tab leads to /login here', async () => {
+  const { followOtherTabs } = await import('./sessionEffects');
+  const { store } = renderWithApp(<App />, { route: '/case' });
+  const stop = followOtherTabs(store, jest.fn());
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null })));
+  expect(await heading('Welcome')).toBeVisible();
+  stop();
+});

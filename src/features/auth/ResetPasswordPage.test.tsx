@@ -1,0 +1,98 @@
+import { act, screen } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { PASSWORD_RESET_REDIRECT_DELAY } from '@/lib/constants';
+import { signedOutSession } from '@/testing/builders';
+import { failWith } from '@/testing/handlers/failure';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
+import { ResetPasswordPage } from './ResetPasswordPage';
+import { passwordFault } from './useResetPassword';
+
+const password = () => screen.getByLabelText('New Password');
+const confirmation = () => screen.getByLabelText('Confirm Password');
+const open = (route = '/reset-password?token=secret-token') =>
+  renderWithApp(<ResetPasswordPage />, {
+    route,
+    state: { session: signedOutSession },
+    advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds),
+  });
+
+async function submit(first: string, second = first) {
+  const app = open();
+  if (first) await app.user.type(password(), first);
+  if (second) await app.user.type(confirmation(), second);
+  await app.user.click(screen.getByRole('button', { name: 'Submit' }));
+  return app;
+}
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] }));
+afterEach(() => jest.useRealTimers());
+
+it('LOGIN-10 takes the token out of the address at once', () => {
+  open();
+  expect(window.location.href).not.toContain('token');
+  expect(window.location.pathname).toBe('/reset-password');
+});
+
+it('LOGIN-10 without a token says so and leads on', () => {
+  open('/reset-password');
+  expect(screen.getByRole('alert')).toHaveTextContent('This reset link is incomplete');
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/login');
+});
+
+it('LOGIN-11 shows and hides each password on its own', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Show confirm password' }));
+  expect(confirmation()).toHaveAttribute('type', 'text');
+  expect(password()).toHaveAttribute('type', 'password');
+});
+
+it.each([
+  ['', '', 'Please fill in all fields.'],
+  ['short', '', 'Please fill in all fields.'],
+  ['short', 'other', 'Password must be at least 8 characters long.'],
+  ['long enough', 'other enough', 'Passwords do not match.'],
+  ['        ', '        ', null],
+])('LOGIN-12 %p and %p: %p', (first, second, fault) => {
+  expect(passwordFault({ password: first, confirmation: second })).toBe(fault);
+});
+
+it('LOGIN-12 shows the fault and sends nothing', async () => {
+  await submit('long enough', 'other enough');
+  expect(screen.getByRole('alert')).toHaveTextContent('Passwords do not match.');
+});
+
+it('LOGIN-11 LOGIN-13 sends token and password, then goes to the login page after 2000 ms', async () => {
+  let sent: unknown;
+  server.use(
+    http.post('/api/reset-password', async ({ request }) => {
+      sent = await request.json();
+      await delay(50);
+      return HttpResponse.json({ message: 'Reset' });
+    }),
+  );
+  await submit(' long enough ');
+  expect(screen.getByRole('button', { name: 'Resetting...' })).toBeVisible();
+  await screen.findByText('Password successfully reset!');
+  expect(screen.getByRole('heading', { name: 'Redirecting to Login...' })).toBeVisible();
+  expect(sent).toEqual({ token: 'secret-token', password: ' long enough ' });
+  expect(window.location.pathname).toBe('/reset-password');
+  act(() => jest.advanceTimersByTime(PASSWORD_RESET_REDIRECT_DELAY));
+  expect(window.location.pathname).toBe('/login');
+  expect(PASSWORD_RESET_REDIRECT_DELAY).toBe(2000);
+});
+
+it.each([
+  ['201', () => HttpResponse.json({}, { status: 201 }), 'Failed to reset password'],
+  ['no words', () => new HttpResponse('', { status: 500 }), 'Failed to reset password'],
+  ['no answer', () => HttpResponse.error(), 'Failed to reset password'],
+  [
+    'words',
+    () => failWith(400, 'reset_link_invalid', 'This link was already used'),
+    'This link was already used',
+  ],
+])('LOGIN-13 counts %s as a failure', async (_what, answer, text) => {
+  server.use(http.post('/api/reset-password', answer));
+  await submit('long enough');
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
