@@ -1,8 +1,8 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 
-// msw's dependencies are published as ES modules only; jest runs CommonJS, so they are compiled too.
-const esmOnly = '/node_modules/(?!(?:rettime|until-async|@open-draft/[^/]+)/)';
+// faker and msw's dependencies are published as ES modules only; jest runs CommonJS, so they are compiled too.
+const esmOnly = '/node_modules/(?!(?:rettime|until-async|@open-draft/[^/]+|@faker-js/faker)/)';
 
 const shared = {
   transform: {

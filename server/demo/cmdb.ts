@@ -1,0 +1,43 @@
+import type { CmdbScope } from '@server/db/recordTables';
+import { cmdbFieldsOf, type CmdbFieldId } from './cmdbFieldValues';
+import { customers } from './customers';
+import { chance, one, pattern, startStream } from './draw';
+import { models } from './hardware';
+import type { DemoRow } from './insertRows';
+import { present } from './present';
+import { hostName } from './taskTitles';
+
+/** How many records of each kind a unit has, where their ids start, and what their names look like. */
+const kinds: Record<CmdbScope, { perUnit: number; firstId: number; name: (host: string) => string }> = {
+  cmdb: { perUnit: 500, firstId: 1_000_001, name: (host) => host.toUpperCase() },
+  purchaseorder: { perUnit: 200, firstId: 3_000_001, name: () => pattern('PO-######') },
+  purchaseorderrequest: { perUnit: 200, firstId: 4_000_001, name: () => pattern('PRQ-######') },
+};
+
+/** The configuration items of one unit, or its purchase records, which share their detail grid (D-03). */
+export function demoCmdb(scope: CmdbScope, unit: number, day: string): DemoRow<'cmdb_records'>[] {
+  startStream(scope, unit);
+  const { perUnit, firstId } = kinds[scope];
+  return Array.from({ length: perUnit }, (_, index) =>
+    demoRecord(scope, String(firstId + unit * perUnit + index), day),
+  );
+}
+
+function demoRecord(scope: CmdbScope, internalid: string, day: string): DemoRow<'cmdb_records'> {
+  const customer = one(customers);
+  const site = one(customer.sites);
+  const model = one(models);
+  const host = hostName(customer, model, site);
+  // Some records are hardly more than a name: every field of the dialog must bear being empty.
+  const only: readonly CmdbFieldId[] = ['custrecord_custid', 'custrecord_cmdb_custentity'];
+  const fields = present(cmdbFieldsOf({ customer, site, model, host, day }));
+  return {
+    internalid,
+    scope,
+    name: kinds[scope].name(host),
+    customer: customer.name,
+    fields: chance(0.03)
+      ? Object.fromEntries(Object.entries(fields).filter(([id]) => (only as readonly string[]).includes(id)))
+      : fields,
+  };
+}

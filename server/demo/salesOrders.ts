@@ -1,0 +1,91 @@
+import { customers } from './customers';
+import { addDays, chance, filled, instantOn, int, one, paragraphs, startStream } from './draw';
+import { parts } from './hardware';
+import type { DemoRow } from './insertRows';
+
+const SALES_ORDERS_PER_UNIT = 300;
+const FIRST_ID = 40_001;
+/** Every fiftieth order is a long one, every twentieth has no items. */
+const isLong = (id: number) => id % 50 === 0;
+const isEmpty = (id: number) => id % 20 === 7;
+
+const memos = [
+  'Support renewal, 12 months, next business day',
+  'Spares per frame agreement 2024-07',
+  'Installation and cabling, fixed price',
+  'Remplacement des onduleurs, phase 2',
+  'Quarterly maintenance, paid in advance',
+];
+const documents = [
+  'Signed quotation.pdf',
+  'Purchase order.pdf',
+  'Delivery note.pdf',
+  'Angebot Nürnberg.pdf',
+  'Rack plan.xlsx',
+];
+
+export interface DemoSalesOrders {
+  orders: DemoRow<'sales_orders'>[];
+  items: DemoRow<'sales_order_items'>[];
+  files: DemoRow<'files'>[];
+  orderFiles: DemoRow<'sales_order_files'>[];
+}
+
+/** The sales orders of one unit: 300 with their items and what is known of their files. */
+export function demoSalesOrders(unit: number, day: string): DemoSalesOrders {
+  startStream('salesOrders', unit);
+  const made = Array.from({ length: SALES_ORDERS_PER_UNIT }, (_, index) =>
+    demoSalesOrder(FIRST_ID + unit * SALES_ORDERS_PER_UNIT + index, day),
+  );
+  return {
+    orders: made.map(({ order }) => order),
+    items: made.flatMap(({ items }) => items),
+    files: made.flatMap(({ files }) => files),
+    orderFiles: made.flatMap(({ orderFiles }) => orderFiles),
+  };
+}
+
+function demoSalesOrder(id: number, day: string) {
+  const internalid = String(id);
+  const trandate = addDays(day, -int(0, 420));
+  const count = isEmpty(id) ? 0 : isLong(id) ? int(30, 60) : int(1, 8);
+  const items = Array.from({ length: count }, (_, index) => {
+    const part = one(parts);
+    const quantity = int(1, 12);
+    return {
+      sales_order_id: internalid,
+      line_no: index + 1,
+      item: `${part.number} ${part.description}`,
+      quantity: String(quantity),
+      amount: (quantity * part.price).toFixed(2),
+    };
+  });
+  const files = Array.from({ length: chance(0.5) ? int(1, 7) : 0 }, (_, index) => {
+    const name = one(documents);
+    const at = instantOn(addDays(trandate, -int(0, 5)));
+    return {
+      id: `S${internalid}-${index + 1}`,
+      name,
+      media_type: name.endsWith('.pdf') ? 'application/pdf' : SPREADSHEET,
+      size_bytes: int(8_000, 900_000),
+      uploaded_by: null,
+      created_at: at,
+      modified_at: at,
+    };
+  });
+  return {
+    order: {
+      internalid,
+      tranid: `SO-${id - 36_000}`,
+      entity: filled(0.98, () => one(customers).name),
+      trandate,
+      amount: items.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2),
+      memo: filled(0.7, () => (chance(0.03) ? paragraphs(3) : one(memos))),
+    },
+    items,
+    files,
+    orderFiles: files.map((file) => ({ file_id: file.id, sales_order_id: internalid })),
+  };
+}
+
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { feProgress, priorities, taskProgress, taskTypes } from '@contract/taskOptions';
+import { roles } from '@contract/roles';
+import type { OpenDatabase } from '@server/db/database';
+import type { Database } from '@server/db/schema';
+import { verifyPassword } from '@server/modules/auth/passwords';
+import { addTestUser } from '@server/testing/testUsers';
+import { openTestDatabase } from '@server/testing/testDatabase';
+import { topUpTasks, UnknownAccountError } from './moreTasks';
+import { DEMO_PASSWORD } from './people';
+import { seedDemoData } from './seedDemoData';
+import { insertUnit } from './unit';
+
+const now = new Date('2026-11-21T09:00:00Z');
+const seeded: (keyof Database)[] = [
+  'tasks',
+  'task_files',
+  'files',
+  'events',
+  'event_calendars',
+  'calendars',
+  'sales_orders',
+  'sales_order_items',
+  'support_cases',
+  'imr',
+  'imr_parts',
+  'por',
+  'por_items',
+  'cmdb_records',
+  'inventory_items',
+  'inventory_bins',
+  'inventory_history',
+  'lookup_options',
+];
+
+let database: OpenDatabase;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+async function countOf(table: keyof Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+    database.db,
+  );
+  return rows[0]?.count ?? NaN;
+}
+
+/** One hash over every row of every table that has no instants of its own. */
+async function contentHash({ db }: OpenDatabase): Promise<string> {
+  const hash = createHash('sha256');
+  for (const table of seeded) {
+    const { rows } = await sql<{ row: string }>`
+      select (to_jsonb(t) - 'updated_at')::text as row from ${sql.table(table)} t order by 1`.execute(db);
+    hash.update(`${table}\n${rows.map(({ row }) => row).join('\n')}\n`);
+  }
+  return hash.digest('hex');
+}
+
+const distinct = async (
+  column: 'progress_id' | 'fe_progress_id' | 'priority' | 'task_type',
+  email?: string,
+) => {
+  let query = database.db.selectFrom('tasks').select(column).distinct().where(column, 'is not', null);
+  if (email) query = query.where('assigned_email', '=', email);
+  const found = await query.execute();
+  return found.map((row) => row[column]).sort();
+};
+
+describe('demo data at scale 1', () => {
+  beforeEach(async () => {
+    expect(await seedDemoData(database.db, { scale: 1, now })).toBe('filled');
+  });
+
+  it('has every kind of record in the numbers that were asked for', async () => {
+    const counts = {
+      tasks: 400,
+      events: 300,
+      sales_orders: 300,
+      support_cases: 300,
+      inventory_items: 400,
+      cmdb_records: 500 + 200 + 200,
+      calendars: 27,
+    } as const;
+    for (const [table, count] of Object.entries(counts)) {
+      expect([table, await countOf(table as keyof Database)]).toEqual([table, count]);
+    }
+    for (const table of seeded) expect([table, await countOf(table)]).not.toEqual([table, 0]);
+    const scopes = await database.db
+      .selectFrom('cmdb_records')
+      .select((eb) => ['scope', eb.fn.countAll<number>().as('count')])
+      .groupBy('scope')
+      .orderBy('scope')
+      .execute();
+    expect(scopes).toEqual([
+      { scope: 'cmdb', count: 500 },
+      { scope: 'purchaseorder', count: 200 },
+      { scope: 'purchaseorderrequest', count: 200 },
+    ]);
+  });
+
+  it('TDET-06 has every progress, priority, type and FE Sourcing progress, and every status in the own lists', async () => {
+    const ids = (options: readonly { id: string }[]) => options.map(({ id }) => id).sort();
+    const labels = (options: readonly { label: string }[]) => options.map(({ label }) => label).sort();
+    expect(await distinct('progress_id')).toEqual(ids(taskProgress));
+    expect(await distinct('fe_progress_id')).toEqual(ids(feProgress));
+    expect(await distinct('priority')).toEqual(labels(priorities));
+    expect(await distinct('task_type')).toEqual(labels(taskTypes));
+    for (const name of ['engineer', 'partner', 'admin']) {
+      expect(await distinct('progress_id', `${name}@demo.test`)).toEqual(ids(taskProgress));
+    }
+  });
+
+  it('shares the tasks out: hundreds for the engineer, and someone else is never left without', async () => {
+    const owners = await database.db
+      .selectFrom('tasks')
+      .select((eb) => ['assigned_email', eb.fn.countAll<number>().as('count')])
+      .groupBy('assigned_email')
+      .execute();
+    const byEmail = new Map(owners.map(({ assigned_email, count }) => [assigned_email, count]));
+    expect(byEmail.get('engineer@demo.test')).toBe(170);
+    expect(byEmail.get('partner@demo.test')).toBe(80);
+    expect(byEmail.get('admin@demo.test')).toBe(50);
+    expect(Math.min(...byEmail.values())).toBeGreaterThan(0);
+    expect(byEmail.size).toBe(15);
+  });
+
+  it('has empty fields, long texts and accents for the pages to bear', async () => {
+    const tasks = await database.db.selectFrom('tasks').selectAll().execute();
+    for (const field of ['company', 'startdate', 'duedate', 'priority', 'message', 'from_time'] as const) {
+      expect([field, tasks.some((task) => task[field] === null)]).toEqual([field, true]);
+    }
+    expect(tasks.some(({ title }) => title.length > 200)).toBe(true);
+    expect(tasks.some(({ message }) => (message?.length ?? 0) > 1000)).toBe(true);
+    expect(tasks.some(({ company }) => /[À-ž]/.test(company ?? ''))).toBe(true);
+  });
+
+  it('lies around the day it was made on', async () => {
+    const { rows } = await sql<{ past: number; coming: number }>`
+      select count(*) filter (where startdate < '2026-11-21') as past, count(*) filter (where startdate >= '2026-11-21') as coming
+      from tasks where startdate between '2026-07-01' and '2026-12-31'`.execute(database.db);
+    expect(rows[0]?.past).toBeGreaterThan(50);
+    expect(rows[0]?.coming).toBeGreaterThan(50);
+    const { late } = await database.db
+      .selectFrom('tasks')
+      .select((eb) => eb.fn.countAll<number>().as('late'))
+      .where('date_completed', '>', '2026-11-21')
+      .executeTakeFirstOrThrow();
+    expect(late).toBe(0);
+  });
+
+  it('has the demo accounts of each role, with the one password, and one that is deactivated', async () => {
+    const users = await database.db.selectFrom('users').selectAll().orderBy('email').execute();
+    const roleOf = (email: string) => users.find((user) => user.email === `${email}@demo.test`)?.role;
+    expect([roleOf('admin'), roleOf('engineer'), roleOf('partner')]).toEqual(roles);
+    expect(users).toHaveLength(15);
+    expect(users.filter(({ is_active }) => !is_active)).toHaveLength(1);
+    expect(users.some(({ alias }) => alias === null)).toBe(true);
+    expect(await verifyPassword(users[0]?.password_hash, DEMO_PASSWORD)).toBe(true);
+  });
+
+  it('gives its IMRs and PORs the first numbers of their series', async () => {
+    const { rows } = await sql<{ name: string; first: string; last: string; next: number }>`
+      select 'IMR' as name, min(number) as first, max(number) as last,
+        (select next_value from number_series where name = 'IMR') as next from imr
+      union all select 'POR', min(number), max(number), (select next_value from number_series where name = 'POR') from por
+      order by name`.execute(database.db);
+    expect(rows.map(({ first }) => first)).toEqual(['IMR10001', 'POR10001']);
+    for (const { name, last, next } of rows) expect(last).toBe(`${name}${next - 1}`);
+  });
+
+  it('changes nothing when it is run again', async () => {
+    const before = await contentHash(database);
+    expect(await seedDemoData(database.db, { scale: 1, now: new Date('2027-01-01') })).toBe('present');
+    expect(await contentHash(database)).toBe(before);
+  });
+
+  it('grows by whole units, of the same day, to a greater scale', async () => {
+    const progress: number[] = [];
+    const later = new Date('2027-01-01');
+    await seedDemoData(database.db, { scale: 2, now: later, onProgress: (units) => progress.push(units) });
+    expect(progress).toEqual([2]);
+    expect(await countOf('tasks')).toBe(800);
+    expect(await countOf('users')).toBe(15);
+    const { newest } = await database.db
+      .selectFrom('tasks')
+      .select((eb) => eb.fn.max('startdate').as('newest'))
+      .executeTakeFirstOrThrow();
+    expect(newest && newest < '2026-12-31').toBe(true);
+  });
+
+  it('gives one account as many tasks as a benchmark needs, once', async () => {
+    expect(await topUpTasks(database.db, 'Engineer@demo.test', 1300)).toBe(1130);
+    expect(await topUpTasks(database.db, 'engineer@demo.test', 1300)).toBe(0);
+    expect(await countOf('tasks')).toBe(400 + 1130);
+    await expect(topUpTasks(database.db, 'nobody@demo.test', 10)).rejects.toThrow(UnknownAccountError);
+  });
+});
+
+it('is the same for the same day, record by record', async () => {
+  const other = await openTestDatabase();
+  await seedDemoData(database.db, { scale: 1, now });
+  await seedDemoData(other.db, { scale: 1, now });
+  expect(await contentHash(other)).toBe(await contentHash(database));
+  await other.close();
+});
+
+it('leaves a database alone that has accounts of its own', async () => {
+  await addTestUser(database.db, { role: 'Admin', email: 'real@company.example' });
+  expect(await seedDemoData(database.db, { scale: 1, now })).toBe('occupied');
+  expect(await countOf('tasks')).toBe(0);
+  expect(await countOf('users')).toBe(1);
+  expect(await countOf('demo_data')).toBe(0);
+});
+
+it('leaves nothing of a unit that was not finished', async () => {
+  await seedDemoData(database.db, { scale: 1, now });
+  const before = await contentHash(database);
+  const interrupted = database.db.transaction().execute(async (trx) => {
+    await insertUnit(trx, 1, '2026-11-21');
+    throw new Error('stopped here');
+  });
+  await expect(interrupted).rejects.toThrow('stopped here');
+  expect(await contentHash(database)).toBe(before);
+  await seedDemoData(database.db, { scale: 2, now });
+  expect(await countOf('tasks')).toBe(800);
+});

@@ -1,0 +1,76 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '@server/db/schema';
+import { hashPassword } from '@server/modules/auth/passwords';
+import { insertAccounts } from './accounts';
+import { insertCalendars } from './calendars';
+import { insertLookups } from './lookups';
+import { DEMO_PASSWORD } from './people';
+import { insertUnit } from './unit';
+
+export interface DemoOptions {
+  /** How many units: one has about 400 tasks, 300 cases, 500 configuration items and so on. */
+  scale: number;
+  /** Dates lie around this day; a database that has demo data already keeps its day. */
+  now?: Date;
+  onProgress?: (units: number, scale: number) => void;
+}
+
+/** `filled` now; `present` before, nothing done; `occupied` by accounts that are no demo data, nothing done. */
+export type DemoOutcome = 'filled' | 'present' | 'occupied';
+
+/**
+ * Fills the database with demo data up to `scale` units; run again, it adds what is missing and never repeats.
+ * Each unit is one transaction together with the count of units: killed at any moment, whole units are there and the
+ * next run goes on after them. Servers that start together wait for each other at the count's row.
+ */
+export async function seedDemoData(
+  db: Kysely<Database>,
+  { scale, now = new Date(), onProgress }: DemoOptions,
+): Promise<DemoOutcome> {
+  const today = now.toISOString().slice(0, 10);
+  let outcome: DemoOutcome = 'present';
+  for (;;) {
+    const step = await db.transaction().execute((trx) => addUnit(trx, scale, today));
+    if (step === 'occupied') return step;
+    if (step === 'complete') break;
+    outcome = 'filled';
+    onProgress?.(step.units, scale);
+  }
+  // The embedded database has nobody who gathers statistics, and a bulk load outruns who does it on PostgreSQL.
+  if (outcome === 'filled') await sql`analyze`.execute(db);
+  return outcome;
+}
+
+async function addUnit(
+  trx: Transaction<Database>,
+  scale: number,
+  today: string,
+): Promise<'occupied' | 'complete' | { units: number }> {
+  await trx
+    .insertInto('demo_data')
+    .values({ day: today })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { units, day } = await trx
+    .selectFrom('demo_data')
+    .select(['units', 'day'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (units >= scale) return 'complete';
+  if (units === 0) {
+    const someone = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (someone) {
+      await trx.deleteFrom('demo_data').execute();
+      return 'occupied';
+    }
+    await insertAccounts(trx, day, await hashPassword(DEMO_PASSWORD));
+    await insertCalendars(trx);
+    await insertLookups(trx);
+  }
+  await insertUnit(trx, units, day);
+  await trx
+    .updateTable('demo_data')
+    .set({ units: units + 1 })
+    .execute();
+  return { units: units + 1 };
+}

@@ -1,0 +1,65 @@
+import { takeNumbers } from '@server/db/numberSeries';
+import type { Executor } from '@server/db/schema';
+import { demoCases } from './cases';
+import { demoCmdb } from './cmdb';
+import { demoEvents } from './events';
+import { demoImrs } from './imr';
+import { insertRows } from './insertRows';
+import { demoInventory } from './inventory';
+import { demoPors } from './por';
+import { demoSalesOrders } from './salesOrders';
+import { demoTaskFiles } from './taskFiles';
+import { demoTasks } from './tasks';
+
+/**
+ * Inserts one unit of demo data: what scale 1 has of every kind of record. A unit's rows depend on its place and on
+ * `day` alone.
+ */
+export async function insertUnit(db: Executor, unit: number, day: string): Promise<void> {
+  const tasks = demoTasks(unit, day);
+  await insertRows(db, 'tasks', tasks);
+  const { files, taskFiles } = demoTaskFiles(unit, day, tasks);
+  await insertRows(db, 'files', files);
+  await insertRows(db, 'task_files', taskFiles);
+  const { events, entries } = demoEvents(unit, day);
+  await insertRows(db, 'events', events);
+  await insertRows(db, 'event_calendars', entries);
+  await insertSalesOrders(db, unit, day);
+  await insertCases(db, unit, day);
+  for (const scope of ['cmdb', 'purchaseorder', 'purchaseorderrequest'] as const) {
+    await insertRows(db, 'cmdb_records', demoCmdb(scope, unit, day));
+  }
+  const { items, bins, history } = demoInventory(unit, day);
+  await insertRows(db, 'inventory_items', items);
+  await insertRows(db, 'inventory_bins', bins);
+  await insertRows(db, 'inventory_history', history);
+}
+
+async function insertSalesOrders(db: Executor, unit: number, day: string): Promise<void> {
+  const { orders, items, files, orderFiles } = demoSalesOrders(unit, day);
+  await insertRows(db, 'sales_orders', orders);
+  await insertRows(db, 'sales_order_items', items);
+  await insertRows(db, 'files', files);
+  await insertRows(db, 'sales_order_files', orderFiles);
+}
+
+async function insertCases(db: Executor, unit: number, day: string): Promise<void> {
+  const cases = demoCases(unit, day);
+  await insertRows(db, 'support_cases', cases);
+  const { imrs, parts } = demoImrs(unit, day, cases);
+  const firstImr = await takeNumbers(db, 'IMR', imrs.length);
+  await insertRows(
+    db,
+    'imr',
+    imrs.map((imr, index) => ({ ...imr, number: `IMR${firstImr + index}` })),
+  );
+  await insertRows(db, 'imr_parts', parts);
+  const { pors, items } = demoPors(unit, day, cases);
+  const firstPor = await takeNumbers(db, 'POR', pors.length);
+  await insertRows(
+    db,
+    'por',
+    pors.map((por, index) => ({ ...por, number: `POR${firstPor + index}` })),
+  );
+  await insertRows(db, 'por_items', items);
+}

@@ -1,0 +1,55 @@
+import { ConfigError, loadConfig } from './config';
+import { DataDirLockedError } from './db/dataDirLock';
+import { openDatabase, type OpenDatabase } from './db/database';
+import { topUpTasks, UnknownAccountError } from './demo/moreTasks';
+import { seedDemoData } from './demo/seedDemoData';
+import { SeedUsageError, seedOptions, type SeedOptions } from './demo/seedOptions';
+
+/** What a person can put right: told without a stack. */
+const EXPECTED = [ConfigError, DataDirLockedError, SeedUsageError, UnknownAccountError];
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env);
+  const options = seedOptions(process.argv.slice(2), config);
+  if (config.production && !config.seedDemo) {
+    throw new SeedUsageError(
+      'Demo data brings accounts with a known password: with NODE_ENV=production it needs SEED_DEMO=1.',
+    );
+  }
+  const database = await openDatabase(config, {
+    onConnectionLost: (error) => process.stderr.write(`The connection was lost: ${error.message}\n`),
+    onCrash: (error) => {
+      throw error;
+    },
+  });
+  try {
+    await fill(database, options);
+  } finally {
+    await database.close();
+  }
+}
+
+async function fill({ db, migrate }: OpenDatabase, { scale, tasksFor }: SeedOptions): Promise<void> {
+  await migrate();
+  const started = performance.now();
+  const outcome = await seedDemoData(db, {
+    scale,
+    onProgress: (units, all) => say(`Demo data: ${units} of ${all} units`),
+  });
+  if (outcome === 'occupied') {
+    throw new SeedUsageError('This database has accounts that are no demo data; it is left as it is.');
+  }
+  if (outcome === 'present') say('The demo data is there already.');
+  for (const { email, total } of tasksFor) {
+    say(`${email}: ${await topUpTasks(db, email, total)} tasks added, ${total} in all at least.`);
+  }
+  say(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+main().catch((error: unknown) => {
+  const expected = EXPECTED.some((kind) => error instanceof kind);
+  process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+});
