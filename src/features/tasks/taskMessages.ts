@@ -8,8 +8,7 @@ export const taskMessages = {
   saved: 'Successfully to save changes.',
   saveFailed: 'Failed to save changes.',
   lockedByStatus: 'You cannot update this due to the status.',
-  lockedMeanwhile:
-    'The task was completed, cancelled or cleaned up while you were editing it, and can no longer be changed. What you typed is still here, to be copied.',
+  lockedHint: 'What you typed is still here, to be copied.',
   feProgressLocked: 'The FE Sourcing progress cannot be changed once it is paid, cancelled or completed.',
   proceedDisabled: 'A completed task cannot be saved again.',
   noUpdatesInFiles: 'Updates are not allowed in Files tab.',

@@ -9,10 +9,13 @@ export function SaveFailure({ error }: { error: ApiError }) {
   return (
     <Alert severity="error" role="alert">
       <AlertTitle>{taskMessages.saveFailed}</AlertTitle>
-      {code === 'locked' ? taskMessages.lockedMeanwhile : message}
-      {issues.map((issue) => (
-        <div key={issue.path}>{issue.message}</div>
-      ))}
+      <div>{message}</div>
+      {code === 'locked' && <div>{taskMessages.lockedHint}</div>}
+      {issues
+        .filter((issue) => issue.message !== message)
+        .map((issue) => (
+          <div key={issue.path}>{issue.message}</div>
+        ))}
       {requestId && <div>Request {requestId}</div>}
     </Alert>
   );

@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { Task } from '@contract/tasks';
+import { buildTask } from '@/testing/buildTask';
+import { failWith } from '@/testing/handlers/failure';
+import { taskHandlers } from '@/testing/handlers/tasks';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
+import { setToday } from '@/testing/today';
+import { setViewportWidth } from '@/testing/viewport';
+import { TasksPage } from './TasksPage';
+
+const TODAY = '2026-11-21';
+const psu = buildTask({
+  title: 'Replace PSU',
+  progressId: '16',
+  priority: 'Critical',
+  startdate: '2026-11-17',
+  duedate: '2026-11-18',
+});
+const fan = buildTask({ title: 'Replace fan', priority: 'High', startdate: '2026-11-19', duedate: TODAY });
+const survey = buildTask({
+  title: 'Survey site',
+  progressId: '14',
+  priority: 'Low',
+  startdate: '2026-11-01',
+  duedate: '2026-11-02',
+});
+const bare = buildTask({
+  title: 'Unplanned',
+  priority: null,
+  taskType: null,
+  company: null,
+  startdate: null,
+  duedate: null,
+});
+const some = [bare, fan, psu, survey];
+const many = Array.from({ length: 23 }, (_, at) =>
+  buildTask({ title: `Task ${at + 1}`, duedate: `2026-12-${String(at + 1).padStart(2, '0')}` }),
+);
+
+function renderPage(tasks: Task[], route = '/task') {
+  server.use(...taskHandlers(tasks));
+  return renderWithApp(<TasksPage />, { route });
+}
+
+async function openPage(tasks: Task[], route?: string) {
+  const view = renderPage(tasks, route);
+  await screen.findByRole('grid', undefined, { timeout: 5000 });
+  return view;
+}
+
+const titles = () =>
+  [...document.querySelectorAll('[role="gridcell"][data-field="title"]')].map((cell) => cell.textContent);
+const rowOf = (title: string) => {
+  const row = screen.getByText(title).closest<HTMLElement>('[role="row"]');
+  if (!row) throw new Error(`There is no row of ${title}`);
+  return within(row);
+};
+
+beforeEach(() => setToday(TODAY));
+afterEach(() => jest.useRealTimers());
+
+describe('the list', () => {
+  it('TASK-01 says that it is loading, then shows the tasks with the earliest due date first', async () => {
+    await Promise.all([
+      openPage(some),
+      screen.findByRole('progressbar', { name: 'Loading' }),
+      screen.findByRole('heading', { name: 'Your Task List' }),
+    ]);
+    expect(titles()).toEqual(['Survey site', 'Replace PSU', 'Replace fan', 'Unplanned']);
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  it('TASK-01 says when there is none', async () => {
+    renderPage([]);
+    expect(await screen.findByText('No tasks found !!.')).toBeInTheDocument();
+    expect(screen.getByText('No task is assigned to you at the moment.')).toBeInTheDocument();
+  });
+
+  it('TASK-01 says that loading failed, with the request number, and tries again', async () => {
+    server.use(http.get('/api/tasks', () => failWith(500, 'internal', 'The server had a problem.')));
+    const { user } = renderWithApp(<TasksPage />, { route: '/task?status=pending' });
+    const failure = await screen.findByRole('alert');
+    expect(failure).toHaveTextContent('⚠️ Failed to load tasks. Please try again later.');
+    expect(failure).toHaveTextContent('The server had a problem. Your filters are kept. Request req-test.');
+    server.use(...taskHandlers(some));
+    await user.click(within(failure).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Replace PSU')).toBeInTheDocument();
+    expect(screen.queryByText('Replace fan')).not.toBeInTheDocument();
+  });
+
+  it('TASK-01 fails the same way on an answer that holds an error', async () => {
+    server.use(http.get('/api/tasks', () => HttpResponse.json([{ error: 'No directory' }])));
+    renderWithApp(<TasksPage />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('No directory');
+  });
+
+  it('TASK-03 has the columns of the specification and N/A for what is missing', async () => {
+    await openPage(some);
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads).toEqual([
+      'Priority',
+      'Type',
+      'Title',
+      'Company',
+      'Start Date',
+      'Due Date',
+      'Status',
+      'Details',
+    ]);
+    const cells = rowOf('Unplanned')
+      .getAllByRole('gridcell')
+      .map((cell) => cell.textContent);
+    expect(cells).toEqual(['N/A', 'N/A', 'Unplanned', 'N/A', 'N/A', 'N/A', 'Ongoing', 'Details']);
+  });
+
+  it('TASK-03 tells what is due today or overdue, but not of finished tasks', async () => {
+    await openPage(some);
+    expect(rowOf('Replace PSU').getByText('Overdue by 3 days')).toBeInTheDocument();
+    expect(rowOf('Replace fan').getByText('Today')).toBeInTheDocument();
+    expect(rowOf('Survey site').queryByText(/Overdue/)).not.toBeInTheDocument();
+  });
+
+  it('TASK-03 sorts by a column', async () => {
+    const { user } = await openPage(some);
+    await user.click(screen.getByRole('columnheader', { name: 'Title' }));
+    await waitFor(() => expect(titles()[0]).toBe('Replace fan'));
+    await user.click(screen.getByRole('columnheader', { name: 'Title' }));
+    await waitFor(() => expect(titles()[0]).toBe('Unplanned'));
+  });
+
+  it('TASK-03 shows cards on a small screen', async () => {
+    setViewportWidth(390);
+    renderPage([psu]);
+    const card = await screen.findByRole('button', { name: /Replace PSU/ });
+    expect(card).toHaveTextContent('Due 11/18/2026 Overdue by 3 days');
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  });
+
+  it('TASK-04 pages by ten', async () => {
+    const { user } = await openPage(many);
+    expect(screen.getByText('Showing 1–10 of 23 tasks')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Showing 11–20 of 23 tasks')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Showing 21–23 of 23 tasks')).toBeInTheDocument();
+    expect(titles()).toEqual(['Task 21', 'Task 22', 'Task 23']);
+    await user.click(screen.getByRole('button', { name: 'Prev' }));
+    expect(await screen.findByText('Showing 11–20 of 23 tasks')).toBeInTheDocument();
+  });
+});
+
+describe('the filters', () => {
+  it('TASK-02 offers the states and priorities of the specification', async () => {
+    const { user } = await openPage(some);
+    await user.click(screen.getByRole('combobox', { name: /^Status/ }));
+    const states = screen.getAllByRole('option').map((option) => option.textContent);
+    expect(states).toEqual(['All', 'Ongoing', 'Pending', 'Cancelled', 'Completed']);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('combobox', { name: /^Priority/ }));
+    const priorities = screen.getAllByRole('option').map((option) => option.textContent);
+    expect(priorities).toEqual(['All', 'Critical', 'High', 'Medium', 'Low']);
+  });
+
+  it('TASK-02 combines, shows what is set as chips, counts, and goes back to the first page', async () => {
+    const { user } = await openPage([...many, psu, fan], '/task?page=2');
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'replace');
+    expect(await screen.findByText('2 of 25 tasks match')).toBeInTheDocument();
+    expect(screen.getByText('Showing 1–2 of 2 tasks')).toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: /^Status/ }));
+    await user.click(screen.getByRole('option', { name: 'Pending' }));
+    expect(await screen.findByText('1 of 25 tasks match')).toBeInTheDocument();
+    expect(titles()).toEqual(['Replace PSU']);
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Title contains replace' }));
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(await screen.findByText('Showing 1–10 of 25 tasks')).toBeInTheDocument();
+    expect(screen.queryByText(/tasks match/)).not.toBeInTheDocument();
+  });
+
+  it('TASK-02 filters by the start date and clears it', async () => {
+    const { user } = await openPage(some);
+    await user.type(screen.getByRole('textbox', { name: 'Start date' }), '11/17/2026');
+    expect(await screen.findByText('1 of 4 tasks match')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear start date' }));
+    expect(await screen.findByText('Showing 1–4 of 4 tasks')).toBeInTheDocument();
+  });
+
+  it('TASK-02 says why nothing fits and clears the filters', async () => {
+    const { user } = renderPage(some, '/task?status=completed&priority=Critical');
+    expect(await screen.findByText('No tasks found !!.')).toBeInTheDocument();
+    expect(screen.getByText('None of your 4 tasks fits all 2 filters.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('Showing 1–4 of 4 tasks')).toBeInTheDocument();
+  });
+
+  it('TASK-09 presets the start date that came with the address', async () => {
+    await openPage(some, '/task?start=2026-11-17');
+    expect(screen.getByRole('textbox', { name: 'Start date' })).toHaveValue('11/17/2026');
+    expect(titles()).toEqual(['Replace PSU']);
+  });
+
+  it('SHELL-17 writes filters, page and the open task to the address', async () => {
+    const { user } = await openPage(many);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(window.location.search).toBe('?page=2'));
+    await user.click(rowOf('Task 11').getByRole('button', { name: 'Details' }));
+    await waitFor(() => expect(window.location.search).toBe(`?page=2&task=${many[10]?.internalid}`));
+  });
+
+  it('SHELL-17 opens the task of the address', async () => {
+    renderPage(some, `/task?task=${psu.internalid}`);
+    expect(await screen.findByRole('dialog', { name: 'Replace PSU' })).toBeInTheDocument();
+  });
+
+  it('SHELL-17 says when the task of the address is not in the list', async () => {
+    renderPage(some, '/task?task=999');
+    expect(await screen.findByText('This task is not in your list.')).toBeInTheDocument();
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
+});
