@@ -1,0 +1,73 @@
+import { addUserRequest, updateUserRequest } from './admin';
+import { forgotPasswordRequest, loginRequest, resetPasswordRequest } from './auth';
+import { errorCodes, failure } from './errors';
+import { createLogRequest, logsQuery, MAX_LOG_ENTRIES } from './logs';
+
+it('LOGIN-12 a new password has 8 to 256 characters and is taken as it is', () => {
+  const parse = (password: string) => resetPasswordRequest.safeParse({ token: 't', password });
+  expect(parse('1234567').error?.issues[0]?.message).toBe('Password must be at least 8 characters long.');
+  expect(parse('x'.repeat(257)).success).toBe(false);
+  expect(parse('  8 long  ').data?.password).toBe('  8 long  ');
+});
+
+it('LOGIN-01 e-mail and password are both required to sign in', () => {
+  expect(
+    loginRequest.safeParse({ email: '', password: '' }).error?.issues.map(({ path }) => path.join()),
+  ).toEqual(['email', 'password']);
+  expect(loginRequest.safeParse({ email: 'a@b.co', password: ' ' }).success).toBe(true);
+});
+
+it('LOGIN-08 a forgotten password is asked for by an address', () => {
+  expect(forgotPasswordRequest.safeParse({ email: 'a b@c.de' }).error?.issues[0]?.message).toBe(
+    'Please enter a valid email address',
+  );
+});
+
+it.each([
+  ['no limit', {}, undefined],
+  ['the largest limit', { limit: String(MAX_LOG_ENTRIES) }, MAX_LOG_ENTRIES],
+  ['15', { limit: '15' }, 15],
+])('LOG-02 the log is asked for with %s', (_what, query, limit) => {
+  expect(logsQuery.parse(query).limit).toBe(limit);
+});
+
+it.each(['0', '-1', '1.5', '1e3', '', ' 5', String(MAX_LOG_ENTRIES + 1)])(
+  'API-04 a limit of %j is refused',
+  (limit) => {
+    expect(logsQuery.safeParse({ limit }).success).toBe(false);
+  },
+);
+
+it('LOG-01 an entry is refused without a message and when it is too long', () => {
+  const fits = (message: string) => createLogRequest.safeParse({ userId: 'u1', message }).success;
+  expect([fits('User logged in'), fits(''), fits('x'.repeat(1001))]).toEqual([true, false, false]);
+});
+
+it('API-01 a failure holds one of the known codes', () => {
+  const fits = (code: string) =>
+    failure.safeParse({ message: 'm', error: 'm', code, requestId: 'r' }).success;
+  expect(errorCodes.every(fits)).toBe(true);
+  expect(fits('oops')).toBe(false);
+});
+
+it('ADM-09 an edit must hold a change besides the id', () => {
+  expect(updateUserRequest.safeParse({ id: 'u1' }).success).toBe(false);
+  expect(updateUserRequest.safeParse({ id: 'u1', fullname: 'Ana' }).success).toBe(true);
+  expect(updateUserRequest.safeParse({ id: 'u1', is_active: false }).success).toBe(false);
+});
+
+it('ADM-04 a new user needs an address, a password, a name and a role', () => {
+  const user = {
+    email: 'a@b.co',
+    username: 'a',
+    password: 'long enough',
+    fullname: 'Ana',
+    role: 'Admin',
+    internal_ns_id: '3',
+    is_active: true,
+  };
+  expect(addUserRequest.safeParse(user).success).toBe(true);
+  for (const field of ['email', 'password', 'fullname', 'role']) {
+    expect(addUserRequest.safeParse({ ...user, [field]: '' }).error?.issues[0]?.path).toEqual([field]);
+  }
+});
