@@ -1,0 +1,255 @@
+import type * as z from 'zod/mini';
+import { caseFields } from '@contract/caseFields';
+import { supportCase } from '@contract/cases';
+import { cmdbRecord } from '@contract/cmdb';
+import { cmdbFields } from '@contract/cmdbFields';
+import { countries } from '@contract/countries';
+import { event } from '@contract/events';
+import { imrPart, imrRow } from '@contract/imr';
+import { inventoryItem } from '@contract/inventory';
+import { calendarLookups } from '@contract/lookups';
+import { orderStatuses, orderTypes } from '@contract/orderOptions';
+import { porItem, porRow } from '@contract/por';
+import { extendedPrice } from '@contract/porRules';
+import { salesOrder } from '@contract/salesOrders';
+import { taskFile, uploadLimits } from '@contract/taskFiles';
+import { datesInOrder, isFeSourcing } from '@contract/taskRules';
+import { task } from '@contract/tasks';
+import { user } from '@contract/users';
+import { roleDirectoryId } from '@contract/roles';
+import { toTask } from '@server/records/embedded/taskRows';
+import { calendars } from './calendars';
+import { demoCases } from './cases';
+import { demoCmdb } from './cmdb';
+import { one } from './draw';
+import { demoEvents } from './events';
+import { demoImrs } from './imr';
+import { demoInventory } from './inventory';
+import { accountHolders } from './people';
+import { demoPors } from './por';
+import { demoSalesOrders } from './salesOrders';
+import { demoTaskFiles } from './taskFiles';
+import { demoTasks, moreTasksOf } from './tasks';
+
+const day = '2026-11-21';
+/** The first unit, and a further one, whose people and ids are others. */
+const units = [0, 999];
+
+/** Parses all of them; a failure shows the record. */
+function expectAllFit<T extends z.ZodMiniType>(schema: T, records: readonly unknown[]): void {
+  expect(records.length).toBeGreaterThan(0);
+  for (const record of records) {
+    const { error } = schema.safeParse(record);
+    if (error) throw new Error(`${JSON.stringify(record)}\n${error.message}`);
+  }
+}
+
+const instant = (value: string | undefined) => new Date(value ?? '').toISOString();
+
+describe.each(units)('the records of unit %i fit the contract', (unit) => {
+  const tasks = demoTasks(unit, day);
+  const cases = demoCases(unit, day);
+
+  it('tasks, with their rules', () => {
+    const made = tasks.map((row) => toTask(row as Parameters<typeof toTask>[0]));
+    expectAllFit(task, made);
+    for (const { startdate, duedate, feProgressId, taskType } of made) {
+      expect(datesInOrder(startdate, duedate)).toBe(true);
+      expect(feProgressId !== null).toBe(isFeSourcing(taskType));
+    }
+  });
+
+  it('task files, of kinds that may be uploaded', () => {
+    const { files, taskFiles } = demoTaskFiles(unit, day, tasks);
+    expectAllFit(
+      taskFile,
+      files.map(({ id, name, created_at, modified_at }, index) => ({
+        internalid: id,
+        name,
+        title: taskFiles[index]?.title,
+        dateUploaded: instant(created_at),
+        lastModified: instant(modified_at),
+      })),
+    );
+    for (const { name } of files) expect(uploadLimits.extensions).toContain(name?.split('.').at(-1));
+  });
+
+  it('events', () => {
+    const { events, entries } = demoEvents(unit, day);
+    expectAllFit(
+      event,
+      events.map((row) => ({ ...row, internalid: row.id })),
+    );
+    expect(new Set(entries.map(({ event_id }) => event_id)).size).toBe(events.length);
+  });
+
+  it('sales orders', () => {
+    const { orders, items, orderFiles, files } = demoSalesOrders(unit, day);
+    expectAllFit(
+      salesOrder,
+      orders.map((order) => ({
+        ...order,
+        items: items
+          .filter(({ sales_order_id }) => sales_order_id === order.internalid)
+          .map(({ item, quantity, amount }) => ({ item, quantity: Number(quantity), amount })),
+        files: orderFiles
+          .filter(({ sales_order_id }) => sales_order_id === order.internalid)
+          .map(({ file_id }) => ({
+            internalid: file_id,
+            name: files.find(({ id }) => id === file_id)?.name,
+          })),
+      })),
+    );
+  });
+
+  it('support cases, with no field that the contract does not know', () => {
+    expectAllFit(
+      supportCase,
+      cases.map(({ fields, ...row }) => ({ ...row, ...fields })),
+    );
+    const known: string[] = caseFields.map(({ id }) => id);
+    expect(
+      cases.flatMap(({ fields }) => Object.keys(fields ?? {})).filter((id) => !known.includes(id)),
+    ).toEqual([]);
+  });
+
+  it('inventory movement requests, never to where they come from', () => {
+    const { imrs, parts } = demoImrs(unit, day, cases);
+    expectAllFit(
+      imrRow,
+      imrs.map(({ fields, date_created, ...row }) => ({
+        internalid: row.internalid,
+        id: 'IMR10001',
+        owner: row.owner,
+        date_created: instant(date_created),
+        custrecord_imr_customer: row.customer,
+        custrecord_imr_job_new: row.job,
+        ...fields,
+      })),
+    );
+    expectAllFit(imrPart, parts);
+    for (const { move_from, move_to } of imrs) expect(move_from).not.toBe(move_to);
+  });
+
+  it('purchase order requests, their sums right to the cent', () => {
+    const { pors, items } = demoPors(unit, day, cases);
+    expectAllFit(
+      porRow,
+      pors.map(({ fields, date_created, internalid, owner, customer, total, eta }) => ({
+        ...fields,
+        internalid,
+        owner,
+        total,
+        eta,
+        id: 'POR10001',
+        date_created: instant(date_created),
+        custrecord_pt_customer: customer,
+      })),
+    );
+    expectAllFit(
+      porItem,
+      items.map((item) => ({ ...item, quantity: Number(item.quantity) })),
+    );
+    for (const { quantity, price, extended_price } of items) {
+      expect(extended_price).toBe(extendedPrice(Number(quantity), price ?? ''));
+    }
+    const total = items.reduce((sum, { extended_price }) => sum + Number(extended_price), 0);
+    expect(pors.reduce((sum, por) => sum + Number(por.total), 0)).toBeCloseTo(total, 2);
+  });
+
+  it('POR-06 occur with every order status and order type, and ship to countries of the list', () => {
+    const { pors } = demoPors(unit, day, cases);
+    expect(new Set(pors.map(({ status }) => status))).toEqual(new Set(orderStatuses.map(({ id }) => id)));
+    expect(new Set(pors.map(({ order_type }) => order_type))).toEqual(
+      new Set(orderTypes.map(({ id }) => id)),
+    );
+    const known: unknown[] = countries.map(({ id }) => id);
+    expect(pors.filter(({ shipping_country }) => !known.includes(shipping_country))).toEqual([]);
+  });
+
+  it.each(['cmdb', 'purchaseorder', 'purchaseorderrequest'] as const)('%s records', (scope) => {
+    const records = demoCmdb(scope, unit, day);
+    expectAllFit(
+      cmdbRecord,
+      records.map(({ fields, ...row }) => ({ ...row, ...fields })),
+    );
+    const known: string[] = cmdbFields.map(({ id }) => id);
+    const used = new Set(records.flatMap(({ fields }) => Object.keys(fields ?? {})));
+    expect([...used].sort()).toEqual(known.sort());
+  });
+
+  it('inventory items', () => {
+    const { items, bins, history } = demoInventory(unit, day);
+    expectAllFit(
+      inventoryItem,
+      items.map(({ department, pn_notes, category, ...row }) => ({
+        internalid: row.internalid,
+        invMain: {
+          ...row,
+          department_text: department,
+          custitem_item_pn_notes: pn_notes,
+          category_text: category,
+        },
+        invTab: bins
+          .filter(({ item_id }) => item_id === row.internalid)
+          .map(({ available, on_hand, ...bin }) => ({
+            ...bin,
+            binonhandavail: available,
+            binonhandcount: on_hand,
+          })),
+        invHistory: history.filter(({ item_id }) => item_id === row.internalid),
+      })),
+    );
+  });
+});
+
+it('the accounts and calendars fit the contract', () => {
+  expectAllFit(
+    user,
+    accountHolders.map((person, index) => ({
+      ...person,
+      id: String(index),
+      username: person.email,
+      internal_ns_id: roleDirectoryId[person.role],
+      is_active: person.active,
+    })),
+  );
+  expectAllFit(calendarLookups, [
+    {
+      calendars: calendars.map(({ name, email, ...rest }) => ({
+        ...rest,
+        label: name,
+        email: email ?? undefined,
+      })),
+    },
+  ]);
+});
+
+it('CMDB-04 some address fields hold what must not become a link', () => {
+  const links = demoCmdb('cmdb', 0, day).flatMap(({ fields }) => fields?.custrecord_cmdb_maplink ?? []);
+  expect(links.some((link) => /^\s*javascript:/i.test(link))).toBe(true);
+  expect(links.some((link) => /^https?:\/\//.test(link))).toBe(true);
+});
+
+it('is the same for the same day, whatever was drawn before, and moves with the day', () => {
+  const first = demoTasks(0, day);
+  one([1, 2, 3]);
+  demoCases(3, day);
+  expect(demoTasks(0, day)).toEqual(first);
+  expect(demoTasks(1, day).map(({ title }) => title)).not.toEqual(first.map(({ title }) => title));
+  const later = demoTasks(0, '2026-11-22');
+  const shift = (date: string | null | undefined) =>
+    date ? new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10) : null;
+  expect(later.map(({ startdate }) => startdate)).toEqual(first.map(({ startdate }) => shift(startdate)));
+});
+
+it('no two units share an id, nor do the further tasks of an account', () => {
+  const [owner] = accountHolders;
+  if (!owner) throw new Error('There are no accounts.');
+  const ids = [
+    ...[0, 1, 2].flatMap((unit) => demoTasks(unit, day)),
+    ...moreTasksOf(owner, 0, 50, day),
+    ...moreTasksOf(owner, 50, 50, day),
+  ].map(({ internalid }) => internalid);
+  expect(new Set(ids).size).toBe(ids.length);
+});
