@@ -19,7 +19,8 @@ const toDay = (iso: string | null | undefined) => (iso ? dayjs(iso) : undefined)
 
 /** A month of days, and the years twelve at a time (FMT-04). A chunk of its own. */
 export default function CalendarPanel({ value, min, max, onChoose }: CalendarPanelProps) {
-  const [month, setMonth] = useState<Dayjs>(() => toDay(value ?? undefined) ?? dayjs());
+  const [selected, setSelected] = useState(() => toDay(value) ?? null);
+  const [month, setMonth] = useState<Dayjs>(() => selected ?? dayjs());
   const [choosingYear, setChoosingYear] = useState(false);
   if (choosingYear) {
     return (
@@ -29,6 +30,8 @@ export default function CalendarPanel({ value, min, max, onChoose }: CalendarPan
         maxYear={toDay(max)?.year()}
         onChoose={(year) => {
           setMonth(month.year(year));
+          // The calendar shows the month of the selected day before any other.
+          if (selected?.year() !== year) setSelected(null);
           setChoosingYear(false);
         }}
       />
@@ -39,7 +42,7 @@ export default function CalendarPanel({ value, min, max, onChoose }: CalendarPan
       <DateCalendar
         autoFocus
         views={['day']}
-        value={toDay(value) ?? null}
+        value={selected}
         referenceDate={month}
         minDate={toDay(min)}
         maxDate={toDay(max)}

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { useState, type ComponentProps } from 'react';
+import { renderWithTheme } from '@/testing/renderWithTheme';
+import { SearchBar } from './SearchBar';
+
+const onSearch = jest.fn();
+const onReset = jest.fn();
+
+function Page(overrides: Partial<ComponentProps<typeof SearchBar>>) {
+  const [value, setValue] = useState('');
+  return (
+    <SearchBar
+      label="Global Task Search"
+      placeholder="Assignee e-mail or task title"
+      value={value}
+      onChange={setValue}
+      onSearch={onSearch}
+      onReset={onReset}
+      canReset={false}
+      {...overrides}
+    />
+  );
+}
+const box = () => screen.getByRole('textbox', { name: 'Global Task Search' });
+
+describe('SearchBar', () => {
+  beforeEach(() => jest.clearAllMocks());
+
+  it('TASK-05 searches on Enter and by the button', async () => {
+    const { user } = renderWithTheme(<Page />);
+    await user.type(box(), 'router{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(onSearch.mock.calls).toEqual([['router'], ['router']]);
+  });
+
+  it('TASK-05 does nothing for a blank box', async () => {
+    const { user } = renderWithTheme(<Page />);
+    await user.type(box(), '   {Enter}');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+
+  it('TASK-06 is disabled and reads "Searching..." while a search runs', () => {
+    renderWithTheme(<Page busy canReset />);
+    expect(box()).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Searching...' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Reset' })).toBeDisabled();
+  });
+
+  it('resets only when there is something to reset', async () => {
+    const { user, rerender } = renderWithTheme(<Page />);
+    expect(screen.getByRole('button', { name: 'Reset' })).toBeDisabled();
+    rerender(<Page canReset />);
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(onReset).toHaveBeenCalledTimes(1);
+  });
+
+  it('CASE-01 greys Search out while the term is empty, where asked to', async () => {
+    const { user } = renderWithTheme(<Page searchNeedsText />);
+    expect(screen.getByRole('button', { name: 'Search' })).toBeDisabled();
+    await user.type(box(), 'CS-1');
+    expect(screen.getByRole('button', { name: 'Search' })).toBeEnabled();
+  });
+
+  it('TASK-05 tells what can be typed in a tooltip on its help button', async () => {
+    const { user } = renderWithTheme(<Page help="An e-mail address finds that person’s tasks." />);
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Help: Global Task Search' })).toHaveFocus();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'An e-mail address finds that person’s tasks.',
+    );
+  });
+});

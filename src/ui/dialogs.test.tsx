@@ -1,0 +1,142 @@
+import Button from '@mui/material/Button';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { renderWithTheme } from '@/testing/renderWithTheme';
+import { ConfirmDialog } from './ConfirmDialog';
+import { DetailsDialog } from './DetailsDialog';
+import { useCloseGuard } from './useCloseGuard';
+
+function Page({ isDirty = false, onSubmit = () => undefined }: { isDirty?: boolean; onSubmit?: () => void }) {
+  const [open, setOpen] = useState(false);
+  const [tab, setTab] = useState<'main' | 'files'>('main');
+  const { requestClose, question } = useCloseGuard(isDirty, () => setOpen(false));
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <DetailsDialog
+        open={open}
+        onClose={requestClose}
+        onSubmit={onSubmit}
+        number="Task 48213"
+        title="Replace storage controller A"
+        tabs={[
+          { id: 'main', label: 'Main' },
+          { id: 'files', label: 'Files', count: 3 },
+        ]}
+        tab={tab}
+        onTabChange={setTab}
+        note="All fields marked * are editable."
+        actions={<Button onClick={requestClose}>Leave</Button>}
+      >
+        Content of {tab}
+      </DetailsDialog>
+      {question}
+    </>
+  );
+}
+const openDialog = async (props = {}) => {
+  const view = renderWithTheme(<Page {...props} />);
+  await view.user.click(screen.getByRole('button', { name: 'Open' }));
+  return view;
+};
+
+describe('DetailsDialog', () => {
+  it('is named by the title, where the focus enters; Tab goes on to Close and the tabs', async () => {
+    const { user } = await openDialog();
+    expect(screen.getByRole('dialog', { name: 'Replace storage controller A' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Replace storage controller A' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('tab', { name: 'Main' })).toHaveFocus();
+  });
+
+  it('changes tabs by the arrow keys and names the panel by its tab', async () => {
+    const { user } = await openDialog();
+    await user.tab();
+    await user.tab();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Files 3' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tabpanel', { name: 'Files 3' })).toHaveTextContent('Content of files');
+  });
+
+  it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
+    'saves on %s, not on Enter',
+    async (keys) => {
+      const onSubmit = jest.fn();
+      const { user } = await openDialog({ onSubmit });
+      await user.keyboard('{Enter}');
+      expect(onSubmit).not.toHaveBeenCalled();
+      await user.keyboard(keys);
+      expect(onSubmit).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('closes on Escape when nothing was changed; the focus returns to what opened it', async () => {
+    const { user } = await openDialog();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  it('TDET-17 asks before it closes with unsaved changes', async () => {
+    const { user } = await openDialog({ isDirty: true });
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByText('Discard changes?')).not.toBeInTheDocument());
+    expect(screen.getByRole('dialog', { name: 'Replace storage controller A' })).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('ConfirmDialog', () => {
+  const base = {
+    open: true,
+    title: 'Confirm Update',
+    text: 'Are you sure you want to save changes?',
+    confirmLabel: 'Proceed',
+    busyLabel: 'Saving...',
+  };
+
+  it('TDET-13 asks, with the focus on what confirms', async () => {
+    const [onConfirm, onCancel] = [jest.fn(), jest.fn()];
+    const { user } = renderWithTheme(<ConfirmDialog {...base} onConfirm={onConfirm} onCancel={onCancel} />);
+    expect(screen.getByRole('dialog', { name: 'Confirm Update' })).toHaveAccessibleDescription(
+      'Are you sure you want to save changes?',
+    );
+    expect(screen.getByRole('button', { name: 'Proceed' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    await user.keyboard('{Escape}');
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('TDET-13 reads "Saving..." while busy, and cannot be closed or pressed twice', async () => {
+    const onCancel = jest.fn();
+    const { user } = renderWithTheme(
+      <ConfirmDialog {...base} busy onConfirm={jest.fn()} onCancel={onCancel} />,
+    );
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    expect(onCancel).not.toHaveBeenCalled();
+  });
+
+  it('TDET-07 says why it cannot be confirmed', async () => {
+    const onConfirm = jest.fn();
+    const { user } = renderWithTheme(
+      <ConfirmDialog
+        {...base}
+        disabledReason="The task is completed."
+        onConfirm={onConfirm}
+        onCancel={jest.fn()}
+      />,
+    );
+    const button = screen.getByRole('button', { name: 'Proceed' });
+    await user.click(button);
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(button).toHaveAccessibleDescription('The task is completed.');
+  });
+});

@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { renderWithTheme } from '@/testing/renderWithTheme';
+import { setViewportWidth } from '@/testing/viewport';
+import { DateFilter } from './DateFilter';
+import { FilterBar } from './FilterBar';
+import { SelectFilter } from './SelectFilter';
+import { TextFilter } from './TextFilter';
+
+const statuses = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'ongoing', label: 'Ongoing' },
+];
+
+function Page() {
+  const [title, setTitle] = useState('');
+  const [status, setStatus] = useState<string | null>(null);
+  const [start, setStart] = useState<string | null>(null);
+  return (
+    <>
+      <FilterBar
+        set={[
+          ...(title
+            ? [{ id: 'title', label: 'Title contains', value: title, onRemove: () => setTitle('') }]
+            : []),
+          ...(status
+            ? [{ id: 'status', label: 'Status', value: status, onRemove: () => setStatus(null) }]
+            : []),
+        ]}
+        onClearAll={() => {
+          setTitle('');
+          setStatus(null);
+        }}
+        matchText="143 of 612 tasks match"
+        tools={<button>Export</button>}
+      >
+        <TextFilter label="Title" value={title} onChange={setTitle} />
+        <SelectFilter label="Status" options={statuses} value={status} onChange={setStatus} />
+        <DateFilter label="Start date" value={start} onChange={setStart} />
+      </FilterBar>
+      <output>{JSON.stringify({ title, status, start })}</output>
+    </>
+  );
+}
+const state = () => JSON.parse(document.querySelector('output')?.textContent ?? '');
+
+describe('FilterBar', () => {
+  it('TASK-02 shows what is set as chips that can be removed, with the number of matches', async () => {
+    const { user } = renderWithTheme(<Page />);
+    expect(screen.queryByText('143 of 612 tasks match')).not.toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'psu');
+    await user.click(screen.getByRole('combobox', { name: 'Status' }));
+    await user.click(screen.getByRole('option', { name: 'Pending' }));
+    expect(screen.getByText('143 of 612 tasks match')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Title contains psu' }));
+    expect(state()).toEqual({ title: '', status: 'pending', start: null });
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(state()).toEqual({ title: '', status: null, start: null });
+  });
+
+  it('TASK-02 goes back to all by the option "All"', async () => {
+    const { user } = renderWithTheme(<Page />);
+    const status = screen.getByRole('combobox', { name: 'Status' });
+    expect(status).toHaveTextContent('All');
+    await user.click(status);
+    await user.click(screen.getByRole('option', { name: 'Ongoing' }));
+    await user.click(status);
+    await user.click(screen.getByRole('option', { name: 'All' }));
+    expect(state().status).toBeNull();
+  });
+
+  it('TASK-02 filters by a typed date once it is whole, and clears it by its button', async () => {
+    const { user } = renderWithTheme(<Page />);
+    const start = screen.getByRole('textbox', { name: 'Start date' });
+    await user.type(start, '11/20/202');
+    expect(state().start).toBeNull();
+    await user.type(start, '6');
+    expect(state().start).toBe('2026-11-20');
+    await user.click(screen.getByRole('button', { name: 'Clear start date' }));
+    expect(state().start).toBeNull();
+    expect(start).toHaveValue('');
+  });
+
+  it('FMT-02 says what is no date', async () => {
+    const { user } = renderWithTheme(<Page />);
+    await user.type(screen.getByRole('textbox', { name: 'Start date' }), '13/45/2026');
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Date input not valid.');
+  });
+
+  it('folds the filters into one button with their number on a small screen', async () => {
+    setViewportWidth(390);
+    const { user } = renderWithTheme(<Page />);
+    expect(screen.queryByRole('textbox', { name: 'Title' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'psu');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const button = screen.getByRole('button', { name: 'Filters 1 set' });
+    expect(button).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Remove filter: Title contains psu' })).toBeVisible();
+  });
+});
