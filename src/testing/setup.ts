@@ -1,6 +1,11 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 import { server } from './server';
 import { installViewport } from './viewport';
+
+// Limits that only a hanging test reaches: a page with a grid takes seconds on a busy machine.
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 15_000 });
 
 // A call that no handler answers is a mistake of the test, not a failure of the network.
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

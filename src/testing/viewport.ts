@@ -12,6 +12,7 @@ function matches(query: string): boolean {
 
 export function installViewport(): void {
   width = WIDE;
+  Object.defineProperty(window, 'innerWidth', { configurable: true, get: () => width });
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,
