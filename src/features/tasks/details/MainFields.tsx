@@ -15,7 +15,7 @@ export function MainFields({ editor }: { editor: TaskEditor }) {
   const { base, draft, edits, edit } = editor;
   const locks = mainFieldLocks(base);
   const changed = changedIds(base, edits);
-  const range = dateLimits(draft);
+  const range = dateLimits(base, edits);
   const field = (id: MainFieldId) => ({
     label: mainEditableFields.find((each) => each.id === id)?.label ?? id,
     marked: true,

@@ -1,7 +1,14 @@
 import type { FeProgressId, TaskProgressId } from '@contract/taskOptions';
 import { taskUpdateFields } from '@contract/tasks';
 import { buildTask } from '@/testing/buildTask';
-import { changedFields, draftOf, hasDateFault, mainFieldLocks, type TaskEdits } from './taskDraft';
+import {
+  changedFields,
+  dateLimits,
+  draftOf,
+  hasDateFault,
+  mainFieldLocks,
+  type TaskEdits,
+} from './taskDraft';
 
 describe('changedFields', () => {
   const task = buildTask({ progressId: '1', feProgressId: '2', message: 'As agreed', duedate: '2026-11-20' });
@@ -96,6 +103,21 @@ describe('hasDateFault', () => {
     ['half a date', { startdate: '11/2' }, true],
   ])('TDET-11 %s', (_case, edits, expected) => {
     expect(hasDateFault(task, edits)).toBe(expected);
+  });
+
+  it('TDET-11 blames the date that was changed', () => {
+    expect(dateLimits(task, { duedate: '2026-11-18' })).toEqual({
+      startdate: {},
+      duedate: { min: '2026-11-19' },
+    });
+    expect(dateLimits(task, { startdate: '2026-11-21' })).toEqual({
+      startdate: { max: '2026-11-20' },
+      duedate: {},
+    });
+    expect(dateLimits(task, {})).toEqual({
+      startdate: { max: '2026-11-20' },
+      duedate: { min: '2026-11-19' },
+    });
   });
 
   it('TDET-11 does not blame dates that nobody touched', () => {

@@ -1,5 +1,5 @@
 import { mainEditableFields } from '@contract/taskFields';
-import { isFeProgressLocked, isFeSourcing, isTaskLocked } from '@contract/taskRules';
+import { datesInOrder, isFeProgressLocked, isFeSourcing, isTaskLocked } from '@contract/taskRules';
 import type { Task, TaskUpdateFields } from '@contract/tasks';
 import { isIsoDate } from '@/lib/dates';
 import { dateFieldError, type DateLimits } from '@/ui/dateFieldError';
@@ -31,21 +31,28 @@ export function changedFields(task: Task, edits: TaskEdits): TaskUpdateFields {
   return Object.fromEntries(changedIds(task, edits).map((id) => [id, edits[id] || null])) as TaskUpdateFields;
 }
 
-/** The start date cannot pass the due date nor the due date precede the start date (TDET-11). */
-export function dateLimits({ startdate, duedate }: TaskDraft): Record<'startdate' | 'duedate', DateLimits> {
+/**
+ * The start date cannot pass the due date nor the due date precede the start date (TDET-11). Where they do, the one
+ * that was changed is at fault: the other has no limit then, and dates that were saved in disorder block nothing.
+ */
+export function dateLimits(task: Task, edits: TaskEdits): Record<'startdate' | 'duedate', DateLimits> {
+  const { startdate, duedate } = draftOf(task, edits);
+  const changed = changedIds(task, edits);
+  const inOrder = datesInOrder(startdate, duedate);
+  const isLimited = (id: MainFieldId) => inOrder || changed.includes(id);
   return {
-    startdate: isIsoDate(duedate) ? { max: duedate } : {},
-    duedate: isIsoDate(startdate) ? { min: startdate } : {},
+    startdate: isIsoDate(duedate) && isLimited('startdate') ? { max: duedate } : {},
+    duedate: isIsoDate(startdate) && isLimited('duedate') ? { min: startdate } : {},
   };
 }
 
-/** Whether a changed date cannot be saved as it stands. Dates that were saved in disorder do not block a message. */
+/** Whether a changed date cannot be saved as it stands. */
 export function hasDateFault(task: Task, edits: TaskEdits): boolean {
   const draft = draftOf(task, edits);
-  const limits = dateLimits(draft);
-  return (['startdate', 'duedate'] as const)
-    .filter((id) => changedIds(task, edits).includes(id))
-    .some((id) => dateFieldError(draft[id], limits[id]) !== undefined);
+  const limits = dateLimits(task, edits);
+  return (['startdate', 'duedate'] as const).some(
+    (id) => dateFieldError(draft[id], limits[id]) !== undefined,
+  );
 }
 
 /** Why each field of the Main tab cannot be changed; null where it can. A field that is not there is left out. */
