@@ -72,7 +72,8 @@ export default (env, { mode = 'production' }) => {
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
       splitChunks: {
         chunks: notBoot,
-        minSize: 30_000,
+        // The frame (header, menus) is repeated in each route's file rather than asked for on its own.
+        minSize: 60_000,
         // Few, large files: the task list must need no more than eight requests in all.
         maxAsyncRequests: 4,
         cacheGroups: {

@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Component, type ReactNode } from 'react';
 import { paths } from './pages';
@@ -27,10 +27,13 @@ function FailurePage({ error }: { error: unknown }) {
         'What you saved is kept. Reload the page, or go back to the home page.',
       ];
   return (
-    <Stack role="alert" spacing={4} sx={{ alignItems: 'center', p: 6, pt: 20, textAlign: 'center' }}>
+    <Box
+      role="alert"
+      sx={{ display: 'grid', justifyItems: 'center', gap: 4, p: 6, pt: 20, textAlign: 'center' }}
+    >
       <Typography variant="h1">{title}</Typography>
       <Typography sx={{ color: 'tokens.text2' }}>{text}</Typography>
-      <Stack direction="row" spacing={2}>
+      <Box sx={{ display: 'flex', gap: 2 }}>
         <Button variant="contained" onClick={() => window.location.reload()}>
           Reload
         </Button>
@@ -38,8 +41,8 @@ function FailurePage({ error }: { error: unknown }) {
         <Button variant="outlined" href={paths.home}>
           Home page
         </Button>
-      </Stack>
-    </Stack>
+      </Box>
+    </Box>
   );
 }
 

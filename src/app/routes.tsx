@@ -2,21 +2,22 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './ErrorBoundary';
 import { RequireAdmin, RequireSession } from './guards';
-import { Layout } from './layout/Layout';
-import { pageLoaders } from './pageLoaders';
+import { loadSignedInPage, pageLoaders } from './pageLoaders';
 import { paths, plannedPages } from './pages';
-import { ActivitiesPage } from './pages/ActivitiesPage';
-import { AdminPage } from './pages/AdminPage';
-import { HomePage } from './pages/HomePage';
 import { PageLoading } from './pages/PageLoading';
-import { PlannedPage } from './pages/PlannedPage';
 import { RouteArrival, useFirstLocationKey } from './RouteArrival';
 
 const LoginPage = lazy(async () => ({ default: (await pageLoaders.login()).LoginPage }));
 const ResetPasswordPage = lazy(async () => ({
   default: (await pageLoaders.resetPassword()).ResetPasswordPage,
 }));
+// The frame comes with whichever page is asked for first.
+const Layout = lazy(async () => ({ default: (await loadSignedInPage(window.location.pathname)).Layout }));
 const TasksPage = lazy(async () => ({ default: (await pageLoaders.task()).TasksPage }));
+const HomePage = lazy(async () => ({ default: (await pageLoaders.common()).HomePage }));
+const ActivitiesPage = lazy(async () => ({ default: (await pageLoaders.common()).ActivitiesPage }));
+const AdminPage = lazy(async () => ({ default: (await pageLoaders.common()).AdminPage }));
+const PlannedPage = lazy(async () => ({ default: (await pageLoaders.common()).PlannedPage }));
 
 /** The route table (SHELL-01, SHELL-02). */
 export function AppRoutes() {
@@ -36,7 +37,13 @@ export function AppRoutes() {
       <Route path="/login" element={page('Login', <LoginPage />)} />
       <Route path="/reset-password" element={page('Reset Password', <ResetPasswordPage />)} />
       <Route element={<RequireSession />}>
-        <Route element={<Layout />}>
+        <Route
+          element={
+            <Suspense fallback={<PageLoading />}>
+              <Layout />
+            </Suspense>
+          }
+        >
           <Route path={paths.home} element={page('Home', <HomePage />)} />
           <Route path={paths.activities} element={page('Activities', <ActivitiesPage />)} />
           <Route path={paths.task} element={page('Your Task List', <TasksPage />)} />

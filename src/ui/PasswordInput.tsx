@@ -1,7 +1,6 @@
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import { useState, type ComponentProps } from 'react';
 import { LabeledInput } from './LabeledInput';
 
@@ -14,11 +13,9 @@ export function PasswordInput(props: ComponentProps<typeof LabeledInput>) {
       {...props}
       type={isShown ? 'text' : 'password'}
       endAdornment={
-        <InputAdornment position="end">
-          <IconButton aria-label={action} title={action} onClick={() => setShown(!isShown)}>
-            {isShown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
-          </IconButton>
-        </InputAdornment>
+        <IconButton size="small" aria-label={action} title={action} onClick={() => setShown(!isShown)}>
+          {isShown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+        </IconButton>
       }
     />
   );

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import type { FormEvent } from 'react';
 import { limits } from '@contract/limits';
 import { LabeledInput } from '@/ui/LabeledInput';
@@ -47,9 +46,9 @@ export function LoginForm({ value, onChange, onSubmit, onForgotPassword, isBusy,
         value={value.password}
         onChange={(password) => onChange({ ...value, password })}
       />
-      <Link component="button" type="button" onClick={onForgotPassword} sx={{ justifySelf: 'end' }}>
+      <Button size="small" onClick={onForgotPassword} sx={{ justifySelf: 'end' }}>
         Forgot Password?
-      </Link>
+      </Button>
       {/* Not `disabled` while busy: a disabled button drops the focus. */}
       <Button type="submit" variant="contained" fullWidth aria-disabled={isBusy}>
         Login

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AuthFrame } from './AuthFrame';
 import { messages } from './messages';
 import { ResetPasswordForm } from './ResetPasswordForm';
@@ -26,9 +26,9 @@ export function ResetPasswordPage() {
           <Alert severity="error" sx={{ mb: 4 }}>
             {messages.resetLinkIncomplete}
           </Alert>
-          <Link component={RouterLink} to="/login">
+          <Button component={Link} to="/login">
             To the login page
-          </Link>
+          </Button>
         </>
       )}
     </AuthFrame>

@@ -1,0 +1,8 @@
+/* The frame of signed-in pages, in one file of the build with the pages that are too small for files of their own. */
+import { Layout } from '../layout/Layout';
+import { ActivitiesPage } from '../pages/ActivitiesPage';
+import { AdminPage } from '../pages/AdminPage';
+import { HomePage } from '../pages/HomePage';
+import { PlannedPage } from '../pages/PlannedPage';
+
+export { ActivitiesPage, AdminPage, HomePage, Layout, PlannedPage };
