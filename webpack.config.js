@@ -69,7 +69,15 @@ export default (env, { mode = 'production' }) => {
       ],
     },
     optimization: {
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+      minimizer: [
+        new MinimizerPlugin({
+          minify: {
+            implementation: MinimizerPlugin.swcMinify,
+            options: { compress: { passes: 3 }, mangle: true },
+          },
+          extractComments: false,
+        }),
+      ],
       splitChunks: {
         chunks: notBoot,
         // The frame (header, menus) is repeated in each route's file rather than asked for on its own.

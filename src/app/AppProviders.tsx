@@ -5,16 +5,12 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
+import { cspNonce } from '@/lib/cspNonce';
 import { Notices } from './Notices';
 import type { AppStore } from './store';
 import { theme } from './theme';
 
-// The server's policy lets only styles pass that carry the answer's nonce; it stands in index.html.
-const styleCache = () =>
-  createCache({
-    key: 'css',
-    nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content,
-  });
+const styleCache = () => createCache({ key: 'css', nonce: cspNonce() });
 
 interface AppProvidersProps {
   store: AppStore;
