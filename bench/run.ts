@@ -4,6 +4,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumOptions } from '../e2e/support/chromium';
 import { BuiltServer } from '../e2e/support/server';
+import { accounts } from '../e2e/support/signIn';
 import { measureFirstRow } from './firstRow';
 import { measureInteractions } from './interactions';
 import { holds, median, printFigures, type Figure } from './support/statistics';
@@ -15,11 +16,11 @@ const browser = await chromium.launch(chromiumOptions);
 const figures: Figure[] = [];
 try {
   figures.push(
-    ...(await withServer({}, async (server) => [
+    ...(await withServer([], async (server) => [
       await measureWarmStart(server),
       ...(await measureFirstRow(browser, server)),
     ])),
-    ...(await withServer({ SEED_OWN_TASKS: String(OWN_TASKS) }, (server) =>
+    ...(await withServer(['--tasks-for', `${accounts.engineer.email}=${OWN_TASKS}`], (server) =>
       measureInteractions(browser, server),
     )),
   );
@@ -38,11 +39,12 @@ console.log(`Kept in ${path.relative(process.cwd(), file)}`);
 process.exitCode = figures.every(holds) ? 0 : 1;
 
 async function withServer(
-  env: NodeJS.ProcessEnv,
+  seedOptions: readonly string[],
   measure: (server: BuiltServer) => Promise<Figure[]>,
 ): Promise<Figure[]> {
-  const server = await BuiltServer.prepare({ REQUESTS_PER_MINUTE: '1000000', ...env });
+  const server = await BuiltServer.prepare({ REQUESTS_PER_MINUTE: '1000000' });
   try {
+    await server.seed(seedOptions);
     await server.start();
     return await measure(server);
   } finally {

@@ -60,6 +60,17 @@ export class BuiltServer {
     throw new Error(`The server did not become ready:\n${this.output}`);
   }
 
+  /** Runs the seed command on this server's data, before it starts: `['--tasks-for', 'someone@demo.test=5000']`. */
+  async seed(options: readonly string[]): Promise<void> {
+    const child = spawn(process.execPath, ['dist/server/seed.js', ...options], {
+      cwd: root,
+      env: this.env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`The seed command ended with ${code}.`);
+  }
+
   /** Ends the process as a deployment would (SIGTERM), or as a power cut would (SIGKILL). */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.child;
