@@ -27,11 +27,10 @@ export function createListSlice<Name extends string, Filters extends object>(
   const initialState: ListState<Filters> = { filters: initialFilters, page: 0, sort };
   return createSlice({
     name,
-    // The assertion names the type: as a literal its null sort would be inferred as never set.
-    initialState: initialState as ListState<Filters>,
+    initialState,
     reducers: {
       filterChanged: (state, { payload }: PayloadAction<Partial<Filters>>) => {
-        Object.assign(state.filters, payload);
+        state.filters = Object.assign({}, state.filters, payload);
         state.page = 0;
       },
       /** What an address asked for, whole: its page is kept although filters change with it (SHELL-17). */

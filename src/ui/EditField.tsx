@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { VisuallyHidden } from './VisuallyHidden';
 
 /** What a control of an `EditField` puts on its input element. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': boolean | undefined;

@@ -1,16 +1,16 @@
 /** A chip's colours: its words, its ground and its mark (icon or bars). */
-export interface ChipColors {
+interface ChipColors {
   text: string;
   ground: string;
   mark: string;
 }
 
 /** What a task's status chip can look like: the four buckets, and Clean-up, which belongs to none. */
-export type StatusLook = 'ongoing' | 'pending' | 'completed' | 'cancelled' | 'cleanup';
+type StatusLook = 'ongoing' | 'pending' | 'completed' | 'cancelled' | 'cleanup';
 
-export type PriorityLook = 'critical' | 'high' | 'medium' | 'low';
+type PriorityLook = 'critical' | 'high' | 'medium' | 'low';
 
-export type MessageKind = 'error' | 'warning' | 'success' | 'info';
+type MessageKind = 'error' | 'warning' | 'success' | 'info';
 
 /** Every colour of one mode. Reached as `theme.vars.palette.tokens.…`, or in `sx` as `'tokens.…'`. */
 export interface ColorTokens {

@@ -5,17 +5,20 @@ import {
   GridColumnMenu,
   GridColumnMenuHideItem,
   useGridApiRef,
+  type GridCellParams,
   type GridColDef,
   type GridColumnMenuProps,
   type GridValidRowModel,
 } from '@mui/x-data-grid';
 import type { ListSort } from '@/lib/createListSlice';
+import { cspNonce } from '@/lib/cspNonce';
 import { CellContent } from './CellContent';
 import { cellText } from './columns';
 import { DETAILS_WIDTH, HEAD_HEIGHT, ROW_HEIGHTS } from './sizes';
 import type { TableLayout } from './useTableLayout';
 
 const DETAILS = 'details';
+const localeText = { columnMenuSortAsc: 'Sort ascending', columnMenuSortDesc: 'Sort descending' };
 
 export interface GridProps<Row> {
   label: string;
@@ -38,6 +41,8 @@ function ColumnMenu(props: GridColumnMenuProps) {
     />
   );
 }
+
+const gridSlots = { columnMenu: ColumnMenu };
 
 /** The MUI X grid behind `DataTable` on wide screens; a chunk of its own. */
 export default function Grid<Row extends GridValidRowModel>({
@@ -123,15 +128,18 @@ export default function Grid<Row extends GridValidRowModel>({
       onColumnVisibilityModelChange={(model) => {
         for (const [field, visible] of Object.entries(model)) layout.setVisible(field, visible);
       }}
-      onCellKeyDown={({ row, field }, event) => {
+      onCellKeyDown={({ row, field }: GridCellParams<Row>, event) => {
         // On the Details button Enter is its click.
         if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) open(row, field);
       }}
-      onCellDoubleClick={({ row, field }) => open(row, field)}
+      onCellDoubleClick={({ row, field }: GridCellParams<Row>) => open(row, field)}
       rowSelection={false}
       disableColumnFilter
       hideFooter
-      slots={{ columnMenu: ColumnMenu }}
+      // The grid writes its own style element, past emotion.
+      nonce={cspNonce()}
+      localeText={localeText}
+      slots={gridSlots}
     />
   );
 }

@@ -31,13 +31,19 @@ export function FilterBar({ children, set, onClearAll, matchText, tools }: Filte
     );
   }
   return (
-    <Box sx={{ px: 4 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 2.5, minHeight: 56 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, flexGrow: 1 }}>{children}</Box>
-        {tools}
-      </Box>
+    // In the order of the keyboard: filters, what is set, tools; the eye finds the tools beside the filters.
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateAreas: '"filters tools" "set set"',
+        gridTemplateColumns: '1fr auto',
+        columnGap: 2,
+        px: 4,
+      }}
+    >
+      <Box sx={{ gridArea: 'filters', display: 'flex', flexWrap: 'wrap', gap: 2, py: 2.5 }}>{children}</Box>
       {chips && (
-        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 36, pb: 2.5, gap: 2 }}>
+        <Box sx={{ gridArea: 'set', display: 'flex', alignItems: 'center', minHeight: 36, pb: 2.5, gap: 2 }}>
           {chips}
           <Box
             role="status"
@@ -47,6 +53,7 @@ export function FilterBar({ children, set, onClearAll, matchText, tools }: Filte
           </Box>
         </Box>
       )}
+      <Box sx={{ gridArea: 'tools', alignSelf: 'center' }}>{tools}</Box>
     </Box>
   );
 }
