@@ -34,3 +34,10 @@ export const isFeSourcing = (taskType: string | null | undefined): boolean => ta
 /** Whether the start date does not pass the due date; a missing one stands in no order (TDET-11). */
 export const datesInOrder = (start: string | null | undefined, due: string | null | undefined): boolean =>
   !start || !due || start <= due;
+
+/** What an update answers when it was done. Here, and not beside its schema, so that the client needs no zod for it. */
+export const UPDATE_SUCCESSFUL = 'Update successful';
+
+/** Whether the message of an update's answer means success: `UPDATE_SUCCESSFUL`, any case (TDET-14). */
+export const isUpdateSuccessful = (message: string | null | undefined): boolean =>
+  message?.toLowerCase() === UPDATE_SUCCESSFUL.toLowerCase();

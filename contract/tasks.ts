@@ -130,8 +130,6 @@ export const taskUpdateRequest = z.strictObject({
 });
 export type TaskUpdateRequest = z.infer<typeof taskUpdateRequest>;
 
-export const UPDATE_SUCCESSFUL = 'Update successful';
-
 export const taskUpdateAnswer = z.object({ message: text(limits.line), task });
 export type TaskUpdateAnswer = z.infer<typeof taskUpdateAnswer>;
 

@@ -1,5 +1,6 @@
 import { original } from '@reduxjs/toolkit';
-import { UPDATE_SUCCESSFUL, type Task, type TaskUpdateAnswer, type TaskUpdateRequest } from '@contract/tasks';
+import { isUpdateSuccessful } from '@contract/taskRules';
+import type { Task, TaskUpdateAnswer, TaskUpdateRequest } from '@contract/tasks';
 import { TASK_REFRESH_PAUSE } from '@/lib/constants';
 import { pause } from '@/lib/pause';
 import { toApiError, type ApiError } from './apiError';
@@ -11,9 +12,6 @@ import { idTag, listTag } from './tags';
 export function conflictingTask({ status, body }: ApiError): Task | undefined {
   return status === 409 ? (body as { current?: Task } | undefined)?.current : undefined;
 }
-
-const isSuccess = ({ message }: TaskUpdateAnswer) =>
-  message?.toLowerCase() === UPDATE_SUCCESSFUL.toLowerCase();
 
 export const tasksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -33,7 +31,7 @@ export const tasksApi = baseApi.injectEndpoints({
         const answer = await fetchJson({ url: '/api/taskUpdate', method: 'POST', body });
         if (answer.error) return { error: answer.error };
         const data = answer.data as TaskUpdateAnswer;
-        return isSuccess(data)
+        return isUpdateSuccessful(data.message)
           ? { data }
           : { error: { status: 200, code: 'unknown', message: data.message ?? '' } };
       },

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { UPDATE_SUCCESSFUL } from '@contract/taskRules';
 import {
   GLOBAL_SEARCH_CAP,
   OWN_TASKS_CAP,
@@ -9,7 +10,6 @@ import {
   tasksQuery,
   taskUpdateAnswer,
   taskUpdateRequest,
-  UPDATE_SUCCESSFUL,
 } from '@contract/tasks';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';

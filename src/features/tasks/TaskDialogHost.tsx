@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Task } from '@contract/tasks';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
-import { TaskDetails } from './details/TaskDetails';
+import { whenIdle } from '@/lib/whenIdle';
 import { taskMessages } from './taskMessages';
 import { selectTaskDialog, taskDialogSlice } from './tasksSlice';
+
+const loadDetails = () => import(/* webpackChunkName: "task-details" */ './details/TaskDetails');
+// A file of its own: nobody needs it for the first row, and its fields weigh as much as the rest of the page.
+const TaskDetails = lazy(async () => ({ default: (await loadDetails()).TaskDetails }));
 
 const { detailsClosed, tabChosen } = taskDialogSlice.actions;
 
@@ -20,6 +24,9 @@ export function TaskDialogHost({ tasks }: { tasks: readonly Task[] | undefined }
     opened?.internalid === id ? opened : (tasks?.find(({ internalid }) => internalid === id) ?? null);
   if (task !== opened) setOpened(task);
 
+  // Fetched ahead, so that the first task opens at once; a failure shows when one is really opened.
+  useEffect(() => whenIdle(() => void loadDetails().catch(() => undefined)), []);
+
   const isMissing = id !== null && tasks !== undefined && task === null;
   useEffect(() => {
     if (!isMissing) return;
@@ -29,12 +36,14 @@ export function TaskDialogHost({ tasks }: { tasks: readonly Task[] | undefined }
 
   if (dialog.kind === 'closed' || !task) return null;
   return (
-    <TaskDetails
-      key={task.internalid}
-      task={task}
-      tab={dialog.tab}
-      onTabChange={(tab) => dispatch(tabChosen(tab))}
-      onClose={() => dispatch(detailsClosed())}
-    />
+    <Suspense>
+      <TaskDetails
+        key={task.internalid}
+        task={task}
+        tab={dialog.tab}
+        onTabChange={(tab) => dispatch(tabChosen(tab))}
+        onClose={() => dispatch(detailsClosed())}
+      />
+    </Suspense>
   );
 }

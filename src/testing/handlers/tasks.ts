@@ -1,8 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import type { Failure } from '@contract/errors';
-import { isTaskLocked } from '@contract/taskRules';
+import { isTaskLocked, UPDATE_SUCCESSFUL } from '@contract/taskRules';
 import {
-  UPDATE_SUCCESSFUL,
   type Task,
   type TaskConflict,
   type TaskListAnswer,
