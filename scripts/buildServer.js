@@ -19,6 +19,8 @@ export async function buildServer() {
     },
     outdir,
     bundle: true,
+    // What a start does not need at once is loaded while the database opens.
+    splitting: true,
     packages: 'external',
     platform: 'node',
     format: 'esm',

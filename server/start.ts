@@ -1,21 +1,33 @@
 import closeWithGrace from 'close-with-grace';
-import { buildApp } from './app';
-import { loadConfig } from './config';
+import type { Kysely } from 'kysely';
+import { loadConfig, type Config } from './config';
 import { openDatabase } from './db/database';
-import { demoAccounts, DEMO_PASSWORD } from './demo/people';
-import { seedDemoData } from './demo/seedDemoData';
+import type { Database } from './db/schema';
 import { createLogger } from './log';
-import { createMailer } from './mail/mailer';
-import { ensureFirstAdmin } from './modules/auth/firstAdmin';
-import { embeddedRecords } from './records/embedded/embeddedRecords';
 
 /** Less than the ten seconds after which whoever asked us to end would kill us. */
 const GRACE_MS = 9000;
 
-function welcome(url: string, withDemoData: boolean): string {
+/** Fills the demo data where it is wanted, and tells who may sign in with it. */
+async function fillDemoData(db: Kysely<Database>, { seedDemo, seedScale }: Config): Promise<string[]> {
+  if (!seedDemo) return [];
+  const { seedDemoData } = await import('./demo/seedDemoData');
+  const { demoAccounts, DEMO_PASSWORD } = await import('./demo/people');
+  const outcome = await seedDemoData(db, { scale: seedScale });
+  if (outcome === 'occupied') return [];
   const accounts = Object.values(demoAccounts).map(({ email, role }) => `  ${email.padEnd(22)} ${role}`);
-  const demo = withDemoData ? [`Demo accounts, password ${DEMO_PASSWORD}:`, ...accounts] : [];
-  return [`Task Management System is at ${url}`, ...demo].join('\n');
+  return [`Demo accounts, password ${DEMO_PASSWORD}:`, ...accounts];
+}
+
+/** Everything that is not needed to open the database; loading it takes as long as opening does. */
+async function loadApplication() {
+  const [{ buildApp }, { createMailer }, { ensureFirstAdmin }, { embeddedRecords }] = await Promise.all([
+    import('./app'),
+    import('./mail/mailer'),
+    import('./modules/auth/firstAdmin'),
+    import('./records/embedded/embeddedRecords'),
+  ]);
+  return { buildApp, createMailer, ensureFirstAdmin, embeddedRecords };
 }
 
 /**
@@ -27,20 +39,22 @@ function welcome(url: string, withDemoData: boolean): string {
 export async function startServer(env: NodeJS.ProcessEnv, clientDir: string | undefined): Promise<void> {
   const config = loadConfig(env);
   const logger = createLogger(config.logLevel);
-  const database = await openDatabase(config, {
+  const opening = openDatabase(config, {
     onConnectionLost: (err) => logger.warn({ err }, 'a connection to the database broke'),
     // Without its database the server is of no use: it ends as after any error, and may be started again.
     onCrash: (error) => {
       throw error;
     },
   });
+  const [database, application] = await Promise.all([opening, loadApplication()]);
   const { db } = database;
   await database.migrate();
-  const demo = config.seedDemo ? await seedDemoData(db, { scale: config.seedScale }) : 'occupied';
-  await ensureFirstAdmin(db, config, logger);
+  const demoAccounts = await fillDemoData(db, config);
+  await application.ensureFirstAdmin(db, config, logger);
 
-  const records = embeddedRecords(db);
-  const app = await buildApp({ config, db, logger, mailer: createMailer(config), records }, clientDir);
+  const records = application.embeddedRecords(db);
+  const mailer = application.createMailer(config);
+  const app = await application.buildApp({ config, db, logger, mailer, records }, clientDir);
   closeWithGrace({ delay: GRACE_MS, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'the server ends because of an error');
     else logger.info({ signal }, 'the server ends');
@@ -48,5 +62,5 @@ export async function startServer(env: NodeJS.ProcessEnv, clientDir: string | un
     await database.close();
   });
   const url = await app.listen({ port: config.port, host: config.host });
-  console.log(welcome(url, demo !== 'occupied'));
+  console.log([`Task Management System is at ${url}`, ...demoAccounts].join('\n'));
 }

@@ -39,9 +39,13 @@ function toDatabaseError({ message, ...fields }: PgliteFailure): Error {
 /**
  * Starts the thread and resolves when the database takes queries.
  * @param onCrash told when the thread ends although nobody closed it; every waiting and later query is rejected
+ * @param worker the thread that speaks our protocol; tests give one that dies
  */
-export async function startPglite(home: PgliteHome, onCrash: (error: Error) => void): Promise<PgliteClient> {
-  const worker = startWorker(home);
+export async function startPglite(
+  home: PgliteHome,
+  onCrash: (error: Error) => void,
+  worker = startWorker(home),
+): Promise<PgliteClient> {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let ended: Error | undefined;

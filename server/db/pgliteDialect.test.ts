@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { ApiError } from '@server/errors';
 import { EMPTY_DATABASE } from '@server/testing/testDatabase';
@@ -11,10 +12,9 @@ import { pgliteDialect } from './pgliteDialect';
 let client: PgliteClient;
 let db: Kysely<{ notes: { text: string } }>;
 let free: number;
-const crashes: Error[] = [];
 
 beforeAll(async () => {
-  client = await startPglite({ image: EMPTY_DATABASE }, (error) => crashes.push(error));
+  client = await startPglite({ image: EMPTY_DATABASE }, () => undefined);
   const beforeWrite = freeSpaceGuard('.', 1000, async () => free);
   db = new Kysely({ dialect: pgliteDialect({ client, beforeWrite }) });
   free = 1_000_000;
@@ -51,6 +51,27 @@ describe('the embedded database', () => {
   it('does not start in a folder that cannot be made', async () => {
     const inAFile = join(__filename, 'pg');
     await expect(startPglite({ folder: inAFile }, () => undefined)).rejects.toThrow('embedded database');
+  });
+});
+
+describe("the embedded database's thread", () => {
+  const dying = `
+    const { parentPort } = require('node:worker_threads');
+    parentPort.postMessage({ kind: 'ready' });
+    parentPort.on('message', () => { throw new Error('out of memory'); });`;
+
+  it('rejects what waits and what comes later when it crashes, and is reported once', async () => {
+    const onCrash = jest.fn();
+    const worker = new Worker(dying, { eval: true, stderr: true });
+    const crashing = await startPglite({ image: EMPTY_DATABASE }, onCrash, worker);
+    const waiting = [crashing.query('select 1', []), crashing.query('select 2', [])];
+    const results = await Promise.allSettled(waiting);
+    expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected']);
+    await expect(crashing.query('select 3', [])).rejects.toMatchObject({
+      cause: expect.objectContaining({ message: 'out of memory' }),
+    });
+    await worker.terminate();
+    expect(onCrash).toHaveBeenCalledTimes(1);
   });
 });
 
