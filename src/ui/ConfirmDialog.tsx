@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   busyLabel?: string;
   cancelLabel?: string;
   busy?: boolean;
+  /** Something is lost by it: then Enter cancels, because Cancel has the focus. */
+  destructive?: boolean;
   /** Why it cannot be confirmed now. */
   disabledReason?: string | null;
   onConfirm: () => void;
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   busyLabel = confirmLabel,
   cancelLabel = 'Cancel',
   busy = false,
+  destructive = false,
   disabledReason = null,
   onConfirm,
   onCancel,
@@ -50,11 +53,11 @@ export function ConfirmDialog({
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={onCancel} disabled={busy}>
+        <Button variant="outlined" onClick={onCancel} disabled={busy} autoFocus={destructive}>
           {cancelLabel}
         </Button>
         <DisabledReason reason={disabledReason}>
-          <Button variant="contained" onClick={onConfirm} disabled={busy} autoFocus>
+          <Button variant="contained" onClick={onConfirm} disabled={busy} autoFocus={!destructive}>
             {busy ? busyLabel : confirmLabel}
           </Button>
         </DisabledReason>

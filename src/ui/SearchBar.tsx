@@ -84,7 +84,13 @@ export function SearchBar({
         <Button type="submit" variant="contained" disabled={busy || (searchNeedsText && blank)}>
           {busy ? 'Searching...' : 'Search'}
         </Button>
-        <Button variant="outlined" disabled={busy || !canReset} onClick={onReset}>
+        <Button
+          variant="outlined"
+          disabled={busy || !canReset}
+          onClick={onReset}
+          // On a phone the box needs the room until there is something to reset.
+          sx={{ display: { xs: canReset ? 'inline-flex' : 'none', md: 'inline-flex' } }}
+        >
           Reset
         </Button>
       </Box>

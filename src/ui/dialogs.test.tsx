@@ -82,7 +82,8 @@ describe('DetailsDialog', () => {
   it('TDET-17 asks before it closes with unsaved changes', async () => {
     const { user } = await openDialog({ isDirty: true });
     await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(await screen.findByRole('button', { name: 'Keep editing' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByText('Discard changes?')).not.toBeInTheDocument());
     expect(screen.getByRole('dialog', { name: 'Replace storage controller A' })).toBeVisible();
 

@@ -20,6 +20,7 @@ export function useCloseGuard(isDirty: boolean, onClose: () => void): CloseGuard
         text="What you changed here has not been saved."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
+        destructive
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
