@@ -31,8 +31,9 @@ async function main(): Promise<void> {
   }
 }
 
-async function fill({ db, migrate }: OpenDatabase, { scale, tasksFor }: SeedOptions): Promise<void> {
-  await migrate();
+async function fill(database: OpenDatabase, { scale, tasksFor }: SeedOptions): Promise<void> {
+  const { db } = database;
+  await database.migrate();
   const started = performance.now();
   const outcome = await seedDemoData(db, {
     scale,

@@ -74,5 +74,5 @@ function visited(scheduled: string | null): Fspef {
 
 /** Fields without a value are left out: a list carries hundreds of these objects. */
 function present(fields: Fspef): Fspef {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Fspef;
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
