@@ -29,6 +29,9 @@ const shared = {
 const config: Config = {
   // The machine has two cores.
   maxWorkers: 2,
+  // Each server file starts a database engine of its own, which takes 2 to 5 s alone and longer beside others.
+  // Jest reads it here only, not from a project.
+  testTimeout: 60_000,
   projects: [
     { ...shared, displayName: 'contract', testEnvironment: 'node', testMatch: ['<rootDir>/contract/**/*.test.ts'] },
     {
@@ -38,7 +41,12 @@ const config: Config = {
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
     },
-    { ...shared, displayName: 'server', testEnvironment: 'node', testMatch: ['<rootDir>/server/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/server/**/*.test.ts'],
+    },
   ],
 };
 

@@ -1,0 +1,52 @@
+import type { OpenDatabase } from '@server/db/database';
+import { openTestDatabase } from '@server/testing/testDatabase';
+import { ensureFirstAdmin } from './firstAdmin';
+import { verifyPassword } from './passwords';
+
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.deleteFrom('users').execute());
+
+const log = { info: jest.fn(), warn: jest.fn() };
+const users = () => database.db.selectFrom('users').selectAll().execute();
+const start = (password?: string) =>
+  ensureFirstAdmin(
+    database.db,
+    { firstAdmin: password === undefined ? undefined : { email: 'boss@test.example', password } },
+    log,
+  );
+
+it('makes one active admin with the given password, also when servers start together', async () => {
+  await Promise.all([start('seven green tractors'), start('seven green tractors')]);
+  const [admin, ...others] = await users();
+  expect(others).toEqual([]);
+  expect(admin).toMatchObject({
+    email: 'boss@test.example',
+    role: 'Admin',
+    is_active: true,
+    internal_ns_id: '3',
+  });
+  expect(await verifyPassword(admin?.password_hash, 'seven green tractors')).toBe(true);
+});
+
+it('leaves a database with users alone', async () => {
+  await start('seven green tractors');
+  const before = await users();
+  await start('another good password');
+  expect(await users()).toEqual(before);
+});
+
+it('says how to get an admin where none is asked for', async () => {
+  await start();
+  expect(await users()).toEqual([]);
+  expect(log.warn).toHaveBeenCalledWith(expect.stringMatching(/ADMIN_EMAIL.*ADMIN_PASSWORD/));
+});
+
+it('stops at a common password and names the variable', async () => {
+  await expect(start('password123')).rejects.toThrow(/^ADMIN_PASSWORD: /);
+  expect(await users()).toEqual([]);
+});

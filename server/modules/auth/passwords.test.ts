@@ -1,0 +1,56 @@
+import { parseOptions } from '@node-rs/argon2';
+import { commonPasswords } from './commonPasswords';
+import { assertPasswordAllowed, hashPassword, passwordProblem, verifyPassword } from './passwords';
+
+const EMAIL = 'engineer@test.example';
+
+it('hashes by argon2id with 19 MiB and two passes, under a salt of its own', async () => {
+  const [one, two] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
+  expect(one).not.toBe(two);
+  expect(one).toMatch(/^\$argon2id\$/);
+  expect(parseOptions(one)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+});
+
+it.each([
+  ['the password', 'correct horse', true],
+  ['another case', 'Correct horse', false],
+  ['a space more at the end', 'correct horse ', false],
+  ['nothing', '', false],
+])('verifies %s', async (_what, password, expected) => {
+  expect(await verifyPassword(await hashPassword('correct horse'), password)).toBe(expected);
+});
+
+it('keeps every character of a long password and of white space', async () => {
+  const long = 'x'.repeat(255);
+  const stored = await hashPassword(`${long}y`);
+  expect(await verifyPassword(stored, `${long}z`)).toBe(false);
+  expect(await verifyPassword(await hashPassword('  spaces  '), 'spaces')).toBe(false);
+});
+
+it('takes an accented letter typed on another system for the same', async () => {
+  expect(await verifyPassword(await hashPassword('caf\u00e9 noir'), 'cafe\u0301 noir')).toBe(true);
+});
+
+it.each([undefined, 'none'])('lets nobody in where there is no hash (%s)', async (stored) => {
+  expect(await verifyPassword(stored, 'anything at all')).toBe(false);
+});
+
+it('knows at least 3,000 common passwords that are long enough to be chosen', async () => {
+  const choosable = [...(await commonPasswords())].filter((password) => password.length >= 8);
+  expect(choosable.length).toBeGreaterThan(3000);
+});
+
+it.each(['password1', 'PassWord1', 'qwertyuiop', '1234567890'])('refuses the common %s', async (password) => {
+  expect(await passwordProblem(password, EMAIL)).toMatch(/too common/);
+});
+
+it('refuses the own address', async () => {
+  await expect(assertPasswordAllowed('Engineer@test.example', EMAIL)).rejects.toMatchObject({
+    statusCode: 400,
+    issues: [{ path: 'password' }],
+  });
+});
+
+it('allows what is neither', async () => {
+  await expect(assertPasswordAllowed('seven green tractors', EMAIL)).resolves.toBeUndefined();
+});

@@ -1,0 +1,92 @@
+import { buildTestApp, type TestApp } from '@server/testing/testApp';
+import { addTestUser, type TestUser } from '@server/testing/testUsers';
+
+const HOUR = 3_600_000;
+const EXPIRED = 'Your session has expired. Please sign in again.';
+
+let test: TestApp;
+let user: TestUser;
+let count = 0;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  count += 1;
+  user = await addTestUser(test.db, { role: 'Field Engineer', email: `user${count}@test.example` });
+});
+
+const session = () => test.injectAs(user, { url: '/api/session' });
+const age = (column: 'last_used_at' | 'expires_at', at: number) =>
+  test.db
+    .updateTable('sessions')
+    .set({ [column]: new Date(at) })
+    .where('user_id', '=', user.id)
+    .execute();
+const lastUse = async () => {
+  const row = await test.db
+    .selectFrom('sessions')
+    .select('last_used_at')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  return row.last_used_at.getTime();
+};
+
+it.each([{}, ...['', 'Basic abc', 'Bearer', 'Bearer '].map((authorization) => ({ authorization }))])(
+  'API-02 asks for a token where the headers are %j',
+  async (headers) => {
+    const answer = await test.inject({ url: '/api/session', headers });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ message: 'Missing user token', code: 'unauthenticated' });
+  },
+);
+
+it('API-02 refuses a token that opens nothing', async () => {
+  const answer = await test.inject({ url: '/api/session', headers: { authorization: 'Bearer unknown' } });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toMatchObject({ message: EXPIRED });
+});
+
+it('SHELL-12 kills the token at logout, and no other session', async () => {
+  const other = await test.injectAs('Admin', { url: '/api/session' });
+  const logout = await test.injectAs(user, { method: 'POST', url: '/api/logout' });
+  expect([logout.statusCode, logout.body]).toEqual([204, '']);
+  expect((await session()).json()).toMatchObject({ message: EXPIRED });
+  expect(other.statusCode).toBe(200);
+  const trail = await test.db
+    .selectFrom('audit_trail')
+    .selectAll()
+    .where('action', '=', 'sign-out')
+    .where('actor_id', '=', user.id)
+    .execute();
+  expect(trail).toHaveLength(1);
+});
+
+it('ends a session that was idle for twelve hours', async () => {
+  await age('last_used_at', Date.now() - 11.9 * HOUR);
+  expect((await session()).statusCode).toBe(200);
+  await age('last_used_at', Date.now() - 12.1 * HOUR);
+  expect((await session()).json()).toMatchObject({ message: EXPIRED });
+});
+
+it('ends a session at its age, however much it is used', async () => {
+  await age('expires_at', Date.now() - 1000);
+  expect((await session()).json()).toMatchObject({ message: EXPIRED });
+});
+
+it('notes the use of a session once a minute at most', async () => {
+  const recent = Date.now() - 30_000;
+  await age('last_used_at', recent);
+  await session();
+  expect(await lastUse()).toBe(recent);
+
+  await age('last_used_at', Date.now() - 61_000);
+  await session();
+  expect(await lastUse()).toBeGreaterThan(recent);
+});
+
+it('ends the sessions of a deactivated user at once', async () => {
+  await test.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
+  expect((await session()).json()).toMatchObject({ message: EXPIRED });
+});
