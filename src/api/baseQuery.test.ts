@@ -1,10 +1,10 @@
 import { delay, http, HttpResponse } from 'msw';
-import { makeStore } from '@/app/store';
 import { REQUEST_TIMEOUT } from '@/lib/constants';
 import { signedIn } from '@/lib/session';
 import { buildSession, buildSignedInUser, signedOutSession } from '@/testing/builders';
 import { failWith } from '@/testing/handlers/failure';
 import { server } from '@/testing/server';
+import { makeTestStore } from '@/testing/makeTestStore';
 import { baseApi } from './baseApi';
 import type { ApiRequest } from './baseQuery';
 
@@ -14,7 +14,7 @@ const probeApi = baseApi.injectEndpoints({
   }),
 });
 
-const storeOf = (session = buildSession()) => makeStore({ session });
+const storeOf = (session = buildSession()) => makeTestStore({ session });
 const call = (request: ApiRequest, store = storeOf()) =>
   store.dispatch(probeApi.endpoints.probe.initiate(request));
 

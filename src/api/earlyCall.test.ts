@@ -1,7 +1,6 @@
 import { http, HttpResponse } from 'msw';
-import { makeStore } from '@/app/store';
-import { buildSession } from '@/testing/builders';
 import { server } from '@/testing/server';
+import { makeTestStore } from '@/testing/makeTestStore';
 import { baseApi } from './baseApi';
 import { EARLY_CALL_MAX_AGE, takeEarlyCall, type EarlyCall } from './earlyCall';
 
@@ -36,7 +35,7 @@ it('answers the first call of a page, which is then not sent; the next one is', 
   const probeApi = baseApi.injectEndpoints({
     endpoints: (build) => ({ early: build.query<string, void>({ query: () => ({ url: '/api/early' }) }) }),
   });
-  const store = makeStore({ session: buildSession() });
+  const store = makeTestStore();
   const query = store.dispatch(probeApi.endpoints.early.initiate());
   expect((await query).data).toBe('early');
   expect((await query.refetch()).data).toBe('fresh');

@@ -1,13 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { TaskUpdateRequest } from '@contract/tasks';
-import { makeStore } from '@/app/store';
 import { TASK_REFRESH_PAUSE } from '@/lib/constants';
 import { buildSession, signedOutSession } from '@/testing/builders';
 import { buildTask } from '@/testing/buildTask';
 import { failWith } from '@/testing/handlers/failure';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { server } from '@/testing/server';
+import { makeTestStore } from '@/testing/makeTestStore';
 import { toApiError } from './apiError';
 import { conflictingTask, tasksApi } from './tasks';
 
@@ -21,7 +21,7 @@ const request: TaskUpdateRequest = {
   version: 3,
 };
 
-const signedInStore = () => makeStore({ session: buildSession({ token: 'token-1' }) });
+const signedInStore = () => makeTestStore({ session: buildSession({ token: 'token-1' }) });
 type Store = ReturnType<typeof signedInStore>;
 const dueDates = (store: Store) =>
   listOwnTasks
@@ -66,7 +66,7 @@ describe('listOwnTasks', () => {
   });
 
   it('TASK-08 raises "Missing user token" without one, and asks nobody', async () => {
-    const { error } = await makeStore({ session: signedOutSession }).dispatch(listOwnTasks.initiate());
+    const { error } = await makeTestStore({ session: signedOutSession }).dispatch(listOwnTasks.initiate());
     expect(toApiError(error).message).toBe('Missing user token');
   });
 

@@ -4,10 +4,10 @@ import { writeStoredSession } from '@/lib/storedSession';
 import { buildSignedInUser } from '@/testing/builders';
 import { server } from '@/testing/server';
 
-const boot = (path: string) => {
+const boot = async (path: string) => {
   window.history.replaceState(null, '', path);
-  jest.isolateModules(() => {
-    require('./boot');
+  await jest.isolateModulesAsync(async () => {
+    await import('./boot');
   });
 };
 const scheme = () => document.documentElement.getAttribute('data-color-scheme');
@@ -17,7 +17,7 @@ beforeEach(() => {
   const { fetch } = globalThis;
   jest
     .spyOn(globalThis, 'fetch')
-    .mockImplementation((input, init) => fetch(new URL(String(input), window.location.origin), init));
+    .mockImplementation((input, init) => fetch(new URL(input as string, window.location.origin), init));
 });
 afterEach(() => delete window.earlyCall);
 
@@ -30,7 +30,7 @@ it("starts the route's first call with the kept token, and hands over its answer
     }),
   );
   writeStoredSession(buildSignedInUser());
-  boot('/task?title=pump');
+  await boot('/task?title=pump');
   const answer = await takeEarlyCall('/api/tasks', 'token-1');
   expect(await answer?.json()).toEqual([{ task: [] }]);
   expect(authorization).toBe('Bearer token-1');
@@ -40,9 +40,9 @@ it.each([
   ['nobody is signed in', '/task', null],
   ['the session has expired', '/task', buildSignedInUser({ expiresAt: '2020-01-01T00:00:00.000Z' })],
   ['the route has no first call', '/home', buildSignedInUser()],
-])('sends nothing where %s', (_what, path, user) => {
+])('sends nothing where %s', async (_what, path, user) => {
   writeStoredSession(user);
-  boot(path);
+  await boot(path);
   expect(window.earlyCall).toBeUndefined();
   expect(fetch).not.toHaveBeenCalled();
 });
@@ -52,14 +52,14 @@ it.each([
   ['system', 'light'],
   ['light', 'light'],
   ['dark', 'dark'],
-])('sets the colours before the first paint: %p kept gives %s', (mode, expected) => {
+])('sets the colours before the first paint: %p kept gives %s', async (mode, expected) => {
   if (mode) localStorage.setItem('mui-mode', mode);
-  boot('/home');
+  await boot('/home');
   expect(scheme()).toBe(expected);
 });
 
-it('follows the system where nothing else was chosen', () => {
+it('follows the system where nothing else was chosen', async () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-  boot('/home');
+  await boot('/home');
   expect(scheme()).toBe('dark');
 });

@@ -36,7 +36,7 @@ describe('SHELL-01 the routes of signed-in users', () => {
     '%s leads on while it is being built',
     (route) => {
       open(route);
-      expect(screen.getByText(/^This page will hold .+ still being built\.$/)).toBeVisible();
+      expect(await screen.findByText(/^This page will hold .+ still being built\.$/)).toBeVisible();
       expect(screen.getByRole('link', { name: 'To your task list' })).toHaveAttribute('href', '/task');
     },
   );
@@ -120,9 +120,9 @@ describe('SHELL-06 /admin', () => {
   });
 });
 
-it('SHELL-07 /activities shows only its one sentence', () => {
+it('SHELL-07 /activities shows only its one sentence', async () => {
   open('/activities');
-  expect(screen.getByRole('main')).toHaveTextContent(/^Select an activity from the dropdown above\.$/);
+  expect(await screen.findByRole('main')).toHaveTextContent(/^Select an activity from the dropdown above\.$/);
 });
 
 it.each([
@@ -137,6 +137,7 @@ it.each([
 describe('the focus', () => {
   it('stays where it is on the first page, and goes to the heading of every later one', async () => {
     const { user } = open('/home');
+    await heading('Welcome, Jonah');
     expect(document.body).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Case' }));
     expect(await heading('Search Support Case Record')).toHaveFocus();
@@ -144,6 +145,7 @@ describe('the focus', () => {
 
   it('finds a skip link first', async () => {
     const { user } = open('/home');
+    await heading('Welcome, Jonah');
     await user.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');

@@ -28,22 +28,19 @@ export const sessionEffects: Middleware<
   object,
   WithSession,
   ThunkDispatch<never, undefined, UnknownAction>
-> =
-  ({ dispatch, getState }) =>
-  (next) =>
-  (action) => {
-    const before = getState().session;
-    const result = next(action);
-    const after = getState().session;
-    if (before === after || sessionRestored.match(action)) return result;
-    keep(after);
-    if (signedOut.match(action)) dispatch(baseApi.util.resetApiState());
-    if (signedIn.match(action)) {
-      if (isOtherUser(before, action.payload.id)) dispatch(baseApi.util.resetApiState());
-      else dispatch(refetchRefused());
-    }
-    return result;
-  };
+> = (store) => (next) => (action) => {
+  const before = store.getState().session;
+  const result = next(action);
+  const after = store.getState().session;
+  if (before === after || sessionRestored.match(action)) return result;
+  keep(after);
+  if (signedOut.match(action)) store.dispatch(baseApi.util.resetApiState());
+  if (signedIn.match(action)) {
+    if (isOtherUser(before, action.payload.id)) store.dispatch(baseApi.util.resetApiState());
+    else store.dispatch(refetchRefused());
+  }
+  return result;
+};
 
 interface SessionStore {
   getState: () => WithSession;

@@ -33,7 +33,7 @@ describe('SHELL-12 logout', () => {
     );
     const { user, store } = open();
     localStorage.setItem('user', 'kept');
-    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await screen.findByText('Loading...')).toBeVisible();
     answer();
     expect(await heading('Welcome')).toBeVisible();
@@ -51,13 +51,13 @@ describe('SHELL-12 logout', () => {
       http.post('/api/logout', () => HttpResponse.error()),
     );
     const { user } = open();
-    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await heading('Welcome')).toBeVisible();
   });
 
   it('starts the next user at home, not at the page that was left', async () => {
     const { user } = open();
-    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await user.type(await screen.findByLabelText('Email'), 'jonah.reyes@example.test');
     await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
     expect(await heading('Welcome, Jonah')).toBeVisible();

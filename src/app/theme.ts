@@ -20,6 +20,7 @@ const paletteOf = (tokens: ColorTokens): PaletteOptions => ({
   background: { default: tokens.page, paper: tokens.surface },
   text: { primary: tokens.text, secondary: tokens.text2, disabled: tokens.text3 },
   divider: tokens.hair,
+  DataGrid: { bg: tokens.surface, headerBg: tokens.sunken },
   action: { hover: tokens.hover, selected: tokens.selected, active: tokens.text2 },
 });
 

@@ -20,7 +20,7 @@ const stateOf = (user: SignedInUser | null): SessionState =>
 
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: initialState as SessionState,
+  initialState,
   reducers: {
     sessionRestored: (_state, { payload }: PayloadAction<SignedInUser | null>) => stateOf(payload),
     signedIn: (_state, { payload }: PayloadAction<SignedInUser>) => stateOf(payload),

@@ -2,8 +2,8 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { AppProviders } from '@/app/AppProviders';
-import { makeStore, type RootState } from '@/app/store';
-import { buildSession } from './builders';
+import type { RootState } from '@/app/store';
+import { makeTestStore } from './makeTestStore';
 
 interface RenderOptions {
   /** The address before the first render. */
@@ -22,7 +22,7 @@ export function renderWithApp(
   { route = '/', historyState = null, state, advanceTimers }: RenderOptions = {},
 ) {
   window.history.replaceState(historyState, '', route);
-  const store = makeStore({ session: buildSession(), ...state });
+  const store = makeTestStore(state);
   const user = userEvent.setup(advanceTimers ? { advanceTimers } : {});
   return { user, store, ...render(<AppProviders store={store}>{ui}</AppProviders>) };
 }

@@ -9,9 +9,6 @@ export const dataGrid: Components<Theme> = {
         const { tokens } = vars.palette;
         return {
           ...typography.body2,
-          '--DataGrid-t-color-border-base': tokens.hair,
-          '--DataGrid-t-header-background-base': tokens.sunken,
-          '--DataGrid-t-color-interactive-focus': tokens.focus,
           '--DataGrid-rowBorderColor': tokens.hair,
           border: 0,
           borderRadius: 0,
