@@ -33,7 +33,12 @@ const config: Config = {
   // Jest reads it here only, not from a project.
   testTimeout: 60_000,
   projects: [
-    { ...shared, displayName: 'contract', testEnvironment: 'node', testMatch: ['<rootDir>/contract/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'contract',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/contract/**/*.test.ts'],
+    },
     {
       ...shared,
       displayName: 'client',
