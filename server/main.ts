@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import { ConfigError } from './config';
 import { DataDirLockedError } from './db/dataDirLock';
 import { startServer } from './start';
@@ -12,6 +13,6 @@ try {
   await startServer(process.env, existsSync(builtClient) ? builtClient : undefined);
 } catch (error) {
   const isForPeople = error instanceof ConfigError || error instanceof DataDirLockedError;
-  console.error(isForPeople ? error.message : error);
+  process.stderr.write(`${isForPeople ? error.message : inspect(error)}\n`);
   process.exit(1);
 }

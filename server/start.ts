@@ -62,5 +62,5 @@ export async function startServer(env: NodeJS.ProcessEnv, clientDir: string | un
     await database.close();
   });
   const url = await app.listen({ port: config.port, host: config.host });
-  console.log([`Task Management System is at ${url}`, ...demoAccounts].join('\n'));
+  process.stdout.write([`Task Management System is at ${url}`, ...demoAccounts, ''].join('\n'));
 }

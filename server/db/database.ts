@@ -15,16 +15,16 @@ export type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databasePoolSize' |
 
 export interface DatabaseEvents {
   /** A connection broke while idle; the next query opens another. */
-  onConnectionLost(error: Error): void;
+  onConnectionLost: (error: Error) => void;
   /** The embedded database is gone: no query will be answered any more. */
-  onCrash(error: Error): void;
+  onCrash: (error: Error) => void;
 }
 
 export interface OpenDatabase {
   db: Kysely<Database>;
   /** Brings the tables up to date; safe to be killed at any moment and run again. */
-  migrate(): Promise<void>;
-  close(): Promise<void>;
+  migrate: () => Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**

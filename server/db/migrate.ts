@@ -22,7 +22,8 @@ export async function migrateToLatest<T>(db: Kysely<T>): Promise<void> {
     migrationTableSchema: schema.rows[0]?.name,
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error instanceof Error) throw error;
+  if (error) throw new Error('The tables could not be brought up to date.', { cause: error });
 }
 
 /** Whether the database answers and has the newest tables. */

@@ -66,10 +66,11 @@ async function serve(): Promise<void> {
   const home = workerData as PgliteHome;
   const database = await ('folder' in home ? openFolder(home.folder) : openMemory(home.image));
   const answer = (message: PgliteAnswer) => port.postMessage(message);
-  port.on('message', async (request: PgliteRequest) => {
+  const handle = async (request: PgliteRequest) => {
     answer(await run(database, request));
     if (!request.query) port.close();
-  });
+  };
+  port.on('message', (request: PgliteRequest) => void handle(request));
   answer({ kind: 'ready' });
 }
 

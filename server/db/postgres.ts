@@ -8,7 +8,7 @@ export interface PostgresOptions {
   /** Milliseconds until PostgreSQL gives up on a statement; 0 is never. */
   statementTimeout: number;
   /** Told of a connection that broke while idle; the pool opens a new one for the next query. */
-  onConnectionLost(error: Error): void;
+  onConnectionLost: (error: Error) => void;
 }
 
 /** kysely over a pool of connections to a PostgreSQL server. */
@@ -21,7 +21,7 @@ export function postgresDialect(options: PostgresOptions): PostgresDialect {
     idle_in_transaction_session_timeout: 60_000,
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
-        columnParsers[id] ?? pg.types.getTypeParser(id, format),
+        columnParsers[id] ?? (pg.types.getTypeParser(id, format) as (text: string) => unknown),
     },
   });
   // Without a listener a restart of PostgreSQL would end this process.
