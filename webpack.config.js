@@ -5,6 +5,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { RoutesManifestPlugin } from './scripts/webpack/routesManifest.js';
 import { SizeBudgetPlugin } from './scripts/webpack/sizeBudget.js';
+import { unusedGridParts } from './scripts/webpack/unusedGridParts.js';
 
 // The minimizer that webpack itself brings along, resolved as webpack would.
 const MinimizerPlugin = createRequire(import.meta.resolve('webpack'))('minimizer-webpack-plugin');
@@ -63,6 +64,7 @@ export default (env, { mode = 'production' }) => {
             },
           },
         },
+        ...unusedGridParts,
         { test: /\.(woff2|svg)$/, exclude: /icon\.svg$/, type: 'asset/resource' },
         // A quarter of a kilobyte is not worth a request of its own.
         { test: /icon\.svg$/, type: 'asset/inline' },

@@ -1,0 +1,53 @@
+import path from 'node:path';
+
+/*
+ * MUI X Data Grid always brings its filter panel, toolbar, column manager, footer and row selection along. Our one
+ * table (src/ui/data-table/Grid.tsx) has its own and switches theirs off, yet they are a quarter of the script before the task
+ * list can be worked with. They are replaced by nothing. Whoever switches one of them on takes it off this list: the
+ * browser tests work on the built product and would miss it.
+ */
+
+const nothing = path.join(import.meta.dirname, 'unusedGridPart.js');
+
+/** The grid's own components. */
+const ownParts = [
+  'GridFooter',
+  'GridPagination',
+  'GridSkeletonLoadingOverlay',
+  'columnSelection/Grid(CellCheckboxRenderer|HeaderCheckbox|RowCheckbox)',
+  'columnsManagement/GridColumnsManagement',
+  'panel/GridColumnsPanel',
+  'panel/filterPanel/GridFilter(Panel|Input(Date|Multiple\\w+|SingleSelect|Value))',
+  'toolbarV8/GridToolbar',
+].join('|');
+
+/** The MUI components that only the parts above draw with. Elsewhere in the product they stay what they are. */
+const materialParts = [
+  'Autocomplete',
+  'Badge',
+  'Checkbox',
+  'Chip',
+  'CircularProgress',
+  'FormControlLabel',
+  'LinearProgress',
+  'Select',
+  'Switch',
+  'Tab',
+  'TablePagination',
+  'Tabs',
+  'TextField',
+  'TextareaAutosize',
+  'ToggleButton',
+];
+
+/** Module rules for webpack. */
+export const unusedGridParts = [
+  {
+    test: new RegExp(`@mui/x-data-grid/components/(${ownParts})\\.mjs$`),
+    loader: path.join(import.meta.dirname, 'drawNothing.js'),
+  },
+  {
+    test: /@mui\/x-data-grid\/material\/index\.mjs$/,
+    resolve: { alias: Object.fromEntries(materialParts.map((part) => [`@mui/material/${part}$`, nothing])) },
+  },
+];
