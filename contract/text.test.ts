@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { limits } from './limits';
 import { dateOnly, emailAddress, instant, isDateOnly, recordId, requiredText, text, timeOfDay } from './text';
 
