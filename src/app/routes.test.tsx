@@ -34,7 +34,7 @@ describe('SHELL-01 the routes of signed-in users', () => {
 
   it.each(['/salesorder', '/case', '/events', '/database/cmdb'])(
     '%s leads on while it is being built',
-    (route) => {
+    async (route) => {
       open(route);
       expect(await screen.findByText(/^This page will hold .+ still being built\.$/)).toBeVisible();
       expect(screen.getByRole('link', { name: 'To your task list' })).toHaveAttribute('href', '/task');

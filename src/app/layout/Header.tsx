@@ -24,6 +24,8 @@ export function Header() {
         px: { xs: 3, md: 6 },
         bgcolor: 'tokens.bar',
         color: 'tokens.barText',
+        // A notice must not lie over an open menu.
+        '&:has([aria-expanded="true"])': { zIndex: theme.zIndex.snackbar + 1 },
       })}
     >
       <ProductMark size={26} />

@@ -56,6 +56,7 @@ export function PhoneMenu({ id, name, email, isAdmin, onLogout, onClose }: Phone
         maxHeight: 'calc(100dvh - 56px)',
         overflowY: 'auto',
         bgcolor: 'tokens.surface',
+        color: 'tokens.text',
       })}
     >
       <PhoneMenuList ref={list}>

@@ -46,7 +46,7 @@ export function LoginForm({ value, onChange, onSubmit, onForgotPassword, isBusy,
         value={value.password}
         onChange={(password) => onChange({ ...value, password })}
       />
-      <Button size="small" onClick={onForgotPassword} sx={{ justifySelf: 'end' }}>
+      <Button size="small" onClick={onForgotPassword} sx={{ justifySelf: 'end', mr: -2, mt: -2 }}>
         Forgot Password?
       </Button>
       {/* Not `disabled` while busy: a disabled button drops the focus. */}
