@@ -1,0 +1,55 @@
+import { buildTestApp, type TestApp } from '@server/testing/testApp';
+import { keepHouse } from './housekeeping';
+
+const DAY = 86_400_000;
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+it('deletes what has ended and nothing else', async () => {
+  const { db, deps, users } = test;
+  const user_id = users.Admin.id;
+  const past = new Date(Date.now() - 1000);
+  const future = new Date(Date.now() + DAY);
+  await db.deleteFrom('sessions').execute();
+  await db
+    .insertInto('sessions')
+    .values([
+      { user_id, token_hash: 'live', expires_at: future },
+      { user_id, token_hash: 'too old', expires_at: past },
+      { user_id, token_hash: 'idle', expires_at: future, last_used_at: new Date(Date.now() - DAY) },
+    ])
+    .execute();
+  await db
+    .insertInto('password_resets')
+    .values([
+      { user_id, token_hash: 'open', expires_at: future },
+      { user_id, token_hash: 'over', expires_at: past },
+    ])
+    .execute();
+  await db
+    .insertInto('rate_hits')
+    .values([{ key: 'now' }, { key: 'old', at: new Date(Date.now() - 61_000) }])
+    .execute();
+  const mail = { kind: 'password_reset' as const, recipient: 'a@test.example' };
+  await db
+    .insertInto('mail_outbox')
+    .values([
+      { ...mail, expires_at: past, sent_at: past },
+      { ...mail, expires_at: new Date(Date.now() - 8 * DAY) },
+    ])
+    .execute();
+
+  await keepHouse(deps);
+
+  const left = async (table: 'sessions' | 'password_resets') =>
+    (await db.selectFrom(table).select('token_hash').execute()).map((row) => row.token_hash);
+  expect(await left('sessions')).toEqual(['live']);
+  expect(await left('password_resets')).toEqual(['open']);
+  expect(await db.selectFrom('rate_hits').select('key').execute()).toEqual([{ key: 'now' }]);
+  expect(await db.selectFrom('mail_outbox').select('expires_at').execute()).toEqual([{ expires_at: past }]);
+});
