@@ -6,7 +6,7 @@ import { fromNow } from './db/time';
 import { ApiError } from './errors';
 
 /** The longest window that is counted in; older hits are of no use. */
-export const RATE_WINDOW_SECONDS = 60;
+const RATE_WINDOW_SECONDS = 60;
 
 /** At most `max` hits on `key` in any minute, over all servers on the database. */
 export interface RateLimit {

@@ -7,7 +7,7 @@ export interface Mailbox extends Mailer {
 }
 
 /** The token of the reset link in a text. */
-export function tokenIn(text: string): string {
+function tokenIn(text: string): string {
   const token = /\/reset-password\?token=([\w-]+)/.exec(text)?.[1];
   if (!token) throw new Error(`No reset link in: ${text}`);
   return token;

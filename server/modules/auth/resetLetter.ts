@@ -10,7 +10,7 @@ const asHtmlText = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** The mail itself. ASCII only, see `Letter`. */
-export function resetLetter(to: string, link: string, expiresAt: Date): Letter {
+function resetLetter(to: string, link: string, expiresAt: Date): Letter {
   const until = `${expiresAt.toISOString().slice(11, 16)} UTC`;
   const asked = 'Somebody, most likely you, asked to reset the password of your Task Management account.';
   const limits = `The link works once, until ${until} (${RESET_MINUTES} minutes after it was asked for).`;
