@@ -9,29 +9,10 @@ import { openTestDatabase } from '@server/testing/testDatabase';
 import { topUpTasks, UnknownAccountError } from './moreTasks';
 import { DEMO_PASSWORD } from './people';
 import { seedDemoData } from './seedDemoData';
-import { insertUnit } from './unit';
+import { filledTables, insertUnit } from './unit';
 
 const now = new Date('2026-11-21T09:00:00Z');
-const seeded: (keyof Database)[] = [
-  'tasks',
-  'task_files',
-  'files',
-  'events',
-  'event_calendars',
-  'calendars',
-  'sales_orders',
-  'sales_order_items',
-  'support_cases',
-  'imr',
-  'imr_parts',
-  'por',
-  'por_items',
-  'cmdb_records',
-  'inventory_items',
-  'inventory_bins',
-  'inventory_history',
-  'lookup_options',
-];
+const seeded: readonly (keyof Database)[] = [...filledTables, 'calendars', 'lookup_options'];
 
 let database: OpenDatabase;
 beforeAll(async () => {

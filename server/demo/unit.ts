@@ -1,4 +1,5 @@
 import { takeNumbers } from '@server/db/numberSeries';
+import type { RecordTables } from '@server/db/recordTables';
 import type { Executor } from '@server/db/schema';
 import { demoCases } from './cases';
 import { demoCmdb } from './cmdb';
@@ -10,6 +11,27 @@ import { demoPors } from './por';
 import { demoSalesOrders } from './salesOrders';
 import { demoTaskFiles } from './taskFiles';
 import { demoTasks } from './tasks';
+
+/** The tables that a unit's records go to. */
+export const filledTables = [
+  'tasks',
+  'files',
+  'task_files',
+  'events',
+  'event_calendars',
+  'sales_orders',
+  'sales_order_items',
+  'sales_order_files',
+  'support_cases',
+  'imr',
+  'imr_parts',
+  'por',
+  'por_items',
+  'cmdb_records',
+  'inventory_items',
+  'inventory_bins',
+  'inventory_history',
+] as const satisfies readonly (keyof RecordTables)[];
 
 /**
  * Inserts one unit of demo data: what scale 1 has of every kind of record. A unit's rows depend on its place and on
