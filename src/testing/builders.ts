@@ -6,7 +6,7 @@ import type { SignedInUser } from '@/lib/storedSession';
 
 const FAR_FUTURE = '2099-01-01T00:00:00.000Z';
 
-export const buildSessionUser = (over: Partial<SessionUser> = {}): SessionUser => ({
+const buildSessionUser = (over: Partial<SessionUser> = {}): SessionUser => ({
   id: '7',
   email: 'jonah.reyes@example.test',
   username: 'jreyes',
