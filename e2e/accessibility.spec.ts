@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { taskRows } from './support/steps';
+import { openFirstTask, taskRows } from './support/steps';
 import { expect, test } from './support/test';
 
 const views = [
@@ -60,12 +60,7 @@ for (const { name, width, height, colorScheme } of views) {
       openAs,
     }) => {
       const page = await openAs('engineer', '/task?status=ongoing');
-      await page
-        .getByRole('button', { name: /^Details/ })
-        .first()
-        .click();
-      const dialog = page.getByRole('dialog').first();
-      await expect(dialog.getByRole('tab', { name: 'Main' })).toBeVisible();
+      const dialog = await openFirstTask(page);
       await expectAccessible(page, 'task details');
       await dialog.getByRole('textbox', { name: /^Message/ }).fill('Something new.');
       await dialog.getByRole('button', { name: 'Update' }).click();

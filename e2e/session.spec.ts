@@ -27,8 +27,7 @@ test('SHELL-16 an expired session asks for the password over the page and loses 
   await fetch(`${server.url}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   await saveTask(page, dialog);
 
-  await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
-  const signInAgain = page.getByRole('dialog').filter({ has: page.getByLabel('Password', { exact: true }) });
+  const signInAgain = page.getByRole('dialog', { name: 'Your session has expired. Please sign in again.' });
   await signInAgain.getByLabel('Password', { exact: true }).fill(accounts.engineer.password);
   await signInAgain.getByRole('button', { name: 'Login' }).click();
   await expect(signInAgain).toBeHidden();

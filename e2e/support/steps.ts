@@ -17,6 +17,19 @@ export const taskRows = (page: Page): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: /Details/ }) });
 
+/** Opens the first task of the list, whether rows or, on a small screen, cards stand there; answers its dialog. */
+export async function openFirstTask(page: Page): Promise<Locator> {
+  const card = page.getByRole('main').getByRole('listitem').getByRole('button');
+  await taskRows(page)
+    .getByRole('button', { name: /Details/ })
+    .or(card)
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog').first();
+  await expect(dialog.getByRole('tab', { name: 'Main' })).toBeVisible();
+  return dialog;
+}
+
 /** Goes to the task list by the header's menus. */
 export async function openTaskList(page: Page): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -29,13 +42,7 @@ export async function openTaskList(page: Page): Promise<void> {
 /** Narrows the list to tasks that can be changed, and opens the first of them; answers its dialog. */
 export async function openFirstOngoingTask(page: Page): Promise<Locator> {
   await chooseOption(page, page.getByRole('combobox', { name: 'Status' }), 'Ongoing');
-  await taskRows(page)
-    .first()
-    .getByRole('button', { name: /Details/ })
-    .click();
-  const dialog = page.getByRole('dialog').first();
-  await expect(dialog.getByRole('tab', { name: 'Main' })).toBeVisible();
-  return dialog;
+  return openFirstTask(page);
 }
 
 /** Picks an entry of a select or a type-to-find field. */
