@@ -46,7 +46,7 @@ export async function openFirstOngoingTask(page: Page): Promise<Locator> {
 }
 
 /** Picks an entry of a select or a type-to-find field. */
-export async function chooseOption(page: Page, field: Locator, option: string): Promise<void> {
+async function chooseOption(page: Page, field: Locator, option: string): Promise<void> {
   await field.click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
