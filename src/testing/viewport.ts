@@ -13,6 +13,7 @@ function matches(query: string): boolean {
 export function installViewport(): void {
   width = WIDE;
   Object.defineProperty(window, 'innerWidth', { configurable: true, get: () => width });
+  Element.prototype.scrollIntoView = () => undefined;
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,

@@ -127,11 +127,13 @@ function Content<TabId extends string>({
           />
         ))}
       </Tabs>
+      {/* Focusable, so that a record without any control can be scrolled by the keyboard. */}
       <Box
         role="tabpanel"
+        tabIndex={0}
         id={`${id}-panel`}
         aria-labelledby={`${id}-tab-${tab}`}
-        sx={{ flex: '1 1 auto', overflowY: 'auto', minHeight: 120 }}
+        sx={{ flex: '1 1 auto', overflowY: 'auto', minHeight: 120, outlineOffset: '-2px' }}
       >
         {children}
       </Box>

@@ -32,7 +32,7 @@ export function TaskCard({ task }: { task: Task }) {
       <Typography variant="body2" sx={{ color: 'tokens.text2' }}>
         {task.company ?? MISSING} · {task.taskType ?? MISSING}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
         <Box component="span" sx={figures}>
           <Typography component="span" variant="label" sx={{ color: 'tokens.text2' }}>
             Start

@@ -13,7 +13,7 @@ interface TaskColumn extends TableColumn<Task> {
 const dateText = (iso: string | null) => iso && formatDate(iso);
 
 /**
- * The columns of TASK-03. Dates have fixed widths, Status fits "Pending Approval or Verification" in full, and
+ * The columns of TASK-03. Due Date fits "Overdue by 100 days" behind the date, Status fits "Pending Approval or Verification" in full, and
  * Title takes what remains. Narrow windows leave out Type first, then Start Date.
  */
 export const taskColumns: readonly TaskColumn[] = [
@@ -48,7 +48,7 @@ export const taskColumns: readonly TaskColumn[] = [
     value: (task) => dateText(task.duedate),
     render: (task, text) => <DueDate task={task} text={text} />,
     look: 'figures',
-    width: 214,
+    width: 238,
   },
   {
     id: 'taskCurrentDoing',

@@ -13,7 +13,7 @@ export type TaskDialog = { kind: 'closed' } | { kind: 'details'; id: string; tab
 
 export const taskDialogSlice = createSlice({
   name: 'taskDialog',
-  initialState: { kind: 'closed' } as TaskDialog,
+  initialState: (): TaskDialog => ({ kind: 'closed' }),
   reducers: {
     detailsOpened: (_state, { payload }: PayloadAction<{ id: string; tab?: TaskTab }>) => ({
       kind: 'details' as const,

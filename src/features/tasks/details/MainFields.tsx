@@ -10,6 +10,10 @@ import { mainFieldText } from './mainFieldText';
 import { changedIds, dateLimits, mainFieldLocks, type MainFieldId } from './taskDraft';
 import type { TaskEditor } from './useTaskEditor';
 
+const WAS_LIMIT = 160;
+/** What it was has to be recognised, not read again in full. */
+const shortened = (text: string) => (text.length > WAS_LIMIT ? `${text.slice(0, WAS_LIMIT)}…` : text);
+
 /** What can be changed in the Main tab (TDET-03). A field that does not belong to the task's type is not there. */
 export function MainFields({ editor }: { editor: TaskEditor }) {
   const { base, draft, edits, edit } = editor;
@@ -19,7 +23,7 @@ export function MainFields({ editor }: { editor: TaskEditor }) {
   const field = (id: MainFieldId) => ({
     label: mainEditableFields.find((each) => each.id === id)?.label ?? id,
     marked: true,
-    was: changed.includes(id) ? mainFieldText(id, base[id]) : undefined,
+    was: changed.includes(id) ? shortened(mainFieldText(id, base[id])) : undefined,
     disabledReason: locks[id],
     onChange: (value: string) => edit({ [id]: value }),
   });

@@ -86,12 +86,13 @@ export function TaskDetails({ task, tab, onTabChange, onClose }: TaskDetailsProp
           </>
         }
       >
-        <div ref={panel}>
+        {/* As high as the Main tab, so that the tabs stay under the pointer. */}
+        <Box ref={panel} sx={{ minHeight: { md: 'min(482px, calc(100vh - 300px))' } }}>
           {tab !== 'files' && <EditorNotices editor={editor} />}
           {tab === 'main' && <MainTab editor={editor} />}
           {tab === 'fspef' && <FspefTab task={base} />}
           {tab === 'files' && <FilesTab />}
-        </div>
+        </Box>
       </DetailsDialog>
       <ConfirmDialog
         open={step.kind === 'confirming' || step.kind === 'saving'}

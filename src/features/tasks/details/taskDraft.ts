@@ -28,7 +28,7 @@ export function changedIds(task: Task, edits: TaskEdits): MainFieldId[] {
 /** The changed fields and nothing else, ready to be sent; an emptied one is null (TDET-14). */
 export function changedFields(task: Task, edits: TaskEdits): TaskUpdateFields {
   // The option lists offer ids of the contract only, and dates are checked before anything is sent.
-  return Object.fromEntries(changedIds(task, edits).map((id) => [id, edits[id] || null])) as TaskUpdateFields;
+  return Object.fromEntries(changedIds(task, edits).map((id) => [id, edits[id] || null]));
 }
 
 /**
