@@ -31,13 +31,15 @@ export function pageTemplate(
 ): (path: string, nonces: PageNonces) => string {
   const read = (file: string) => readFileSync(join(clientDir, file), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(read('routes.json')));
+  // A map: the asked path is anybody's text, and an object answers to `constructor` too.
+  const routes = new Map(Object.entries(manifest.routes));
   const boot = read(manifest.boot);
   const html = read('index.html').replace('__API_KEY__', () => escapeAttribute(apiKey));
   const fonts = manifest.fonts.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`,
   );
   const preloads = (path: string) => {
-    const scripts = (manifest.routes[routeName(path)] ?? []).map(
+    const scripts = (routes.get(routeName(path)) ?? []).map(
       (file) => `<link rel="preload" as="script" href="${file}">`,
     );
     return [...scripts, ...fonts].join('');

@@ -52,7 +52,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
 
 describe('the page', () => {
-  it.each(['/', '/task', '/task?title=x', '/database/cmdb', '/nowhere'])(
+  it.each(['/', '/task', '/task?title=x', '/database/cmdb', '/nowhere', '/constructor', '/__proto__'])(
     'answers %s, never cached',
     async (url) => {
       const response = await get(url);
