@@ -1,11 +1,19 @@
-import { skipToken } from '@reduxjs/toolkit/query';
+import { QueryStatus, skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { toApiError } from '@/api/apiError';
+import { baseApi } from '@/api/baseApi';
 import { useListLogsQuery } from '@/api/logs';
 import { selectSessionUser } from '@/lib/session';
 import { whenIdle } from '@/lib/whenIdle';
 import { prefetchPages } from './pageLoaders';
+
+interface WithApi {
+  [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer>;
+}
+
+const selectIsLoading = (state: WithApi) =>
+  Object.values(state[baseApi.reducerPath].queries).some((query) => query?.status === QueryStatus.pending);
 
 /**
  * What is done for a signed-in user once the browser has shown the page: later pages' files are fetched, and the
@@ -16,13 +24,19 @@ export function useIdleWork(): void {
   const [idleFor, setIdleFor] = useState<string>();
   const { error } = useListLogsQuery(userId !== undefined && idleFor === userId ? userId : skipToken);
 
+  const isLoading = useSelector(selectIsLoading);
+  const isDone = userId === undefined || idleFor === userId;
+
   useEffect(() => {
-    if (userId === undefined) return undefined;
+    // A browser that waits for the page's script or first data is idle too, but the line is not.
+    if (isDone || isLoading) return undefined;
     return whenIdle(() => {
+      // Not taken yet: the page is still on its way. It takes the call, and this runs again when it is answered.
+      if (window.earlyCall) return;
       setIdleFor(userId);
       prefetchPages();
     });
-  }, [userId]);
+  }, [isDone, isLoading, userId]);
 
   useEffect(() => {
     // eslint-disable-next-line no-console -- The console is where such a failure belongs (LOG-03).
