@@ -13,7 +13,7 @@ import { clientErrorHandler, frameworkErrors } from './protocolFailures';
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  app = fastify({ bodyLimit: 200, handlerTimeout: 50, frameworkErrors, clientErrorHandler });
+  app = fastify({ bodyLimit: 20_000, handlerTimeout: 50, frameworkErrors, clientErrorHandler });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(accessPlugin);
@@ -59,7 +59,7 @@ const cases: [what: string, request: InjectOptions, status: number, code: string
   ['a body that is not JSON', post('{"name":'), 400, 'validation_failed'],
   ['an empty body', post(''), 400, 'validation_failed'],
   ['a body that tries to reach the prototype', post('{"__proto__": {"a": 1}}'), 400, 'validation_failed'],
-  ['a body too large', post(`"${'x'.repeat(300)}"`), 413, 'payload_too_large'],
+  ['a body too large', post(`"${'x'.repeat(20_001)}"`), 413, 'payload_too_large'],
   ['another media type', post('<a/>', { 'content-type': 'text/xml' }), 415, 'unsupported_media_type'],
   ['a path that is not there', { method: 'GET', url: '/api/nothing' }, 404, 'not_found'],
   [
@@ -100,6 +100,27 @@ describe('failures', () => {
     const body = failure.parse(response.json());
     expect(body.issues?.map((issue) => issue.path)).toContain(path);
     expect(body.message).toContain(path);
+  });
+
+  it('API-04 every unknown field is named, the unnameable ones too', async () => {
+    const long = 'k'.repeat(5000);
+    const unstorable = 'nul\0\ud800';
+    const extra = { colour: 'red', size: 1, [long]: 1, [unstorable]: 1 };
+    const payload = { name: 'ab', place: { floor: 1 }, ...extra };
+    const response = await app.inject(post(JSON.stringify(payload)));
+    const { issues } = failure.parse(response.json());
+    expect(issues?.slice(0, 2)).toEqual([
+      { path: 'colour', message: 'colour is not expected' },
+      { path: 'size', message: 'size is not expected' },
+    ]);
+    expect(issues).toHaveLength(4);
+  });
+
+  it('API-01 however much does not fit, the failure keeps to its limits', async () => {
+    const extra = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`unknown-${index}`, 1]));
+    const response = await app.inject(post(JSON.stringify(extra)));
+    expect(response.statusCode).toBe(400);
+    expect(failure.parse(response.json()).issues).toHaveLength(50);
   });
 
   it('API-04 a query that does not fit names its field', async () => {

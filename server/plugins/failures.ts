@@ -1,7 +1,11 @@
 import type { ErrorCode, Failure, Issue } from '@contract/errors';
+import { limits } from '@contract/limits';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod';
 import { ApiError } from '@server/errors';
 
 interface Answer {
@@ -51,12 +55,27 @@ const internal: Answer = {
   message: 'Something went wrong on the server. Try again, and name the request id if it happens again.',
 };
 
-/** The field's dotted path, from zod's path or the JSON pointer made of it. */
-function toIssue(params: Record<string, unknown>, pointer: string, message: string, context: string): Issue {
-  const path = pointer.split('/').filter(Boolean).join('.');
-  // An unknown key's issue is raised on the object that holds it; people need the key.
-  const keys = Array.isArray(params.keys) ? params.keys.join(', ') : '';
-  return { path: [path, keys].filter(Boolean).join('.') || context, message };
+/** More than this many problems are not told: no form has as many fields. */
+const MOST_ISSUES = 50;
+
+/** Names come from the caller, of any length and any characters; the contract's rules hold for answers too. */
+const presentable = (text: string, max: number) =>
+  text.slice(0, max).replace(/[\0\p{Surrogate}]/gu, '\uFFFD');
+
+/** What does not fit, field by field, each by its dotted path, from zod's path or the JSON pointer made of it. */
+function toIssues(
+  { params, instancePath, message }: ZodFastifySchemaValidationError,
+  context: string,
+): readonly Issue[] {
+  const path = instancePath.split('/').filter(Boolean).join('.');
+  // Unknown keys are one issue, raised on the object that holds them; people need each key.
+  if (Array.isArray(params.keys)) {
+    return params.keys.map(String).map((key) => ({
+      path: presentable([path, key].filter(Boolean).join('.'), limits.line) || context,
+      message: `${presentable(key, limits.name)} is not expected`,
+    }));
+  }
+  return [{ path: presentable(path, limits.line) || context, message: message ?? 'does not fit' }];
 }
 
 function toAnswer(error: FastifyError | ApiError): Answer {
@@ -65,10 +84,9 @@ function toAnswer(error: FastifyError | ApiError): Answer {
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const context = error.validationContext ?? 'body';
-    const issues = error.validation.map((each) =>
-      toIssue(each.params, each.instancePath, each.message ?? 'does not fit', context),
-    );
-    const message = issues.map((issue) => `${issue.path}: ${issue.message}`).join('; ');
+    const issues = error.validation.flatMap((each) => toIssues(each, context)).slice(0, MOST_ISSUES);
+    const text = issues.map((issue) => `${issue.path}: ${issue.message}`).join('; ');
+    const message = presentable(text, limits.longText);
     return { status: 400, code: 'validation_failed', message, issues };
   }
   const answer = known[error.code];
