@@ -11,6 +11,8 @@ import { notFoundPlugin } from './notFound';
 import { clientErrorHandler, frameworkErrors } from './protocolFailures';
 
 let app: FastifyInstance;
+/** What the database answers a query of /api/stored with. */
+let databaseFailure: Error;
 
 beforeAll(async () => {
   app = fastify({ bodyLimit: 20_000, handlerTimeout: 50, frameworkErrors, clientErrorHandler });
@@ -33,6 +35,9 @@ beforeAll(async () => {
     );
     scope.get('/api/broken', async () => {
       throw new Error('select secret from /etc/passwd');
+    });
+    scope.get('/api/stored', async () => {
+      throw databaseFailure;
     });
     scope.get('/api/slow', () => new Promise(() => undefined));
     scope.get('/api/taken', async () => {
@@ -142,6 +147,32 @@ describe('failures', () => {
     const body = failure.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? ''));
     expect(body.code).toBe('validation_failed');
   });
+
+  it.each([
+    ['ECONNREFUSED', 'connect ECONNREFUSED 10.0.0.7:5432'],
+    ['57P01', 'terminating connection due to administrator command'],
+    ['53300', 'sorry, too many clients already'],
+    ['57014', 'canceling statement due to statement timeout'],
+    [undefined, 'timeout exceeded when trying to connect'],
+    [undefined, 'Connection terminated unexpectedly'],
+  ])('API-01 a database that is away (%s, %s) is answered so, to be tried again', async (code, message) => {
+    databaseFailure = Object.assign(new Error(message), { code });
+    const response = await app.inject({ method: 'GET', url: '/api/stored' });
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('5');
+    expect(failure.parse(response.json()).code).toBe('upstream_unavailable');
+    expect(response.body).not.toContain(message);
+  });
+
+  it.each(['22P02', '23505', '42P01'])(
+    'API-01 a statement refused with %s is our own mistake',
+    async (code) => {
+      databaseFailure = Object.assign(new Error('relation "tasks"'), { code });
+      const response = await app.inject({ method: 'GET', url: '/api/stored' });
+      expect(response.statusCode).toBe(500);
+      expect(response.body).not.toContain('tasks');
+    },
+  );
 
   it('a 405 says what is allowed', async () => {
     const response = await app.inject({ method: 'PUT', url: '/api/things' });
