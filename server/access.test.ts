@@ -1,8 +1,10 @@
-import type { InjectOptions } from 'fastify';
+import fastify, { type InjectOptions } from 'fastify';
 import { failure } from '@contract/errors';
 import { roles, type Role } from '@contract/roles';
 import { buildApp } from './app';
 import type { Access } from './plugins/access';
+import { requireAdmin, requireSession } from './plugins/auth';
+import { failuresPlugin } from './plugins/failures';
 import { buildTestApp, TEST_API_KEY, type TestApp } from './testing/testApp';
 import { addTestUser } from './testing/testUsers';
 
@@ -106,5 +108,28 @@ describe('who may call what', () => {
     }
     const withKey = await call(route, 'nobody', { 'x-api-key': TEST_API_KEY });
     expect(withKey.json()).not.toMatchObject({ code: 'invalid_api_key' });
+  });
+
+  const changing = expected['signed-in'].filter((route) => route.startsWith('POST'));
+  it.each(changing)("API-02 D-14 %s in another's name is refused", async (route) => {
+    const named = await call(route, 'Admin', { 'x-user-email': 'engineer@test.example' });
+    expect(named.statusCode).toBe(403);
+    expect(failure.parse(named.json()).code).toBe('forbidden');
+    const own = await call(route, 'Admin', { 'x-user-email': `USER-${count + 1}@test.example` });
+    expect(own.statusCode).not.toBe(403);
+  });
+
+  it.each(roles)('API-02 the scope of admins asked by %s', async (role) => {
+    const app = fastify();
+    app.decorateRequest('user', null);
+    await app.register(failuresPlugin);
+    app.addHook('onRequest', requireSession(test.deps));
+    app.addHook('onRequest', requireAdmin);
+    app.get('/users', async () => 'everybody');
+    const headers = { authorization: `Bearer ${test.users[role].token}` };
+    const response = await app.inject({ url: '/users', headers });
+    expect(response.statusCode).toBe(role === 'Admin' ? 200 : 403);
+    expect(response.body.includes('everybody')).toBe(role === 'Admin');
+    await app.close();
   });
 });

@@ -23,3 +23,16 @@ export function principalOf(request: FastifyRequest): SessionPrincipal {
   if (!request.user) throw new ApiError(401, 'unauthenticated', 'Sign in to go on.');
   return request.user;
 }
+
+/**
+ * What a changing call carries of somebody's address may only name the token's owner (D-14).
+ * @throws ApiError 403 where it names anybody else
+ */
+export function refuseOtherPerson(
+  { email }: Pick<SessionPrincipal, 'email'>,
+  named: string | undefined,
+): void {
+  if (named !== undefined && named.toLowerCase() !== email.toLowerCase()) {
+    throw new ApiError(403, 'forbidden', 'You can change things in your own name only.');
+  }
+}

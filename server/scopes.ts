@@ -5,7 +5,7 @@ import { sessionRoutes, signInRoutes } from './modules/auth/routes';
 import { logRoutes } from './modules/logs/routes';
 import { taskRoutes } from './modules/tasks/taskRoutes';
 import { markRoutes } from './plugins/access';
-import { requireAdmin, requireApiKey, requireSession } from './plugins/auth';
+import { requireAdmin, requireApiKey, requireOwnName, requireSession } from './plugins/auth';
 import { docsPlugin } from './plugins/docs';
 import { healthRoutes } from './plugins/health';
 import { refusalsPlugin } from './plugins/refusals';
@@ -34,6 +34,7 @@ const signedInScope =
   async (scope) => {
     markRoutes(scope, 'signed-in');
     scope.addHook('onRequest', requireSession(deps));
+    scope.addHook('onRequest', requireOwnName);
     await scope.register(sessionRoutes(deps));
     await scope.register(logRoutes(deps));
     await scope.register(taskRoutes(deps));
@@ -45,6 +46,7 @@ const adminScope =
   async (scope) => {
     markRoutes(scope, 'admin');
     scope.addHook('onRequest', requireSession(deps));
+    scope.addHook('onRequest', requireOwnName);
     scope.addHook('onRequest', requireAdmin);
   };
 

@@ -4,7 +4,7 @@ import type { onRequestAsyncHookHandler } from 'fastify';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
 import { findLiveSession, touchSession } from '@server/modules/auth/sessions';
-import { principalOf } from '@server/principal';
+import { principalOf, refuseOtherPerson } from '@server/principal';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -37,6 +37,13 @@ export const requireSession =
       });
     }
   };
+
+/** To stand after `requireSession`: no call that changes something is made in another's name (D-14). */
+export const requireOwnName: onRequestAsyncHookHandler = async (request) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const named = request.headers['x-user-email'];
+  refuseOtherPerson(principalOf(request), named?.toString());
+};
 
 /** To stand after `requireSession`. */
 export const requireAdmin: onRequestAsyncHookHandler = async (request) => {
