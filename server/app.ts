@@ -33,6 +33,8 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
     keepAliveTimeout: 72 * SECOND,
     http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: 5 * SECOND },
     forceCloseConnections: 'idle',
+    // What still comes over open connections while the server ends is answered too, as any request.
+    return503OnClosing: false,
     frameworkErrors,
     clientErrorHandler,
   });

@@ -7,7 +7,9 @@ import fp from 'fastify-plugin';
 export const trafficPlugin = fp(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // By the route too: the asked address may spell it otherwise (`/%61pi/tasks`, `http://host/api/tasks`).
+    const isCall = [request.url, request.routeOptions.url].some((url) => url?.startsWith('/api/'));
+    if (isCall) reply.header('cache-control', 'no-store');
   });
 
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
