@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { z } from 'zod';
 
 const DEVELOPMENT_API_KEY = 'local-development';
@@ -55,7 +55,7 @@ const environment = z
     BRAND_LOGO: z
       .string()
       .refine((file) => /\.svg$/i.test(file) && existsSync(file), 'must be the path of an .svg file')
-      .default('public/brand-logo.svg'),
+      .optional(),
   })
   .superRefine((env, context) => {
     if (env.NODE_ENV === 'production' && !env.API_KEY) {
@@ -66,6 +66,12 @@ const environment = z
       context.addIssue({ code: 'custom', path: [missing], message: 'must be set with its counterpart' });
     }
   });
+
+/** The address people on this machine can open: a server that listens on every interface has none of its own. */
+function localAddress(host: string, port: number): string {
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
 
 /** The start's settings are wrong; the text names each variable and what it must be. */
 export class ConfigError extends Error {
@@ -90,7 +96,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     port: values.PORT,
     host: values.HOST,
     /** What mailed links start with; without a slash at its end. */
-    publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (values.PUBLIC_URL ?? localAddress(values.HOST, values.PORT)).replace(/\/+$/, ''),
     trustProxy: values.TRUST_PROXY ?? false,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,

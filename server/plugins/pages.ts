@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '@server/config';
@@ -33,9 +34,12 @@ export const pages =
     });
   };
 
+// From the source and from the bundle alike, the project's folder is two levels up; not the folder one starts in.
+const placeholderLogo = fileURLToPath(new URL('../../public/brand-logo.svg', import.meta.url));
+
 /** The customer's logo, which a deployment may replace (D-16). */
 export const brandLogo =
-  ({ brandLogo: file }: Pick<Config, 'brandLogo'>): FastifyPluginAsync =>
+  ({ brandLogo: file = placeholderLogo }: Pick<Config, 'brandLogo'>): FastifyPluginAsync =>
   async (app) => {
     markRoutes(app, 'open');
     const logo = readFileSync(file);
