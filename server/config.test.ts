@@ -43,6 +43,16 @@ describe('settings', () => {
     expect(() => loadConfig(env)).toThrow(new RegExp(`^  ${name}: `, 'm'));
   });
 
+  it.each([
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::', 'http://localhost:3000'],
+    ['::1', 'http://[::1]:3000'],
+    ['10.0.0.7', 'http://10.0.0.7:3000'],
+  ])('LOGIN-10 make links in mails that can be opened, for HOST=%s', (HOST, publicUrl) => {
+    expect(loadConfig({ HOST }).publicUrl).toBe(publicUrl);
+    expect(loadConfig({ HOST, PUBLIC_URL: 'https://tasks.test/' }).publicUrl).toBe('https://tasks.test');
+  });
+
   it('count an empty variable as not set', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
