@@ -2,6 +2,15 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Access } from './access';
+
+/** What a call must carry, by who may call it. */
+const security: Record<Access, Record<string, string[]>[]> = {
+  open: [],
+  client: [{ client: [] }],
+  'signed-in': [{ session: [] }],
+  admin: [{ session: [] }],
+};
 
 /** Makes the OpenAPI document from the routes' contract schemas. To be registered before the routes. */
 export const openApiPlugin = fp(async (app) => {
@@ -16,7 +25,11 @@ export const openApiPlugin = fp(async (app) => {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (document) => {
+      const { schema = {}, url } = jsonSchemaTransform(document);
+      const { access = 'open' } = document.route.config ?? {};
+      return { schema: { ...schema, security: security[access] }, url };
+    },
   });
 });
 
