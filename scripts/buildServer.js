@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 import { root } from './inputs.js';
 
 /**
@@ -28,4 +28,6 @@ export async function buildServer() {
     sourcemap: true,
     logLevel: 'warning',
   });
+  // Its helper process would otherwise stay beside the server that `npm start` goes on to run.
+  await stop();
 }

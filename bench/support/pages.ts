@@ -1,19 +1,25 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { BuiltServer } from '../../e2e/support/server';
 import { signInByCall } from '../../e2e/support/signIn';
 
 /** Found as soon as a row with a record stands there, drawn by the grid or, before it has arrived, without it. */
 export const FIRST_ROW = 'main :is([role="cell"], [role="gridcell"]) button';
 
-/** A page of a browser profile of its own, empty cache, with the engineer signed in. */
+/** A page of a browser profile of its own, with an empty cache. */
+export async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  // tsx marks functions with this helper, also those that are sent into the page.
+  await context.addInitScript('globalThis.__name = (value) => value;');
+  return context.newPage();
+}
+
+/** Such a page with the engineer signed in. */
 export async function signedInPage(browser: Browser, server: BuiltServer): Promise<Page> {
   const user = await signInByCall(server, 'engineer');
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
+  return newPage(browser, {
     storageState: {
       cookies: [],
       origins: [{ origin: server.url, localStorage: [{ name: 'user', value: JSON.stringify(user) }] }],
     },
   });
-  return context.newPage();
 }
