@@ -51,12 +51,15 @@ export function claimMail(db: Executor): Promise<QueuedMail | undefined> {
     .limit(1)
     .forUpdate()
     .skipLocked();
-  return db
-    .updateTable('mail_outbox')
-    .set((eb) => ({ claimed_until: fromNow(LEASE_SECONDS), attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', next)
-    .returning(['id', 'kind', 'recipient', 'created_at', 'expires_at', 'attempts'])
-    .executeTakeFirst();
+  return (
+    db
+      .updateTable('mail_outbox')
+      .set((eb) => ({ claimed_until: fromNow(LEASE_SECONDS), attempts: eb('attempts', '+', 1) }))
+      // Not `in`: PostgreSQL may ask the subquery again for each row then, and claim more than the one it answers.
+      .where('id', '=', next)
+      .returning(['id', 'kind', 'recipient', 'created_at', 'expires_at', 'attempts'])
+      .executeTakeFirst()
+  );
 }
 
 /** Nobody is to get this mail: there is no account at the address it was asked for. */

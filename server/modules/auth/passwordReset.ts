@@ -1,5 +1,6 @@
 import type { ResetPasswordRequest } from '@contract/auth';
 import { writeAudit } from '@server/audit';
+import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
 import { queueMail, withdrawMail } from '@server/mail/outbox';
@@ -37,8 +38,7 @@ export async function requestReset(
   await countHit(db, limits);
   await db.transaction().execute(async (trx) => {
     await lockResetsOf(trx, email);
-    await withdrawMail(trx, { kind: KIND, recipient: email });
-    await voidResetsOf(trx, email);
+    await voidEarlierLinks(trx, email);
     await queueMail(trx, { kind: KIND, recipient: email, usefulSeconds: RESET_MINUTES * 60 });
     await writeAudit(trx, {
       actorId: null,
@@ -49,6 +49,15 @@ export async function requestReset(
       requestId: caller.requestId,
     });
   });
+}
+
+/**
+ * No link asked for before works any more, sent or not. The mails come first: where another server is just making one
+ * a link, this waits for it, so that the link is there to be voided.
+ */
+async function voidEarlierLinks(trx: Executor, email: string): Promise<void> {
+  await withdrawMail(trx, { kind: KIND, recipient: email });
+  await voidResetsOf(trx, email);
 }
 
 const linkInvalid = () =>
@@ -77,8 +86,7 @@ export async function resetPassword(
     await lockResetsOf(trx, owner.email);
     if (!(await useReset(trx, token))) throw linkInvalid();
     if (!(await storePasswordHash(trx, owner.id, hash))) throw linkInvalid();
-    await voidResetsOf(trx, owner.email);
-    await withdrawMail(trx, { kind: KIND, recipient: owner.email });
+    await voidEarlierLinks(trx, owner.email);
     await endSessionsOf(trx, owner.id);
     await clearHits(trx, accountKey('sign-in', owner.email));
     await writeAudit(trx, {
