@@ -1,4 +1,4 @@
-import { PostgresDialect } from 'kysely';
+import { CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnParsers } from './columnTypes';
 
@@ -26,5 +26,11 @@ export function postgresDialect(options: PostgresOptions): PostgresDialect {
   });
   // Without a listener a restart of PostgreSQL would end this process.
   pool.on('error', options.onConnectionLost);
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({
+    pool,
+    // Dates and instants are read from their text (columnTypes.ts), which a database or a role may be set to write otherwise.
+    onCreateConnection: async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw('set datestyle to iso'));
+    },
+  });
 }
