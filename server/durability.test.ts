@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, watch } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServerProcess, type ServerProcess } from './testing/serverProcess';
@@ -87,4 +89,16 @@ it('a start with a setting that does not fit says which, and ends', async () => 
   const { status, errors } = await startServerProcess({ DATA_DIR: dataDir, PORT: 'high' }).ended;
   expect(status).toBe(1);
   expect(errors).toContain('PORT: must be a whole number');
+}, 60_000);
+
+it('a start at a port that is taken says so, and ends', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { status, errors } = await startServerProcess({ DATA_DIR: dataDir, PORT: String(port) }).ended;
+  other.close();
+  expect(status).toBe(1);
+  expect(errors.trim()).toBe(
+    `Port ${port} is in use by another program. Stop it first, or set PORT to another number.`,
+  );
 }, 60_000);

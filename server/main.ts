@@ -8,11 +8,19 @@ import { startServer } from './start';
 /** Built, the server lies beside the client; run from source it serves the API only. */
 const builtClient = fileURLToPath(new URL('../client', import.meta.url));
 
+/** What a person can put right, told without a stack; undefined for everything else. */
+function textForPeople(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof DataDirLockedError) return error.message;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  return code === 'EADDRINUSE'
+    ? `Port ${port} is in use by another program. Stop it first, or set PORT to another number.`
+    : undefined;
+}
+
 try {
   if (existsSync('.env')) process.loadEnvFile();
   await startServer(process.env, existsSync(builtClient) ? builtClient : undefined);
 } catch (error) {
-  const isForPeople = error instanceof ConfigError || error instanceof DataDirLockedError;
-  process.stderr.write(`${isForPeople ? error.message : inspect(error)}\n`);
+  process.stderr.write(`${textForPeople(error) ?? inspect(error)}\n`);
   process.exit(1);
 }
