@@ -47,7 +47,7 @@ beforeAll(async () => {
       });
     });
   });
-  await app.ready();
+  await app.listen({ port: 0 });
 });
 
 afterAll(() => app.close());
@@ -128,6 +128,11 @@ describe('failures', () => {
     expect(failure.parse(response.json()).issues).toHaveLength(50);
   });
 
+  it('API-04 a query that names its field twice is refused, not read as a list', async () => {
+    const response = await app.inject({ method: 'GET', url: '/api/things/5?page=1&page=2' });
+    expect(response.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'page' }] });
+  });
+
   it('API-04 a query that does not fit names its field', async () => {
     const response = await app.inject({ method: 'GET', url: '/api/things/5' });
     expect(response.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'page' }] });
@@ -138,14 +143,17 @@ describe('failures', () => {
     expect(response.body).not.toMatch(/secret|passwd|stack|\.ts/);
   });
 
-  it('API-01 what is no HTTP is answered in the failure shape too', async () => {
-    await app.listen({ port: 0 });
+  it.each([
+    ['what is no HTTP', 'HELLO\r\n\r\n', 400],
+    ['headers without end', `GET /api/things/5 HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('API-01 %s is answered in the failure shape too', async (_what, request, status) => {
     const address = app.server.address() as AddressInfo;
-    const socket = connect(address.port, '127.0.0.1').end('HELLO\r\n\r\n');
-    const answer = await text(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    const body = failure.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? ''));
+    const socket = connect(address.port, '127.0.0.1').end(request);
+    const [head = '', payload = ''] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    const body = failure.parse(JSON.parse(payload));
     expect(body.code).toBe('validation_failed');
+    expect(head).toContain(`x-request-id: ${body.requestId}`);
   });
 
   it.each([
