@@ -37,6 +37,8 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'boss@example.com' }],
     ['ADMIN_EMAIL', { ADMIN_EMAIL: 'boss', ADMIN_PASSWORD: 'long-enough' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'everybody' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
     ['BRAND_LOGO', { BRAND_LOGO: 'nowhere.svg' }],
   ])('that do not fit stop the start with a text that names %s', (name, env) => {
     expect(() => loadConfig(env)).toThrow(ConfigError);
@@ -51,6 +53,11 @@ describe('settings', () => {
   ])('LOGIN-10 make links in mails that can be opened, for HOST=%s', (HOST, publicUrl) => {
     expect(loadConfig({ HOST }).publicUrl).toBe(publicUrl);
     expect(loadConfig({ HOST, PUBLIC_URL: 'https://tasks.test/' }).publicUrl).toBe('https://tasks.test');
+  });
+
+  it('name the proxies to be believed, by address or network', () => {
+    const { trustProxy } = loadConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1,fd00::/64' });
+    expect(trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/64']);
   });
 
   it('count an empty variable as not set', () => {

@@ -22,11 +22,18 @@ const address = (protocols: string[]) =>
       `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
 
+/** An address, or a network such as 10.0.0.0/8. Never all there are: anybody could then say who they are. */
+function isNetwork(text: string): boolean {
+  const [ip = '', bits = '32', ...others] = text.split('/');
+  const most = isIPv6(ip) ? 128 : 32;
+  return isIP(ip) !== 0 && others.length === 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= most;
+}
+
 /** The proxies in front of the server, by address: what they say of the caller's own address is believed. */
 const trustProxy = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.every((part) => isIP(part.split('/')[0] ?? '')), 'must be a list of addresses');
+  .refine((parts) => parts.every(isNetwork), 'must be a list of addresses');
 
 const environment = z
   .object({
