@@ -149,7 +149,7 @@ function productionPlugins() {
     new RoutesManifestPlugin(),
     new SizeBudgetPlugin([
       { route: 'login', gzip: 190, brotli: 160 },
-      { route: 'task', brotli: 300 },
+      { route: 'task', also: ['data-grid'], brotli: 300 },
     ]),
   ];
 }

@@ -5,9 +5,9 @@ const SUFFIX = { gzip: '.gz', brotli: '.br' };
 
 /**
  * Fails the build when the script a person must fetch to see a route outgrows its budget. Counted are the inlined
- * boot script, the entry, the route's own chunks and those it marks to be preloaded, as compressed by the build.
+ * boot script, the entry, the route's own chunks and those it fetches by itself right after, as compressed by the build.
  *
- * @param budgets `[{ route: 'login', gzip?: kB, brotli?: kB }]`
+ * @param budgets `[{ route: 'login', also?: names of further chunk groups, gzip?: kB, brotli?: kB }]`
  */
 export class SizeBudgetPlugin {
   constructor(budgets) {
@@ -19,23 +19,27 @@ export class SizeBudgetPlugin {
       // After the compression plugin: its .gz and .br files are among the assets then.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'SizeBudget', stage }, () => {
-        for (const { route, ...limits } of this.budgets) check(compilation, route, limits);
+        for (const { route, also = [], ...limits } of this.budgets) check(compilation, route, also, limits);
       });
     });
   }
 }
 
-function check(compilation, route, limits) {
-  const routeGroup = compilation.namedChunkGroups.get(`route-${route}`);
-  if (!routeGroup) {
+function check(compilation, route, also, limits) {
+  const { entrypoints, namedChunkGroups } = compilation;
+  const names = [`route-${route}`, ...also];
+  const missing = names.filter((name) => !namedChunkGroups.has(name));
+  if (missing.length > 0) {
     compilation.errors.push(
-      new webpack.WebpackError(`Size budget: there is no chunk group "route-${route}"`),
+      new webpack.WebpackError(`Size budget: there is no chunk group "${missing.join('", "')}"`),
     );
     return;
   }
-  const { preload = [] } = routeGroup.getChildrenByOrders(compilation.moduleGraph, compilation.chunkGraph);
-  const { entrypoints } = compilation;
-  const groups = [entrypoints.get('boot'), entrypoints.get('main'), routeGroup, ...preload];
+  const groups = [
+    entrypoints.get('boot'),
+    entrypoints.get('main'),
+    ...names.map((name) => namedChunkGroups.get(name)),
+  ];
   const files = [...new Set(groups.flatMap((group) => group.getFiles()))].filter((file) =>
     file.endsWith('.js'),
   );

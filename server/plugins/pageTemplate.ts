@@ -35,8 +35,10 @@ export function pageTemplate(
   const routes = new Map(Object.entries(manifest.routes));
   const boot = read(manifest.boot);
   const html = read('index.html').replace('__API_KEY__', () => escapeAttribute(apiKey));
+  // The text can stand there in another typeface for a moment; without the scripts there is no text.
   const fonts = manifest.fonts.map(
-    (file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`,
+    (file) =>
+      `<link rel="preload" as="font" type="font/woff2" href="${file}" fetchpriority="low" crossorigin>`,
   );
   const preloads = (path: string) => {
     const scripts = (routes.get(routeName(path)) ?? []).map(

@@ -18,10 +18,11 @@ import { TableTools } from './data-table/TableTools';
 import { useTableLayout } from './data-table/useTableLayout';
 import { useIsSmall } from './useIsSmall';
 
+// Not preloaded: the line belongs to what the first rows need, which stand there before the grid does.
 // `lazy` forgets that the component is generic.
-const Grid = lazy(
-  () => import(/* webpackChunkName: "data-grid", webpackPreload: true */ './data-table/Grid'),
-) as <Row>(props: GridProps<Row>) => ReactNode;
+const Grid = lazy(() => import(/* webpackChunkName: "data-grid" */ './data-table/Grid')) as <Row>(
+  props: GridProps<Row>,
+) => ReactNode;
 
 export interface DataTableProps<Row> {
   /** What a person sets (columns, widths, density, rows per page) is kept on their machine under this id. */
