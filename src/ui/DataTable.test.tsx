@@ -144,6 +144,60 @@ describe('DataTable', () => {
     await waitFor(() => expect(within(row).getByRole('button', { name: 'Details' })).toHaveFocus());
   });
 
+  it('gives the focus back to the Details button although another row was opened by Enter before', async () => {
+    const { user } = await renderPage();
+    await user.click(cellOf('Part 3'));
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Close record' }));
+    const row = screen.getByRole('row', { name: /Part 4/ });
+    await user.click(within(row).getByRole('button', { name: 'Details' }));
+    await user.click(screen.getByRole('button', { name: 'Close record' }));
+    await waitFor(() => expect(within(row).getByRole('button', { name: 'Details' })).toHaveFocus());
+  });
+
+  it('SHELL-17 keeps its order when the column it goes by is hidden', async () => {
+    const { user } = await renderPage();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Name' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(headers()).toEqual(['Note', 'Details']));
+    expect(screen.getByText('name asc')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Name' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending'),
+    );
+  });
+
+  it('SHELL-17 keeps an order by a column that the window leaves out', async () => {
+    setViewportWidth(1000);
+    const onSortChange = jest.fn();
+    await renderPage({ sort: { field: 'note', direction: 'desc' }, onSortChange });
+    expect(headers()).toEqual(['Name', 'Details']);
+    expect(onSortChange).not.toHaveBeenCalled();
+  });
+
+  it('hides columns by their heads, and Columns brings them back', async () => {
+    const { user } = await renderPage({
+      columns: [...columns, { id: 'id', label: 'Number', width: 80, value: ({ id }) => id }],
+    });
+    const hide = async (name: string) => {
+      const head = screen.getByRole('columnheader', { name });
+      await user.click(within(head).getByLabelText(`${name} column menu`));
+      await user.click(await screen.findByRole('menuitem', { name: 'Hide column' }));
+      await waitFor(() => expect(headers()).not.toContain(name));
+    };
+    await hide('Note');
+    await hide('Number');
+    await waitFor(() => expect(headers()).toEqual(['Name', 'Details']));
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Note' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Number' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(headers()).toEqual(['Name', 'Note', 'Number', 'Details']));
+  });
+
   it('asks for another order by the column heads', async () => {
     const { user } = await renderPage();
     await user.click(screen.getByRole('columnheader', { name: 'Name' }));

@@ -140,6 +140,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <Suspense fallback={plainRows}>
                 <Grid
                   label={label}
+                  columns={columns}
                   layout={layout}
                   rows={pageRows}
                   rowKey={rowKey}

@@ -13,7 +13,7 @@ import {
 import type { ListSort } from '@/lib/createListSlice';
 import { cspNonce } from '@/lib/cspNonce';
 import { CellContent } from './CellContent';
-import { cellText } from './columns';
+import { cellText, type TableColumn } from './columns';
 import { DETAILS_WIDTH, HEAD_HEIGHT, ROW_HEIGHTS } from './sizes';
 import type { TableLayout } from './useTableLayout';
 
@@ -22,6 +22,7 @@ const localeText = { columnMenuSortAsc: 'Sort ascending', columnMenuSortDesc: 'S
 
 export interface GridProps<Row> {
   label: string;
+  columns: readonly TableColumn<Row>[];
   layout: TableLayout<Row>;
   /** The rows of the page, in order: filtering, sorting and paging happen outside, over all rows. */
   rows: readonly Row[];
@@ -47,6 +48,7 @@ const gridSlots = { columnMenu: ColumnMenu };
 /** The MUI X grid behind `DataTable` on wide screens; a chunk of its own. */
 export default function Grid<Row extends GridValidRowModel>({
   label,
+  columns,
   layout,
   rows,
   rowKey,
@@ -66,8 +68,9 @@ export default function Grid<Row extends GridValidRowModel>({
     api.current.setCellFocus(closed, openedFrom.current);
   }, [api, openKey]);
 
-  const columns = useMemo(() => {
-    const own = layout.visibleColumns.map((column): GridColDef<Row> => {
+  // Hidden ones too: the grid gives up an order that goes by a column it does not know.
+  const gridColumns = useMemo(() => {
+    const own = columns.map((column): GridColDef<Row> => {
       const width = layout.widths[column.id];
       return {
         field: column.id,
@@ -94,13 +97,25 @@ export default function Grid<Row extends GridValidRowModel>({
       disableColumnMenu: true,
       display: 'flex',
       renderCell: ({ row, hasFocus }) => (
-        <Button size="small" tabIndex={hasFocus ? 0 : -1} onClick={() => onOpen(row)} sx={{ mx: -2 }}>
+        <Button
+          size="small"
+          tabIndex={hasFocus ? 0 : -1}
+          onClick={() => {
+            openedFrom.current = DETAILS;
+            onOpen(row);
+          }}
+          sx={{ mx: -2 }}
+        >
           Details
         </Button>
       ),
     };
     return [...own, details];
-  }, [layout.visibleColumns, layout.widths, onOpen]);
+  }, [columns, layout.widths, onOpen]);
+  const visibility = useMemo(
+    () => Object.fromEntries(columns.map(({ id }) => [id, layout.isVisible(id)])),
+    [columns, layout],
+  );
 
   const open = (row: Row, field: string) => {
     openedFrom.current = field;
@@ -114,7 +129,8 @@ export default function Grid<Row extends GridValidRowModel>({
       apiRef={api}
       aria-label={label}
       rows={rows}
-      columns={columns}
+      columns={gridColumns}
+      columnVisibilityModel={visibility}
       getRowId={rowKey}
       rowHeight={ROW_HEIGHTS[layout.density]}
       columnHeaderHeight={HEAD_HEIGHT}
@@ -126,7 +142,9 @@ export default function Grid<Row extends GridValidRowModel>({
       }
       onColumnWidthChange={({ colDef, width }) => layout.setWidth(colDef.field, width)}
       onColumnVisibilityModelChange={(model) => {
-        for (const [field, visible] of Object.entries(model)) layout.setVisible(field, visible);
+        // One at a time, as the column menu hides them; the others stay untouched and follow the window's width.
+        const changed = Object.keys(model).find((field) => model[field] !== layout.isVisible(field));
+        if (changed !== undefined) layout.setVisible(changed, !layout.isVisible(changed));
       }}
       onCellKeyDown={({ row, field }: GridCellParams<Row>, event) => {
         // On the Details button Enter is its click.
