@@ -4,7 +4,7 @@ import { sessionRestored } from '@/lib/session';
 import { readStoredSession } from '@/lib/storedSession';
 import { App } from './App';
 import { AppProviders } from './AppProviders';
-import { loadFirstPage } from './pageLoaders';
+import { loadFirstPage } from './pageFiles';
 import { followOtherTabs } from './sessionEffects';
 import { makeStore } from './store';
 

@@ -1,23 +1,21 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './ErrorBoundary';
 import { RequireAdmin, RequireSession } from './guards';
-import { loadSignedInPage, pageLoaders } from './pageLoaders';
+import { lazyPage } from './lazyPage';
+import { frameFile, pageFiles } from './pageFiles';
 import { paths, plannedPages } from './pages';
 import { PageLoading } from './pages/PageLoading';
 import { RouteArrival, useFirstLocationKey } from './RouteArrival';
 
-const LoginPage = lazy(async () => ({ default: (await pageLoaders.login()).LoginPage }));
-const ResetPasswordPage = lazy(async () => ({
-  default: (await pageLoaders.resetPassword()).ResetPasswordPage,
-}));
-// The frame comes with whichever page is asked for first.
-const Layout = lazy(async () => ({ default: (await loadSignedInPage(window.location.pathname)).Layout }));
-const TasksPage = lazy(async () => ({ default: (await pageLoaders.task()).TasksPage }));
-const HomePage = lazy(async () => ({ default: (await pageLoaders.common()).HomePage }));
-const ActivitiesPage = lazy(async () => ({ default: (await pageLoaders.common()).ActivitiesPage }));
-const AdminPage = lazy(async () => ({ default: (await pageLoaders.common()).AdminPage }));
-const PlannedPage = lazy(async () => ({ default: (await pageLoaders.common()).PlannedPage }));
+const LoginPage = lazyPage(pageFiles.login, (file) => file.LoginPage);
+const ResetPasswordPage = lazyPage(pageFiles.resetPassword, (file) => file.ResetPasswordPage);
+const Layout = lazyPage(frameFile, (file) => file.Layout);
+const TasksPage = lazyPage(pageFiles.task, (file) => file.TasksPage);
+const HomePage = lazyPage(pageFiles.common, (file) => file.HomePage);
+const ActivitiesPage = lazyPage(pageFiles.common, (file) => file.ActivitiesPage);
+const AdminPage = lazyPage(pageFiles.common, (file) => file.AdminPage);
+const PlannedPage = lazyPage(pageFiles.common, (file) => file.PlannedPage);
 
 /** The route table (SHELL-01, SHELL-02). */
 export function AppRoutes() {

@@ -6,7 +6,7 @@ import { baseApi } from '@/api/baseApi';
 import { useListLogsQuery } from '@/api/logs';
 import { selectSessionUser } from '@/lib/session';
 import { whenIdle } from '@/lib/whenIdle';
-import { prefetchPages } from './pageLoaders';
+import { prefetchPages } from './pageFiles';
 
 interface WithApi {
   [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer>;

@@ -1,0 +1,55 @@
+import { SMALL_MAX_WIDTH } from '@/lib/constants';
+import { paths } from './pages';
+
+/** A file of the build, fetched when it is first asked for. */
+export interface PageFile<Module> {
+  load: () => Promise<Module>;
+  /** What it holds, once it is here. */
+  loaded: () => Module | undefined;
+}
+
+function pageFile<Module>(fetchFile: () => Promise<Module>): PageFile<Module> {
+  let module: Module | undefined;
+  return {
+    load: async () => (module ??= await fetchFile()),
+    loaded: () => module,
+  };
+}
+
+/**
+ * The files that pages come in. The names are those under which the build lists each route's files (`routes.json`)
+ * for the server's preload links.
+ */
+export const pageFiles = {
+  login: pageFile(() => import(/* webpackChunkName: "route-login" */ '@/features/auth/LoginPage')),
+  resetPassword: pageFile(
+    () => import(/* webpackChunkName: "route-reset-password" */ '@/features/auth/ResetPasswordPage'),
+  ),
+  task: pageFile(() => import(/* webpackChunkName: "route-task" */ './entries/task')),
+  common: pageFile(() => import(/* webpackChunkName: "route-home" */ './entries/common')),
+};
+
+const signedInFile = (pathname: string) => (pathname === paths.task ? pageFiles.task : pageFiles.common);
+
+/** The frame of signed-in pages: it comes with whichever of them is asked for first. */
+export const frameFile = {
+  load: () => signedInFile(window.location.pathname).load(),
+  loaded: () => pageFiles.task.loaded() ?? pageFiles.common.loaded(),
+};
+
+/** Fetches the file of the page that `pathname` shows first; which page that is, the route table decides. */
+export async function loadFirstPage(pathname: string, isSignedIn: boolean): Promise<void> {
+  if (pathname === '/reset-password') await pageFiles.resetPassword.load();
+  else if (pathname === '/login' || !isSignedIn) await pageFiles.login.load();
+  else await signedInFile(pathname).load();
+}
+
+/** What every list page needs on a wide screen, once its first rows stand there. */
+const loadGrid = () => import(/* webpackChunkName: "data-grid" */ '@/ui/data-table/Grid');
+
+/** Fetches what a signed-in user is likely to need next. A failure shows when the page is really asked for. */
+export function prefetchPages(): void {
+  const isWide = window.matchMedia(`(min-width: ${SMALL_MAX_WIDTH + 1}px)`).matches;
+  const next = [pageFiles.task.load, pageFiles.common.load, ...(isWide ? [loadGrid] : [])];
+  for (const load of next) load().catch(() => undefined);
+}
