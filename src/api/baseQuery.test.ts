@@ -142,4 +142,32 @@ describe('SHELL-16 an answer 401', () => {
     expect(await call({ url: '/api/probe' }, store)).toEqual({ data: 'done' });
     expect(store.getState().session.status).toBe('signedIn');
   });
+
+  it('of the second try too ends the session', async () => {
+    const store = storeOf();
+    server.use(
+      http.get('/api/probe', () => {
+        if (store.getState().session.user?.token === 'token-1')
+          store.dispatch(signedIn(buildSignedInUser({ token: 'token-2' })));
+        return failWith(401, 'unauthenticated', 'Sign in');
+      }),
+    );
+    await call({ url: '/api/probe' }, store);
+    expect(store.getState().session.status).toBe('expired');
+  });
+
+  it('is not tried again in the name of another user', async () => {
+    const store = storeOf();
+    const tokens: (string | null)[] = [];
+    server.use(
+      http.post('/api/probe', ({ request }) => {
+        tokens.push(request.headers.get('authorization'));
+        store.dispatch(signedIn(buildSignedInUser({ id: '8', token: 'token-of-another' })));
+        return failWith(401, 'unauthenticated', 'Sign in');
+      }),
+    );
+    await call({ url: '/api/probe', method: 'POST', body: {} }, store);
+    expect(tokens).toEqual(['Bearer token-1']);
+    expect(store.getState().session.status).toBe('signedIn');
+  });
 });

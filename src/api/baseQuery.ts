@@ -1,6 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { REQUEST_TIMEOUT } from '@/lib/constants';
-import { selectToken, sessionExpired, type WithSession } from '@/lib/session';
+import { selectSessionUser, sessionExpired, type WithSession } from '@/lib/session';
 import { answerError, clientError, type ApiError } from './apiError';
 import { takeEarlyCall } from './earlyCall';
 
@@ -27,6 +27,8 @@ export interface ApiMeta {
 }
 
 type Answer = { data: unknown; meta: ApiMeta } | { error: ApiError; meta?: ApiMeta };
+
+const isRefused = (answer: Answer) => 'error' in answer && answer.error.status === 401;
 
 const held = (values: Record<string, string | undefined> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])));
@@ -104,20 +106,24 @@ async function callOnce(request: ApiRequest, token: string | null, caller: Abort
 
 /**
  * Every call of the application. The token comes from the session; a call without one is not sent (TASK-08). A token
- * that the server refuses ends the session once (SHELL-16); if a new one has come meanwhile, the call is sent again.
+ * that the server refuses ends the session once (SHELL-16); if its user has a new one meanwhile, the call is sent
+ * again. Never in the name of somebody else, who did not ask for it.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
   request,
   { signal, getState, dispatch }: BaseQueryApi,
 ) => {
   if (request.access === 'api-key') return callOnce(request, null, signal);
-  const currentToken = () => selectToken(getState() as WithSession);
-  const token = currentToken();
-  if (!token) return { error: { status: 401, code: 'unauthenticated', message: 'Missing user token' } };
-  const answer = await callOnce(request, token, signal);
-  if (!('error' in answer) || answer.error.status !== 401) return answer;
-  const latest = currentToken();
-  if (latest && latest !== token) return callOnce(request, latest, signal);
-  dispatch(sessionExpired({ token }));
+  const currentUser = () => selectSessionUser(getState() as WithSession);
+  const user = currentUser();
+  if (!user) return { error: { status: 401, code: 'unauthenticated', message: 'Missing user token' } };
+  let { token } = user;
+  let answer = await callOnce(request, token, signal);
+  const latest = currentUser();
+  if (isRefused(answer) && latest?.id === user.id && latest.token !== token) {
+    token = latest.token;
+    answer = await callOnce(request, token, signal);
+  }
+  if (isRefused(answer)) dispatch(sessionExpired({ token }));
   return answer;
 };

@@ -42,5 +42,4 @@ export interface WithSession {
 export const selectSessionStatus = (state: WithSession) => state.session.status;
 /** The user who is signed in, or whose session has just expired; else null. */
 export const selectSessionUser = (state: WithSession) => state.session.user;
-export const selectToken = (state: WithSession) => state.session.user?.token ?? null;
 export const selectIsAdmin = (state: WithSession) => isAdmin(state.session.user?.role);
