@@ -117,7 +117,7 @@ function toAnswer(error: FastifyError | ApiError): Answer {
     : internal;
 }
 
-/** The one shape of every failure (API.md, Headers and failures). */
+/** The one shape of every failure (docs/architecture.md). */
 export function toFailure(answer: Omit<Answer, 'status'>, request: Pick<FastifyRequest, 'id'>): Failure {
   const { code, message, issues } = answer;
   return { message, error: message, code, requestId: request.id, ...(issues && { issues: [...issues] }) };

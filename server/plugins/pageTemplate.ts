@@ -22,7 +22,7 @@ const routeName = (path: string) => path.split('/').filter(Boolean).join('-');
 
 /**
  * The built index.html as a function of the asked path: it leaves with the boot script inlined, and with preload
- * links of the path's own files, so that nothing waits for the entry script to find out (ARCHITECTURE.md, the way to
+ * links of the path's own files, so that nothing waits for the entry script to find out (docs/architecture.md, the way to
  * the first row).
  */
 export function pageTemplate(

@@ -1,7 +1,7 @@
 /*
  * Inlined into the head of index.html by the server, so it must stay tiny and import nothing that the application
  * brings anyway. It does what cannot wait for the application's script: the colours before the first paint, and the
- * asked route's first data call (ARCHITECTURE.md, the way to the first row).
+ * asked route's first data call (docs/architecture.md, the way to the first row).
  */
 import { COLOR_SCHEME_ATTRIBUTE } from '@/lib/constants';
 import type {} from '@/api/earlyCall';

@@ -24,7 +24,7 @@ const paletteOf = (tokens: ColorTokens): PaletteOptions => ({
   action: { hover: tokens.hover, selected: tokens.selected, active: tokens.text2 },
 });
 
-/** The one theme, light and dark (DESIGN.md, TOKENS.md). Components take every colour, radius and size from it. */
+/** The one theme, light and dark (docs/design.md). Components take every colour, radius and size from it. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
   colorSchemes: { light: { palette: paletteOf(lightTokens) }, dark: { palette: paletteOf(darkTokens) } },

@@ -22,7 +22,7 @@ import { decideTaskUpdate } from './taskUpdate';
  */
 const unchecked = () => (answer: unknown) => JSON.stringify(answer);
 
-/** GET /api/tasks and POST /api/taskUpdate (API.md, Calls). */
+/** GET /api/tasks and POST /api/taskUpdate (API-01). */
 export const taskRoutes =
   ({ records }: Pick<AppDeps, 'records'>): FastifyPluginAsync =>
   async (scope) => {
