@@ -16,6 +16,7 @@ export const taskMessages = {
   conflictText: 'Nothing of yours is saved yet. Reload what they saved, or save your changes over it.',
   conflictLocked:
     'It is closed now and can no longer be changed. What you typed is still here, to be copied.',
+  conflictFirst: 'Choose first between what they saved and what you typed, above the fields.',
   notInList: 'This task is not in your list.',
   filesToCome: 'Here you will search, upload and download the files of this task.',
 } as const;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import type { Task, TaskUpdateRequest } from '@contract/tasks';
 import { buildTask } from '@/testing/buildTask';
 import { failWith } from '@/testing/handlers/failure';
@@ -42,7 +43,12 @@ function open(opened: Task = task, stored: Task = opened) {
         .json()
         .then((body) => sent.push(body as TaskUpdateRequest));
   });
-  return { sent, ...renderWithApp(<Host opened={opened} />) };
+  const page = (
+    <Routes>
+      <Route path="/" element={<Host opened={opened} />} />
+    </Routes>
+  );
+  return { sent, ...renderWithApp(page) };
 }
 afterEach(() => server.events.removeAllListeners());
 
@@ -186,6 +192,15 @@ describe('saving', () => {
     expect(screen.queryByRole('dialog', { name: 'Confirm Update' })).not.toBeInTheDocument();
   });
 
+  it('TDET-11 Ctrl+Enter in the date that is wrong says what is wrong with it', async () => {
+    const { user } = open();
+    const due = screen.getByRole('textbox', { name: 'Due Date' });
+    await user.clear(due);
+    await user.type(due, '11/18/2026{Control>}{Enter}{/Control}');
+    expect(due).toHaveFocus();
+    expect(due).toHaveAccessibleDescription('Enter a date on or after 11/19/2026.');
+  });
+
   it('TDET-13 asks for confirmation, and Cancel keeps what was typed', async () => {
     const { user, sent } = open();
     await changeMessage(user);
@@ -318,6 +333,36 @@ describe('when somebody else saved first', () => {
     expect(sent.at(-1)).toMatchObject({ version: 4, fields: { message: 'Courier booked. Call first.' } });
   });
 
+  it('TDET-16 waits for the choice: Update is disabled and says why', async () => {
+    const { user, sent } = open(task, theirs);
+    await meet(user);
+    expect(press('Update')).toHaveAttribute('aria-disabled', 'true');
+    expect(press('Update')).toHaveAccessibleDescription(/^Choose first/);
+    await user.click(message());
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(screen.queryByRole('dialog', { name: 'Confirm Update' })).not.toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('TDET-16 is saved when they saved the same, as after an answer that was lost', async () => {
+    const { user, sent } = open(task, { ...theirs, message: 'Courier booked. Call first.' });
+    await changeMessage(user);
+    await proceed(user);
+    expect(await screen.findByText('Successfully to save changes.')).toBeInTheDocument();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('TDET-16 sends nothing when mine was made the same as theirs', async () => {
+    const { user, sent } = open(task, theirs);
+    await meet(user);
+    await user.clear(message());
+    await user.paste('Cancelled by phone.');
+    await user.click(press('Save mine over it'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(sent).toHaveLength(1);
+  });
+
   it('TDET-16 leaves only theirs when they closed the task', async () => {
     const { user } = open(task, buildTask({ ...theirs, progressId: '18', feProgressId: '5' }));
     const both = await meet(user);
@@ -351,5 +396,19 @@ describe('closing', () => {
     await leave(user);
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('TDET-17 asks first when Back would leave the page, and stays at its address', async () => {
+    window.history.replaceState(null, '', '/home');
+    window.history.pushState(null, '', '/');
+    const { user } = open();
+    await changeMessage(user);
+    window.history.back();
+    const question = await screen.findByRole('dialog', { name: /Discard/ });
+    expect(window.location.pathname).toBe('/');
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(message()).toHaveValue('Courier booked. Call first.');
   });
 });

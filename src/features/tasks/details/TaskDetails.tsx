@@ -16,8 +16,8 @@ import { EditorNotices } from './EditorNotices';
 import { FilesTab } from './FilesTab';
 import { FspefTab } from './FspefTab';
 import { MainTab } from './MainTab';
-import { useLeaveWarning } from './useLeaveWarning';
-import { useTaskEditor } from './useTaskEditor';
+import { useLeaveGuard } from './useLeaveGuard';
+import { useTaskEditor, type TaskEditor } from './useTaskEditor';
 
 const WIDTH = 1152;
 
@@ -40,14 +40,18 @@ export function TaskDetails({ task, tab, onTabChange, onClose }: TaskDetailsProp
   const editor = useTaskEditor(task, onClose);
   const { base, changes, step } = editor;
   const { requestClose, question } = useCloseGuard(changes > 0, onClose);
-  useLeaveWarning(changes > 0);
+  useLeaveGuard(changes > 0, requestClose);
   const panel = useRef<HTMLDivElement>(null);
-  const updateLock = lockOf(base, tab);
+  const updateLock = lockOf(editor, tab);
   const askToSave = () => {
     if (updateLock !== null) return;
     if (editor.hasFault) {
       // The field says what is wrong with it; it may be on the tab that is not shown.
-      flushSync(() => onTabChange('main'));
+      flushSync(() => {
+        // A date says so when it is left, and Ctrl+Enter does not leave it.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        onTabChange('main');
+      });
       panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     } else {
       editor.askToSave();
@@ -110,10 +114,11 @@ export function TaskDetails({ task, tab, onTabChange, onClose }: TaskDetailsProp
   );
 }
 
-/** Why Update cannot be pressed (TDET-07, TDET-10). */
-function lockOf(task: Task, tab: TaskTab): string | null {
+/** Why Update cannot be pressed (TDET-07, TDET-10, TDET-16). */
+function lockOf({ base, step }: TaskEditor, tab: TaskTab): string | null {
   if (tab === 'files') return taskMessages.noUpdatesInFiles;
-  return isTaskLocked(task.progressId) ? taskMessages.lockedByStatus : null;
+  if (isTaskLocked(base.progressId)) return taskMessages.lockedByStatus;
+  return step.kind === 'conflict' ? taskMessages.conflictFirst : null;
 }
 
 function EditableNote() {

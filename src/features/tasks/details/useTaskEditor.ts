@@ -1,7 +1,6 @@
 import { useReducer } from 'react';
 import { useSelector } from 'react-redux';
 import { mainEditableFields } from '@contract/taskFields';
-import { isTaskLocked } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
 import { toApiError } from '@/api/apiError';
 import { logActivity } from '@/api/logActivity';
@@ -10,7 +9,14 @@ import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
 import { selectSessionUser } from '@/lib/session';
 import { taskMessages } from '../taskMessages';
-import { changedFields, draftOf, hasDateFault, type TaskDraft, type TaskEdits } from './taskDraft';
+import {
+  changedFields,
+  changedIds,
+  draftOf,
+  hasDateFault,
+  type TaskDraft,
+  type TaskEdits,
+} from './taskDraft';
 import { countChanges, startEditing, taskEditor, type EditorStep } from './taskEditor';
 
 export interface TaskEditor {
@@ -59,22 +65,26 @@ export function useTaskEditor(task: Task, onSaved: () => void): TaskEditor {
     void dispatch(noticeShown({ kind, message }));
   const log = (message: string) => void dispatch(logActivity(message));
 
-  const saveOver = async (saved: Task) => {
+  const finish = (fields: object) => {
+    log(`Updated task ${base.internalid}: ${labelsOf(fields)}`);
+    say('success', taskMessages.saved);
+    onSaved();
+  };
+
+  const saveOver = async (saved: Task): Promise<void> => {
     const { internalid, version } = saved;
     const fields = changedFields(saved, edits);
+    // Somebody typed the same, or it was our own update whose answer was lost on its way: it is all stored.
+    if (Object.keys(fields).length === 0) return finish(edits);
     stepTo({ kind: 'saving' });
     const answer = await updateTask({ email, internalid, fields, version });
-    if (!answer.error) {
-      log(`Updated task ${internalid}: ${labelsOf(fields)}`);
-      say('success', taskMessages.saved);
-      onSaved();
-      return;
-    }
+    if (!answer.error) return finish(fields);
     const error = toApiError(answer.error);
+    const theirs = conflictingTask(error);
+    if (theirs && changedIds(theirs, edits).length === 0) return finish(edits);
     log(`Failed to update task ${internalid}: ${labelsOf(fields)}`);
     say('error', taskMessages.saveFailed);
-    const theirs = conflictingTask(error);
-    stepTo(theirs ? { kind: 'conflict', theirs } : { kind: 'failed', error });
+    return stepTo(theirs ? { kind: 'conflict', theirs } : { kind: 'failed', error });
   };
 
   return {
@@ -86,7 +96,6 @@ export function useTaskEditor(task: Task, onSaved: () => void): TaskEditor {
     step,
     edit: (next) => send({ type: 'edited', edits: next }),
     askToSave: () => {
-      if (isTaskLocked(base.progressId) || step.kind === 'conflict') return;
       if (changes === 0) say('warning', taskMessages.noChanges);
       else stepTo({ kind: 'confirming' });
     },
