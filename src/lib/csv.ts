@@ -2,12 +2,12 @@
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * One value as a CSV field. What a spreadsheet would run as a formula gets a leading apostrophe (OWASP, "CSV injection");
- * plain numbers, also negative ones, stay numbers.
+ * One value as a CSV field. What a spreadsheet would run as a formula, in full-width signs too, gets a leading
+ * apostrophe (OWASP, "CSV injection"); plain numbers, also negative ones, stay numbers.
  */
 function csvField(value: string): string {
   const isNumber = /^[+-]?\d+(?:[.,]\d+)*$/.test(value);
-  const safe = !isNumber && /^[\s]*[=+\-@\t\r|]/.test(value) ? `'${value}` : value;
+  const safe = !isNumber && /^\s*[=+\-@|＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value;
   return /[",;\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
