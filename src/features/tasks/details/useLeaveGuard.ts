@@ -13,9 +13,8 @@ export function useLeaveGuard(isDirty: boolean, ask: () => void): void {
     if (!isDirty) return undefined;
     const entry: unknown = window.history.state;
     const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
-    // In the capture phase, before the router hears that the address has changed; the address is put back.
-    const stay = (event: PopStateEvent) => {
-      event.stopImmediatePropagation();
+    // In the capture phase: when the router looks at the address, it is back already.
+    const stay = () => {
       window.history.pushState(entry, '', address);
       askToLeave();
     };
