@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { logsApi } from '@/api/logs';
+import { taskDialogSlice, tasksSlice } from '@/features/tasks/tasksSlice';
 import { noticeShown } from '@/lib/notices';
 import { sessionExpired, sessionRestored, signedIn, signedOut } from '@/lib/session';
 import { readStoredSession, writeStoredSession } from '@/lib/storedSession';
@@ -40,26 +41,32 @@ describe('what is kept', () => {
 });
 
 describe('what another user may not see', () => {
-  it('SHELL-12 signing out forgets every answer', async () => {
+  it('SHELL-12 signing out forgets every answer and what was open', async () => {
     const store = await storeWithLogs();
     expect(cachedQueries(store)).toHaveLength(1);
+    store.dispatch(taskDialogSlice.actions.detailsOpened({ id: '48213' }));
     store.dispatch(signedOut());
     expect(cachedQueries(store)).toEqual([]);
+    expect(store.getState().taskDialog).toEqual({ kind: 'closed' });
   });
 
   it('SHELL-16 another user starts from nothing but the notices', async () => {
     const store = await storeWithLogs();
     store.dispatch(noticeShown({ kind: 'info', message: 'Hello' }));
+    store.dispatch(tasksSlice.actions.filterChanged({ title: 'router' }));
     store.dispatch(signedIn(buildSignedInUser({ id: '8', token: 'token-8' })));
     expect(cachedQueries(store)).toEqual([]);
+    expect(store.getState().tasks).toEqual(tasksSlice.getInitialState());
     expect(store.getState().notices).toHaveLength(1);
   });
 
   it('SHELL-16 the same user keeps everything', async () => {
     const store = await storeWithLogs();
+    store.dispatch(tasksSlice.actions.filterChanged({ title: 'router' }));
     store.dispatch(sessionExpired({ token: 'token-1' }));
     store.dispatch(signedIn(buildSignedInUser({ token: 'token-2' })));
     expect(cachedQueries(store)).toHaveLength(1);
+    expect(store.getState().tasks.filters.title).toBe('router');
   });
 });
 

@@ -52,6 +52,7 @@ describe('date-only values', () => {
         process.stdout.write(JSON.stringify(days.map((d) => [
           dates.formatDate(d), dates.formatLongDate(d), dates.parseTypedDate(dates.formatDate(d)),
           dates.dueNote(d, d, null).text,
+          dates.isoDate(new Date(d + 'T00:30')), dates.isoDate(new Date(d + 'T23:30')),
         ])));`;
     const output = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
       cwd: __dirname,
@@ -59,11 +60,11 @@ describe('date-only values', () => {
       encoding: 'utf8',
     });
     expect(JSON.parse(output)).toEqual([
-      ['01/01/2025', 'Jan. 01, 2025', '2025-01-01', 'Today'],
-      ['11/04/2018', 'Nov. 04, 2018', '2018-11-04', 'Today'],
-      ['03/30/2025', 'Mar. 30, 2025', '2025-03-30', 'Today'],
-      ['02/29/2024', 'Feb. 29, 2024', '2024-02-29', 'Today'],
-      ['12/31/2025', 'Dec. 31, 2025', '2025-12-31', 'Today'],
+      ['01/01/2025', 'Jan. 01, 2025', '2025-01-01', 'Today', '2025-01-01', '2025-01-01'],
+      ['11/04/2018', 'Nov. 04, 2018', '2018-11-04', 'Today', '2018-11-04', '2018-11-04'],
+      ['03/30/2025', 'Mar. 30, 2025', '2025-03-30', 'Today', '2025-03-30', '2025-03-30'],
+      ['02/29/2024', 'Feb. 29, 2024', '2024-02-29', 'Today', '2024-02-29', '2024-02-29'],
+      ['12/31/2025', 'Dec. 31, 2025', '2025-12-31', 'Today', '2025-12-31', '2025-12-31'],
     ]);
   });
 });
