@@ -21,6 +21,9 @@ export const dataGrid: Components<Theme> = {
           '& .MuiDataGrid-iconSeparator': { height: 14 },
           '& .MuiDataGrid-columnSeparator--resizable:hover': { color: tokens.primary },
           '& .MuiDataGrid-cell': { padding: '0 10px', outlineOffset: -2 },
+          // What would stick out of the last column makes the grid scroll sideways at the first arrow key.
+          '& .MuiDataGrid-cellEmpty': { padding: 0 },
+          '& .MuiDataGrid-columnHeader--last .MuiDataGrid-columnSeparator': { display: 'none' },
           '& [aria-colindex="1"]': { paddingLeft: 16 },
           '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus': {
             outline: `2px solid ${tokens.focus}`,

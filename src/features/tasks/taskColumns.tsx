@@ -14,7 +14,7 @@ const dateText = (iso: string | null) => iso && formatDate(iso);
 
 /**
  * The columns of TASK-03. Due Date fits "Overdue by 100 days" behind the date, Status fits "Pending Approval or Verification" in full, and
- * Title takes what remains. Narrow windows leave out Type first, then Start Date.
+ * Title takes most of what remains. They fit from 1200 pixels on; narrower windows leave out Type, then Start Date, then Company.
  */
 export const taskColumns: readonly TaskColumn[] = [
   {
@@ -29,11 +29,12 @@ export const taskColumns: readonly TaskColumn[] = [
     label: 'Type',
     value: (task) => task.taskType,
     look: 'muted',
-    width: 172,
+    width: 120,
+    flex: 1,
     hideBelow: 1200,
   },
-  { id: 'title', label: 'Title', value: (task) => task.title, look: 'strong', width: 200, flex: 1 },
-  { id: 'company', label: 'Company', value: (task) => task.company, width: 158 },
+  { id: 'title', label: 'Title', value: (task) => task.title, look: 'strong', width: 150, flex: 2 },
+  { id: 'company', label: 'Company', value: (task) => task.company, width: 120, flex: 1, hideBelow: 990 },
   {
     id: 'startdate',
     label: 'Start Date',
@@ -48,7 +49,7 @@ export const taskColumns: readonly TaskColumn[] = [
     value: (task) => dateText(task.duedate),
     render: (task, text) => <DueDate task={task} text={text} />,
     look: 'figures',
-    width: 238,
+    width: 230,
   },
   {
     id: 'taskCurrentDoing',

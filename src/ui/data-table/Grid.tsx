@@ -76,7 +76,8 @@ export default function Grid<Row extends GridValidRowModel>({
         field: column.id,
         headerName: column.label,
         width: width ?? column.width,
-        minWidth: width === undefined ? column.width : 50,
+        // Of a column that flexes its least width; any other can be dragged narrower.
+        minWidth: width === undefined && column.flex ? column.width : 50,
         flex: width === undefined ? column.flex : undefined,
         sortable: column.sortable ?? true,
         align: column.align,

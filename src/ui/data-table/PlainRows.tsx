@@ -48,10 +48,10 @@ export function PlainRows<Row>({ label, layout, rows, skeletonRows, rowKey, onOp
   const columns = layout.visibleColumns;
   const box = ({ id, width, flex, align }: TableColumn<Row>) => ({
     ...cell,
-    flex:
-      layout.widths[id] === undefined && flex
-        ? `${flex} 1 ${width}px`
-        : `0 0 ${layout.widths[id] ?? width}px`,
+    // As the grid shares out what remains: by `flex` alone, `width` being the least.
+    ...(layout.widths[id] === undefined && flex
+      ? { flex: `${flex} 1 0px`, minWidth: width }
+      : { flex: `0 0 ${layout.widths[id] ?? width}px` }),
     justifyContent: align === 'right' ? 'flex-end' : 'flex-start',
   });
   const row = {
