@@ -83,6 +83,7 @@ export const choices: Components<Theme> = {
     },
   },
   MuiToggleButton: {
+    defaultProps: { disableFocusRipple: true },
     styleOverrides: {
       root: ({ theme: { vars, typography, breakpoints } }) => {
         const { tokens } = vars.palette;

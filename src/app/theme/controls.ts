@@ -2,9 +2,10 @@ import type { Components, Theme } from '@mui/material/styles';
 
 /** Controls that are pressed: buttons, icon buttons, links. 36 px high, 44 px to hit on a phone. */
 export const controls: Components<Theme> = {
-  MuiButtonBase: { defaultProps: { disableTouchRipple: false, focusRipple: false } },
+  MuiButtonBase: { defaultProps: { focusRipple: false } },
   MuiButton: {
-    defaultProps: { disableElevation: true },
+    // The ring says where the focus is; a ripple over the label would only blur it.
+    defaultProps: { disableElevation: true, disableFocusRipple: true },
     styleOverrides: {
       root: ({ theme: { vars, breakpoints, typography } }) => {
         const { tokens } = vars.palette;
@@ -58,6 +59,7 @@ export const controls: Components<Theme> = {
     },
   },
   MuiIconButton: {
+    defaultProps: { disableFocusRipple: true },
     styleOverrides: {
       root: ({ theme: { vars, breakpoints } }) => {
         const { tokens } = vars.palette;

@@ -103,6 +103,8 @@ export const fields: Components<Theme> = {
       },
       popupIndicator: { width: 28, height: 28 },
       clearIndicator: { width: 28, height: 28 },
+      // Its list is no popover: without this it would float with neither edge nor shadow.
+      paper: ({ theme }) => ({ marginTop: 4, boxShadow: theme.vars.palette.tokens.float }),
       option: ({ theme: { breakpoints } }) => ({
         minHeight: 36,
         [breakpoints.down('md')]: { minHeight: 44 },
