@@ -41,6 +41,9 @@ export interface DetailsDialogProps<TabId extends string> {
   width?: number;
 }
 
+/** Where a dialog of the usual 720 pixels would stand if it were centred. */
+const TOP = 'max(32px, 50vh - 360px)';
+
 /** The wide dialog of a record: head, tabs, a middle that scrolls, a foot that stays; the whole screen on a phone. */
 export function DetailsDialog<TabId extends string>(props: DetailsDialogProps<TabId>) {
   const { open, onClose, onSubmit, width = 1200 } = props;
@@ -59,7 +62,13 @@ export function DetailsDialog<TabId extends string>(props: DetailsDialogProps<Ta
       fullScreen={isSmall}
       aria-labelledby={`${id}-title`}
       maxWidth={false}
-      slotProps={{ paper: { sx: { width: isSmall ? 1 : width, m: { md: 6 } } } }}
+      slotProps={{
+        // Held at its top, not centred: a field that grows or another tab must not move what one is pointing at.
+        container: { sx: { alignItems: 'flex-start' } },
+        paper: {
+          sx: isSmall ? { width: 1 } : { width, m: 6, mt: TOP, maxHeight: `calc(100% - ${TOP} - 32px)` },
+        },
+      }}
     >
       <Content {...props} id={id} />
     </Dialog>

@@ -138,6 +138,7 @@ describe('ConfirmDialog', () => {
     const button = screen.getByRole('button', { name: 'Proceed' });
     await user.click(button);
     expect(onConfirm).not.toHaveBeenCalled();
-    expect(button).toHaveAccessibleDescription('The task is completed.');
+    // While the tip opens, the description moves from the title to the tip.
+    await waitFor(() => expect(button).toHaveAccessibleDescription('The task is completed.'));
   });
 });
