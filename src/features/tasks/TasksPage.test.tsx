@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Task } from '@contract/tasks';
+import { baseApi } from '@/api/baseApi';
+import { listTag } from '@/api/tags';
+import { tasksApi } from '@/api/tasks';
 import { buildTask } from '@/testing/buildTask';
 import { failWith } from '@/testing/handlers/failure';
 import { taskHandlers } from '@/testing/handlers/tasks';
@@ -212,6 +215,18 @@ describe('the filters', () => {
   it('SHELL-17 opens the task of the address', async () => {
     renderPage(some, `/task?task=${psu.internalid}`);
     expect(await screen.findByRole('dialog', { name: 'Replace PSU' })).toBeInTheDocument();
+  });
+
+  it('SHELL-16 keeps an open task whose refreshed list no longer holds it', async () => {
+    const { store } = renderPage([psu, fan], `/task?task=${psu.internalid}`);
+    await screen.findByRole('dialog', { name: 'Replace PSU' });
+    server.use(...taskHandlers([fan]));
+    store.dispatch(baseApi.util.invalidateTags([listTag('Task')]));
+    await waitFor(() =>
+      expect(tasksApi.endpoints.listOwnTasks.select()(store.getState()).data).toHaveLength(1),
+    );
+    expect(screen.getByRole('dialog', { name: 'Replace PSU' })).toBeInTheDocument();
+    expect(screen.queryByText('This task is not in your list.')).not.toBeInTheDocument();
   });
 
   it('SHELL-17 says when the task of the address is not in the list', async () => {
