@@ -1,13 +1,19 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import type { MouseEvent } from 'react';
 
 /** Empties one filter. */
 export function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {
+  const clear = (event: MouseEvent<HTMLElement>) => {
+    // The button goes with the text; one who cleared it types the next.
+    event.currentTarget.closest('.MuiInputBase-root')?.querySelector('input')?.focus();
+    onClick();
+  };
   const name = `Clear ${label.toLowerCase()}`;
   return (
     <Tooltip title={name}>
-      <IconButton size="small" aria-label={name} onClick={onClick}>
+      <IconButton size="small" aria-label={name} onClick={clear}>
         <CloseOutlined />
       </IconButton>
     </Tooltip>

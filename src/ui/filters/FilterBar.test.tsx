@@ -59,6 +59,20 @@ describe('FilterBar', () => {
     expect(state()).toEqual({ title: '', status: null, start: null });
   });
 
+  it('keeps the focus among the filters when what was pressed goes', async () => {
+    const { user } = renderWithTheme(<Page />);
+    const title = screen.getByRole('textbox', { name: 'Title' });
+    await user.type(title, 'psu');
+    await user.click(screen.getByRole('button', { name: 'Clear title' }));
+    expect(title).toHaveFocus();
+    await user.type(title, 'psu');
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Title contains psu' }));
+    expect(title).toHaveFocus();
+    await user.type(title, 'psu');
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(title).toHaveFocus();
+  });
+
   it('TASK-02 goes back to all by the option "All"', async () => {
     const { user } = renderWithTheme(<Page />);
     const status = screen.getByRole('combobox', { name: 'Status' });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useIsSmall } from '../useIsSmall';
 import { FilterSheet } from './FilterSheet';
@@ -19,10 +19,37 @@ interface FilterBarProps {
 /** Filters left, table tools right, what is set as chips below; on a phone one button that opens a sheet. */
 export function FilterBar({ children, set, onClearAll, matchText, tools }: FilterBarProps) {
   const isSmall = useIsSmall();
-  const chips = set.length > 0 && <SetFilters set={set} onClearAll={onClearAll} short={isSmall} />;
+  const controls = useRef<HTMLDivElement>(null);
+  // A chip is gone once it is pressed: the focus goes to the first control, not back to the top of the page.
+  const refocus = () => controls.current?.querySelector<HTMLElement>('input, button')?.focus();
+  const hadFilters = useRef(false);
+  const hasFilters = set.length > 0;
+  useEffect(() => {
+    const were = hadFilters.current;
+    hadFilters.current = hasFilters;
+    // "Clear filters" of the state that stands for rows: it goes with the state, once rows follow.
+    if (were && !hasFilters && document.activeElement?.closest('[role="status"]')) refocus();
+  }, [hasFilters]);
+  const chips = set.length > 0 && (
+    <SetFilters set={set} onClearAll={onClearAll} onRemoved={refocus} short={isSmall} />
+  );
   if (isSmall) {
     return (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 3, overflowX: 'auto' }}>
+      // It scrolls sideways, which cuts what stands out of it: room for the focus ring, taken from around it.
+      <Box
+        ref={controls}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          mx: -3,
+          px: 3,
+          mt: -1,
+          py: 1,
+          mb: 2,
+          overflowX: 'auto',
+        }}
+      >
         <FilterSheet count={set.length} onClearAll={onClearAll} matchText={matchText}>
           {children}
         </FilterSheet>
@@ -41,7 +68,9 @@ export function FilterBar({ children, set, onClearAll, matchText, tools }: Filte
         px: 4,
       }}
     >
-      <Box sx={{ gridArea: 'filters', display: 'flex', flexWrap: 'wrap', gap: 2, py: 2.5 }}>{children}</Box>
+      <Box ref={controls} sx={{ gridArea: 'filters', display: 'flex', flexWrap: 'wrap', gap: 2, py: 2.5 }}>
+        {children}
+      </Box>
       {chips && (
         <Box sx={{ gridArea: 'set', display: 'flex', alignItems: 'center', minHeight: 36, pb: 2.5, gap: 2 }}>
           {chips}

@@ -30,7 +30,7 @@ export function SelectFilter<Value extends string>({
       onChange={({ target }) => onChange(target.value === ALL ? null : (target.value as Value))}
       SelectDisplayProps={{ 'aria-label': label }}
       startAdornment={<FilterLabel>{label}</FilterLabel>}
-      sx={filterControl(value !== null, 168)}
+      sx={filterControl(value !== null, 168, 156)}
     >
       <MenuItem value={ALL}>All</MenuItem>
       {options.map((option) => (

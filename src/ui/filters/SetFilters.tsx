@@ -15,12 +15,18 @@ export interface SetFilter {
 interface SetFiltersProps {
   set: readonly SetFilter[];
   onClearAll: () => void;
+  /** After a chip or "Clear all" was pressed, and with it is gone. */
+  onRemoved: () => void;
   /** Values alone, in one line that scrolls sideways. */
   short: boolean;
 }
 
 /** The filters that are set, each one readable and removable from anywhere in the row. */
-export function SetFilters({ set, onClearAll, short }: SetFiltersProps) {
+export function SetFilters({ set, onClearAll, onRemoved, short }: SetFiltersProps) {
+  const remove = (how: () => void) => {
+    how();
+    onRemoved();
+  };
   return (
     <Box
       role="group"
@@ -31,8 +37,8 @@ export function SetFilters({ set, onClearAll, short }: SetFiltersProps) {
         <Chip
           key={id}
           // The whole chip is the button: its cross alone would be too small to hit and no stop for the keyboard.
-          onClick={onRemove}
-          onDelete={onRemove}
+          onClick={() => remove(onRemove)}
+          onDelete={() => remove(onRemove)}
           deleteIcon={<CloseOutlined />}
           aria-label={`Remove filter: ${label} ${value}`}
           label={
@@ -45,7 +51,7 @@ export function SetFilters({ set, onClearAll, short }: SetFiltersProps) {
           }
         />
       ))}
-      <Button size="small" onClick={onClearAll} sx={{ flexShrink: 0 }}>
+      <Button size="small" onClick={() => remove(onClearAll)} sx={{ flexShrink: 0 }}>
         Clear all
       </Button>
     </Box>

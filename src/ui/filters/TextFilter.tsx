@@ -29,7 +29,7 @@ export function TextFilter({ label, value, onChange, maxLength, disabled = false
           </InputAdornment>
         )
       }
-      sx={filterControl(value.trim() !== '', 264)}
+      sx={filterControl(value.trim() !== '', 264, 160)}
     />
   );
 }
