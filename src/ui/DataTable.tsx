@@ -104,7 +104,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {state ? (
           <Card>{state}</Card>
         ) : (
-          <CardList {...rowsProps} rows={pageRows} renderCard={renderCard} openKey={openKey} />
+          <CardList
+            {...rowsProps}
+            rows={pageRows}
+            renderCard={renderCard}
+            openKey={openKey}
+            page={shownPage}
+          />
         )}
         {foot}
       </Box>

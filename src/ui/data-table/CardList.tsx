@@ -13,6 +13,7 @@ interface CardListProps<Row> {
   renderCard: (row: Row) => ReactNode;
   onOpen?: (row: Row) => void;
   openKey: string | null;
+  page: number;
 }
 
 /** The rows as cards, for small screens. A card is the button for its details. */
@@ -24,6 +25,7 @@ export function CardList<Row>({
   renderCard,
   onOpen,
   openKey,
+  page,
 }: CardListProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const lastOpen = useRef(openKey);
@@ -34,13 +36,22 @@ export function CardList<Row>({
     list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(closed)}"]`)?.focus();
   }, [openKey]);
 
+  // Cards fill more than a screen: the next page begins at its first one, not at the end of the window.
+  const lastPage = useRef(page);
+  useEffect(() => {
+    if (lastPage.current === page) return;
+    lastPage.current = page;
+    list.current?.scrollIntoView({ block: 'start' });
+  }, [page]);
+
   return (
     <Box
       component="ul"
       ref={list}
       aria-label={label}
       aria-busy={rows === null}
-      sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}
+      // Below the sticky header when it is scrolled to.
+      sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none', scrollMarginTop: 68 }}
     >
       {rows?.map((row) => {
         const key = rowKey(row);

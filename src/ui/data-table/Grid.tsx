@@ -68,6 +68,19 @@ export default function Grid<Row extends GridValidRowModel>({
     api.current.setCellFocus(closed, openedFrom.current);
   }, [api, openKey]);
 
+  // What was changed there may take the row out of the list, and the focus with it: then the one in its place has it.
+  const worked = useRef<{ key: string; place: number } | null>(null);
+  useEffect(() => {
+    const key = openKey ?? worked.current?.key;
+    const place = key === undefined ? -1 : rows.findIndex((row) => rowKey(row) === key);
+    if (key !== undefined && place >= 0) worked.current = { key, place };
+    if (openKey !== null || place >= 0 || !worked.current) return;
+    const heir = rows[Math.min(worked.current.place, rows.length - 1)];
+    worked.current = null;
+    if (heir && document.activeElement === document.body)
+      api.current?.setCellFocus(rowKey(heir), openedFrom.current);
+  }, [api, openKey, rows, rowKey]);
+
   // Hidden ones too: the grid gives up an order that goes by a column it does not know.
   const gridColumns = useMemo(() => {
     const own = columns.map((column): GridColDef<Row> => {
