@@ -26,7 +26,7 @@ export function ResetPasswordPage() {
           <Alert severity="error" sx={{ mb: 4 }}>
             {messages.resetLinkIncomplete}
           </Alert>
-          <Button component={Link} to="/login">
+          <Button component={Link} to="/login" fullWidth>
             To the login page
           </Button>
         </>

@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useAppDispatch } from '@/lib/hooks';
 import { signedOut } from '@/lib/session';
 import { LabeledInput } from '@/ui/LabeledInput';
@@ -20,6 +20,7 @@ export function SessionExpiredDialog({ email }: { email: string }) {
   const id = useId();
   const dispatch = useAppDispatch();
   const [password, setPassword] = useState('');
+  const passwordInput = useRef<HTMLInputElement>(null);
   const { signIn, isBusy, error } = useSignIn();
   const submit = (event: FormEvent) => {
     // A form in a portal still bubbles to the form that the page below may hold.
@@ -28,7 +29,15 @@ export function SessionExpiredDialog({ email }: { email: string }) {
     void signIn({ email, password });
   };
   return (
-    <Dialog open aria-labelledby={`${id}-title`} slotProps={{ paper: { sx: { width: 420 } } }}>
+    <Dialog
+      open
+      aria-labelledby={`${id}-title`}
+      slotProps={{
+        paper: { sx: { width: 420 } },
+        // A question below that closes at the same moment takes the focus back to what opened it.
+        transition: { onEntered: () => passwordInput.current?.focus() },
+      }}
+    >
       <form onSubmit={submit}>
         <DialogTitle id={`${id}-title`}>{messages.sessionExpired}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
@@ -44,6 +53,7 @@ export function SessionExpiredDialog({ email }: { email: string }) {
             label="Password"
             autoComplete="current-password"
             autoFocus
+            inputRef={passwordInput}
             required
             value={password}
             onChange={setPassword}
