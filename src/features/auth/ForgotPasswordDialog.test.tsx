@@ -74,3 +74,23 @@ it.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(field()).toHaveValue('jonah@example.test');
 });
+
+it('LOGIN-09 an answer after Cancel leaves the dialog that was opened since alone', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.post('/api/forgot-password', async () => {
+      await answered;
+      return HttpResponse.json({ message: 'Sent' });
+    }),
+  );
+  const { user } = await open();
+  await user.type(field(), 'jonah@example.test{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Forgot Password?' }));
+  await user.type(field(), 'amira@example.test');
+  answer();
+  expect(await screen.findByText('Reset email sent successfully!')).toBeVisible();
+  expect(field()).toHaveValue('amira@example.test');
+});

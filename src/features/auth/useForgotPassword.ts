@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { EMAIL_PATTERN } from '@contract/credentials';
 import { toApiError } from '@/api/apiError';
 import { useForgotPasswordMutation } from '@/api/auth';
@@ -18,12 +18,15 @@ export function useForgotPassword(onDone: () => void) {
   const [request, { isLoading: isBusy }] = useForgotPasswordMutation();
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
+  // An answer that comes after Cancel must not close, or put its fault into, a dialog that was opened since.
+  const closings = useRef(0);
 
   const changeEmail = (text: string) => {
     setEmail(text);
     setError(null);
   };
   const close = () => {
+    closings.current += 1;
     changeEmail('');
     onDone();
   };
@@ -33,13 +36,16 @@ export function useForgotPassword(onDone: () => void) {
     const fault = faultOf(address);
     setError(fault);
     if (fault) return;
+    const openedAt = closings.current;
     const { error: failure } = await request({ email: address });
+    const isStillOpen = openedAt === closings.current;
     if (failure) {
-      setError(failureText(toApiError(failure), messages.resetMailUnexplained, messages.resetMailFailed));
+      const text = failureText(toApiError(failure), messages.resetMailUnexplained, messages.resetMailFailed);
+      if (isStillOpen) setError(text);
       return;
     }
     dispatch(noticeShown({ kind: 'success', message: messages.resetMailSent }));
-    close();
+    if (isStillOpen) close();
   };
 
   return { email, changeEmail, error, isBusy, send, close };
