@@ -127,6 +127,16 @@ describe('DataTable', () => {
     await waitFor(() => expect(cellOf('Part 3')).toHaveFocus());
   });
 
+  it('hands the focus to the next row when the one that was worked on leaves the list', async () => {
+    const { user, rerender } = await renderPage();
+    await user.click(cellOf('Part 3'));
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Close record' }));
+    await waitFor(() => expect(cellOf('Part 3')).toHaveFocus());
+    rerender(<Page rows={parts.filter(({ id }) => id !== 'p3')} />);
+    await waitFor(() => expect(cellOf('Part 4')).toHaveFocus());
+  });
+
   it('opens a row on double click', async () => {
     const onOpened = jest.fn();
     const { user } = await renderPage({ onOpened });

@@ -77,8 +77,10 @@ export default function Grid<Row extends GridValidRowModel>({
     if (openKey !== null || place >= 0 || !worked.current) return;
     const heir = rows[Math.min(worked.current.place, rows.length - 1)];
     worked.current = null;
-    if (heir && document.activeElement === document.body)
-      api.current?.setCellFocus(rowKey(heir), openedFrom.current);
+    const at = document.activeElement;
+    // The grid still draws the row that goes, or has let the focus fall already.
+    const isLost = at === document.body || api.current?.rootElementRef.current?.contains(at);
+    if (heir && isLost) api.current?.setCellFocus(rowKey(heir), openedFrom.current);
   }, [api, openKey, rows, rowKey]);
 
   // Hidden ones too: the grid gives up an order that goes by a column it does not know.
