@@ -59,7 +59,7 @@ export function DateFilter({ label, value, onChange, disabled = false }: DateFil
             />
           </>
         }
-        sx={{ ...filterControl(value !== null, 236, 228), fontVariantNumeric: 'tabular-nums' }}
+        sx={{ ...filterControl(value !== null, 236, 236), fontVariantNumeric: 'tabular-nums' }}
       />
     </Tooltip>
   );
