@@ -7,6 +7,7 @@ import { controls } from './theme/controls';
 import { dataGrid } from './theme/dataGrid';
 import { fields } from './theme/fields';
 import { floating } from './theme/floating';
+import { iconSizes, radii } from './theme/measures';
 import { darkTokens, lightTokens, type ColorTokens } from './theme/tokens';
 import { typography } from './theme/typography';
 
@@ -31,7 +32,9 @@ export const theme = createTheme({
   // `down('md')` is "small": the burger menu, cards, full-screen dialogs. `up('lg')` is the full picture.
   breakpoints: { values: { xs: 0, sm: 600, md: SMALL_MAX_WIDTH + 1, lg: 1200, xl: 1440 } },
   spacing: 4,
-  shape: { borderRadius: 8 },
+  shape: { borderRadius: radii.card },
+  radii,
+  iconSizes,
   typography,
   transitions: {
     duration: {

@@ -31,7 +31,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
           // Larger to hit than the line it stands in, which keeps its height.
           sx={{ my: { xs: -3, md: -1 }, ml: { md: 0.5 } }}
         >
-          <ContentCopyOutlined sx={{ '&&': { fontSize: 13 } }} />
+          <ContentCopyOutlined sx={({ iconSizes }) => ({ '&&': { fontSize: iconSizes.tag } })} />
         </IconButton>
       </Tooltip>
       <VisuallyHidden role="status">{outcome}</VisuallyHidden>

@@ -73,7 +73,7 @@ export function EditField({
                 insetBlock: 0,
                 left: 0,
                 width: 3,
-                borderRadius: '6px 0 0 6px',
+                borderRadius: ({ radii }) => `${radii.control}px 0 0 ${radii.control}px`,
                 bgcolor: 'tokens.primary',
                 pointerEvents: 'none',
               },

@@ -4,9 +4,7 @@ import { styled } from '@mui/material/styles';
 export const KeyCap = styled('kbd')(({ theme }) => ({
   padding: '1px 5px',
   border: `1px solid ${theme.vars.palette.tokens.hair}`,
-  borderRadius: 4,
-  fontFamily: 'inherit',
-  fontSize: '0.6875rem',
-  fontWeight: 500,
+  borderRadius: theme.radii.key,
+  ...theme.typography.keyCap,
   color: theme.vars.palette.tokens.text2,
 }));

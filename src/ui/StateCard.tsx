@@ -51,7 +51,7 @@ export function StateCard({ kind, title, text, actions }: StateCardProps) {
           color: failed ? 'tokens.message.error.text' : 'tokens.text2',
         }}
       >
-        <Icon sx={{ fontSize: 20 }} />
+        <Icon sx={{ fontSize: ({ iconSizes }) => iconSizes.alone }} />
       </Box>
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
       <Typography sx={{ color: 'tokens.text2', mt: 0.5 }}>{text}</Typography>

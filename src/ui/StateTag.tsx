@@ -25,7 +25,7 @@ export function StateTag({ label, icon, palette, outlined = false }: StateTagPro
         height: 22,
         pl: '6px',
         pr: 2,
-        borderRadius: '5px',
+        borderRadius: ({ radii }) => `${radii.tag}px`,
         border: outlined ? '1px solid' : 0,
         borderColor: 'tokens.hair',
         color: `${palette}.text`,

@@ -24,7 +24,9 @@ export function StatusChip({ status }: { status: string }) {
       label={status}
       palette={`tokens.status.${look}`}
       outlined={outlined}
-      icon={<Icon sx={{ fontSize: 13, color: `tokens.status.${look}.mark` }} />}
+      icon={
+        <Icon sx={({ iconSizes }) => ({ fontSize: iconSizes.tag, color: `tokens.status.${look}.mark` })} />
+      }
     />
   );
 }

@@ -17,7 +17,7 @@ export function ColorModeButton() {
   const label = `Colours: ${mode}. Change to ${next}`;
   return (
     <BarItem aria-label={label} title={label} onClick={() => setMode(next)} sx={{ width: 36 }}>
-      <Icon sx={{ '&&': { fontSize: 20 } }} />
+      <Icon sx={({ iconSizes }) => ({ '&&': { fontSize: iconSizes.alone } })} />
     </BarItem>
   );
 }

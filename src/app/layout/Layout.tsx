@@ -5,14 +5,14 @@ import { Header } from './Header';
 
 const MAIN_ID = 'main';
 
-const SkipLink = styled('a')(({ theme: { vars, zIndex, typography } }) => ({
+const SkipLink = styled('a')(({ theme: { vars, zIndex, typography, radii } }) => ({
   ...typography.button,
   position: 'fixed',
   zIndex: zIndex.tooltip,
   top: -64,
   left: 12,
   padding: '8px 16px',
-  borderRadius: 6,
+  borderRadius: radii.control,
   backgroundColor: vars.palette.tokens.surface,
   color: vars.palette.tokens.primary,
   '&:focus': { top: 10 },

@@ -20,7 +20,11 @@ export function PhoneNav() {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}
-        sx={{ width: 44, color: 'tokens.barText', '& .MuiSvgIcon-root': { fontSize: 24 } }}
+        sx={({ iconSizes }) => ({
+          width: 44,
+          color: 'tokens.barText',
+          '& .MuiSvgIcon-root': { fontSize: iconSizes.burger },
+        })}
       >
         {isOpen ? <CloseOutlined /> : <MenuOutlined />}
       </BarItem>

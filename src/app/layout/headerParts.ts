@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 
 /** A link or button on the petrol header: muted, bright and underlined when its page is shown. */
-export const BarItem = styled(ButtonBase)(({ theme: { vars, typography } }) => {
+export const BarItem = styled(ButtonBase)(({ theme: { vars, typography, radii, iconSizes } }) => {
   const { tokens } = vars.palette;
   return {
     ...typography.button,
@@ -23,13 +23,17 @@ export const BarItem = styled(ButtonBase)(({ theme: { vars, typography } }) => {
       height: 3,
       backgroundColor: tokens.barLine,
     },
-    '&:focus-visible': { outline: `2px solid ${tokens.focusBar}`, outlineOffset: -2, borderRadius: 6 },
-    '& .MuiSvgIcon-root': { fontSize: 18 },
+    '&:focus-visible': {
+      outline: `2px solid ${tokens.focusBar}`,
+      outlineOffset: -2,
+      borderRadius: radii.control,
+    },
+    '& .MuiSvgIcon-root': { fontSize: iconSizes.text },
   };
 }) as typeof ButtonBase;
 
 /** What a header's menu opens: a list on a floating surface. */
-export const MenuPanel = styled('ul')(({ theme: { vars, typography, zIndex } }) => {
+export const MenuPanel = styled('ul')(({ theme: { vars, typography, zIndex, radii } }) => {
   const { tokens } = vars.palette;
   return {
     position: 'absolute',
@@ -39,7 +43,7 @@ export const MenuPanel = styled('ul')(({ theme: { vars, typography, zIndex } }) 
     margin: 0,
     padding: '8px 0',
     listStyle: 'none',
-    borderRadius: 8,
+    borderRadius: radii.card,
     backgroundColor: tokens.surface,
     boxShadow: tokens.float,
     '& a, & button': {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
 /** The burger menu's list: rows 44 high, the children of a group indented under its icon. */
-export const PhoneMenuList = styled('ul')(({ theme: { vars, typography } }) => {
+export const PhoneMenuList = styled('ul')(({ theme: { vars, typography, iconSizes } }) => {
   const { tokens } = vars.palette;
   return {
     margin: 0,
@@ -19,7 +19,7 @@ export const PhoneMenuList = styled('ul')(({ theme: { vars, typography } }) => {
       textDecoration: 'none',
     },
     '& ul a, & a:not(:has(svg))': { paddingLeft: 48 },
-    '& svg': { fontSize: 20, color: tokens.text2 },
+    '& svg': { fontSize: iconSizes.alone, color: tokens.text2 },
     '& [aria-current]': {
       backgroundColor: tokens.tint,
       color: tokens.onTint,

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { radii } from './measures';
 
 /** What chooses or marks: chips, tabs, switches, toggle groups. */
 export const choices: Components<Theme> = {
@@ -79,7 +80,10 @@ export const choices: Components<Theme> = {
   },
   MuiToggleButtonGroup: {
     styleOverrides: {
-      root: ({ theme: { vars } }) => ({ backgroundColor: vars.palette.tokens.sunken, borderRadius: 6 }),
+      root: ({ theme: { vars } }) => ({
+        backgroundColor: vars.palette.tokens.sunken,
+        borderRadius: radii.control,
+      }),
     },
   },
   MuiToggleButton: {
@@ -91,7 +95,7 @@ export const choices: Components<Theme> = {
           ...typography.button,
           minHeight: 36,
           padding: '0 12px',
-          borderRadius: 6,
+          borderRadius: radii.control,
           borderColor: tokens.edge,
           color: tokens.text2,
           '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: tokens.tint, color: tokens.onTint },

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { radii } from './measures';
 
 /** Controls that are pressed: buttons, icon buttons, links. 36 px high, 44 px to hit on a phone. */
 export const controls: Components<Theme> = {
@@ -13,7 +14,7 @@ export const controls: Components<Theme> = {
           minWidth: 0,
           minHeight: 36,
           padding: '0 14px',
-          borderRadius: 6,
+          borderRadius: radii.control,
           transitionDuration: '120ms',
           '& .MuiButton-icon > .MuiSvgIcon-root': { fontSize: 18 },
           '&.Mui-focusVisible': { outline: `2px solid ${tokens.focus}`, outlineOffset: 2 },
@@ -67,7 +68,7 @@ export const controls: Components<Theme> = {
           width: 36,
           height: 36,
           padding: 0,
-          borderRadius: 6,
+          borderRadius: radii.control,
           color: tokens.text2,
           '& .MuiSvgIcon-root': { fontSize: 20 },
           '&:hover': { backgroundColor: tokens.hover },

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import type { Components, Theme } from '@mui/material/styles';
+import { radii } from './measures';
 
 /** Fields: a static label above, an outlined input without notch, helper text below. */
 export const fields: Components<Theme> = {
@@ -40,7 +41,7 @@ export const fields: Components<Theme> = {
         const { tokens } = vars.palette;
         return {
           minHeight: 36,
-          borderRadius: 6,
+          borderRadius: radii.control,
           backgroundColor: tokens.surface,
           '& .MuiOutlinedInput-notchedOutline': { borderColor: tokens.edge },
           '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: tokens.text2 },

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { radii } from './measures';
 
 /** Surfaces: cards with a hairline, and what floats over them, which alone has a shadow. */
 export const floating: Components<Theme> = {
@@ -9,7 +10,10 @@ export const floating: Components<Theme> = {
   },
   MuiCard: {
     styleOverrides: {
-      root: ({ theme: { vars } }) => ({ border: `1px solid ${vars.palette.tokens.hair}`, borderRadius: 8 }),
+      root: ({ theme: { vars } }) => ({
+        border: `1px solid ${vars.palette.tokens.hair}`,
+        borderRadius: radii.card,
+      }),
     },
   },
   MuiBackdrop: {
@@ -21,7 +25,7 @@ export const floating: Components<Theme> = {
   MuiDialog: {
     styleOverrides: {
       paper: ({ theme: { vars, breakpoints } }) => ({
-        borderRadius: 10,
+        borderRadius: radii.dialog,
         boxShadow: vars.palette.tokens.float,
         maxHeight: 'calc(100% - 64px)',
         [breakpoints.down('md')]: {
@@ -84,7 +88,7 @@ export const floating: Components<Theme> = {
         ...typography.label,
         maxWidth: 360,
         padding: '6px 10px',
-        borderRadius: 6,
+        borderRadius: radii.control,
         backgroundColor: vars.palette.tokens.text,
         color: vars.palette.tokens.surface,
         boxShadow: vars.palette.tokens.float,
@@ -97,7 +101,7 @@ export const floating: Components<Theme> = {
         const { text, ground } = vars.palette.tokens.message[ownerState.severity ?? 'success'];
         return {
           ...typography.body1,
-          borderRadius: 6,
+          borderRadius: radii.control,
           padding: '2px 12px',
           color: text,
           backgroundColor: ground,
@@ -111,7 +115,7 @@ export const floating: Components<Theme> = {
       root: ({ theme }) => ({
         backgroundColor: theme.vars.palette.tokens.hair,
         transform: 'none',
-        borderRadius: 5,
+        borderRadius: radii.tag,
       }),
     },
   },

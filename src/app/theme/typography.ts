@@ -26,6 +26,7 @@ export const typography: TypographyVariantsOptions = {
   caption: type(12, 16, 500),
   label: type(12, 16, 500),
   group: type(13, 20, 600),
+  keyCap: type(11, 16, 500),
   count: { ...type(28, 32, 600, '-0.02em'), fontVariantNumeric: 'tabular-nums' },
   loginTitle: type(24, 32, 600),
   productName: type(28, 36, 600),

@@ -53,7 +53,11 @@ export function FilterSheet({ count, onClearAll, matchText, children }: FilterSh
         open={open}
         onClose={() => setOpen(false)}
         slotProps={{
-          paper: { role: 'dialog', 'aria-labelledby': id, sx: { borderRadius: '10px 10px 0 0' } },
+          paper: {
+            role: 'dialog',
+            'aria-labelledby': id,
+            sx: { borderRadius: ({ radii }) => `${radii.dialog}px ${radii.dialog}px 0 0` },
+          },
         }}
       >
         <Box sx={{ display: 'grid', gap: 3, p: 4 }}>
