@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { signedOutSession } from '@/testing/builders';
 import { failWith } from '@/testing/handlers/failure';
+import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { LoginPage } from './LoginPage';
@@ -40,10 +41,11 @@ it.each([
 
 it('LOGIN-07 LOGIN-09 sends, says so, closes and clears', async () => {
   let sent: unknown;
+  const answer = held();
   server.use(
     http.post('/api/forgot-password', async ({ request }) => {
       sent = await request.json();
-      await delay(20);
+      await answer.released;
       return HttpResponse.json({ message: 'Sent' });
     }),
   );
@@ -51,6 +53,7 @@ it('LOGIN-07 LOGIN-09 sends, says so, closes and clears', async () => {
   await user.type(field(), 'jonah@example.test');
   await user.click(send());
   expect(screen.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  answer.release();
   expect(await screen.findByText('Reset email sent successfully!')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toEqual({ email: 'jonah@example.test' });
@@ -76,11 +79,10 @@ it.each([
 });
 
 it('LOGIN-09 an answer after Cancel leaves the dialog that was opened since alone', async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const answer = held();
   server.use(
     http.post('/api/forgot-password', async () => {
-      await answered;
+      await answer.released;
       return HttpResponse.json({ message: 'Sent' });
     }),
   );
@@ -90,7 +92,7 @@ it('LOGIN-09 an answer after Cancel leaves the dialog that was opened since alon
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Forgot Password?' }));
   await user.type(field(), 'amira@example.test');
-  answer();
+  answer.release();
   expect(await screen.findByText('Reset email sent successfully!')).toBeVisible();
   expect(field()).toHaveValue('amira@example.test');
 });

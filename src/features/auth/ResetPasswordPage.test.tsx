@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { PASSWORD_RESET_REDIRECT_DELAY } from '@/lib/constants';
 import { signedOutSession } from '@/testing/builders';
 import { failWith } from '@/testing/handlers/failure';
+import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { ResetPasswordPage } from './ResetPasswordPage';
@@ -64,15 +65,17 @@ it('LOGIN-12 shows the fault and sends nothing', async () => {
 
 it('LOGIN-11 LOGIN-13 sends token and password, then goes to the login page after 2000 ms', async () => {
   let sent: unknown;
+  const answer = held();
   server.use(
     http.post('/api/reset-password', async ({ request }) => {
       sent = await request.json();
-      await delay(50);
+      await answer.released;
       return HttpResponse.json({ message: 'Reset' });
     }),
   );
   await submit(' long enough ');
   expect(screen.getByRole('button', { name: 'Resetting...' })).toBeVisible();
+  answer.release();
   await screen.findByText('Password successfully reset!');
   expect(screen.getByRole('heading', { name: 'Redirecting to Login...' })).toBeVisible();
   expect(sent).toEqual({ token: 'secret-token', password: ' long enough ' });
