@@ -18,8 +18,8 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const priorityRank = new Map<string, number>(priorities.map(({ label }, rank) => [label, rank]));
 
 const compareBy: Record<TaskSortField, (a: string, b: string) => number> = {
-  // Ascending reads from Low to Critical, the way the bars of the chip rise.
-  priority: (a, b) => (priorityRank.get(b) ?? -1) - (priorityRank.get(a) ?? -1),
+  // The first click brings what is most urgent to the top.
+  priority: (a, b) => (priorityRank.get(a) ?? 0) - (priorityRank.get(b) ?? 0),
   taskType: collator.compare,
   title: collator.compare,
   company: collator.compare,
