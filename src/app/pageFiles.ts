@@ -44,12 +44,12 @@ export async function loadFirstPage(pathname: string, isSignedIn: boolean): Prom
   else await signedInFile(pathname).load();
 }
 
-/** What every list page needs on a wide screen, once its first rows stand there. */
-const loadGrid = () => import(/* webpackChunkName: "data-grid" */ '@/ui/data-table/Grid');
-
 /** Fetches what a signed-in user is likely to need next. A failure shows when the page is really asked for. */
 export function prefetchPages(): void {
   const isWide = window.matchMedia(`(min-width: ${SMALL_MAX_WIDTH + 1}px)`).matches;
-  const next = [pageFiles.task.load, pageFiles.common.load, ...(isWide ? [loadGrid] : [])];
-  for (const load of next) load().catch(() => undefined);
+  const loadTasks = async () => {
+    const { loadGrid } = await pageFiles.task.load();
+    if (isWide) await loadGrid();
+  };
+  for (const load of [loadTasks, pageFiles.common.load]) load().catch(() => undefined);
 }
