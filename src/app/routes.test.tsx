@@ -126,13 +126,15 @@ it('SHELL-07 /activities shows only its one sentence', async () => {
   expect(screen.getByRole('main')).toHaveTextContent(/^Select an activity from the dropdown above\.$/);
 });
 
-it.each([
-  ['Jonah', 'Welcome, Jonah'],
-  [null, 'Welcome, Field Engineer'],
-  ['  ', 'Welcome, Field Engineer'],
-])('LOGIN-14 the alias %p gives "%s"', async (alias, note) => {
-  open('/home', buildSession({ alias }));
-  expect(await heading(note)).toBeVisible();
+describe('LOGIN-14 the welcome note', () => {
+  it.each([
+    ['Jonah', 'Welcome, Jonah'],
+    [null, 'Welcome, Field Engineer'],
+    ['  ', 'Welcome, Field Engineer'],
+  ])('for the alias %p is "%s"', async (alias, note) => {
+    open('/home', buildSession({ alias }));
+    expect(await heading(note)).toBeVisible();
+  });
 });
 
 describe('the focus', () => {
