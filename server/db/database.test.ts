@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { openTestDatabase } from '@server/testing/testDatabase';
 import { openDatabase, type OpenDatabase } from './database';
 import { isMigrated } from './migrate';
@@ -53,22 +54,19 @@ describe('the database', () => {
     ]);
   });
 
-  (process.env.TEST_DATABASE_URL ? it : it.skip)(
-    'API-06 reads dates of a PostgreSQL that is set to write them otherwise',
-    async () => {
-      const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-      url.searchParams.set('options', '-c datestyle=SQL,DMY');
-      const settings = { databaseUrl: url.href, databasePoolSize: 1, dataDir: '', minFreeBytes: 0 };
-      const unused = () => undefined;
-      const otherwise = await openDatabase(settings, { onConnectionLost: unused, onCrash: unused });
-      const { rows } =
-        await sql`select date '2026-11-21' as day, timestamptz '2026-11-21 10:00Z' as instant`.execute(
-          otherwise.db,
-        );
-      await otherwise.close();
-      expect(rows).toEqual([{ day: '2026-11-21', instant: new Date('2026-11-21T10:00:00Z') }]);
-    },
-  );
+  itOnPostgres('API-06 reads dates of a PostgreSQL that is set to write them otherwise', async (given) => {
+    const url = new URL(given);
+    url.searchParams.set('options', '-c datestyle=SQL,DMY');
+    const settings = { databaseUrl: url.href, databasePoolSize: 1, dataDir: '', minFreeBytes: 0 };
+    const unused = () => undefined;
+    const otherwise = await openDatabase(settings, { onConnectionLost: unused, onCrash: unused });
+    const { rows } =
+      await sql`select date '2026-11-21' as day, timestamptz '2026-11-21 10:00Z' as instant`.execute(
+        otherwise.db,
+      );
+    await otherwise.close();
+    expect(rows).toEqual([{ day: '2026-11-21', instant: new Date('2026-11-21T10:00:00Z') }]);
+  });
 
   it('API-06 tells how many rows a statement changed', async () => {
     await newUser('counted@x.test').execute();

@@ -2,6 +2,7 @@ import type { LoginAnswer } from '@contract/auth';
 import { sql } from 'kysely';
 import type { Executor } from '@server/db/schema';
 import { claimMail, queueMail } from '@server/mail/outbox';
+import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { openMailbox } from '@server/testing/mailbox';
 import { setTestPassword } from '@server/testing/passwords';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
@@ -202,30 +203,27 @@ it('D-15 tells of each step in the audit trail', async () => {
 });
 
 // The embedded database has one session: there nothing can come in between.
-(process.env.TEST_DATABASE_URL ? it : it.skip)(
-  'LOGIN-10 voids the link of a mail that another server is about to send again',
-  async () => {
-    await forgot();
-    const token = mailbox.newestToken();
-    await queueMail(test.db, { kind: 'password_reset', recipient: EMAIL, usefulSeconds: 600 });
-    const answer = await test.db.transaction().execute(async (trx) => {
-      const mail = await claimMail(trx);
-      if (!mail) throw new Error('no mail to be sent again');
-      await composeReset(test.deps.config)(trx, mail);
-      const asked = reset(token);
-      await somebodyWaits(trx);
-      return { asked };
-    });
-    expect((await answer.asked).statusCode).toBe(200);
-    const open = await test.db
-      .selectFrom('password_resets')
-      .selectAll()
-      .where('user_id', '=', test.users['Field Engineer'].id)
-      .where('used_at', 'is', null)
-      .execute();
-    expect(open).toEqual([]);
-  },
-);
+itOnPostgres('LOGIN-10 voids the link of a mail that another server is about to send again', async () => {
+  await forgot();
+  const token = mailbox.newestToken();
+  await queueMail(test.db, { kind: 'password_reset', recipient: EMAIL, usefulSeconds: 600 });
+  const answer = await test.db.transaction().execute(async (trx) => {
+    const mail = await claimMail(trx);
+    if (!mail) throw new Error('no mail to be sent again');
+    await composeReset(test.deps.config)(trx, mail);
+    const asked = reset(token);
+    await somebodyWaits(trx);
+    return { asked };
+  });
+  expect((await answer.asked).statusCode).toBe(200);
+  const open = await test.db
+    .selectFrom('password_resets')
+    .selectAll()
+    .where('user_id', '=', test.users['Field Engineer'].id)
+    .where('used_at', 'is', null)
+    .execute();
+  expect(open).toEqual([]);
+});
 
 /** Resolves once another connection waits for what this transaction holds. */
 async function somebodyWaits(trx: Executor): Promise<void> {
