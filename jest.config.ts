@@ -1,8 +1,23 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 
-// faker and msw's dependencies are published as ES modules only; jest runs CommonJS, so they are compiled too.
-const esmOnly = '/node_modules/(?!(?:rettime|until-async|@open-draft/[^/]+|@faker-js/faker)/)';
+// Published as ES modules only (faker, fast-png, file-type with its parts, msw's parts); jest runs CommonJS, so they are
+// compiled too.
+const esmPackages = [
+  '@borewit/text-codec',
+  '@faker-js/faker',
+  '@open-draft/[^/]+',
+  '@tokenizer/inflate',
+  'fast-png',
+  'file-type',
+  'iobuffer',
+  'rettime',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  'until-async',
+];
+const esmOnly = `/node_modules/(?!(?:${esmPackages.join('|')})/)`;
 
 const shared = {
   transform: {
@@ -19,6 +34,8 @@ const shared = {
   },
   transformIgnorePatterns: [esmOnly],
   moduleNameMapper: {
+    // Its `require` condition names the edition for browsers.
+    '^file-type$': '<rootDir>/node_modules/file-type/index.js',
     '^@contract/(.*)$': '<rootDir>/contract/$1',
     '^@server/(.*)$': '<rootDir>/server/$1',
     '^@/(.*)$': '<rootDir>/src/$1',
