@@ -1,4 +1,4 @@
-import { fspefFields, mainEditableFields } from './taskFields';
+import { editableTaskFields, fspefFields } from './taskFields';
 import {
   fspef,
   task,
@@ -27,25 +27,23 @@ it('TDET-04 TDET-05 every FSPEF field of the contract has a label, and the other
 });
 
 it('TDET-03 TDET-05 exactly the fields marked as editable can be sent', () => {
-  const editable = fspefFields.filter((field) => 'editable' in field).map(({ id }) => id);
-  expect(editable).toHaveLength(10);
-  expect([...mainEditableFields.map(({ id }) => id), ...editable].sort()).toEqual(
-    keys(taskUpdateFields.shape),
-  );
+  expect(editableTaskFields.filter(({ tab }) => tab === 'main')).toHaveLength(5);
+  expect(editableTaskFields.filter(({ tab }) => tab === 'fspef')).toHaveLength(10);
+  expect(editableTaskFields.map(({ id }) => id).sort()).toEqual(keys(taskUpdateFields.shape));
 });
 
 it('TDET-05 FSPEF fields go by the labels of the specification', () => {
   expect(fspefFields.filter((field) => 'editable' in field).map(({ label }) => label)).toEqual([
     'Scope of Work',
+    'Proposed Onsite Arrival',
     'FSP Actual Activity',
     'FSP Arrival Time',
     'FSP Departure Time',
-    'Summary Of Activity',
-    'Activity Completed',
     'Onsite Arrival?',
-    'Proposed Onsite Arrival',
     'Actual Onsite Arrival',
     'SLA Target',
+    'Summary Of Activity',
+    'Activity Completed',
   ]);
 });
 

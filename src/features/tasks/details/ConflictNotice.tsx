@@ -2,20 +2,20 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { mainEditableFields } from '@contract/taskFields';
+import { editableTaskFields, taskFieldValue } from '@contract/taskFields';
 import { isTaskLocked } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
 import { MISSING } from '@/ui/data-table/columns';
 import { taskMessages } from '../taskMessages';
-import { mainFieldText } from './mainFieldText';
+import { fieldText } from './fieldText';
 import type { TaskEditor } from './useTaskEditor';
 
 /** Says that somebody else saved first, shows both values, and leaves the choice to the person (TDET-16). */
 export function ConflictNotice({ editor, theirs }: { editor: TaskEditor; theirs: Task }) {
   const { base, draft, saveOverTheirs, takeTheirs } = editor;
-  const differing = mainEditableFields.filter(({ id }) => {
-    const stored = theirs[id] ?? '';
-    return stored !== (base[id] ?? '') || stored !== draft[id];
+  const differing = editableTaskFields.filter(({ id }) => {
+    const stored = taskFieldValue(theirs, id) ?? '';
+    return stored !== (taskFieldValue(base, id) ?? '') || stored !== draft[id];
   });
   const isLocked = isTaskLocked(theirs.progressId);
   return (
@@ -46,8 +46,8 @@ export function ConflictNotice({ editor, theirs }: { editor: TaskEditor; theirs:
           {differing.map(({ id, label }) => (
             <tr key={id}>
               <th scope="row">{label}</th>
-              <td>{mainFieldText(id, theirs[id]) || MISSING}</td>
-              <td>{mainFieldText(id, draft[id]) || MISSING}</td>
+              <td>{fieldText(id, taskFieldValue(theirs, id)) || MISSING}</td>
+              <td>{fieldText(id, draft[id]) || MISSING}</td>
             </tr>
           ))}
         </tbody>

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { limits } from '@contract/limits';
-import { mainEditableFields } from '@contract/taskFields';
+import { editableTaskFields, taskFieldValue, type EditableTaskFieldId } from '@contract/taskFields';
 import { feProgress, taskProgress } from '@contract/taskOptions';
 import { DateField } from '@/ui/DateField';
 import { fieldColumns, fieldSpan } from '@/ui/fieldColumns';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
-import { mainFieldText } from './mainFieldText';
-import { changedIds, dateLimits, mainFieldLocks, type MainFieldId } from './taskDraft';
+import { fieldText } from './fieldText';
+import { changedIds, dateLimits, mainFieldLocks } from './taskDraft';
 import type { TaskEditor } from './useTaskEditor';
 
 const WAS_LIMIT = 160;
@@ -20,10 +20,10 @@ export function MainFields({ editor }: { editor: TaskEditor }) {
   const locks = mainFieldLocks(base);
   const changed = changedIds(base, edits);
   const range = dateLimits(base, edits);
-  const field = (id: MainFieldId) => ({
-    label: mainEditableFields.find((each) => each.id === id)?.label ?? id,
+  const field = (id: EditableTaskFieldId) => ({
+    label: editableTaskFields.find((each) => each.id === id)?.label ?? id,
     marked: true,
-    was: changed.includes(id) ? shortened(mainFieldText(id, base[id])) : undefined,
+    was: changed.includes(id) ? shortened(fieldText(id, taskFieldValue(base, id))) : undefined,
     disabledReason: locks[id],
     onChange: (value: string) => edit({ [id]: value }),
   });

@@ -1,26 +1,26 @@
-import { mainEditableFields } from '@contract/taskFields';
+import { editableTaskFields, taskFieldValue, type EditableTaskFieldId } from '@contract/taskFields';
 import { datesInOrder, isFeProgressLocked, isFeSourcing, isTaskLocked } from '@contract/taskRules';
 import type { Task, TaskUpdateFields } from '@contract/tasks';
 import { isIsoDate } from '@/lib/dates';
 import { dateFieldError, type DateLimits } from '@/ui/dateFieldError';
 import { taskMessages } from '../taskMessages';
 
-export type MainFieldId = (typeof mainEditableFields)[number]['id'];
+export type MainFieldId = (typeof editableTaskFields)[number]['id'];
 /** What the fields of the Main tab hold, as text: ids, YYYY-MM-DD or what was typed instead, '' for nothing. */
 export type TaskDraft = Record<MainFieldId, string>;
 export type TaskEdits = Partial<TaskDraft>;
 
-const savedText = (task: Task, id: MainFieldId): string => task[id] ?? '';
+const savedText = (task: Task, id: EditableTaskFieldId): string => taskFieldValue(task, id) ?? '';
 
 /** The saved values with the person's edits over them. */
 export function draftOf(task: Task, edits: TaskEdits): TaskDraft {
-  const saved = Object.fromEntries(mainEditableFields.map(({ id }) => [id, savedText(task, id)]));
+  const saved = Object.fromEntries(editableTaskFields.map(({ id }) => [id, savedText(task, id)]));
   return { ...(saved as TaskDraft), ...edits };
 }
 
 /** The fields whose text differs from what is saved. What was typed and typed back is no change. */
-export function changedIds(task: Task, edits: TaskEdits): MainFieldId[] {
-  return mainEditableFields
+export function changedIds(task: Task, edits: TaskEdits): EditableTaskFieldId[] {
+  return editableTaskFields
     .map(({ id }) => id)
     .filter((id) => edits[id] !== undefined && edits[id] !== savedText(task, id));
 }
@@ -39,7 +39,7 @@ export function dateLimits(task: Task, edits: TaskEdits): Record<'startdate' | '
   const { startdate, duedate } = draftOf(task, edits);
   const changed = changedIds(task, edits);
   const inOrder = datesInOrder(startdate, duedate);
-  const isLimited = (id: MainFieldId) => inOrder || changed.includes(id);
+  const isLimited = (id: EditableTaskFieldId) => inOrder || changed.includes(id);
   return {
     startdate: isIsoDate(duedate) && isLimited('startdate') ? { max: duedate } : {},
     duedate: isIsoDate(startdate) && isLimited('duedate') ? { min: startdate } : {},
@@ -56,7 +56,7 @@ export function hasDateFault(task: Task, edits: TaskEdits): boolean {
 }
 
 /** Why each field of the Main tab cannot be changed; null where it can. A field that is not there is left out. */
-export type MainFieldLocks = Partial<Record<MainFieldId, string | null>>;
+export type MainFieldLocks = Partial<Record<EditableTaskFieldId, string | null>>;
 
 /**
  * The locks of TDET-03, TDET-07 and TDET-08. They go by what is saved, not by what is being chosen: choosing

@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
 import { useSelector } from 'react-redux';
-import { mainEditableFields } from '@contract/taskFields';
+import { editableTaskFields } from '@contract/taskFields';
 import type { Task } from '@contract/tasks';
 import { toApiError } from '@/api/apiError';
 import { logActivity } from '@/api/logActivity';
@@ -41,7 +41,7 @@ export interface TaskEditor {
 }
 
 const labelsOf = (fields: object) =>
-  mainEditableFields
+  editableTaskFields
     .filter(({ id }) => id in fields)
     .map(({ label }) => label)
     .join(', ');

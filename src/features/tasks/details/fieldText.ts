@@ -1,0 +1,26 @@
+import { editableTaskFields, type EditableTaskFieldId, type FieldKind } from '@contract/taskFields';
+import { feProgress, labelOf, slaTargets, taskProgress, yesNo } from '@contract/taskOptions';
+import { formatDate, formatTime } from '@/lib/dates';
+
+const readers: Record<FieldKind, (value: string) => string | undefined> = {
+  line: (text) => text,
+  text: (text) => text,
+  date: formatDate,
+  time: formatTime,
+  yesNo: (id) => labelOf(yesNo, id),
+  slaTarget: (id) => labelOf(slaTargets, id),
+  taskProgress: (id) => labelOf(taskProgress, id),
+  feProgress: (id) => labelOf(feProgress, id),
+};
+
+const kinds = new Map(editableTaskFields.map(({ id, kind }) => [id, kind]));
+
+/** A value as it is read: options by their label, dates as they are shown, '' for none. */
+export function valueText(kind: FieldKind, value: string | null | undefined): string {
+  return value ? (readers[kind](value) ?? value) : '';
+}
+
+/** The same for an editable field. */
+export function fieldText(id: EditableTaskFieldId, value: string | null | undefined): string {
+  return valueText(kinds.get(id) ?? 'line', value);
+}
