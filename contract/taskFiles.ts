@@ -10,14 +10,11 @@ export const taskFile = z.object({
   name: text(limits.line),
   dateUploaded: instant,
   lastModified: instant,
+  /** In bytes. This and the type of the content may be unknown where the file comes from another system. */
+  size: z.nullish(z.int().check(z.minimum(0))),
+  mediaType: z.nullish(text(limits.name)),
 });
 export type TaskFile = z.infer<typeof taskFile>;
-
-/** What may be uploaded; told before an upload starts (TFILE-06). */
-export const uploadLimits = {
-  maxBytes: 25 * 1024 * 1024,
-  extensions: ['pdf', 'png', 'jpg', 'jpeg', 'docx', 'xlsx', 'pptx', 'csv', 'txt', 'eml', 'zip'],
-} as const;
 
 /** GET /api/getTaskFiles. The header is a cross-check, never identity (D-14). */
 export const taskFilesQuery = z.strictObject({ internalid: recordId });

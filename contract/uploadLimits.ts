@@ -1,0 +1,53 @@
+import { baseName, extensionOf, savedFileName } from './fileNames';
+
+const MEGABYTE = 1024 * 1024;
+
+/** What may be uploaded; told before an upload starts (TFILE-06) and held by the server. */
+export const uploadLimits = {
+  maxBytes: 25 * MEGABYTE,
+  /** The longest name, in UTF-16 units. */
+  maxNameLength: 255,
+  extensions: ['pdf', 'png', 'jpg', 'jpeg', 'docx', 'xlsx', 'pptx', 'csv', 'txt', 'eml', 'zip'],
+  /** All that one task holds. */
+  maxFilesPerTask: 100,
+  maxBytesPerTask: 250 * MEGABYTE,
+} as const;
+
+const types = uploadLimits.extensions.filter((each) => each !== 'jpeg').map((each) => each.toUpperCase());
+const allowedTypes = `${types.slice(0, -1).join(', ')} or ${types.at(-1)}`;
+const megabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;
+
+/** The limits as people read them. */
+export const uploadLimitsText = [
+  `One file of up to ${megabytes(uploadLimits.maxBytes)}: ${allowedTypes}.`,
+  `A task holds up to ${uploadLimits.maxFilesPerTask} files, ${megabytes(uploadLimits.maxBytesPerTask)} in all.`,
+].join(' ');
+
+/** Why an upload is refused. */
+export const uploadRefusals = {
+  empty: 'The file is empty.',
+  tooLarge: `The file is larger than ${megabytes(uploadLimits.maxBytes)}.`,
+  nameTooLong: `The file's name is longer than ${uploadLimits.maxNameLength} characters.`,
+  tooManyFiles: `The task already holds ${uploadLimits.maxFilesPerTask} files, and no more fit.`,
+  taskFull: `The files of a task may be ${megabytes(uploadLimits.maxBytesPerTask)} together; with this one they would be more.`,
+  unknownType: `This kind of file is not accepted. Allowed: ${allowedTypes}.`,
+} as const;
+
+/**
+ * The extension that decides what a file says it is: that of the name it would be saved under, so that `x.bat.` or an
+ * unseen character at the end hides nothing.
+ */
+export const uploadExtension = (name: string): string => extensionOf(savedFileName(name, 'file'));
+
+/** Whether an extension stands in the list; a name without one is judged by the content alone. */
+export function isAllowedExtension(extension: string): boolean {
+  return extension === '' || uploadLimits.extensions.some((each) => each === extension);
+}
+
+/** What can be said against a file before it is sent, as a text for people; null where nothing can. */
+export function uploadProblem({ name, size }: { name: string; size: number }): string | null {
+  if (baseName(name).length > uploadLimits.maxNameLength) return uploadRefusals.nameTooLong;
+  if (!isAllowedExtension(uploadExtension(name))) return uploadRefusals.unknownType;
+  if (size === 0) return uploadRefusals.empty;
+  return size > uploadLimits.maxBytes ? uploadRefusals.tooLarge : null;
+}
