@@ -5,10 +5,27 @@ import type { Task } from './tasks';
 /** In what capacity somebody looks at a task: as its assignee, as a result of the global search, or at another's. */
 export type TaskAccess = 'own' | 'searchResult' | 'notAssigned';
 
-/** Why something of a task cannot be changed. The access that does not allow it names itself. */
-export type TaskLock = Exclude<TaskAccess, 'own'> | 'status' | 'feProgress' | 'notFeSourcing' | 'filesTab';
+/** Why a field cannot be changed. The access that does not allow it names itself. */
+export type FieldLock = Exclude<TaskAccess, 'own'> | 'status' | 'feProgress' | 'notFeSourcing';
+
+/** Why something of a task cannot be changed: one of its fields, or all of it in the tab that is shown. */
+export type TaskLock = FieldLock | 'filesTab';
+
+/** What a person reads of each lock, the same on the screen and in the server's refusal. */
+export const lockTexts: Readonly<Record<TaskLock, string>> = {
+  searchResult: 'This is a search result. Only tasks in your own list can be changed.',
+  notAssigned: 'Only its assignee can change this task.',
+  status: 'You cannot update this due to the status.',
+  feProgress: 'The FE Sourcing progress cannot be changed once it is paid, cancelled or completed.',
+  notFeSourcing: 'Only FE Sourcing tasks have Current Progress (FE Sourcing).',
+  filesTab: 'Updates are not allowed in Files tab.',
+};
 
 type LockingFields = Pick<Task, 'progressId' | 'feProgressId' | 'taskType'>;
+
+/** Whether a task is the person's own: its assignee's address is theirs, in any case. */
+export const isAssignedTo = (task: Pick<Task, 'assigned_email'>, email: string): boolean =>
+  task.assigned_email?.toLowerCase() === email.toLowerCase();
 
 /**
  * Why a field cannot be changed; null where it can (TDET-03, TDET-07, TDET-08, TDET-09). It goes by what is stored, not
@@ -18,7 +35,7 @@ export function fieldLock(
   task: LockingFields,
   field: EditableTaskFieldId,
   access: TaskAccess,
-): TaskLock | null {
+): FieldLock | null {
   const whole = taskLock(task, access);
   if (whole || field !== 'custevent_taskcpfemain') return whole;
   if (!isFeSourcing(task.taskType)) return 'notFeSourcing';
@@ -27,7 +44,7 @@ export function fieldLock(
 
 /** Why Update cannot be pressed in a tab; null where it can (TDET-07, TDET-09, TDET-10). */
 export function updateLock(
-  task: LockingFields,
+  task: Pick<Task, 'progressId'>,
   tab: 'main' | 'fspef' | 'files',
   access: TaskAccess,
 ): TaskLock | null {
@@ -35,7 +52,7 @@ export function updateLock(
 }
 
 /** Why nothing of a task can be changed; null where something can. */
-export function taskLock(task: Pick<Task, 'progressId'>, access: TaskAccess): TaskLock | null {
+export function taskLock(task: Pick<Task, 'progressId'>, access: TaskAccess): FieldLock | null {
   if (access !== 'own') return access;
   return isTaskLocked(task.progressId) ? 'status' : null;
 }
