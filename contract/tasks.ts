@@ -94,8 +94,15 @@ export const GLOBAL_SEARCH_CAP = 1000;
 /** A person's own list is answered whole; this bound only keeps an absurd one from filling the memory. */
 export const OWN_TASKS_CAP = 10_000;
 
-/** GET /api/tasks. */
-export const tasksQuery = z.strictObject({ title: z.optional(text(limits.search)) });
+/** GET /api/tasks: one task by its id, whoever is its assignee, or those whose title contains `title`. */
+export const tasksQuery = z
+  .strictObject({ title: z.optional(text(limits.search)), internalid: z.optional(recordId) })
+  .check(
+    z.refine(({ title, internalid }) => title === undefined || internalid === undefined, {
+      error: 'title and internalid cannot be asked for together',
+      path: ['internalid'],
+    }),
+  );
 export type TasksQuery = z.infer<typeof tasksQuery>;
 
 /** Filters of GET /api/tasks, never identity: who asks is the token's owner (D-14). */

@@ -30,8 +30,14 @@ export interface TaskRecords {
   /** A person's own tasks, narrowed to titles containing `title` where it is given. */
   listAssignedTo(email: string, filter: Omit<TaskSearch, 'email'>): Promise<FoundTasks>;
 
-  /** Everybody's tasks; with both an e-mail and a title, those that match either. */
+  /**
+   * Everybody's tasks; with both an e-mail and a title, those that match either. A task whose id is exactly `title` is
+   * found too, and comes first.
+   */
   search(search: TaskSearch): Promise<FoundTasks>;
+
+  /** One task, whoever is its assignee; undefined where there is none. */
+  get(internalid: string): Promise<Task | undefined>;
 
   /**
    * Changes one task: `decide` is given the task as stored and answers what to store, or throws to refuse. Nobody

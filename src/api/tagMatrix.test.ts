@@ -22,6 +22,7 @@ const task = buildTask({ internalid: '11', version: 1 });
 const queries = {
   listLogs: ({ dispatch }: TestStore) => dispatch(logsApi.endpoints.listLogs.initiate('7')),
   listOwnTasks: ({ dispatch }: TestStore) => dispatch(tasksApi.endpoints.listOwnTasks.initiate()),
+  getTask: ({ dispatch }: TestStore) => dispatch(tasksApi.endpoints.getTask.initiate('11')),
 };
 type QueryName = keyof typeof queries;
 
@@ -51,7 +52,10 @@ const mutations: Record<
     ({ dispatch }) => dispatch(logsApi.endpoints.createLog.initiate({ userId: '7', message: 'New' })),
     ['listLogs'],
   ],
-  updateTask: [({ dispatch }) => dispatch(tasksApi.endpoints.updateTask.initiate(update)), ['listOwnTasks']],
+  updateTask: [
+    ({ dispatch }) => dispatch(tasksApi.endpoints.updateTask.initiate(update)),
+    ['listOwnTasks', 'getTask'],
+  ],
 };
 
 const queryNames = Object.keys(queries) as QueryName[];

@@ -11,7 +11,7 @@ import { makeTestStore } from '@/testing/makeTestStore';
 import { toApiError } from './apiError';
 import { conflictingTask, tasksApi } from './tasks';
 
-const { listOwnTasks, updateTask } = tasksApi.endpoints;
+const { getTask, listOwnTasks, updateTask } = tasksApi.endpoints;
 const task = buildTask({ internalid: '48213', duedate: '2026-11-20', version: 3 });
 const other = buildTask({ internalid: '48214' });
 const request: TaskUpdateRequest = {
@@ -74,6 +74,25 @@ describe('listOwnTasks', () => {
     server.use(http.get('/api/tasks', () => HttpResponse.json([{ error: 'No access' }])));
     const { error } = await signedInStore().dispatch(listOwnTasks.initiate());
     expect(toApiError(error)).toMatchObject({ message: 'No access' });
+  });
+});
+
+describe('getTask', () => {
+  it('SHELL-17 asks for one task by its id, and tells when there is none', async () => {
+    server.use(...taskHandlers([task, other]));
+    const { dispatch } = signedInStore();
+    expect((await dispatch(getTask.initiate('48214'))).data).toEqual(other);
+    expect((await dispatch(getTask.initiate('1'))).data).toBeNull();
+  });
+
+  it('TDET-16 gives what is stored now where it is forced, whatever was cached', async () => {
+    server.use(...taskHandlers([task]));
+    const { dispatch } = signedInStore();
+    await dispatch(getTask.initiate('48213'));
+    server.use(...taskHandlers([{ ...task, version: 4 }]));
+    expect((await dispatch(getTask.initiate('48213'))).data).toMatchObject({ version: 3 });
+    const forced = await dispatch(getTask.initiate('48213', { forceRefetch: true }));
+    expect(forced.data).toMatchObject({ version: 4 });
   });
 });
 

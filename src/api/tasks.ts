@@ -1,4 +1,4 @@
-import { original } from '@reduxjs/toolkit';
+import { original, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { isUpdateSuccessful } from '@contract/taskRules';
 import type { Task, TaskUpdateAnswer, TaskUpdateRequest } from '@contract/tasks';
 import { TASK_REFRESH_PAUSE } from '@/lib/constants';
@@ -7,6 +7,8 @@ import { toApiError, type ApiError } from './apiError';
 import { baseApi } from './baseApi';
 import { listAnswer } from './listAnswer';
 import { idTag, listTag } from './tags';
+
+type TasksApiState = { [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> };
 
 /** What is stored now, where an update came too late (409); else undefined. */
 export function conflictingTask({ status, body }: ApiError): Task | undefined {
@@ -23,6 +25,20 @@ export const tasksApi = baseApi.injectEndpoints({
       },
       // One tag for the list, none per row: with thousands of rows those would cost more than a fetch saves.
       providesTags: [listTag('Task')],
+    }),
+
+    /**
+     * One task as it is stored now, whoever is its assignee; null where there is none. Ask with `forceRefetch` where
+     * what was cached before would not do.
+     */
+    getTask: build.query<Task | null, string>({
+      queryFn: async (internalid, _api, _options, fetchJson) => {
+        const answer = await fetchJson({ url: '/api/tasks', params: { internalid } });
+        if (answer.error) return { error: answer.error };
+        const list = listAnswer<Task>(answer.data, 'task');
+        return 'error' in list ? list : { data: list.data[0] ?? null };
+      },
+      providesTags: (_task, _error, internalid) => [idTag('Task', internalid)],
     }),
 
     /** Saves changed fields. Fails too where the answer is 200 without the words that mean success (TDET-14). */
@@ -52,12 +68,19 @@ export const tasksApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Puts a newer version of a task in its place in the cached list. */
-const taskReplaced = (task: Task) =>
-  tasksApi.util.updateQueryData('listOwnTasks', undefined, (tasks) => {
-    // Looked for in the plain list: a draft would wrap every row that is looked at.
-    const at = original(tasks)?.findIndex(({ internalid }) => internalid === task.internalid) ?? -1;
-    if (at >= 0) tasks[at] = task;
-  });
+/** Puts a newer version of a task in its place wherever it is cached. */
+const taskReplaced =
+  (task: Task): ThunkAction<void, TasksApiState, unknown, UnknownAction> =>
+  (dispatch) => {
+    const { updateQueryData } = tasksApi.util;
+    dispatch(
+      updateQueryData('listOwnTasks', undefined, (tasks) => {
+        // Looked for in the plain list: a draft would wrap every row that is looked at.
+        const at = original(tasks)?.findIndex(({ internalid }) => internalid === task.internalid) ?? -1;
+        if (at >= 0) tasks[at] = task;
+      }),
+    );
+    dispatch(updateQueryData('getTask', task.internalid, () => task));
+  };
 
 export const { useListOwnTasksQuery, useUpdateTaskMutation } = tasksApi;

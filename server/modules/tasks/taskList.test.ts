@@ -173,6 +173,21 @@ describe('global search', () => {
     ]);
   });
 
+  it('TASK-05 finds a task by its exact id too, before any whose title holds the number', async () => {
+    await addTask(test.db, { internalid: '48210', title: 'Audit', startdate: '2026-01-05' });
+    await addTask(test.db, { internalid: '48211', title: 'See 48210 first', startdate: '2026-11-21' });
+    await addTask(test.db, { internalid: '482', title: 'Audit', startdate: '2026-11-22' });
+
+    expect(await globally({ title: ' 48210 ' })).toMatchObject({ ids: ['48210', '48211'], total: '2' });
+    expect((await globally({ title: '4821' })).ids).toEqual(['48211']);
+    expect((await globally({ title: '48210' }, 'partner@test.example')).ids).toEqual(['48210', '48211']);
+  });
+
+  it('TASK-05 the own list narrowed by title is not widened by an id', async () => {
+    await addTask(test.db, { internalid: '48210', title: 'Audit', assigned_email: 'partner@test.example' });
+    expect((await list({ title: '48210' })).ids).toEqual([]);
+  });
+
   it.each([
     ['nothing to search for', {}, { 'x-global': 'true' }, 'title'],
     ['blanks', { title: '  ' }, { 'x-global': 'true' }, 'title'],
@@ -180,11 +195,36 @@ describe('global search', () => {
     ['an address that is none', {}, { 'x-global': 'true', 'x-user-email': 'nobody' }, 'x-user-email'],
     ['a title that is too long', { title: 'x'.repeat(201) }, {}, 'title'],
     ['an unknown member', { titel: 'x' }, {}, 'titel'],
+    ['an id that is none', { internalid: "1' or '1'='1" }, {}, 'internalid'],
+    ['an id and a title at once', { internalid: '1', title: 'x' }, {}, 'internalid'],
   ])('API-04 refuses %s and names the field', async (_what, query, headers, field) => {
     const answer = await test.injectAs('Admin', { method: 'GET', url: '/api/tasks', query, headers });
     expect(answer.statusCode).toBe(400);
     const { code, message } = answer.json<{ code: string; message: string }>();
     expect(code).toBe('validation_failed');
     expect(message).toContain(field);
+  });
+});
+
+describe('one task', () => {
+  it('SHELL-17 is answered by its id, whoever is its assignee', async () => {
+    await addTask(test.db, { internalid: 'mine', assigned_email: ENGINEER });
+    await addTask(test.db, { internalid: 'theirs', assigned_email: 'partner@test.example' });
+    await addTask(test.db, { internalid: 'nobodys' });
+
+    expect(await list({ internalid: 'theirs' })).toMatchObject({ ids: ['theirs'], total: '1' });
+    expect((await list({ internalid: 'nobodys' })).ids).toEqual(['nobodys']);
+  });
+
+  it('SHELL-17 is an empty list where there is none', async () => {
+    await addTask(test.db, { internalid: '48210' });
+    expect(await list({ internalid: '4821' })).toMatchObject({ ids: [], total: '0' });
+  });
+
+  it('API-02 is shown to nobody without a session', async () => {
+    await addTask(test.db, { internalid: '48210', title: 'Secret' });
+    const answer = await test.inject({ method: 'GET', url: '/api/tasks', query: { internalid: '48210' } });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.body).not.toContain('Secret');
   });
 });

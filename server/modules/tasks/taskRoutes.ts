@@ -32,7 +32,8 @@ export const taskRoutes =
       '/api/tasks',
       {
         schema: {
-          summary: "The caller's own tasks, or with x-global everybody's of an e-mail address or a title",
+          summary:
+            "The caller's own tasks; with x-global everybody's of an e-mail address or a title (or id); with internalid that one task",
           querystring: tasksQuery,
           headers: tasksHeaders,
           response: { 200: taskListAnswer },
@@ -40,6 +41,13 @@ export const taskRoutes =
         serializerCompiler: unchecked,
       },
       async (request, reply) => {
+        const { internalid } = request.query;
+        if (internalid !== undefined) {
+          const task = await records.tasks.get(internalid);
+          const one: TaskListAnswer = [{ task: task ? [task] : [] }];
+          reply.header('x-total-count', task ? 1 : 0);
+          return one;
+        }
         const title = request.query.title?.trim();
         const { 'x-user-email': email, 'x-global': global } = request.headers;
         if (global === 'true' && !email && !title) {

@@ -35,16 +35,21 @@ const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const assignedTo = (eb: ExpressionBuilder<Database, 'tasks'>, email: string) =>
   eb(sql<string>`lower(assigned_email)`, '=', email.toLowerCase());
 
+const withId = (eb: ExpressionBuilder<Database, 'tasks'>, internalid: string) =>
+  eb('internalid', '=', internalid);
+
 const titled = (eb: ExpressionBuilder<Database, 'tasks'>, title: string) =>
   eb('title', 'ilike', containing(title));
 
 /** The tasks in the product's own database. */
 export function embeddedTasks(db: Kysely<Database>): TaskRecords {
-  const find = async (condition: Condition, limit: number): Promise<FoundTasks> => {
+  const find = async (condition: Condition, limit: number, first?: string): Promise<FoundTasks> => {
     const rows = await db
       .selectFrom('tasks')
       .select(columns)
       .where(condition)
+      // Only where an id may match: the order below alone comes from an index.
+      .$if(first !== undefined, (query) => query.orderBy((eb) => withId(eb, first ?? ''), 'desc'))
       .orderBy('startdate', (order) => order.desc().nullsLast())
       .orderBy('internalid', 'desc')
       .limit(limit)
@@ -66,9 +71,23 @@ export function embeddedTasks(db: Kysely<Database>): TaskRecords {
 
     search: ({ email, title, limit }) =>
       find(
-        (eb) => eb.or([...(email ? [assignedTo(eb, email)] : []), ...(title ? [titled(eb, title)] : [])]),
+        (eb) =>
+          eb.or([
+            ...(email ? [assignedTo(eb, email)] : []),
+            ...(title ? [titled(eb, title), withId(eb, title)] : []),
+          ]),
         limit,
+        title,
       ),
+
+    get: async (internalid) => {
+      const row = await db
+        .selectFrom('tasks')
+        .select(columns)
+        .where((eb) => withId(eb, internalid))
+        .executeTakeFirst();
+      return row && toTask(row);
+    },
 
     update: (internalid, decide, { actorId, requestId }) =>
       db.transaction().execute(async (trx) => {

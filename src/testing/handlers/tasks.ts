@@ -31,7 +31,11 @@ const updated = (before: Task, { fields }: TaskUpdateRequest): Task =>
 export const taskHandlers = (initial: readonly Task[]) => {
   const stored = new Map(initial.map((task) => [task.internalid, task]));
   return [
-    http.get('/api/tasks', () => HttpResponse.json<TaskListAnswer>([{ task: [...stored.values()] }])),
+    http.get('/api/tasks', ({ request }) => {
+      const internalid = new URL(request.url).searchParams.get('internalid');
+      const task = [...stored.values()].filter((each) => !internalid || each.internalid === internalid);
+      return HttpResponse.json<TaskListAnswer>([{ task }]);
+    }),
     http.post<never, TaskUpdateRequest>('/api/taskUpdate', async ({ request }) => {
       const update = await request.json();
       const before = stored.get(update.internalid);
