@@ -8,6 +8,7 @@ import Tabs from '@mui/material/Tabs';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { DialogFoot } from './DialogFoot';
+import { NeighbourButtons, type Neighbours } from './NeighbourButtons';
 import { useIsSmall } from './useIsSmall';
 
 export interface DetailsTab<TabId extends string> {
@@ -39,6 +40,8 @@ export interface DetailsDialogProps<TabId extends string> {
   actions: ReactNode;
   /** Pixels. */
   width?: number;
+  /** Buttons and keys (Alt+Page Up, Alt+Page Down) to the records beside it. Give each record a dialog of its own, by key. */
+  neighbours?: Neighbours;
 }
 
 /** Where a dialog of the usual 720 pixels would stand if it were centred. */
@@ -46,19 +49,22 @@ const TOP = 'max(32px, 50vh - 360px)';
 
 /** The wide dialog of a record: head, tabs, a middle that scrolls, a foot that stays; the whole screen on a phone. */
 export function DetailsDialog<TabId extends string>(props: DetailsDialogProps<TabId>) {
-  const { open, onClose, onSubmit, width = 1200 } = props;
+  const { open, onClose, onSubmit, neighbours, width = 1200 } = props;
   const id = useId();
   const isSmall = useIsSmall();
-  const submitByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  const actByKey = (event: KeyboardEvent) => {
+    const act = actionOf(event, onSubmit, neighbours);
+    if (!act) return;
     event.preventDefault();
-    onSubmit?.();
+    act();
   };
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      onKeyDown={submitByKey}
+      onKeyDown={actByKey}
+      // From record to record the dialog stays where it is; fading it in again would flash.
+      transitionDuration={neighbours?.entered && 0}
       fullScreen={isSmall}
       aria-labelledby={`${id}-title`}
       maxWidth={false}
@@ -75,6 +81,21 @@ export function DetailsDialog<TabId extends string>(props: DetailsDialogProps<Ta
   );
 }
 
+/** What a key means to the dialog. */
+function actionOf(
+  event: KeyboardEvent,
+  onSubmit: (() => void) | undefined,
+  neighbours: Neighbours | undefined,
+): (() => void) | undefined {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (key === 'Enter' && (ctrlKey || metaKey)) return onSubmit;
+  // An open list of options has used the key itself; a menu or calendar stands outside, and its keys only bubble to here.
+  const isElsewhere = event.defaultPrevented || !event.currentTarget.contains(event.target as Node);
+  if (isElsewhere || !altKey || ctrlKey || metaKey || shiftKey) return undefined;
+  const step = { PageUp: neighbours?.onPrevious, PageDown: neighbours?.onNext }[key];
+  return step && (() => step('title'));
+}
+
 function Content<TabId extends string>({
   id,
   onClose,
@@ -88,36 +109,73 @@ function Content<TabId extends string>({
   note,
   summary,
   actions,
+  neighbours,
 }: DetailsDialogProps<TabId> & { id: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Focus enters at the title, so that a screen reader begins with what was opened.
-  useEffect(() => heading.current?.focus(), []);
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const entered = neighbours?.entered ?? 'title';
+  // Focus enters at the title, so that a screen reader begins with what was opened; it stays on the button of who
+  // goes from record to record.
+  useEffect(() => {
+    const places = { title: heading, previous, next };
+    places[entered].current?.focus();
+  }, [entered]);
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, pt: 3, px: { xs: 4, md: 6 } }}>
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 28 }}>
-            <Typography variant="body2" sx={{ color: 'tokens.text2' }}>
-              {number}
-            </Typography>
-            {chips}
-          </Box>
-          <Typography
-            id={`${id}-title`}
-            ref={heading}
-            component="h2"
-            variant="h2"
-            tabIndex={-1}
-            sx={{ outline: 'none', overflowWrap: 'anywhere' }}
-          >
-            {title}
+      {/* In the order of the keyboard: the title comes before the buttons, although it stands below them. */}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateAreas: '"record buttons" "title title"',
+          gridTemplateColumns: '1fr auto',
+          columnGap: 2,
+          pt: 2,
+          px: { xs: 4, md: 6 },
+        }}
+      >
+        <Box
+          sx={{
+            gridArea: 'record',
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 2,
+            rowGap: 1,
+          }}
+        >
+          <Typography variant="body2" sx={{ color: 'tokens.text2' }}>
+            {number}
           </Typography>
+          {chips}
         </Box>
-        <Tooltip title="Close">
-          <IconButton aria-label="Close" onClick={onClose} sx={{ mr: -2 }}>
-            <CloseOutlined />
-          </IconButton>
-        </Tooltip>
+        <Typography
+          id={`${id}-title`}
+          ref={heading}
+          component="h2"
+          variant="h2"
+          tabIndex={-1}
+          sx={{ gridArea: 'title', outline: 'none', overflowWrap: 'anywhere' }}
+        >
+          {title}
+        </Typography>
+        <Box
+          sx={{
+            gridArea: 'buttons',
+            display: 'flex',
+            alignItems: 'center',
+            alignSelf: 'start',
+            gap: 2,
+            mr: -2,
+          }}
+        >
+          {neighbours && <NeighbourButtons neighbours={neighbours} previousRef={previous} nextRef={next} />}
+          <Tooltip title="Close">
+            <IconButton aria-label="Close" onClick={onClose}>
+              <CloseOutlined />
+            </IconButton>
+          </Tooltip>
+        </Box>
       </Box>
       <Tabs
         value={tab}

@@ -4,27 +4,31 @@ import { ConfirmDialog } from './ConfirmDialog';
 interface CloseGuard {
   /** What closing calls: it closes at once, or asks first. */
   requestClose: () => void;
+  /** The same for another way out, as the next record: does it at once, or asks first. */
+  requestLeave: (leave: () => void) => void;
   /** The question; to be rendered beside the dialog that it guards. */
   question: ReactNode;
 }
 
-/** Asks before a dialog with unsaved changes is closed (TDET-17). */
+/** Asks before a dialog with unsaved changes is closed or left (TDET-17). */
 export function useCloseGuard(isDirty: boolean, onClose: () => void): CloseGuard {
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<{ leave: () => void } | null>(null);
+  const requestLeave = (leave: () => void) => (isDirty ? setAsked({ leave }) : leave());
   return {
-    requestClose: () => (isDirty ? setAsking(true) : onClose()),
+    requestClose: () => requestLeave(onClose),
+    requestLeave,
     question: (
       <ConfirmDialog
-        open={asking}
+        open={asked !== null}
         title="Discard changes?"
         text="What you changed here has not been saved."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         destructive
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsked(null)}
         onConfirm={() => {
-          setAsking(false);
-          onClose();
+          setAsked(null);
+          asked?.leave();
         }}
       />
     ),
