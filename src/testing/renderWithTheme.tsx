@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import type { ReactElement } from 'react';
 import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
@@ -7,8 +9,15 @@ import { theme } from '@/app/theme';
 /** Renders a part of `ui/` as the application would, with the theme and without a store. */
 export function renderWithTheme(ui: ReactElement) {
   const user = userEvent.setup();
+  const cache = createCache({ key: 'css' });
   return {
     user,
-    ...render(ui, { wrapper: ({ children }) => <ThemeProvider theme={theme}>{children}</ThemeProvider> }),
+    ...render(ui, {
+      wrapper: ({ children }) => (
+        <CacheProvider value={cache}>
+          <ThemeProvider theme={theme}>{children}</ThemeProvider>
+        </CacheProvider>
+      ),
+    }),
   };
 }

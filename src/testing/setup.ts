@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { server } from './server';
+import { dropStyles, keepDecisiveRules } from './styles';
 import { installViewport } from './viewport';
 
 // Limits that only a hanging test reaches: a page with a grid takes seconds on a busy machine.
@@ -11,10 +12,12 @@ configure({ asyncUtilTimeout: 15_000 });
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   installViewport();
+  keepDecisiveRules();
   // Every activity is written to the console too (LOG-01).
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 afterEach(() => {
+  dropStyles();
   server.resetHandlers();
   jest.restoreAllMocks();
   localStorage.clear();
