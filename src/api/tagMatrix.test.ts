@@ -22,6 +22,8 @@ const task = buildTask({ internalid: '11', version: 1 });
 const queries = {
   listLogs: ({ dispatch }: TestStore) => dispatch(logsApi.endpoints.listLogs.initiate('7')),
   listOwnTasks: ({ dispatch }: TestStore) => dispatch(tasksApi.endpoints.listOwnTasks.initiate()),
+  searchTasks: ({ dispatch }: TestStore) =>
+    dispatch(tasksApi.endpoints.searchTasks.initiate({ title: task.title })),
   getTask: ({ dispatch }: TestStore) => dispatch(tasksApi.endpoints.getTask.initiate('11')),
 };
 type QueryName = keyof typeof queries;
@@ -54,7 +56,7 @@ const mutations: Record<
   ],
   updateTask: [
     ({ dispatch }) => dispatch(tasksApi.endpoints.updateTask.initiate(update)),
-    ['listOwnTasks', 'getTask'],
+    ['listOwnTasks', 'searchTasks', 'getTask'],
   ],
 };
 

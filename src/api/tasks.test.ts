@@ -11,7 +11,7 @@ import { makeTestStore } from '@/testing/makeTestStore';
 import { toApiError } from './apiError';
 import { conflictingTask, tasksApi } from './tasks';
 
-const { getTask, listOwnTasks, updateTask } = tasksApi.endpoints;
+const { getTask, listOwnTasks, searchTasks, updateTask } = tasksApi.endpoints;
 const task = buildTask({ internalid: '48213', duedate: '2026-11-20', version: 3 });
 const other = buildTask({ internalid: '48214' });
 const request: TaskUpdateRequest = {
@@ -26,7 +26,7 @@ type Store = ReturnType<typeof signedInStore>;
 const dueDates = (store: Store) =>
   listOwnTasks
     .select()(store.getState())
-    .data?.map(({ duedate }) => duedate);
+    .data?.tasks.map(({ duedate }) => duedate);
 
 async function storeWithList() {
   server.use(...taskHandlers([task, other]));
@@ -59,7 +59,7 @@ describe('listOwnTasks', () => {
       }),
     );
     const { data } = await signedInStore().dispatch(listOwnTasks.initiate());
-    expect(data).toEqual([task]);
+    expect(data).toEqual({ tasks: [task], total: 1 });
     expect(asked?.headers.get('authorization')).toBe('Bearer token-1');
     expect(asked?.headers.has('x-global')).toBe(false);
     expect(asked?.headers.has('x-user-email')).toBe(false);
@@ -74,6 +74,66 @@ describe('listOwnTasks', () => {
     server.use(http.get('/api/tasks', () => HttpResponse.json([{ error: 'No access' }])));
     const { error } = await signedInStore().dispatch(listOwnTasks.initiate());
     expect(toApiError(error)).toMatchObject({ message: 'No access' });
+  });
+});
+
+describe('searchTasks', () => {
+  const answered = (answer: () => Response) => {
+    const sent: Request[] = [];
+    server.use(
+      http.get('/api/tasks', ({ request: asked }) => {
+        sent.push(asked);
+        return answer();
+      }),
+    );
+    return sent;
+  };
+
+  it.each([
+    [{ email: 'amira.sato@example.test' }, '', 'amira.sato@example.test'],
+    [{ title: '100% “fan” & مروحة 🌀' }, '100% “fan” & مروحة 🌀', null],
+  ])('TASK-05 sends %j, and only the headers that hold something', async (search, title, email) => {
+    const sent = answered(() => HttpResponse.json([{ task: [] }]));
+    await signedInStore().dispatch(searchTasks.initiate(search));
+    const { url, headers } = sent[0] ?? new Request('about:blank');
+    expect(new URL(url).searchParams.get('title') ?? '').toBe(title);
+    expect([headers.get('x-global'), headers.get('x-user-email')]).toEqual(['true', email]);
+    expect(headers.get('authorization')).toBe('Bearer token-1');
+  });
+
+  it('TASK-05 tells how many there are where the answer was cut', async () => {
+    const headers = { 'x-total-count': '3412' };
+    answered(() => HttpResponse.json([{ task: [task] }], { headers }));
+    const { data } = await signedInStore().dispatch(searchTasks.initiate({ title: 'psu' }));
+    expect(data).toEqual({ tasks: [task], total: 3412 });
+  });
+
+  it('TASK-07 tells the answer that holds an error from a call that failed', async () => {
+    const { dispatch } = signedInStore();
+    answered(() => HttpResponse.json([{ error: 'No directory' }]));
+    const none = await dispatch(searchTasks.initiate({ title: 'psu' }));
+    expect(none.data).toEqual({ tasks: [], total: 0, reason: 'No directory' });
+    answered(() => HttpResponse.error());
+    const failed = await dispatch(searchTasks.initiate({ title: 'fan' }));
+    expect(toApiError(failed.error)).toMatchObject({ status: 0, code: 'network' });
+  });
+
+  it('TASK-08 raises "Missing user token" without one, and asks nobody', async () => {
+    const sent = answered(() => HttpResponse.json([{ task: [] }]));
+    const { dispatch } = makeTestStore({ session: signedOutSession });
+    const { error } = await dispatch(searchTasks.initiate({ title: 'psu' }));
+    expect(toApiError(error).message).toBe('Missing user token');
+    expect(sent).toEqual([]);
+  });
+
+  it('TDET-15 shows what was saved in the results of other searches too', async () => {
+    server.use(...taskHandlers([task, other]));
+    const store = signedInStore();
+    const search = { title: task.title };
+    await store.dispatch(searchTasks.initiate(search));
+    await store.dispatch(updateTask.initiate(request));
+    const { data } = searchTasks.select(search)(store.getState());
+    expect(data?.tasks.find(({ internalid }) => internalid === '48213')?.duedate).toBe('2026-11-24');
   });
 });
 

@@ -5,8 +5,20 @@ import { TASK_REFRESH_PAUSE } from '@/lib/constants';
 import { pause } from '@/lib/pause';
 import { toApiError, type ApiError } from './apiError';
 import { baseApi } from './baseApi';
+import type { ApiMeta } from './baseQuery';
 import { listAnswer } from './listAnswer';
 import { idTag, listTag } from './tags';
+
+/** Whose tasks a global search asks for. */
+export type TaskSearch = { email: string } | { title: string };
+
+export interface FoundTasks {
+  tasks: Task[];
+  /** How many there are in all; more than `tasks` where the server's cap cut the list. */
+  total: number;
+  /** Why there are none, in the business system's words. */
+  reason?: string;
+}
 
 type TasksApiState = { [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> };
 
@@ -15,15 +27,38 @@ export function conflictingTask({ status, body }: ApiError): Task | undefined {
   return status === 409 ? (body as { current?: Task } | undefined)?.current : undefined;
 }
 
+type FoundAnswer = { data: FoundTasks } | { error: ApiError };
+
+function foundTasks(body: unknown, meta: ApiMeta | undefined): FoundAnswer {
+  const list = listAnswer<Task>(body, 'task');
+  if ('error' in list) return list;
+  const told = Number(meta?.headers.get('x-total-count')) || 0;
+  return { data: { tasks: list.data, total: Math.max(told, list.data.length) } };
+}
+
 export const tasksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The signed-in user's own tasks, all of them: the page filters and sorts without asking again. */
-    listOwnTasks: build.query<Task[], void>({
+    listOwnTasks: build.query<FoundTasks, void>({
       queryFn: async (_none, _api, _options, fetchJson) => {
         const answer = await fetchJson({ url: '/api/tasks' });
-        return answer.error ? { error: answer.error } : listAnswer<Task>(answer.data, 'task');
+        return answer.error ? { error: answer.error } : foundTasks(answer.data, answer.meta);
       },
       // One tag for the list, none per row: with thousands of rows those would cost more than a fetch saves.
+      providesTags: [listTag('Task')],
+    }),
+
+    /** Everybody's tasks of an assignee, or with a title (TASK-05). An `[{error}]` is an answer that holds none. */
+    searchTasks: build.query<FoundTasks, TaskSearch>({
+      queryFn: async (search, _api, _options, fetchJson) => {
+        const { email, title } = { email: undefined, title: undefined, ...search };
+        const headers = { 'x-global': 'true', 'x-user-email': email };
+        const answer = await fetchJson({ url: '/api/tasks', params: { title }, headers });
+        if (answer.error) return { error: answer.error };
+        const found = foundTasks(answer.data, answer.meta);
+        const reason = 'error' in found && found.error.status === 200 && found.error.message;
+        return reason ? { data: { tasks: [], total: 0, reason } } : found;
+      },
       providesTags: [listTag('Task')],
     }),
 
@@ -68,19 +103,24 @@ export const tasksApi = baseApi.injectEndpoints({
   }),
 });
 
+/** Puts a task in its place in a cached list. */
+const inItsPlace = (task: Task) => (found: FoundTasks) => {
+  // Looked for in the plain list: a draft would wrap every row that is looked at.
+  const plain = original(found)?.tasks;
+  const at = plain?.findIndex(({ internalid }) => internalid === task.internalid) ?? -1;
+  if (at >= 0) found.tasks[at] = task;
+};
+
 /** Puts a newer version of a task in its place wherever it is cached. */
 const taskReplaced =
   (task: Task): ThunkAction<void, TasksApiState, unknown, UnknownAction> =>
-  (dispatch) => {
-    const { updateQueryData } = tasksApi.util;
-    dispatch(
-      updateQueryData('listOwnTasks', undefined, (tasks) => {
-        // Looked for in the plain list: a draft would wrap every row that is looked at.
-        const at = original(tasks)?.findIndex(({ internalid }) => internalid === task.internalid) ?? -1;
-        if (at >= 0) tasks[at] = task;
-      }),
-    );
+  (dispatch, getState) => {
+    const { selectCachedArgsForQuery, updateQueryData } = tasksApi.util;
+    dispatch(updateQueryData('listOwnTasks', undefined, inItsPlace(task)));
+    for (const search of selectCachedArgsForQuery(getState(), 'searchTasks')) {
+      dispatch(updateQueryData('searchTasks', search, inItsPlace(task)));
+    }
     dispatch(updateQueryData('getTask', task.internalid, () => task));
   };
 
-export const { useListOwnTasksQuery, useUpdateTaskMutation } = tasksApi;
+export const { useListOwnTasksQuery, useSearchTasksQuery, useUpdateTaskMutation } = tasksApi;

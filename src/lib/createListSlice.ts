@@ -10,6 +10,8 @@ export interface ListState<Filters extends object> {
   /** Counted from 0. */
   page: number;
   sort: ListSort | null;
+  /** What was searched for, where the list is of what a search found. */
+  search?: string;
 }
 
 /**

@@ -223,7 +223,7 @@ describe('the filters', () => {
     server.use(...taskHandlers([fan]));
     store.dispatch(baseApi.util.invalidateTags([listTag('Task')]));
     await waitFor(() =>
-      expect(tasksApi.endpoints.listOwnTasks.select()(store.getState()).data).toHaveLength(1),
+      expect(tasksApi.endpoints.listOwnTasks.select()(store.getState()).data?.total).toBe(1),
     );
     expect(screen.getByRole('dialog', { name: 'Replace PSU' })).toBeInTheDocument();
     expect(screen.queryByText('This task is not in your list.')).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createListSlice } from '@/lib/createListSlice';
 import { defaultTaskSort, noTaskFilters } from './taskView';
 
-/** What the list shows: filters, page, sort. */
+/** What the list shows: filters, page, sort, and whose tasks: one's own, or those of a global search. */
 export const tasksSlice = createListSlice('tasks', noTaskFilters, { sort: defaultTaskSort });
 
 export const taskTabs = ['main', 'fspef', 'files'] as const;
@@ -34,4 +34,6 @@ export interface TasksRootState {
 }
 
 export const selectTasksView = (state: TasksRootState): TasksState => state.tasks;
+/** The term of the global search whose results are shown; undefined for one's own list. */
+export const selectSearchTerm = (state: TasksRootState): string | undefined => state.tasks.search;
 export const selectTaskDialog = (state: TasksRootState): TaskDialog => state.taskDialog;

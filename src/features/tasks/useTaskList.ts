@@ -29,7 +29,8 @@ export interface TaskList {
  */
 export function useTaskList(): TaskList {
   const shown = useDeferredValue(useSelector(selectTasksView));
-  const { data: tasks, error, isFetching, refetch } = useListOwnTasksQuery();
+  const { data, error, isFetching, refetch } = useListOwnTasksQuery();
+  const tasks = data?.tasks;
   const { filters, sort } = shown;
   const sorted = useMemo(() => sortTasks(tasks ?? none, sort), [tasks, sort]);
   const matching = useMemo(() => filterTasks(sorted, filters), [sorted, filters]);

@@ -27,14 +27,27 @@ const updated = (before: Task, { fields }: TaskUpdateRequest): Task =>
     version: before.version + 1,
   });
 
+/** Which tasks the server answers with; without a search all of them are the caller's own. */
+function askedFor({ url, headers }: Request): (task: Task) => boolean {
+  const { searchParams } = new URL(url);
+  const [internalid, title] = [searchParams.get('internalid'), searchParams.get('title')?.toLowerCase()];
+  const email = headers.get('x-user-email');
+  if (internalid) return (task) => task.internalid === internalid;
+  if (headers.get('x-global') !== 'true') return () => true;
+  return (task) =>
+    (email !== null && task.assigned_email === email) ||
+    (title !== undefined && (task.title.toLowerCase().includes(title) || task.internalid === title));
+}
+
 /** The task calls over a list of their own, with the rules of the server: version, lock, and what an update returns. */
 export const taskHandlers = (initial: readonly Task[]) => {
   const stored = new Map(initial.map((task) => [task.internalid, task]));
   return [
     http.get('/api/tasks', ({ request }) => {
-      const internalid = new URL(request.url).searchParams.get('internalid');
-      const task = [...stored.values()].filter((each) => !internalid || each.internalid === internalid);
-      return HttpResponse.json<TaskListAnswer>([{ task }]);
+      const task = [...stored.values()].filter(askedFor(request));
+      return HttpResponse.json<TaskListAnswer>([{ task }], {
+        headers: { 'x-total-count': String(task.length) },
+      });
     }),
     http.post<never, TaskUpdateRequest>('/api/taskUpdate', async ({ request }) => {
       const update = await request.json();
