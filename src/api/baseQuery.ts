@@ -20,6 +20,17 @@ export interface ApiRequest {
   access?: 'token' | 'api-key';
   /** Where any other status, even a good one, means that it was not done. */
   successStatus?: number;
+  /** Instead of `fetch`. It rejects when the signal says so, and with a `TimeoutError` when it gives up by itself. */
+  send?: (url: URL, init: SentRequest) => Promise<Response>;
+  /** What a good answer is taken for; JSON unless told. */
+  read?: (response: Response) => Promise<unknown>;
+}
+
+export interface SentRequest {
+  method: string;
+  signal: AbortSignal;
+  headers: Record<string, string>;
+  body?: FormData | string;
 }
 
 export interface ApiMeta {
@@ -50,7 +61,7 @@ function send(request: ApiRequest, token: string | null, signal: AbortSignal): P
     if (early) return early;
   }
   const isForm = body instanceof FormData;
-  return fetch(new URL(path, window.location.origin), {
+  return (request.send ?? fetch)(new URL(path, window.location.origin), {
     method,
     signal,
     headers: {
@@ -63,10 +74,11 @@ function send(request: ApiRequest, token: string | null, signal: AbortSignal): P
   });
 }
 
-async function read(response: Response, successStatus = response.status): Promise<Answer> {
+async function read(response: Response, request: ApiRequest): Promise<Answer> {
   const meta = { headers: response.headers };
-  const isSuccess = response.ok && response.status === successStatus;
+  const isSuccess = response.ok && response.status === (request.successStatus ?? response.status);
   if (response.status === 204 && isSuccess) return { data: null, meta };
+  if (isSuccess && request.read) return { data: await request.read(response), meta };
   const text = await response.text();
   let body: unknown;
   try {
@@ -91,13 +103,11 @@ async function callOnce(request: ApiRequest, token: string | null, caller: Abort
     controller.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
   });
   try {
-    const answer = send(request, token, controller.signal).then((response) =>
-      read(response, request.successStatus),
-    );
+    const answer = send(request, token, controller.signal).then((response) => read(response, request));
     return await Promise.race([answer, abandoned]);
-  } catch {
-    if (!controller.signal.aborted) return { error: clientError('network') };
-    return { error: clientError(caller.aborted ? 'aborted' : 'timeout') };
+  } catch (failure) {
+    const isLate = controller.signal.aborted || (failure as Error).name === 'TimeoutError';
+    return { error: clientError(caller.aborted ? 'aborted' : isLate ? 'timeout' : 'network') };
   } finally {
     clearTimeout(timer);
     caller.removeEventListener('abort', callOff);

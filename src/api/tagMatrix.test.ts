@@ -2,14 +2,17 @@ import { readdirSync } from 'node:fs';
 import { waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { buildSignedInUser } from '@/testing/builders';
+import { buildFile, buildTaskFile } from '@/testing/buildFile';
 import { buildTask } from '@/testing/buildTask';
 import { failWith } from '@/testing/handlers/failure';
 import { makeTestStore, type TestStore } from '@/testing/makeTestStore';
+import { taskFileHandlers } from '@/testing/handlers/taskFiles';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { server } from '@/testing/server';
 import { authApi } from './auth';
 import { baseApi } from './baseApi';
 import { logsApi } from './logs';
+import { taskFilesApi } from './taskFiles';
 import { tasksApi } from './tasks';
 
 /*
@@ -18,10 +21,12 @@ import { tasksApi } from './tasks';
  */
 
 const task = buildTask({ internalid: '11', version: 1 });
+const taskFile = buildTaskFile();
 
 const queries = {
   listLogs: ({ dispatch }: TestStore) => dispatch(logsApi.endpoints.listLogs.initiate('7')),
   listOwnTasks: ({ dispatch }: TestStore) => dispatch(tasksApi.endpoints.listOwnTasks.initiate()),
+  listTaskFiles: ({ dispatch }: TestStore) => dispatch(taskFilesApi.endpoints.listTaskFiles.initiate('11')),
   searchTasks: ({ dispatch }: TestStore) =>
     dispatch(tasksApi.endpoints.searchTasks.initiate({ title: task.title })),
   getTask: ({ dispatch }: TestStore) => dispatch(tasksApi.endpoints.getTask.initiate('11')),
@@ -58,12 +63,23 @@ const mutations: Record<
     ({ dispatch }) => dispatch(tasksApi.endpoints.updateTask.initiate(update)),
     ['listOwnTasks', 'searchTasks', 'getTask'],
   ],
+  uploadTaskFile: [
+    ({ dispatch }) =>
+      dispatch(
+        taskFilesApi.endpoints.uploadTaskFile.initiate({ internalid: '11', file: buildFile('New.txt') }),
+      ),
+    ['listTaskFiles'],
+  ],
+  fetchFile: [
+    ({ dispatch }) => dispatch(taskFilesApi.endpoints.fetchFile.initiate({ fileId: taskFile.internalid })),
+    [],
+  ],
 };
 
 const queryNames = Object.keys(queries) as QueryName[];
 
 async function storeWithEveryQuery() {
-  server.use(...taskHandlers([task]));
+  server.use(...taskHandlers([task]), ...taskFileHandlers([taskFile]));
   const store = makeTestStore();
   for (const name of queryNames) await queries[name](store);
   return store;
@@ -94,7 +110,7 @@ describe.each(Object.entries(mutations))('%s', (_name, [run, stale]) => {
   it('reaches none when it failed', async () => {
     const store = await storeWithEveryQuery();
     const before = answersOf(store);
-    server.use(http.post('/api/*', () => failWith(500, 'internal', 'Broken')));
+    server.use(http.all('/api/*', () => failWith(500, 'internal', 'Broken')));
     await run(store);
     expect(changed(before, answersOf(store))).toEqual([]);
   });

@@ -2,8 +2,8 @@ import { SESSION_STORAGE_KEY } from './constants';
 
 /**
  * Who is signed in, as the store and local storage hold it. The specification's record is id, role, token, email and
- * alias; `fullname` (shown in the header) and `expiresAt` (so that a dead session is not believed) are ours, and a
- * stored record without them is still good.
+ * alias; `fullname` (shown in the header), `internalId` (sent with some calls) and `expiresAt` (so that a dead session is
+ * not believed) are ours, and a stored record without them is still good.
  */
 export interface SignedInUser {
   id: string;
@@ -13,6 +13,8 @@ export interface SignedInUser {
   email: string;
   alias: string | null;
   fullname?: string;
+  /** The id of the business system's directory (D-14). */
+  internalId?: string;
   /** ISO 8601 in UTC. */
   expiresAt?: string;
 }
@@ -22,11 +24,12 @@ const isTextOrMissing = (value: unknown) => value === undefined || typeof value 
 
 function isSignedInUser(value: unknown): value is SignedInUser {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, role, token, email, alias, fullname, expiresAt } = value as Record<string, unknown>;
+  const { id, role, token, email, alias, fullname, internalId, expiresAt } = value as Record<string, unknown>;
   return (
     [id, role, token, email].every(isText) &&
     (alias === null || isTextOrMissing(alias)) &&
     isTextOrMissing(fullname) &&
+    isTextOrMissing(internalId) &&
     isTextOrMissing(expiresAt)
   );
 }

@@ -1,0 +1,97 @@
+import type { TaskFile, UploadTaskFileAnswer } from '@contract/taskFiles';
+import { selectSessionUser, type WithSession } from '@/lib/session';
+import { baseApi } from './baseApi';
+import { listAnswer } from './listAnswer';
+import { NO_FIXED_END, sendWithProgress, type OnProgress } from './sendWithProgress';
+import { idTag } from './tags';
+
+interface TaskFileUpload {
+  /** The task's. */
+  internalid: string;
+  file: File;
+  onProgress?: OnProgress;
+}
+
+/** A file's content in the browser's memory, at an address of its own. Whoever asked for it revokes it. */
+export interface FetchedFile {
+  url: string;
+  mediaType: string;
+}
+
+/** What is shown on a page; anything else, HTML and SVG above all, must never be taken for what it says it is. */
+const SHOWN_TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg'];
+
+async function readFile(response: Response): Promise<FetchedFile> {
+  const content = await response.blob();
+  const said = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const mediaType = SHOWN_TYPES.includes(said) ? said : 'application/octet-stream';
+  return { url: URL.createObjectURL(content.slice(0, content.size, mediaType)), mediaType };
+}
+
+export const taskFilesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The files of one task. */
+    listTaskFiles: build.query<TaskFile[], string>({
+      queryFn: async (internalid, { getState }, _options, fetchJson) => {
+        const user = selectSessionUser(getState() as WithSession);
+        const answer = await fetchJson({
+          url: '/api/getTaskFiles',
+          params: { internalid },
+          headers: { 'x-user-internalId': user?.internalId },
+        });
+        return answer.error ? { error: answer.error } : listAnswer<TaskFile>(answer.data, 'file');
+      },
+      providesTags: (_files, _error, internalid) => [idTag('TaskFile', internalid)],
+    }),
+
+    /** Adds a file to a task. `abort()` of what dispatching it returns stops it. */
+    uploadTaskFile: build.mutation<TaskFile, TaskFileUpload>({
+      queryFn: async ({ internalid, file, onProgress }, _api, _options, fetchJson) => {
+        const body = new FormData();
+        // Before the file, so that the server knows whose it is before it takes the bytes.
+        body.append('internalId', internalid);
+        body.append('file', file, file.name);
+        const answer = await fetchJson({
+          url: '/api/upload-task-file',
+          method: 'POST',
+          body,
+          timeout: NO_FIXED_END,
+          send: sendWithProgress(onProgress),
+        });
+        if (answer.error) return { error: answer.error };
+        const data = answer.data as UploadTaskFileAnswer;
+        return 'error' in data
+          ? { error: { status: 200, code: 'unknown', message: data.error } }
+          : { data: data.file };
+      },
+      // In the list at once; the list that is asked for again brings what the server made of it.
+      onQueryStarted: async ({ internalid }, { dispatch, queryFulfilled }) => {
+        try {
+          const { data } = await queryFulfilled;
+          dispatch(fileListed(internalid, data));
+        } catch {
+          // Whoever sent it shows why it failed.
+        }
+      },
+      invalidatesTags: (file, _error, { internalid }) => (file ? [idTag('TaskFile', internalid)] : []),
+    }),
+
+    /** The content of a file, of whatever record. A mutation, so that nothing of it is kept. */
+    fetchFile: build.mutation<FetchedFile, { fileId: string }>({
+      query: ({ fileId }) => ({
+        url: '/api/downloadFiles',
+        headers: { 'file-id': fileId, accept: '*/*' },
+        timeout: NO_FIXED_END,
+        send: sendWithProgress(),
+        read: readFile,
+      }),
+    }),
+  }),
+});
+
+const fileListed = (internalid: string, file: TaskFile) =>
+  taskFilesApi.util.updateQueryData('listTaskFiles', internalid, (files) => {
+    if (!files.some((each) => each.internalid === file.internalid)) files.push(file);
+  });
+
+export const { useListTaskFilesQuery } = taskFilesApi;
