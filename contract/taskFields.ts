@@ -145,6 +145,8 @@ export interface EditableTaskField {
   readonly kind: FieldKind;
   /** Where it is edited. */
   readonly tab: 'main' | 'fspef';
+  /** The heading it stands under there; the Main tab has none. */
+  readonly group?: FspefGroup;
 }
 
 /** All of them, in the order they are seen: the Main tab's, then the FSPEF's. */
@@ -152,7 +154,7 @@ export const editableTaskFields: readonly EditableTaskField[] = [
   ...mainEditableFields,
   ...fspefFields
     .filter((field): field is EditableFspefField => 'editable' in field)
-    .map(({ id, label, kind }) => ({ id, label, kind, tab: 'fspef' as const })),
+    .map(({ id, label, kind, group }) => ({ id, label, kind, group, tab: 'fspef' as const })),
 ];
 
 /** The stored value of an editable field; null for none. */

@@ -102,6 +102,8 @@ describe('helper formats', () => {
     ['25:00', null],
     ['13:00 PM', null],
     ['9:75', null],
+    ['9', null],
+    ['12', null],
     ['noon', null],
   ])('FMT-04 reads typed %s as %s', (typed, time) => expect(parseTypedTime(typed)).toBe(time));
 });

@@ -71,13 +71,17 @@ export function formatTime(time: string): string {
   return `${hour % 12 || 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Typed time ("13:30", "1:30 pm", "1 PM", "0930") as "HH:mm", or null when it is none. */
+/**
+ * Typed time ("13:30", "1:30 pm", "1 PM", "0930") as "HH:mm", or null when it is none. A bare hour is none: "9" may be
+ * meant for the morning or the evening.
+ */
 export function parseTypedTime(text: string): string | null {
   const match = /^(\d{1,2})(?::?(\d{2}))?\s*([ap])?\.?m?\.?$/i.exec(text.trim());
   if (!match) return null;
   const half = match[3]?.toLowerCase();
-  const minute = Number(match[2] ?? 0);
   const hour = Number(match[1]);
+  const minute = Number(match[2] ?? 0);
+  if (!half && match[2] === undefined) return null;
   if (minute > 59 || hour > 23 || (half && (hour < 1 || hour > 12))) return null;
   return `${pad(half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour)}:${pad(minute)}`;
 }

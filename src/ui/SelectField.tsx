@@ -11,12 +11,21 @@ interface SelectFieldProps extends FieldProps {
   /** The id of the chosen option; null while none is. */
   value: string | null;
   onChange: (id: string) => void;
+  /** Whether the choice can be taken back: `onChange` gets '' then. For type-to-find lists. */
+  clearable?: boolean;
   /** While the options are on their way: "Loading options…". */
   loading?: boolean;
 }
 
 /** One of a list. Above seven options it is type-to-find; entries that read alike show their id. */
-export function SelectField({ options, value, onChange, loading = false, ...field }: SelectFieldProps) {
+export function SelectField({
+  options,
+  value,
+  onChange,
+  clearable = false,
+  loading = false,
+  ...field
+}: SelectFieldProps) {
   const labels = distinctLabels(options);
   const readOnly = field.disabledReason != null || loading;
   const labelOf = (id: string) => labels.get(id) ?? id;
@@ -52,13 +61,13 @@ export function SelectField({ options, value, onChange, loading = false, ...fiel
         <Autocomplete
           id={control.id}
           fullWidth
-          disableClearable={value !== null}
+          disableClearable={!clearable && value !== null}
           autoHighlight
           readOnly={readOnly}
           options={options.map((option) => option.id)}
           getOptionLabel={labelOf}
           value={value}
-          onChange={(_event, id) => id !== null && onChange(id)}
+          onChange={(_event, id) => (clearable || id !== null) && onChange(id ?? '')}
           renderInput={({ slotProps }) => (
             <OutlinedInput
               fullWidth

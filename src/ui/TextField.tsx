@@ -1,9 +1,11 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { EditField, type FieldProps } from './EditField';
+import { textFieldError } from './textFieldError';
 
 interface TextFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
+  /** More than this is a fault, and stays: an input that cuts what is pasted loses it unseen. */
   maxLength?: number;
   /** Lines it is high; more than one makes it a text area. */
   rows?: number;
@@ -13,7 +15,7 @@ interface TextFieldProps extends FieldProps {
 /** One line or several of text. */
 export function TextField({ value, onChange, maxLength, rows = 1, placeholder, ...field }: TextFieldProps) {
   return (
-    <EditField {...field}>
+    <EditField {...field} error={field.error ?? textFieldError(value, maxLength)}>
       {(control) => (
         <OutlinedInput
           fullWidth
@@ -24,7 +26,7 @@ export function TextField({ value, onChange, maxLength, rows = 1, placeholder, .
           minRows={rows}
           maxRows={rows * 3}
           placeholder={placeholder}
-          inputProps={{ ...control, maxLength }}
+          inputProps={control}
         />
       )}
     </EditField>

@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { TIME_STEP_MINUTES } from '@/lib/constants';
 import { formatTime, parseTypedTime } from '@/lib/dates';
 import { EditField, type FieldProps } from './EditField';
+import { isTimeOfDay, timeFieldError } from './timeFieldError';
 import { useTypedText } from './useTypedText';
 
 interface TimeFieldProps extends FieldProps {
-  /** HH:mm, '' when empty, or what was typed when it is no time. */
+  /** HH:mm, '' when empty, or what was typed when it is no time (see `timeFieldError`). */
   value: string;
   onChange: (value: string) => void;
 }
@@ -18,14 +20,21 @@ const steps = Array.from({ length: (24 * 60) / TIME_STEP_MINUTES }, (_, step) =>
   );
 });
 
-const isTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
-const formatTyped = (value: string) => (isTime(value) ? formatTime(value) : value);
+const formatTyped = (value: string) => (isTimeOfDay(value) ? formatTime(value) : value);
 
-/** A time of day: steps of 30 minutes to choose from, any minute typed (FMT-04). */
+/**
+ * A time of day: steps of 30 minutes to choose from, any minute typed (FMT-04). What is wrong with it is said when the
+ * field is left.
+ */
 export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
   const { text, type, settle } = useTypedText(value, onChange, formatTyped, parseTypedTime);
+  const [isTyping, setIsTyping] = useState(false);
+  const leave = () => {
+    setIsTyping(false);
+    settle();
+  };
   return (
-    <EditField {...field}>
+    <EditField {...field} error={field.error ?? (isTyping ? undefined : timeFieldError(value))}>
       {(control) => (
         <Autocomplete
           id={control.id}
@@ -38,13 +47,17 @@ export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
           // Steps are for choosing; what is typed is taken as it is, so it does not narrow them.
           filterOptions={(all) => all}
           inputValue={text}
-          onInputChange={(_event, next, reason) => reason !== 'reset' && type(next)}
+          onInputChange={(_event, next, reason) => {
+            if (reason === 'reset') return;
+            setIsTyping(true);
+            type(next);
+          }}
           value={formatTyped(value)}
           onChange={(_event, chosen) => {
             onChange(parseTypedTime(chosen) ?? chosen);
-            settle();
+            leave();
           }}
-          onBlur={settle}
+          onBlur={leave}
           renderInput={({ slotProps }) => (
             <OutlinedInput
               fullWidth

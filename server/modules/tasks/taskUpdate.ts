@@ -1,4 +1,5 @@
-import { datesInOrder, isFeProgressLocked, isFeSourcing, isTaskLocked } from '@contract/taskRules';
+import { fieldLock, isAssignedTo, lockTexts, taskLock, type FieldLock } from '@contract/taskLocks';
+import { datesInOrder } from '@contract/taskRules';
 import type { Task, TaskUpdateFields, TaskUpdateRequest } from '@contract/tasks';
 import { ApiError } from '@server/errors';
 import type { SessionPrincipal } from '@server/principal';
@@ -6,7 +7,9 @@ import type { TaskChanges } from '@server/records/taskRecords';
 
 const COMPLETED = '14';
 
-const unfit = (field: keyof TaskUpdateFields | null, message: string) =>
+type FieldId = keyof TaskUpdateFields;
+
+const unfit = (field: FieldId | null, message: string) =>
   new ApiError(400, 'validation_failed', message, [{ path: field ? `fields.${field}` : 'fields', message }]);
 
 /**
@@ -20,9 +23,8 @@ export function decideTaskUpdate(
   principal: Pick<SessionPrincipal, 'email'>,
   today: string,
 ): TaskChanges {
-  if (stored.assigned_email?.toLowerCase() !== principal.email.toLowerCase()) {
-    throw new ApiError(403, 'forbidden', 'Only its assignee may update a task.');
-  }
+  // How the task was found is the screen's affair: here it is one's own or it is not.
+  if (!isAssignedTo(stored, principal.email)) throw refusal('notAssigned', null);
   if (version !== undefined && version !== stored.version) {
     throw new ApiError(
       409,
@@ -34,18 +36,29 @@ export function decideTaskUpdate(
       },
     );
   }
-  if (isTaskLocked(stored.progressId)) {
-    throw new ApiError(423, 'locked', 'You cannot update this due to the status.');
-  }
+  refuse(taskLock(stored, 'own'), null);
   const changes = changedFields(stored, fields);
-  if (Object.keys(changes).length === 0) {
+  const changed = Object.keys(changes) as FieldId[];
+  if (changed.length === 0) {
     throw unfit(null, 'No changes detected. Please update a field before saving.');
   }
-  refuseFeProgress(stored, changes);
+  for (const field of changed) refuse(fieldLock(stored, field, 'own'), field);
   refuseDisorder(stored, changes);
   return changes.custeventtask_current_progress === COMPLETED
     ? { ...changes, custevent_date_completed: today }
     : changes;
+}
+
+function refuse(lock: FieldLock | null, field: FieldId | null): void {
+  if (lock !== null) throw refusal(lock, field);
+}
+
+/** What a lock is answered with: not one's own is 403, a field the task does not have 400, the rest 423. */
+function refusal(lock: FieldLock, field: FieldId | null): ApiError {
+  if (lock === 'notFeSourcing') return unfit(field, lockTexts[lock]);
+  return lock === 'notAssigned' || lock === 'searchResult'
+    ? new ApiError(403, 'forbidden', lockTexts[lock])
+    : new ApiError(423, 'locked', lockTexts[lock]);
 }
 
 /** The fields whose value is not the stored one; an empty text is the same as none. */
@@ -56,16 +69,6 @@ function changedFields(stored: Task, fields: TaskUpdateFields): TaskUpdateFields
       .map(([field, value]) => [field, value === '' ? null : value] as const)
       .filter(([field, value]) => value !== undefined && value !== (values[field] || null)),
   );
-}
-
-function refuseFeProgress(stored: Task, { custevent_taskcpfemain }: TaskUpdateFields): void {
-  if (custevent_taskcpfemain === undefined) return;
-  if (!isFeSourcing(stored.taskType)) {
-    throw unfit('custevent_taskcpfemain', 'Only FE Sourcing tasks have Current Progress (FE Sourcing).');
-  }
-  if (isFeProgressLocked(stored.feProgressId)) {
-    throw new ApiError(423, 'locked', 'Current Progress (FE Sourcing) can no longer be changed.');
-  }
 }
 
 function refuseDisorder(stored: Task, { startdate, duedate }: TaskUpdateFields): void {

@@ -2,16 +2,16 @@
 export const taskMessages = {
   loadFailed: '⚠️ Failed to load tasks. Please try again later.',
   noneFound: 'No tasks found !!.',
+  searchLoaded: 'Tasks loaded successfully',
+  searchNoneFound: 'No tasks found for your search',
+  searchFailed: 'Failed to fetch tasks by email.',
   noChanges: 'No changes detected. Please update a field before saving.',
   confirmTitle: 'Confirm Update',
   confirmText: 'Are you sure you want to save changes?',
   saved: 'Successfully to save changes.',
   saveFailed: 'Failed to save changes.',
-  lockedByStatus: 'You cannot update this due to the status.',
   lockedHint: 'What you typed is still here, to be copied.',
-  feProgressLocked: 'The FE Sourcing progress cannot be changed once it is paid, cancelled or completed.',
   proceedDisabled: 'A completed task cannot be saved again.',
-  noUpdatesInFiles: 'Updates are not allowed in Files tab.',
   conflictTitle: 'Somebody else changed this task while you were editing it.',
   conflictText: 'Nothing of yours is saved yet. Reload what they saved, or save your changes over it.',
   conflictLocked:
@@ -20,3 +20,15 @@ export const taskMessages = {
   notInList: 'This task is not in your list.',
   filesToCome: 'Here you will search, upload and download the files of this task.',
 } as const;
+
+/** The line of a search in the activity log (LOG-01). */
+export const searchedTaskLog = (term: string, isFound: boolean) =>
+  `${isFound ? 'Success' : 'Failed'} searched task using ${term}`;
+
+const count = (number: number) => number.toLocaleString('en-US');
+
+/** Says that a list is longer than what is shown of it, and what to do. */
+export const cutListText = (shown: number, total: number, isSearch: boolean) =>
+  isSearch
+    ? `Showing the first ${count(shown)} of ${count(total)} tasks found. Narrow the search to see the rest.`
+    : `Showing the first ${count(shown)} of your ${count(total)} tasks. The Global Task Search finds the rest.`;

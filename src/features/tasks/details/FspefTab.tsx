@@ -1,13 +1,39 @@
-import Box from '@mui/material/Box';
-import type { Task } from '@contract/tasks';
+import { useId } from 'react';
+import { fspefGroups } from '@contract/taskFields';
+import type { TaskAccess } from '@contract/taskLocks';
 import { FieldGrid } from '@/ui/FieldGrid';
 import { fspefRecord } from './fspefRecord';
+import { SectionLinks } from './SectionLinks';
+import { shownFields } from './screenLocks';
+import { TabSection } from './TabSection';
+import { TaskFields } from './TaskFields';
+import type { TaskEditor } from './useTaskEditor';
 
-/** The task's FSPEF, to be read (TDET-04). */
-export function FspefTab({ task }: { task: Task }) {
+/**
+ * The task's FSPEF under the headings of a visit: in each, what can be changed stands first (TDET-05), the rest is text
+ * below it (TDET-04). Links over the headings make what is far down one click away.
+ */
+export function FspefTab({ editor, access }: { editor: TaskEditor; access: TaskAccess }) {
+  const id = useId();
+  const editable = shownFields(editor.base, 'fspef');
+  const groups = fspefGroups.map((group) => ({
+    ...group,
+    headingId: `${id}-${group.id}`,
+    fields: editable.filter((field) => field.group === group.id),
+    record: fspefRecord(editor.base, group.id),
+  }));
   return (
-    <Box sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
-      <FieldGrid fields={fspefRecord(task)} />
-    </Box>
+    <>
+      <SectionLinks
+        label="Parts of the FSPEF"
+        sections={groups.map(({ fields, ...group }) => ({ ...group, marked: fields.length > 0 }))}
+      />
+      {groups.map(({ label, headingId, fields, record }) => (
+        <TabSection key={headingId} title={label} headingId={headingId}>
+          {fields.length > 0 && <TaskFields fields={fields} editor={editor} access={access} />}
+          {record.length > 0 && <FieldGrid fields={record} />}
+        </TabSection>
+      ))}
+    </>
   );
 }

@@ -1,36 +1,21 @@
-import type { ReactNode } from 'react';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import type { TaskAccess } from '@contract/taskLocks';
 import { FieldGrid } from '@/ui/FieldGrid';
-import { MainFields } from './MainFields';
+import { shownFields } from './screenLocks';
+import { TabSection } from './TabSection';
+import { TaskFields } from './TaskFields';
 import { taskRecord } from './taskRecord';
 import type { TaskEditor } from './useTaskEditor';
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box
-      component="section"
-      aria-label={title}
-      sx={{ px: { xs: 4, md: 6 }, py: 5, '& + &': { borderTop: 1, borderColor: 'tokens.hair' } }}
-    >
-      <Typography component="h3" variant="group" sx={{ mb: 3 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  );
-}
-
-/** What people open the dialog to change comes first, the record below it. */
-export function MainTab({ editor }: { editor: TaskEditor }) {
+/** What people open the dialog to change comes first (TDET-03), the record below it (TDET-02). */
+export function MainTab({ editor, access }: { editor: TaskEditor; access: TaskAccess }) {
   return (
     <>
-      <Section title="What you can change">
-        <MainFields editor={editor} />
-      </Section>
-      <Section title="Record">
+      <TabSection title="What you can change">
+        <TaskFields fields={shownFields(editor.base, 'main')} editor={editor} access={access} />
+      </TabSection>
+      <TabSection title="Record">
         <FieldGrid fields={taskRecord(editor.base)} />
-      </Section>
+      </TabSection>
     </>
   );
 }

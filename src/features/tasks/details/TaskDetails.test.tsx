@@ -29,7 +29,7 @@ beforeEach(() => onClose.mockReset());
 
 function Host({ opened }: { opened: Task }) {
   const [tab, setTab] = useState<TaskTab>('main');
-  return <TaskDetails task={opened} tab={tab} onTabChange={setTab} onClose={onClose} />;
+  return <TaskDetails task={opened} access="own" tab={tab} onTabChange={setTab} onClose={onClose} />;
 }
 
 /** Opens `opened` while the server has `stored`. */

@@ -2,11 +2,13 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { isProceedDisabled, isTaskLocked } from '@contract/taskRules';
+import type { TaskAccess } from '@contract/taskLocks';
+import { isProceedDisabled } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { DetailsDialog, type DetailsTab } from '@/ui/DetailsDialog';
 import { DisabledReason } from '@/ui/DisabledReason';
+import type { Neighbours } from '@/ui/NeighbourButtons';
 import { PriorityChip } from '@/ui/PriorityChip';
 import { StatusChip } from '@/ui/StatusChip';
 import { useCloseGuard } from '@/ui/useCloseGuard';
@@ -16,6 +18,7 @@ import { EditorNotices } from './EditorNotices';
 import { FilesTab } from './FilesTab';
 import { FspefTab } from './FspefTab';
 import { MainTab } from './MainTab';
+import { updateLockText } from './screenLocks';
 import { useLeaveGuard } from './useLeaveGuard';
 import { useTaskEditor, type TaskEditor } from './useTaskEditor';
 
@@ -30,27 +33,37 @@ const tabs: readonly DetailsTab<TaskTab>[] = [
 interface TaskDetailsProps {
   /** The task as it is when the dialog opens; later versions of it do not touch what is being edited. */
   task: Task;
+  /** Fields of a task that is not one's own are shown, and locked (TDET-09). */
+  access: TaskAccess;
   tab: TaskTab;
   onTabChange: (tab: TaskTab) => void;
   onClose: () => void;
+  /** Once the server has said that it is saved. */
+  onSaved: () => void;
+  /** The tasks beside it in the list. */
+  neighbours?: Neighbours;
+  /** Leaves the search result for one's own list, where the task can be changed; absent where it is not there. */
+  onOpenInOwnList?: () => void;
 }
 
 /** One task: what can be changed, and its record (TDET-01). */
-export function TaskDetails({ task, tab, onTabChange, onClose }: TaskDetailsProps) {
-  const editor = useTaskEditor(task, onClose);
+export function TaskDetails(props: TaskDetailsProps) {
+  const { task, access, tab, onTabChange, onClose, onSaved, neighbours, onOpenInOwnList } = props;
+  const editor = useTaskEditor(task, onSaved);
   const { base, changes, step } = editor;
-  const { requestClose, question } = useCloseGuard(changes > 0, onClose);
+  const { requestClose, requestLeave, question } = useCloseGuard(changes > 0, onClose);
   useLeaveGuard(changes > 0, requestClose);
   const panel = useRef<HTMLDivElement>(null);
-  const updateLock = lockOf(editor, tab);
+  const updateLock = lockOf(editor, tab, access);
   const askToSave = () => {
     if (updateLock !== null) return;
-    if (editor.hasFault) {
+    const { fault } = editor;
+    if (fault) {
       // The field says what is wrong with it; it may be on the tab that is not shown.
       flushSync(() => {
-        // A date says so when it is left, and Ctrl+Enter does not leave it.
+        // Dates and times say so when they are left, and Ctrl+Enter does not leave them.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-        onTabChange('main');
+        onTabChange(fault.tab);
       });
       panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     } else {
@@ -75,6 +88,7 @@ export function TaskDetails({ task, tab, onTabChange, onClose }: TaskDetailsProp
         onTabChange={onTabChange}
         onClose={requestClose}
         onSubmit={askToSave}
+        neighbours={neighbours && askingFirst(neighbours, requestLeave)}
         note={<EditableNote />}
         summary={changes > 0 && `${changes} unsaved ${changes === 1 ? 'change' : 'changes'}`}
         actions={
@@ -92,9 +106,9 @@ export function TaskDetails({ task, tab, onTabChange, onClose }: TaskDetailsProp
       >
         {/* As high as the Main tab, so that the tabs stay under the pointer. */}
         <Box ref={panel} sx={{ minHeight: { md: 'min(482px, calc(100vh - 300px))' } }}>
-          {tab !== 'files' && <EditorNotices editor={editor} />}
-          {tab === 'main' && <MainTab editor={editor} />}
-          {tab === 'fspef' && <FspefTab task={base} />}
+          {tab !== 'files' && <EditorNotices editor={editor} access={access} onOpenInOwnList={onOpenInOwnList} />}
+          {tab === 'main' && <MainTab editor={editor} access={access} />}
+          {tab === 'fspef' && <FspefTab editor={editor} access={access} />}
           {tab === 'files' && <FilesTab />}
         </Box>
       </DetailsDialog>
@@ -114,11 +128,17 @@ export function TaskDetails({ task, tab, onTabChange, onClose }: TaskDetailsProp
   );
 }
 
-/** Why Update cannot be pressed (TDET-07, TDET-10, TDET-16). */
-function lockOf({ base, step }: TaskEditor, tab: TaskTab): string | null {
-  if (tab === 'files') return taskMessages.noUpdatesInFiles;
-  if (isTaskLocked(base.progressId)) return taskMessages.lockedByStatus;
-  return step.kind === 'conflict' ? taskMessages.conflictFirst : null;
+/** The steps to the tasks beside it, each asking first when something was typed (TDET-17). */
+function askingFirst(neighbours: Neighbours, request: (leave: () => void) => void): Neighbours {
+  const asking = (step: Neighbours['onNext']): Neighbours['onNext'] =>
+    step && ((focus) => request(() => step(focus)));
+  return { ...neighbours, onPrevious: asking(neighbours.onPrevious), onNext: asking(neighbours.onNext) };
+}
+
+/** Why Update cannot be pressed (TDET-07, TDET-09, TDET-10, TDET-16). */
+function lockOf({ base, step }: TaskEditor, tab: TaskTab, access: TaskAccess): string | null {
+  const isUndecided = step.kind === 'conflict';
+  return updateLockText(base, tab, access) ?? (isUndecided ? taskMessages.conflictFirst : null);
 }
 
 function EditableNote() {

@@ -2,6 +2,9 @@ import { editableTaskFields, type EditableTaskFieldId, type FieldKind } from '@c
 import { feProgress, labelOf, slaTargets, taskProgress, yesNo } from '@contract/taskOptions';
 import { formatDate, formatTime } from '@/lib/dates';
 
+/** What can be chosen, by the kind of a field (TDET-06). */
+export const optionsOf = { yesNo, slaTarget: slaTargets, taskProgress, feProgress } as const;
+
 const readers: Record<FieldKind, (value: string) => string | undefined> = {
   line: (text) => text,
   text: (text) => text,

@@ -1,50 +1,53 @@
 import { useReducer } from 'react';
 import { useSelector } from 'react-redux';
-import { editableTaskFields } from '@contract/taskFields';
+import type { EditableTaskFieldId } from '@contract/taskFields';
 import type { Task } from '@contract/tasks';
-import { toApiError } from '@/api/apiError';
 import { logActivity } from '@/api/logActivity';
-import { conflictingTask, useUpdateTaskMutation } from '@/api/tasks';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch, useIsMounted } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
 import { selectSessionUser } from '@/lib/session';
 import { taskMessages } from '../taskMessages';
-import {
-  changedFields,
-  changedIds,
-  draftOf,
-  hasDateFault,
-  type TaskDraft,
-  type TaskEdits,
-} from './taskDraft';
-import { countChanges, startEditing, taskEditor, type EditorStep } from './taskEditor';
+import { saveMessages } from './saveMessages';
+import { checkTask, saveChosen, saveTask, type Settled, type TaskServer } from './saveTask';
+import { readTaskDraft } from './storedDraft';
+import { draftOf, type TaskDraft, type TaskEdits } from './taskDraft';
+import { countChanges, fieldIssues, startEditing, taskEditor, type EditorStep } from './taskEditor';
+import { firstFault, type TaskFault } from './taskFaults';
+import { changedEdits, labelsOf, type Choice, type TaskWork } from './taskWork';
+import { useKeptDraft } from './useKeptDraft';
+import { useTaskServer } from './useTaskServer';
 
 export interface TaskEditor {
-  /** The task as it is saved, as far as the editor knows. */
+  /** The task as it is saved, as far as the person has seen. */
   base: Task;
   draft: TaskDraft;
   edits: TaskEdits;
+  work: TaskWork;
   changes: number;
-  /** A changed date cannot be saved as it stands. */
-  hasFault: boolean;
+  /** What cannot be saved as it stands; null when all can. */
+  fault: TaskFault | null;
+  /** What the server said of fields, until they are edited. */
+  issues: Partial<Record<EditableTaskFieldId, string>>;
   step: EditorStep;
+  /** Why no field can be changed for now, whatever the task's locks say; null where they can. */
+  blocked: string | null;
   edit: (edits: TaskEdits) => void;
   /** Update: asks for confirmation, or says why there is nothing to save. */
   askToSave: () => void;
   /** Proceed. */
   save: () => void;
-  /** Saves over what somebody else saved, which the person has seen. */
-  saveOverTheirs: () => void;
-  takeTheirs: () => void;
   /** Cancel of the confirmation. */
   resume: () => void;
+  /** Whether it was saved, where that is not known; saves nothing. */
+  check: () => void;
+  choose: (id: EditableTaskFieldId, choice: Choice) => void;
+  /** Saves what was chosen, on top of theirs. */
+  saveChosen: () => void;
+  takeTheirs: () => void;
+  restoreDraft: () => void;
+  /** Gives up what was typed, now or another time. */
+  discard: () => void;
 }
-
-const labelsOf = (fields: object) =>
-  editableTaskFields
-    .filter(({ id }) => id in fields)
-    .map(({ label }) => label)
-    .join(', ');
 
 /**
  * One person's work on one task, from opening it to having saved.
@@ -52,58 +55,77 @@ const labelsOf = (fields: object) =>
  * @param onSaved is called once the server has said that it is saved
  */
 export function useTaskEditor(task: Task, onSaved: () => void): TaskEditor {
-  const [state, send] = useReducer(taskEditor, task, startEditing);
-  const dispatch = useAppDispatch();
-  const email = useSelector(selectSessionUser)?.email ?? '';
-  const [updateTask] = useUpdateTaskMutation();
-  const { base, edits, step } = state;
-  const draft = draftOf(base, edits);
+  const user = useSelector(selectSessionUser);
+  const userId = user?.id ?? '';
+  const [state, send] = useReducer(taskEditor, task, (opened) =>
+    startEditing(opened, readTaskDraft(userId, opened)),
+  );
+  const { work, step } = state;
+  const { base, edits } = work;
   const changes = countChanges(state);
-
+  const dispatch = useAppDispatch();
+  const isMounted = useIsMounted();
   const stepTo = (next: EditorStep) => send({ type: 'stepped', step: next });
-  const say = (kind: 'success' | 'warning' | 'error', message: string) =>
+  const server = useTaskServer(user?.email ?? '', () => stepTo({ kind: 'saving', isAsking: true }));
+  const keptDraft = useKeptDraft(userId, work, step.kind === 'offered');
+
+  const say = (kind: 'info' | 'success' | 'warning' | 'error', message: string) =>
     void dispatch(noticeShown({ kind, message }));
-  const log = (message: string) => void dispatch(logActivity(message));
 
-  const finish = (fields: object) => {
-    log(`Updated task ${base.internalid}: ${labelsOf(fields)}`);
-    say('success', taskMessages.saved);
-    onSaved();
-  };
-
-  const saveOver = async (saved: Task): Promise<void> => {
-    const { internalid, version } = saved;
-    const fields = changedFields(saved, edits);
-    // Somebody typed the same, or it was our own update whose answer was lost on its way: it is all stored.
-    if (Object.keys(fields).length === 0) return finish(edits);
-    stepTo({ kind: 'saving' });
-    const answer = await updateTask({ email, internalid, fields, version });
-    if (!answer.error) return finish(fields);
-    const error = toApiError(answer.error);
-    const theirs = conflictingTask(error);
-    if (theirs && changedIds(theirs, edits).length === 0) return finish(edits);
-    log(`Failed to update task ${internalid}: ${labelsOf(fields)}`);
+  /** What the person and the log are told; `start` is the work that was to be saved. */
+  const settle = (start: TaskWork, settled: Settled) => {
+    const labels = labelsOf(Object.keys(changedEdits(start)));
+    const { kind } = settled.outcome;
+    if (kind === 'saved') {
+      void dispatch(logActivity(`Updated task ${base.internalid}: ${labels}`));
+      say('success', taskMessages.saved);
+      const { meanwhile } = settled.work;
+      if (meanwhile.length > 0) say('info', saveMessages.bothSaved(labelsOf(meanwhile)));
+      keptDraft.drop();
+      if (isMounted()) onSaved();
+      return;
+    }
+    send({ type: 'settled', settled });
+    if (kind === 'nothingLeft' || kind === 'unknown') return;
+    void dispatch(logActivity(`Failed to update task ${base.internalid}: ${labels}`));
     say('error', taskMessages.saveFailed);
-    return stepTo(theirs ? { kind: 'conflict', theirs } : { kind: 'failed', error });
+  };
+  const run = async (start: (server: TaskServer) => Promise<Settled>, isAsking = false) => {
+    stepTo({ kind: 'saving', isAsking });
+    settle(work, await start(server));
   };
 
   return {
     base,
-    draft,
+    draft: draftOf(base, edits),
     edits,
+    work,
     changes,
-    hasFault: hasDateFault(base, edits),
+    fault: firstFault(base, edits),
+    issues: fieldIssues(step),
     step,
+    blocked: step.kind === 'offered' ? saveMessages.draftFirst : null,
     edit: (next) => send({ type: 'edited', edits: next }),
     askToSave: () => {
       if (changes === 0) say('warning', taskMessages.noChanges);
-      else stepTo({ kind: 'confirming' });
+      else stepTo({ kind: 'confirming', before: step });
     },
-    save: () => void saveOver(base),
-    saveOverTheirs: () => {
-      if (step.kind === 'conflict') void saveOver(step.theirs);
+    save: () => void run((api) => saveTask(work, api)),
+    resume: () => {
+      if (step.kind === 'confirming') stepTo(step.before);
+    },
+    check: () => {
+      if (step.kind === 'unknown') void run((api) => checkTask(work, step.error, api), true);
+    },
+    choose: (id, choice) => send({ type: 'chosen', id, choice }),
+    saveChosen: () => {
+      if (step.kind === 'conflict') void run((api) => saveChosen(work, step.theirs, step.choices, api));
     },
     takeTheirs: () => send({ type: 'theirsTaken' }),
-    resume: () => stepTo({ kind: 'editing' }),
+    restoreDraft: () => send({ type: 'draftRestored' }),
+    discard: () => {
+      keptDraft.drop();
+      if (step.kind === 'offered') stepTo({ kind: 'editing' });
+    },
   };
 }

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+
+interface SectionLink {
+  /** Of the heading that is jumped to; it takes the focus. */
+  headingId: string;
+  label: string;
+  /** Something can be changed there. */
+  marked: boolean;
+}
+
+function jumpTo(headingId: string): void {
+  const heading = document.getElementById(headingId);
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}
+
+/** Jumps to the headings below; stays in sight while one scrolls. */
+export function SectionLinks({ label, sections }: { label: string; sections: readonly SectionLink[] }) {
+  return (
+    <Box
+      component="nav"
+      aria-label={label}
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 1,
+        display: 'flex',
+        gap: 1,
+        overflowX: 'auto',
+        px: { xs: 2, md: 4 },
+        py: 1,
+        bgcolor: 'tokens.surface',
+        borderBottom: 1,
+        borderColor: 'tokens.hair',
+      }}
+    >
+      {sections.map((section) => (
+        <Button
+          key={section.headingId}
+          size="small"
+          onClick={() => jumpTo(section.headingId)}
+          sx={{ flexShrink: 0 }}
+        >
+          {section.label}
+          {section.marked && (
+            <Box component="span" aria-hidden sx={{ whiteSpace: 'pre', color: 'tokens.primary' }}>
+              {' *'}
+            </Box>
+          )}
+        </Button>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { limits } from '@contract/limits';
+import { taskFieldValue, type EditableTaskField, type FieldKind } from '@contract/taskFields';
+import type { TaskAccess } from '@contract/taskLocks';
+import { ChoiceField } from '@/ui/ChoiceField';
+import { DateField } from '@/ui/DateField';
+import type { FieldProps } from '@/ui/EditField';
+import { fieldSpan } from '@/ui/fieldColumns';
+import { SelectField } from '@/ui/SelectField';
+import { TextField } from '@/ui/TextField';
+import { TimeField } from '@/ui/TimeField';
+import { fieldText, optionsOf } from './fieldText';
+import { fieldLockText } from './screenLocks';
+import { changedIds } from './taskDraft';
+import { dateLimits } from './taskFaults';
+import type { TaskEditor } from './useTaskEditor';
+
+const TEXT_ROWS = 4;
+const WAS_LIMIT = 160;
+/** What it was has to be recognised, not read again in full. */
+const shortened = (text: string) => (text.length > WAS_LIMIT ? `${text.slice(0, WAS_LIMIT)}…` : text);
+
+const spans: Record<FieldKind, Parameters<typeof fieldSpan>[0]> = {
+  line: {},
+  text: { span: 'all' },
+  date: { short: true },
+  time: { short: true },
+  yesNo: { short: true },
+  slaTarget: { short: true },
+  taskProgress: {},
+  feProgress: {},
+};
+
+interface TaskFieldProps {
+  field: EditableTaskField;
+  editor: TaskEditor;
+  access: TaskAccess;
+}
+
+/** The input of an editable field, in its columns: what it is follows from the field's kind (TDET-03, TDET-05). */
+export function TaskField({ field, editor, access }: TaskFieldProps) {
+  return (
+    <Box sx={{ minWidth: 0, gridColumn: fieldSpan(spans[field.kind]) }}>{inputOf(field, editor, access)}</Box>
+  );
+}
+
+function inputOf({ id, label, kind }: EditableTaskField, editor: TaskEditor, access: TaskAccess): ReactNode {
+  const { base, draft, edits, edit } = editor;
+  const value = draft[id];
+  const onChange = (next: string) => edit({ [id]: next });
+  const frame: FieldProps = {
+    label,
+    marked: true,
+    was: changedIds(base, edits).includes(id)
+      ? shortened(fieldText(id, taskFieldValue(base, id)))
+      : undefined,
+    disabledReason: fieldLockText(base, id, access),
+  };
+  switch (kind) {
+    case 'date':
+      return <DateField {...frame} {...dateLimits(base, edits, id)} value={value} onChange={onChange} />;
+    case 'time':
+      return <TimeField {...frame} value={value} onChange={onChange} />;
+    case 'yesNo':
+      return <ChoiceField {...frame} options={optionsOf.yesNo} value={value} onChange={onChange} />;
+    case 'slaTarget':
+    case 'taskProgress':
+    case 'feProgress':
+      return (
+        <SelectField
+          {...frame}
+          options={optionsOf[kind]}
+          // A task is never without its progress.
+          clearable={kind === 'slaTarget'}
+          value={value || null}
+          onChange={onChange}
+        />
+      );
+    case 'line':
+    case 'text':
+      return (
+        <TextField
+          {...frame}
+          rows={kind === 'text' ? TEXT_ROWS : 1}
+          maxLength={kind === 'text' ? limits.longText : limits.line}
+          value={value}
+          onChange={onChange}
+        />
+      );
+  }
+}

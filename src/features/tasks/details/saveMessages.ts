@@ -1,0 +1,41 @@
+/*
+ * What saving a task says beyond the specification's own texts (`taskMessages`). Beside the details, which are loaded
+ * later: the list needs none of it for its first row.
+ */
+export const saveMessages = {
+  checking: 'Checking...',
+  kept: 'What you typed is still here. Correct or try again, and press Update.',
+  copyHint: 'What you typed is still here, to be copied.',
+
+  invalid: 'The server did not accept what is marked at the fields.',
+  notYours: 'This task is not assigned to you any more, and only its assignee may change it.',
+  gone: 'This task is not there any more.',
+  tooBusy: 'Others kept saving this task at the same moment. Try again.',
+  offline: 'This device is offline. Nothing was sent.',
+  waitSeconds: (seconds: number) => `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  expired: 'Your session has expired. Sign in again, then press Update once more.',
+
+  unknownTitle: 'It is not known whether your changes were saved.',
+  unknownText: 'The server cannot be asked now. What you typed is still here. Checking again saves nothing.',
+  checkAgain: 'Check again',
+
+  conflictTitle: 'Somebody else changed this task while you were editing it.',
+  conflictText: 'Nothing of yours is saved yet. Choose for each field what shall be saved.',
+  conflictNone: 'You and they have the same now. There is nothing to choose.',
+  conflictLocked: (status: string) =>
+    `Somebody else set this task to ${status} while you were editing it. It can no longer be changed.`,
+  conflictFirst: 'Choose first between what they saved and what you typed, above the fields.',
+  chooseEach: 'Choose for each field first.',
+  merged: (labels: string) => `Without a question: they changed ${labels}, which stays as they saved it.`,
+  bothSaved: (labels: string) => `Somebody else changed ${labels} meanwhile; both are saved.`,
+  changedMeanwhile: (labels: string) =>
+    `Somebody else changed ${labels} meanwhile. It stands in the fields as they saved it.`,
+  nothingLeft: 'You took what they saved. There is nothing left of yours to save.',
+  dateFaultTitle: 'Nothing is saved yet: with what somebody else saved, the dates are out of order.',
+  dateFaultText: 'Change the date that is marked, and press Update again.',
+
+  draftTitle: (age: string) => `You have unsaved changes from ${age}.`,
+  draftText: (labels: string) => `Changed then: ${labels}.`,
+  draftLocked: 'This task cannot be changed any more. What you typed is shown here to be copied.',
+  draftFirst: 'Restore or discard your earlier changes first, above the fields.',
+} as const;

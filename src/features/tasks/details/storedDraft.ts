@@ -1,0 +1,58 @@
+import { editableTaskFields } from '@contract/taskFields';
+import type { Task } from '@contract/tasks';
+import { dropDraft, readDraft, saveDraft } from '@/lib/drafts';
+import { changedIds, type TaskEdits } from './taskDraft';
+import type { TaskWork } from './taskWork';
+
+/** What somebody typed into a task another time, and the task as it was then. */
+export interface StoredDraft {
+  base: Task;
+  edits: TaskEdits;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
+const KIND = 'task';
+
+type Fields = Record<string, unknown>;
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isPlain = (value: unknown) => value === null || isText(value) || typeof value === 'number';
+
+function isTask(value: unknown, internalid: string): value is Task {
+  if (!isObject(value) || value.internalid !== internalid) return false;
+  const { fspef, ...fields } = value;
+  return (
+    isText(fields.title) &&
+    Number.isInteger(fields.version) &&
+    Object.values(fields).every(isPlain) &&
+    Array.isArray(fspef) &&
+    fspef.every((each) => isObject(each) && Object.values(each).every(isPlain))
+  );
+}
+
+const ids: ReadonlySet<string> = new Set(editableTaskFields.map(({ id }) => id));
+const isEdits = (value: unknown): value is TaskEdits =>
+  isObject(value) && Object.entries(value).every(([id, text]) => ids.has(id) && isText(text));
+
+/**
+ * The draft of a user for a task as it is opened; null where there is none that can be read, or where all of it has
+ * been stored since.
+ */
+export function readTaskDraft(userId: string, task: Task): StoredDraft | null {
+  const value = readDraft(userId, KIND, task.internalid);
+  if (!isObject(value)) return null;
+  const { base, edits, savedAt } = value;
+  if (!isTask(base, task.internalid) || !isEdits(edits) || typeof savedAt !== 'number') return null;
+  return changedIds(base, edits).length > 0 && changedIds(task, edits).length > 0
+    ? { base, edits, savedAt }
+    : null;
+}
+
+export function keepTaskDraft(userId: string, { base, edits }: TaskWork): void {
+  const draft: StoredDraft = { base, edits, savedAt: Date.now() };
+  saveDraft(userId, KIND, base.internalid, draft);
+}
+
+export const dropTaskDraft = (userId: string, internalid: string): void =>
+  dropDraft(userId, KIND, internalid);

@@ -1,0 +1,82 @@
+import type { EditableTaskFieldId } from '@contract/taskFields';
+import { buildTask } from '@/testing/buildTask';
+import type { TaskEdits } from './taskDraft';
+import { dateLimits, firstFault } from './taskFaults';
+
+const NO_DATE = 'Date input not valid.';
+const NO_TIME = 'Enter a time like 1:30 PM or 13:30.';
+const task = buildTask({ startdate: '2026-11-19', duedate: '2026-11-20' });
+
+describe('firstFault', () => {
+  it.each<[string, TaskEdits, EditableTaskFieldId | null, string?]>([
+    ['nothing edited', {}, null],
+    ['in order', { duedate: '2026-11-19' }, null],
+    ['start passes due', { startdate: '2026-11-21' }, 'startdate', 'Enter a date on or before 11/20/2026.'],
+    ['due precedes start', { duedate: '2026-11-18' }, 'duedate', 'Enter a date on or after 11/19/2026.'],
+    ['both changed, in disorder', { startdate: '2026-12-02', duedate: '2026-12-01' }, 'startdate'],
+    ['both changed, in order', { startdate: '2026-12-01', duedate: '2026-12-02' }, null],
+    ['no due date', { startdate: '2026-11-21', duedate: '' }, null],
+    ['half a date', { startdate: '11/2' }, 'startdate', NO_DATE],
+    ['a day that is none', { duedate: '02/30/2026' }, 'duedate', NO_DATE],
+  ])('TDET-11 %s', (_case, edits, id, message) => {
+    const fault = firstFault(task, edits);
+    expect(fault?.id ?? null).toBe(id);
+    if (id) expect(fault?.tab).toBe('main');
+    if (message) expect(fault?.message).toBe(message);
+  });
+
+  it.each<[string, TaskEdits, EditableTaskFieldId | null, string?]>([
+    [
+      'an activity date that is none',
+      { custevent_spef_actual_actdate: '02/30/2026' },
+      'custevent_spef_actual_actdate',
+      NO_DATE,
+    ],
+    ['an activity before the start date', { custevent_spef_actual_actdate: '2026-01-01' }, null],
+    [
+      'an hour that is none',
+      { custeventtask_spef_arrival_time: '25:00' },
+      'custeventtask_spef_arrival_time',
+      NO_TIME,
+    ],
+    ['half a time', { custevent_task_totime: '9' }, 'custevent_task_totime', NO_TIME],
+    ['a time of day', { custevent_from_time_sched_arrival: '13:37' }, null],
+    ['an emptied time', { custevent_from_time_sched_arrival: '' }, null],
+    [
+      'a departure before the arrival, as over midnight',
+      { custeventtask_spef_arrival_time: '23:00', custeventtask_spef_departuretime: '01:00' },
+      null,
+    ],
+    ['the longest text', { custeventtask_spef_sow: 'x'.repeat(4000) }, null],
+    [
+      'a text that is too long',
+      { custeventtask_spef_sow: 'x'.repeat(4001) },
+      'custeventtask_spef_sow',
+      'Shorten this to 4,000 characters: it has 4,001.',
+    ],
+  ])('TDET-05 %s', (_case, edits, id, message) => {
+    expect(firstFault(task, edits)).toEqual(id && { id, tab: 'fspef', message });
+  });
+
+  it('TDET-11 comes to the Main tab first, then to the FSPEF in its order', () => {
+    const edits = { custevent_task_totime: '9', custevent_from_time_sched_arrival: '9' };
+    expect(firstFault(task, { ...edits, duedate: '1/' })?.id).toBe('duedate');
+    expect(firstFault(task, edits)?.id).toBe('custevent_from_time_sched_arrival');
+  });
+
+  it('TDET-11 does not blame dates that nobody touched', () => {
+    const disordered = buildTask({ startdate: '2026-11-22', duedate: '2026-11-20' });
+    expect(firstFault(disordered, { message: 'x' })).toBeNull();
+  });
+});
+
+it('TDET-11 blames the date that was changed', () => {
+  const both = (edits: TaskEdits) => [
+    dateLimits(task, edits, 'startdate'),
+    dateLimits(task, edits, 'duedate'),
+  ];
+  expect(both({ duedate: '2026-11-18' })).toEqual([{}, { min: '2026-11-19' }]);
+  expect(both({ startdate: '2026-11-21' })).toEqual([{ max: '2026-11-20' }, {}]);
+  expect(both({})).toEqual([{ max: '2026-11-20' }, { min: '2026-11-19' }]);
+  expect(dateLimits(task, {}, 'custevent_spef_actual_actdate')).toEqual({});
+});

@@ -1,0 +1,41 @@
+import { toApiError } from '@/api/apiError';
+import { taskReplaced, tasksApi, useUpdateTaskMutation } from '@/api/tasks';
+import { useAppDispatch } from '@/lib/hooks';
+import { saveMessages } from './saveMessages';
+import type { TaskServer } from './saveTask';
+import { changedFields } from './taskDraft';
+
+/**
+ * The server's side of the editor, for the assignee with this address.
+ *
+ * @param onAsked is called when the server is asked what it has stored
+ */
+export function useTaskServer(email: string, onAsked: () => void): TaskServer {
+  const dispatch = useAppDispatch();
+  const [updateTask] = useUpdateTaskMutation();
+  return {
+    update: async ({ base, edits }) => {
+      const { internalid, version } = base;
+      const wasOffline = !navigator.onLine;
+      const fields = changedFields(base, edits);
+      const answer = await updateTask({ email, internalid, fields, version });
+      if (!answer.error) return {};
+      const error = toApiError(answer.error);
+      return wasOffline && error.code === 'network'
+        ? { error: { ...error, message: saveMessages.offline }, isSent: false }
+        : { error };
+    },
+    read: async (internalid) => {
+      onAsked();
+      const query = tasksApi.endpoints.getTask.initiate(internalid, {
+        forceRefetch: true,
+        subscribe: false,
+      });
+      const { data: task, error } = await dispatch(query);
+      if (error) return { error: toApiError(error) };
+      // The list behind the dialog shows what was found, too.
+      if (task) dispatch(taskReplaced(task));
+      return { task: task ?? null };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
+import { EditField, labelIdOf, type FieldProps } from './EditField';
+import type { SelectOption } from './selectOptions';
+
+interface ChoiceFieldProps extends FieldProps {
+  options: readonly SelectOption[];
+  /** The id of the chosen option, '' while none is. */
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** One of two or three, chosen by one click; the way back to none is the cross, or the chosen one again. */
+export function ChoiceField({ options, value, onChange, ...field }: ChoiceFieldProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const readOnly = field.disabledReason != null;
+  const choose = (id: string | null) => !readOnly && onChange(id ?? '');
+  const clear = () => {
+    choose(null);
+    // The cross goes with what it cleared.
+    group.current?.querySelector('button')?.focus();
+  };
+  return (
+    <EditField {...field}>
+      {({ id, 'aria-invalid': _fieldsOnly, ...control }) => (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <ToggleButtonGroup
+            ref={group}
+            id={id}
+            exclusive
+            aria-labelledby={labelIdOf(id)}
+            {...control}
+            value={value}
+            onChange={(_event, chosen: string | null) => choose(chosen)}
+          >
+            {options.map((option) => (
+              <ToggleButton
+                key={option.id}
+                value={option.id}
+                aria-disabled={control['aria-disabled']}
+                disableRipple={readOnly}
+                sx={{ minWidth: 56 }}
+              >
+                {option.label}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          {value !== '' && !readOnly && (
+            <Tooltip title={`Clear ${field.label}`}>
+              <IconButton size="small" aria-label={`Clear ${field.label}`} onClick={clear}>
+                <CloseOutlined />
+              </IconButton>
+            </Tooltip>
+          )}
+        </Box>
+      )}
+    </EditField>
+  );
+}
