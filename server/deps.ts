@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from './config';
 import type { Database } from './db/schema';
+import type { FileStore } from './files/fileStore';
 import type { Mailer } from './mail/mailer';
 import type { Records } from './records/records';
 
@@ -12,4 +13,6 @@ export interface AppDeps {
   logger: FastifyBaseLogger;
   mailer: Mailer;
   records: Records;
+  /** The contents of files; what is known of them stands in `records`. */
+  files: FileStore;
 }

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { Kysely } from 'kysely';
+import { uploadLimits } from '@contract/uploadLimits';
 import { loadConfig, type Config } from './config';
 import { openDatabase } from './db/database';
 import type { Database } from './db/schema';
+import { createFileStore } from './files/fileStore';
 import { createLogger } from './log';
 
 /** Less than the ten seconds after which whoever asked us to end would kill us. */
@@ -53,8 +56,9 @@ export async function startServer(env: NodeJS.ProcessEnv, clientDir: string | un
   await application.ensureFirstAdmin(db, config, logger);
 
   const records = application.embeddedRecords(db);
+  const files = createFileStore(join(config.dataDir, 'files'), config.minFreeBytes + uploadLimits.maxBytes);
   const mailer = application.createMailer(config);
-  const app = await application.buildApp({ config, db, logger, mailer, records }, clientDir);
+  const app = await application.buildApp({ config, db, logger, mailer, records, files }, clientDir);
   closeWithGrace({ delay: GRACE_MS, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'the server ends because of an error');
     else logger.info({ signal }, 'the server ends');

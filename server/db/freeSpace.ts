@@ -3,9 +3,13 @@ import { ApiError } from '@server/errors';
 
 const BELIEVED_FOR_MS = 1000;
 
+/** The refusal of a write that the disk has no room for. */
+export const outOfSpace = () =>
+  new ApiError(503, 'overloaded', 'The server is out of disk space: nothing can be saved at the moment.');
+
 /**
- * Guards writes to the embedded database: on a full disk its query never returns and its thread freezes.
- * The disk is asked at most once a second.
+ * Guards writes: on a full disk a query of the embedded database never returns and its thread freezes, and an upload
+ * would take the room that the database needs. The disk is asked at most once a second.
  * @returns a check that throws a 503 when less than `minFreeBytes` are left where `folder` lives
  */
 export function freeSpaceGuard(
@@ -21,13 +25,7 @@ export function freeSpaceGuard(
       asked = now;
       answer = freeBytes(folder);
     }
-    if ((await answer) < minFreeBytes) {
-      throw new ApiError(
-        503,
-        'overloaded',
-        'The server is out of disk space: nothing can be saved at the moment.',
-      );
-    }
+    if ((await answer) < minFreeBytes) throw outOfSpace();
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FileRecords } from './fileRecords';
 import type { TaskRecords } from './taskRecords';
 
 /**
@@ -6,4 +7,5 @@ import type { TaskRecords } from './taskRecords';
  */
 export interface Records {
   tasks: TaskRecords;
+  files: FileRecords;
 }

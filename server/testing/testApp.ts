@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Role } from '@contract/roles';
@@ -5,6 +9,7 @@ import { buildApp } from '@server/app';
 import { loadConfig, type Config } from '@server/config';
 import type { Database } from '@server/db/schema';
 import type { AppDeps } from '@server/deps';
+import { createFileStore } from '@server/files/fileStore';
 import { createLogger } from '@server/log';
 import { embeddedRecords } from '@server/records/embedded/embeddedRecords';
 import { openTestDatabase } from './testDatabase';
@@ -16,6 +21,8 @@ export interface TestApp {
   app: FastifyInstance;
   db: Kysely<Database>;
   deps: AppDeps;
+  /** Where the contents of files are; made with the first of them. */
+  filesFolder: string;
   /** One signed-in user of each role: admin@, engineer@ and partner@test.example. */
   users: Record<Role, TestUser>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
@@ -37,12 +44,14 @@ export async function buildTestApp(
   const database = await openTestDatabase();
   const { db } = database;
   const { config, ...others } = overrides;
+  const filesFolder = join(tmpdir(), `files-of-tests-${randomUUID()}`);
   const deps: AppDeps = {
     config: { ...loadConfig({ API_KEY: TEST_API_KEY, NODE_ENV: 'test' }), ...config },
     db,
     logger: createLogger('silent'),
     mailer: { deliver: async () => 'nowhere' },
     records: embeddedRecords(db),
+    files: createFileStore(filesFolder),
     ...others,
   };
   const app = await buildApp(deps);
@@ -58,6 +67,7 @@ export async function buildTestApp(
     app,
     db,
     deps,
+    filesFolder,
     users,
     inject: (options) => app.inject(options),
     injectAs: (who, options) => {
@@ -67,6 +77,7 @@ export async function buildTestApp(
     close: async () => {
       await app.close();
       await database.close();
+      await rm(filesFolder, { recursive: true, force: true });
     },
   };
 }

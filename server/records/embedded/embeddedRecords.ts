@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '@server/db/schema';
 import type { Records } from '../records';
+import { embeddedFiles } from './embeddedFiles';
 import { embeddedTasks } from './embeddedTasks';
 
 /** The store that keeps the records in the product's own database. */
-export const embeddedRecords = (db: Kysely<Database>): Records => ({ tasks: embeddedTasks(db) });
+export const embeddedRecords = (db: Kysely<Database>): Records => ({
+  tasks: embeddedTasks(db),
+  files: embeddedFiles(db),
+});

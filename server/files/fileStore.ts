@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { freeSpaceGuard, outOfSpace } from '@server/db/freeSpace';
+
+/** A content is longer than its writer allows. */
+export class ContentTooLargeError extends Error {
+  override readonly name = 'ContentTooLargeError';
+}
+
+export interface WriteOptions {
+  maxBytes: number;
+  /** Looks at the whole content, in a temporary file, before it is kept; it is not kept when this throws. */
+  inspect: (path: string, size: number) => Promise<void>;
+}
+
+export interface SweepOptions {
+  /** Which of these keys are in use. */
+  isKnown: (keys: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** What has been written to since then is left alone: it may be on its way. */
+  olderThanMs: number;
+}
+
+/**
+ * The contents of files, in a folder, by keys that tell nothing of their names. A content is there whole or not at all:
+ * it is written under a temporary name, flushed and renamed. Whoever stores a key does so after that, so that a crash
+ * leaves a file without a row, which the next sweep removes, and never a row without its file.
+ */
+export interface FileStore {
+  /** Keeps a new content of which no more than a piece at a time is in memory. Whatever fails leaves nothing behind. */
+  write(content: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<{ key: string; size: number }>;
+  /** Keeps a content under a key of the caller's own (letters, digits, `_`, `-`), in place of what was there. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The content as a stream that is to be read or destroyed; undefined where there is none. */
+  open(key: string): Promise<{ stream: Readable; size: number } | undefined>;
+  remove(key: string): Promise<void>;
+  /** Removes what crashes have left behind, and answers how many files that were. */
+  sweep(options: SweepOptions): Promise<number>;
+}
+
+const KEY = /^[A-Za-z0-9][\w-]{0,99}$/;
+const TEMPORARY = '.tmp';
+const SWEPT_AT_ONCE = 500;
+
+/**
+ * @param folder made with the first content
+ * @param minFreeBytes nothing is written while its disk has less left
+ */
+export function createFileStore(folder: string, minFreeBytes = 0): FileStore {
+  const refuseWhenFull = freeSpaceGuard(folder, minFreeBytes);
+  const pathOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error(`"${key}" is no key of a file.`);
+    return join(folder, key);
+  };
+
+  const keep = async (
+    key: string,
+    content: AsyncIterable<Uint8Array> | Uint8Array,
+    inspect?: WriteOptions['inspect'],
+  ) => {
+    const path = pathOf(key);
+    const temporary = `${path}.${randomBytes(4).toString('hex')}${TEMPORARY}`;
+    if (await mkdir(folder, { recursive: true })) await flushFolder(dirname(folder));
+    await refuseWhenFull();
+    try {
+      const size = await writeFlushed(temporary, content);
+      await inspect?.(temporary, size);
+      await rename(temporary, path);
+      await flushFolder(folder);
+      return size;
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw isDiskFull(error) ? outOfSpace() : error;
+    }
+  };
+
+  return {
+    write: async (content, { maxBytes, inspect }) => {
+      const key = randomBytes(16).toString('hex');
+      return { key, size: await keep(key, limited(content, maxBytes), inspect) };
+    },
+
+    put: async (key, bytes) => void (await keep(key, bytes)),
+
+    open: async (key) => {
+      const handle = await open(pathOf(key)).catch(unlessMissing);
+      if (!handle) return undefined;
+      try {
+        const { size } = await handle.stat();
+        return { size, stream: handle.createReadStream() };
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    },
+
+    remove: async (key) => rm(pathOf(key), { force: true }),
+
+    sweep: async ({ isKnown, olderThanMs }) => {
+      const before = Date.now() - olderThanMs;
+      const names = (await readdir(folder).catch(unlessMissing)) ?? [];
+      let removed = 0;
+      for (let start = 0; start < names.length; start += SWEPT_AT_ONCE) {
+        const some = names.slice(start, start + SWEPT_AT_ONCE);
+        const known = await isKnown(some.filter((name) => KEY.test(name)));
+        // Nothing of somebody else's: networks' file systems keep files of their own in a folder.
+        const unknown = some.filter(
+          (name) => !known.has(name) && (KEY.test(name) || name.endsWith(TEMPORARY)),
+        );
+        for (const name of unknown) {
+          const path = join(folder, name);
+          const found = await stat(path).catch(unlessMissing);
+          if (!found?.isFile() || found.mtimeMs >= before) continue;
+          await rm(path, { force: true });
+          removed += 1;
+        }
+      }
+      return removed;
+    },
+  };
+}
+
+async function* limited(content: AsyncIterable<Uint8Array>, maxBytes: number) {
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > maxBytes) throw new ContentTooLargeError();
+    yield chunk;
+  }
+}
+
+/** Writes a new file, waits until the disk has it, and answers its size. */
+async function writeFlushed(path: string, content: AsyncIterable<Uint8Array> | Uint8Array): Promise<number> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await writeFile(handle, content);
+    await handle.sync();
+    return (await handle.stat()).size;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes the names in a folder last. Windows knows no such thing. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
+
+function unlessMissing(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}

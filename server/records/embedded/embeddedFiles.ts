@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { TaskFile } from '@contract/taskFiles';
+import { writeAudit } from '@server/audit';
+import type { FilesTable } from '@server/db/recordTables';
+import type { Database, Executor } from '@server/db/schema';
+import type { FileRecords, TaskFolder } from '../fileRecords';
+
+const columns = ['id', 'name', 'media_type', 'size_bytes', 'created_at', 'modified_at'] as const;
+
+const toTaskFile = (
+  row: Pick<Selectable<FilesTable>, (typeof columns)[number]> & { title: string },
+): TaskFile => ({
+  internalid: row.id,
+  title: row.title,
+  name: row.name,
+  dateUploaded: row.created_at.toISOString(),
+  lastModified: row.modified_at.toISOString(),
+  size: row.size_bytes,
+  mediaType: row.media_type,
+});
+
+/** The files in the product's own database. */
+export const embeddedFiles = (db: Kysely<Database>): FileRecords => ({
+  listOfTask: async (taskId) => {
+    const rows = await db
+      .selectFrom('task_files')
+      .innerJoin('files', 'files.id', 'task_files.file_id')
+      .select([...columns, 'title'])
+      .where('task_id', '=', taskId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    if (rows.length === 0 && !(await findTask(db, taskId))) return undefined;
+    return rows.map(toTaskFile);
+  },
+
+  folderOf: (taskId) => folderOf(db, taskId),
+
+  addToTask: (taskId, { name, mediaType, size, key, uploadedBy }, decide, { actorId, requestId }) =>
+    db.transaction().execute(async (trx) => {
+      // Held until the end, so that two uploads at once cannot both be the last one that fits.
+      const folder = await folderOf(trx, taskId, 'locked');
+      if (!folder) return undefined;
+      decide(folder);
+      const file = await trx
+        .insertInto('files')
+        .values({
+          id: randomUUID(),
+          name,
+          media_type: mediaType,
+          size_bytes: size,
+          storage_key: key,
+          uploaded_by: uploadedBy,
+        })
+        .returning(columns)
+        .executeTakeFirstOrThrow();
+      await trx.insertInto('task_files').values({ file_id: file.id, task_id: taskId, title: name }).execute();
+      await writeAudit(trx, {
+        actorId,
+        action: 'task.file-added',
+        subjectType: 'task',
+        subjectId: taskId,
+        after: { fileId: file.id, name, mediaType, size },
+        requestId,
+      });
+      return toTaskFile({ ...file, title: name });
+    }),
+
+  find: async (fileId) => {
+    const row = await db
+      .selectFrom('files')
+      .select(['id', 'name', 'media_type', 'storage_key'])
+      .where('id', '=', fileId)
+      .executeTakeFirst();
+    return row && { id: row.id, name: row.name, mediaType: row.media_type, key: row.storage_key };
+  },
+
+  knownKeys: async (keys) => {
+    if (keys.length === 0) return new Set();
+    const rows = await db
+      .selectFrom('files')
+      .select('storage_key')
+      .where('storage_key', 'in', keys)
+      .execute();
+    return new Set(rows.flatMap(({ storage_key }) => storage_key ?? []));
+  },
+});
+
+function findTask(db: Executor, taskId: string, locked?: 'locked') {
+  const query = db.selectFrom('tasks').select('assigned_email').where('internalid', '=', taskId);
+  return (locked ? query.forUpdate() : query).executeTakeFirst();
+}
+
+async function folderOf(db: Executor, taskId: string, locked?: 'locked'): Promise<TaskFolder | undefined> {
+  const task = await findTask(db, taskId, locked);
+  if (!task) return undefined;
+  const { files, bytes } = await db
+    .selectFrom('task_files')
+    .innerJoin('files', 'files.id', 'task_files.file_id')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('files'),
+      sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('bytes'),
+    ])
+    .where('task_id', '=', taskId)
+    .executeTakeFirstOrThrow();
+  return { assignedEmail: task.assigned_email, files, bytes };
+}
