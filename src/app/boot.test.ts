@@ -40,6 +40,7 @@ it.each([
   ['nobody is signed in', '/task', null],
   ['the session has expired', '/task', buildSignedInUser({ expiresAt: '2020-01-01T00:00:00.000Z' })],
   ['the route has no first call', '/home', buildSignedInUser()],
+  ['the address asks for a search', '/task?search=pump', buildSignedInUser()],
 ])('sends nothing where %s', async (_what, path, user) => {
   writeStoredSession(user);
   await boot(path);

@@ -25,7 +25,8 @@ const mode = chosenMode();
 const isDark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 document.documentElement.setAttribute(COLOR_SCHEME_ATTRIBUTE, isDark ? 'dark' : 'light');
 
-const url = firstCalls[location.pathname];
+// A link to what a search found asks for that instead.
+const url = location.search.includes('search=') ? undefined : firstCalls[location.pathname];
 const token = url && readStoredSession()?.token;
 if (url && token) {
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };

@@ -47,12 +47,35 @@ describe('SearchBar', () => {
     expect(screen.getByRole('button', { name: 'Reset' })).toBeDisabled();
   });
 
+  it('TASK-06 gives the focus back once the search is answered, unless it went elsewhere', async () => {
+    const { user, rerender } = renderWithTheme(<Page />);
+    const answered = (leave: () => void) => {
+      rerender(<Page busy />);
+      leave();
+      rerender(<Page />);
+    };
+    await user.type(box(), 'router{Enter}');
+    // What a browser does to a control that is disabled.
+    answered(() => box().blur());
+    expect(box()).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    answered(() => screen.getByRole('button', { name: 'Searching...' }).blur());
+    expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    answered(() => elsewhere.focus());
+    expect(elsewhere).toHaveFocus();
+    elsewhere.remove();
+  });
+
   it('resets only when there is something to reset', async () => {
     const { user, rerender } = renderWithTheme(<Page />);
     expect(screen.getByRole('button', { name: 'Reset' })).toBeDisabled();
     rerender(<Page canReset />);
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(onReset).toHaveBeenCalledTimes(1);
+    // The button is disabled from then on.
+    expect(box()).toHaveFocus();
   });
 
   it('CASE-01 greys Search out while the term is empty, where asked to', async () => {
@@ -64,8 +87,7 @@ describe('SearchBar', () => {
 
   it('TASK-05 tells what can be typed in a tooltip on its help button', async () => {
     const { user } = renderWithTheme(<Page help="An e-mail address finds that person’s tasks." />);
-    await user.tab();
-    await user.tab();
+    for (let stops = 0; stops < 3; stops += 1) await user.tab();
     expect(screen.getByRole('button', { name: 'Help: Global Task Search' })).toHaveFocus();
     expect(await screen.findByRole('tooltip')).toHaveTextContent(
       'An e-mail address finds that person’s tasks.',

@@ -1,4 +1,4 @@
-import { useId, type FormEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type FormEvent } from 'react';
 import HelpOutlined from '@mui/icons-material/HelpOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
@@ -43,21 +43,53 @@ export function SearchBar({
   maxLength,
 }: SearchBarProps) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const submitter = useRef<HTMLElement | null>(null);
+  // A control that is disabled loses the focus; whoever searched gets it back, unless they went elsewhere meanwhile.
+  useLayoutEffect(() => {
+    if (busy || !submitter.current) return;
+    if (document.activeElement === document.body) submitter.current.focus();
+    submitter.current = null;
+  }, [busy]);
   const blank = value.trim() === '';
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!blank && !busy) onSearch(value);
+    if (blank || busy) return;
+    const { activeElement } = document;
+    const isInside = activeElement instanceof HTMLElement && event.currentTarget.contains(activeElement);
+    // Not every browser gives a clicked button the focus.
+    submitter.current = isInside ? activeElement : box.current;
+    onSearch(value);
+  };
+  const reset = () => {
+    box.current?.focus();
+    onReset();
   };
   return (
-    <Box component="form" role="search" aria-label={label} onSubmit={submit} noValidate>
-      <Box sx={{ display: { xs: 'none', md: 'flex' }, alignItems: 'center', height: 20 }}>
-        <FormLabel htmlFor={id} sx={{ mb: 0 }}>
-          {label}
-        </FormLabel>
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Box
+      component="form"
+      role="search"
+      aria-label={label}
+      onSubmit={submit}
+      noValidate
+      // Help stands beside the label, and comes last by the keyboard.
+      sx={{
+        display: 'grid',
+        gridTemplateAreas: { xs: '"box"', md: '"label help" "box box"' },
+        gridTemplateColumns: { xs: '1fr', md: 'auto 1fr' },
+        alignItems: 'center',
+      }}
+    >
+      <FormLabel
+        htmlFor={id}
+        sx={{ gridArea: 'label', mb: 0, lineHeight: '20px', display: { xs: 'none', md: 'block' } }}
+      >
+        {label}
+      </FormLabel>
+      <Box sx={{ gridArea: 'box', display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <OutlinedInput
           id={id}
+          inputRef={box}
           value={value}
           placeholder={placeholder}
           disabled={busy}
@@ -68,17 +100,6 @@ export function SearchBar({
               <SearchOutlined />
             </InputAdornment>
           }
-          endAdornment={
-            help && (
-              <InputAdornment position="end">
-                <Tooltip title={help} describeChild>
-                  <IconButton size="small" aria-label={`Help: ${label}`}>
-                    <HelpOutlined />
-                  </IconButton>
-                </Tooltip>
-              </InputAdornment>
-            )
-          }
           sx={{ flex: '1 1 200px', minWidth: { md: 320 } }}
         />
         <Button type="submit" variant="contained" disabled={busy || (searchNeedsText && blank)}>
@@ -87,13 +108,30 @@ export function SearchBar({
         <Button
           variant="outlined"
           disabled={busy || !canReset}
-          onClick={onReset}
+          onClick={reset}
           // On a phone the box needs the room until there is something to reset.
           sx={{ display: { xs: canReset ? 'inline-flex' : 'none', md: 'inline-flex' } }}
         >
           Reset
         </Button>
       </Box>
+      {help && (
+        <Tooltip title={help} describeChild>
+          <IconButton
+            aria-label={`Help: ${label}`}
+            sx={{
+              gridArea: 'help',
+              justifySelf: 'start',
+              width: 24,
+              height: 24,
+              my: -0.5,
+              display: { xs: 'none', md: 'inline-flex' },
+            }}
+          >
+            <HelpOutlined sx={({ iconSizes }) => ({ '&&': { fontSize: iconSizes.text } })} />
+          </IconButton>
+        </Tooltip>
+      )}
     </Box>
   );
 }

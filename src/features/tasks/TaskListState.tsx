@@ -5,24 +5,35 @@ import { CopyButton } from '@/ui/CopyButton';
 import { StateCard } from '@/ui/StateCard';
 import { countFilters } from './taskFilters';
 import { taskMessages } from './taskMessages';
+import { searchedEmail } from './taskSearch';
 import { tasksSlice } from './tasksSlice';
 import type { TaskList } from './useTaskList';
 
-const whyNone = (total: number, filters: number) => {
-  if (total === 0) return 'No task is assigned to you at the moment.';
-  return `None of your ${total} tasks fits ${filters === 1 ? 'the filter' : `all ${filters} filters`}.`;
+const whyNoTask = (term: string | undefined, reason: string | undefined) => {
+  if (term === undefined) return 'No task is assigned to you at the moment.';
+  const email = searchedEmail(term);
+  const why = email ? `No task is assigned to ${email}.` : `No task has “${term}” in its title or as its ID.`;
+  return `${reason ?? why} Reset brings your own list back.`;
+};
+
+const whyNoneFits = (total: number, filters: number, isSearch: boolean) => {
+  const tasks = isSearch ? `the ${total} tasks found` : `your ${total} tasks`;
+  return `None of ${tasks} fits ${filters === 1 ? 'the filter' : `all ${filters} filters`}.`;
 };
 
 /** What stands in the place of rows: the list could not be loaded, it is empty, or no task fits the filters. */
-export function TaskListState({ list: { tasks, shown, error, isFetching, retry } }: { list: TaskList }) {
+export function TaskListState({ list: { found, shown, error, isFetching, retry } }: { list: TaskList }) {
   const dispatch = useAppDispatch();
-  if (tasks) {
+  const term = shown.search;
+  const isSearch = term !== undefined;
+  if (found) {
+    const total = found.tasks.length;
     const filters = countFilters(shown.filters);
     return (
       <StateCard
         kind="none"
-        title={taskMessages.noneFound}
-        text={whyNone(tasks.length, filters)}
+        title={isSearch && total === 0 ? taskMessages.searchNoneFound : taskMessages.noneFound}
+        text={total === 0 ? whyNoTask(term, found.reason) : whyNoneFits(total, filters, isSearch)}
         actions={
           filters > 0 && (
             <Button variant="outlined" onClick={() => dispatch(tasksSlice.actions.filtersReset())}>
@@ -37,8 +48,12 @@ export function TaskListState({ list: { tasks, shown, error, isFetching, retry }
   return (
     <StateCard
       kind="failed"
-      title={taskMessages.loadFailed}
-      text={[error?.message, 'Your filters are kept.', requestId && `Request ${requestId}.`]
+      title={isSearch ? taskMessages.searchFailed : taskMessages.loadFailed}
+      text={[
+        error?.message,
+        isSearch ? 'Your search is kept.' : 'Your filters are kept.',
+        requestId && `Request ${requestId}.`,
+      ]
         .filter(Boolean)
         .join(' ')}
       actions={

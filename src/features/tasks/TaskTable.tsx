@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import type { Task } from '@contract/tasks';
 import type { ListSort } from '@/lib/createListSlice';
 import { useAppDispatch } from '@/lib/hooks';
+import type { ChangedRow } from '@/ui/data-table/ChangedNote';
 import { DataTable } from '@/ui/DataTable';
 import { TaskCard } from './TaskCard';
 import { taskColumns } from './taskColumns';
@@ -19,8 +20,13 @@ const renderCard = (task: Task) => <TaskCard task={task} />;
 const countText = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'}`;
 const rangeText = (from: number, to: number, total: number) => `Showing ${from}–${to} of ${countText(total)}`;
 
+interface TaskTableProps {
+  list: TaskList;
+  saved: ChangedRow | null;
+}
+
 /** The list on the one list surface. Memoised: while somebody types, it is drawn once the rows have followed. */
-export const TaskTable = memo(function TaskTable({ list }: { list: TaskList }) {
+export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps) {
   const { tasks, matching, shown, isFetching } = list;
   const dispatch = useAppDispatch();
   const dialog = useSelector(selectTaskDialog);
@@ -34,7 +40,7 @@ export const TaskTable = memo(function TaskTable({ list }: { list: TaskList }) {
   return (
     <DataTable
       id="tasks"
-      label="Your Task List"
+      label={shown.search === undefined ? 'Your Task List' : 'Tasks found'}
       columns={taskColumns}
       rows={tasks ? matching : null}
       rowKey={rowKey}
@@ -47,6 +53,7 @@ export const TaskTable = memo(function TaskTable({ list }: { list: TaskList }) {
       rangeText={rangeText}
       onOpen={open}
       openKey={dialog.kind === 'details' ? dialog.id : null}
+      changed={saved}
       renderCard={renderCard}
       toolbar={(tools) => <TaskFilterBar matchText={matchText} tools={tools} />}
     />

@@ -1,35 +1,39 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import type { ListSort } from '@/lib/createListSlice';
 import { TaskDialogHost } from './TaskDialogHost';
-import { taskMessages } from './taskMessages';
+import { TaskListHead } from './TaskListHead';
+import { cutListText, taskMessages } from './taskMessages';
 import { TaskTable } from './TaskTable';
-import { defaultTaskSort } from './taskView';
+import { useSavedTask } from './useSavedTask';
 import { useTaskAddress } from './useTaskAddress';
 import { useTaskList } from './useTaskList';
 
-const isDefault = (sort: ListSort | null) =>
-  sort?.field === defaultTaskSort.field && sort.direction === defaultTaskSort.direction;
-
-/** /task: the signed-in user's tasks, and the one that is open. */
-export function TasksPage() {
-  useTaskAddress();
+function TaskListPage() {
   const list = useTaskList();
-  const { tasks, shown, error, retry } = list;
+  const { saved, onSaved } = useSavedTask();
+  const { tasks, found, shown, error, retry } = list;
+  const isSearch = shown.search !== undefined;
   return (
     <>
-      <Typography variant="h1">Your Task List</Typography>
-      <Typography sx={{ color: 'tokens.text2', mb: 4 }}>
-        {isDefault(shown.sort) ? 'Tasks assigned to you, earliest due date first.' : 'Tasks assigned to you.'}
-      </Typography>
+      <TaskListHead shown={shown} />
       {tasks && error && (
         <Alert severity="error" action={<Button onClick={retry}>Retry</Button>} sx={{ mb: 4 }}>
-          {taskMessages.loadFailed}
+          {isSearch ? taskMessages.searchFailed : taskMessages.loadFailed}
         </Alert>
       )}
-      <TaskTable list={list} />
-      <TaskDialogHost tasks={tasks} />
+      {found && found.total > found.tasks.length && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {cutListText(found.tasks.length, found.total, isSearch)}
+        </Alert>
+      )}
+      <TaskTable list={list} saved={saved} />
+      <TaskDialogHost list={list} onSaved={onSaved} />
     </>
   );
+}
+
+/** /task: the signed-in user's tasks, or what a global search found, and the one that is open. */
+export function TasksPage() {
+  // The address says which list to ask for, so nothing is asked for before it is read.
+  return useTaskAddress() && <TaskListPage />;
 }

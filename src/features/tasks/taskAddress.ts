@@ -1,6 +1,7 @@
 import { priorities } from '@contract/taskOptions';
 import { taskBuckets } from '@contract/taskRules';
 import { isIsoDate } from '@/lib/dates';
+import { searchTerm } from './taskSearch';
 import { taskSortFields } from './taskSort';
 import { taskTabs, type TaskDialog, type TasksState } from './tasksSlice';
 import { defaultTaskSort, noTaskFilters, type TaskFilters } from './taskView';
@@ -34,8 +35,10 @@ export function readTaskAddress(search: string): TaskView {
   const field = oneOf(taskSortFields, sort?.replace(/^-/, '') ?? null);
   const page = Number(params.get('page'));
   const id = params.get('task');
+  const term = searchTerm(params.get('search') ?? '');
   return {
     list: {
+      ...(term !== undefined && { search: term }),
       filters: readFilters(params),
       page: Number.isSafeInteger(page) && page > 0 ? page - 1 : 0,
       sort: field ? { field, direction: sort?.startsWith('-') ? 'desc' : 'asc' } : defaultTaskSort,
@@ -48,9 +51,10 @@ export function readTaskAddress(search: string): TaskView {
 
 /** The query string of a view, with its question mark; empty for the plain list. Only what differs from it is written. */
 export function writeTaskAddress({ list, dialog }: TaskView): string {
-  const { filters, page, sort } = list;
+  const { filters, page, sort, search } = list;
   const params = new URLSearchParams();
-  const put = (name: string, value: string | null | false) => value && params.set(name, value);
+  const put = (name: string, value: string | null | undefined | false) => value && params.set(name, value);
+  put('search', search);
   put('title', filters.title.trim());
   put('status', filters.status);
   put('priority', filters.priority);

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ADDRESS_WRITE_DELAY } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks';
 import { readTaskAddress, writeTaskAddress } from './taskAddress';
+import { historyStep, isOpenedFromList, listAddress, openedFromList, viewOnArrival } from './taskHistory';
 import { selectTaskDialog, selectTasksView, taskDialogSlice, tasksSlice } from './tasksSlice';
 
 const { viewRestored } = tasksSlice.actions;
@@ -11,32 +12,61 @@ const { detailsOpened, detailsClosed } = taskDialogSlice.actions;
 
 /**
  * Reads the page's view from the address when somebody came with one, and from then on only writes it (SHELL-17,
- * TASK-09). An address that is not the one written here was navigated to, and is read again.
+ * TASK-09). An address that is not the one written here was navigated to, and is read again. Answers whether it has
+ * been read.
  */
-export function useTaskAddress(): void {
-  const { search } = useLocation();
+export function useTaskAddress(): boolean {
+  const { search, state } = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const list = useSelector(selectTasksView);
   const dialog = useSelector(selectTaskDialog);
+  const [isRead, setIsRead] = useState(false);
   const known = useRef<string | null>(null);
+  /** The list's own entry is on its way back: it will be written over, not read. */
+  const isReturning = useRef(false);
 
+  const arrive = useEffectEvent((address: string) => {
+    const view = viewOnArrival(readTaskAddress(address), { list, dialog });
+    if (view.list !== list) dispatch(viewRestored(view.list));
+    dispatch(view.dialog.kind === 'details' ? detailsOpened(view.dialog) : detailsClosed());
+  });
   // Before the paint, so that nobody sees the list without the filters that the address asks for.
   useLayoutEffect(() => {
     if (search === known.current) return;
     known.current = search;
-    const view = readTaskAddress(search);
-    dispatch(viewRestored(view.list));
-    dispatch(view.dialog.kind === 'details' ? detailsOpened(view.dialog) : detailsClosed());
-  }, [search, dispatch]);
+    if (!isReturning.current) arrive(search);
+    isReturning.current = false;
+    setIsRead(true);
+  }, [search]);
 
   const wanted = writeTaskAddress({ list, dialog });
+  const write = useEffectEvent((address: string, options: { replace?: boolean; state: unknown }) => {
+    known.current = address;
+    void navigate({ search: address }, options);
+  });
+  const isFromList = isOpenedFromList(state);
   useEffect(() => {
-    if (wanted === known.current) return undefined;
-    const timer = setTimeout(() => {
-      known.current = wanted;
-      void navigate({ search: wanted }, { replace: true });
-    }, ADDRESS_WRITE_DELAY);
-    return () => clearTimeout(timer);
-  }, [wanted, navigate]);
+    const current = known.current ?? '';
+    if (wanted === current || isReturning.current) return undefined;
+    switch (historyStep(current, wanted, isFromList)) {
+      case 'push': {
+        // What was typed into a filter just now belongs to the list that Back returns to.
+        const before = listAddress({ list });
+        if (before !== current) write(before, { replace: true, state: null });
+        write(wanted, { state: openedFromList });
+        return undefined;
+      }
+      case 'back':
+        isReturning.current = true;
+        void navigate(-1);
+        return undefined;
+      case 'replace': {
+        const kept = isFromList ? openedFromList : null;
+        const timer = setTimeout(() => write(wanted, { replace: true, state: kept }), ADDRESS_WRITE_DELAY);
+        return () => clearTimeout(timer);
+      }
+    }
+  }, [wanted, search, isFromList, list, navigate]);
+  return isRead;
 }

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useSelector } from 'react-redux';
+import { logActivity } from '@/api/logActivity';
+import { tasksApi } from '@/api/tasks';
+import { useAppDispatch } from '@/lib/hooks';
+import { noticeShown } from '@/lib/notices';
+import { searchedTaskLog, taskMessages } from './taskMessages';
+import { searchRequest, searchTerm } from './taskSearch';
+import { selectTasksView, taskDialogSlice, tasksSlice, type TasksState } from './tasksSlice';
+import { noTaskFilters } from './taskView';
+
+const { searchTasks } = tasksApi.endpoints;
+const { viewRestored } = tasksSlice.actions;
+const { detailsOpened } = taskDialogSlice.actions;
+
+/** The one that was submitted last, until it is answered or something else is asked for. */
+interface Search {
+  term: string;
+}
+
+/**
+ * The Global Task Search (TASK-05…07). Its term is part of the view, so an address runs it too; what a submitted one
+ * says and does besides (notice, log line, opening the task of an id) happens once, and not where it was left meanwhile.
+ */
+export function useTaskSearch() {
+  const dispatch = useAppDispatch();
+  const view = useSelector(selectTasksView);
+  const { search: term, sort } = view;
+  const { isFetching } = searchTasks.useQueryState(term === undefined ? skipToken : searchRequest(term));
+  const running = useRef<Search | null>(null);
+  const ownView = useRef<TasksState>({ filters: noTaskFilters, page: 0, sort });
+
+  useEffect(() => {
+    // Back, or a link, took the page elsewhere.
+    if (running.current?.term !== term) running.current = null;
+    if (term === undefined) ownView.current = view;
+  }, [term, view]);
+  useEffect(() => () => void (running.current = null), []);
+
+  const search = async (text: string) => {
+    const asked = searchTerm(text);
+    if (asked === undefined) return;
+    const started = { term: asked };
+    running.current = started;
+    // Filters that were set for one's own tasks would hide what was found; Reset brings them back.
+    dispatch(viewRestored({ filters: noTaskFilters, page: 0, sort, search: asked }));
+    const { data } = await dispatch(
+      searchTasks.initiate(searchRequest(asked), { forceRefetch: true, subscribe: false }),
+    );
+    if (running.current !== started) return;
+    running.current = null;
+    const isFound = data !== undefined && data.tasks.length > 0;
+    const missed = data ? taskMessages.searchNoneFound : taskMessages.searchFailed;
+    dispatch(
+      noticeShown(
+        isFound
+          ? { kind: 'success', message: taskMessages.searchLoaded }
+          : { kind: 'error', message: missed },
+      ),
+    );
+    void dispatch(logActivity(searchedTaskLog(asked, isFound)));
+    if (data?.tasks.some(({ internalid }) => internalid === asked)) dispatch(detailsOpened({ id: asked }));
+  };
+
+  return {
+    term,
+    isRunning: isFetching,
+    search: (text: string) => void search(text),
+    /** Back to one's own list, as it was left. */
+    reset: () => void dispatch(viewRestored(ownView.current)),
+  };
+}
