@@ -44,6 +44,8 @@ export const SELECT_MAX_OPTIONS = 7;
 export const REQUEST_TIMEOUT = 30_000;
 /** The same for what nobody asked to see: a log entry, the end of a session. Logging out waits for both. */
 export const BACKGROUND_TIMEOUT = 5000;
+/** How long a list marks the row that was changed. */
+export const CHANGED_MARK_TIME = 10_000;
 /** Alerts shown at once; the oldest makes room. */
 export const MAX_NOTICES = 3;
 

@@ -8,6 +8,8 @@ import { csvFileName, toCsv } from '@/lib/csv';
 import { isoDate } from '@/lib/dates';
 import { saveFile } from '@/lib/saveFile';
 import { CardList } from './data-table/CardList';
+import { CardTools } from './data-table/CardTools';
+import { ChangedNote, type ChangedRow } from './data-table/ChangedNote';
 import { cellText, lastPageOf, type TableColumn } from './data-table/columns';
 import { CutTextTip } from './data-table/CutTextTip';
 import type { GridProps } from './data-table/Grid';
@@ -15,6 +17,8 @@ import { PlainRows } from './data-table/PlainRows';
 import { FOOT_HEIGHT, HEAD_HEIGHT, ROW_HEIGHTS } from './data-table/sizes';
 import { TableFoot } from './data-table/TableFoot';
 import { TableTools } from './data-table/TableTools';
+import { useFadingMark } from './data-table/useFadingMark';
+import { useOpenPage } from './data-table/useOpenPage';
 import { useTableLayout } from './data-table/useTableLayout';
 import { useIsSmall } from './useIsSmall';
 
@@ -48,16 +52,18 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
   /** Key of the record that is open; when it becomes null the focus returns to that row. */
   openKey?: string | null;
+  /** The row that was changed last: it is marked for a while, and a line says so where it went out of sight. Memoise it. */
+  changed?: ChangedRow | null;
   /** A row on a small screen. */
   renderCard: (row: Row) => ReactNode;
-  /** What stands above the rows, as a `FilterBar`; it is given the table's tools (none on a small screen). */
+  /** What stands above the rows, as a `FilterBar`; it is given the table's tools. */
   toolbar: (tools: ReactNode) => ReactNode;
 }
 
 /** The one list surface: a grid on wide screens, cards on small ones. Every list page uses it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, refreshing = false, state, page, onPageChange, rangeText } = props;
-  const { onOpen, openKey = null, sort, onSortChange, renderCard, toolbar } = props;
+  const { onOpen, openKey = null, changed = null, sort, onSortChange, renderCard, toolbar } = props;
   const layout = useTableLayout(props.id, columns);
   const isSmall = useIsSmall();
   const { pageSize } = layout;
@@ -68,9 +74,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const first = shownPage * pageSize;
   const pageRows = rows && rows.slice(first, first + pageSize);
 
+  const placeOf = (key: string | null) =>
+    key === null ? -1 : (rows?.findIndex((row) => rowKey(row) === key) ?? -1);
+  useOpenPage({ openKey, place: placeOf(openKey), page: shownPage, pageSize, onPageChange });
+  const markedKey = useFadingMark(changed);
+  const changedPlace = placeOf(changed?.key ?? null);
+  const note = (
+    <ChangedNote
+      row={rows && changed}
+      page={changedPlace < 0 ? null : Math.floor(changedPlace / pageSize)}
+      shownPage={shownPage}
+    />
+  );
+
   const exportRows = () => {
-    const head = layout.visibleColumns.map((column) => column.label);
-    const body = (rows ?? []).map((row) => layout.visibleColumns.map((column) => cellText(column, row)));
+    // A card shows every column.
+    const shown = isSmall ? columns : layout.visibleColumns;
+    const head = shown.map((column) => column.label);
+    const body = (rows ?? []).map((row) => shown.map((column) => cellText(column, row)));
     const csv = new Blob([toCsv([head, ...body])], { type: 'text/csv;charset=utf-8' });
     saveFile(csvFileName(label, isoDate(new Date())), csv);
   };
@@ -99,7 +120,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (isSmall) {
     return (
       <Box sx={{ pb: foot ? 16 : 0 }}>
-        {toolbar(null)}
+        {toolbar(
+          <CardTools
+            columns={columns}
+            sort={sort}
+            onSortChange={onSortChange}
+            onExport={exportRows}
+            isEmpty={total === 0}
+          />,
+        )}
+        {note}
         {bar}
         {state ? (
           <Card>{state}</Card>
@@ -109,6 +139,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             rows={pageRows}
             renderCard={renderCard}
             openKey={openKey}
+            markedKey={markedKey}
             page={shownPage}
           />
         )}
@@ -129,6 +160,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <Card>
       {toolbar(tools)}
+      {note}
       {bar}
       {(state && <Box sx={{ display: 'flex', minHeight: stateHeight }}>{state}</Box>) ??
         (pageRows ? (
@@ -154,6 +186,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   onSortChange={onSortChange}
                   onOpen={onOpen}
                   openKey={openKey}
+                  markedKey={markedKey}
                 />
               </Suspense>
             </CutTextTip>

@@ -37,7 +37,9 @@ export function TaskDialogHost({ list, onSaved }: TaskDialogHostProps) {
   const view = useSelector(selectTasksView);
   const isSearchResult = useSelector(selectSearchTerm) !== undefined;
   const email = useSelector(selectSessionUser)?.email ?? '';
-  const { task, trouble } = useOpenedTask(dialog.kind === 'details' ? dialog.id : null, list.tasks);
+  // Of the rows of the list before, while those of a search are on their way, nothing is opened.
+  const tasks = list.isCurrent ? list.tasks : undefined;
+  const { task, trouble } = useOpenedTask(dialog.kind === 'details' ? dialog.id : null, tasks);
   const neighbours = useTaskWalk(list);
 
   // Fetched ahead, so that the first task opens at once; a failure shows when one is really opened.

@@ -16,7 +16,8 @@ const { detailsOpened, detailsClosed } = taskDialogSlice.actions;
  * been read.
  */
 export function useTaskAddress(): boolean {
-  const { search, state } = useLocation();
+  const location = useLocation();
+  const { search } = location;
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const list = useSelector(selectTasksView);
@@ -45,7 +46,7 @@ export function useTaskAddress(): boolean {
     known.current = address;
     void navigate({ search: address }, options);
   });
-  const isFromList = isOpenedFromList(state);
+  const isFromList = isOpenedFromList(location.state);
   useEffect(() => {
     const current = known.current ?? '';
     if (wanted === current || isReturning.current) return undefined;

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
+import { marked } from './marked';
 
 interface CardListProps<Row> {
   label: string;
@@ -13,6 +14,7 @@ interface CardListProps<Row> {
   renderCard: (row: Row) => ReactNode;
   onOpen?: (row: Row) => void;
   openKey: string | null;
+  markedKey: string | null;
   page: number;
 }
 
@@ -25,6 +27,7 @@ export function CardList<Row>({
   renderCard,
   onOpen,
   openKey,
+  markedKey,
   page,
 }: CardListProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
@@ -56,7 +59,7 @@ export function CardList<Row>({
       {rows?.map((row) => {
         const key = rowKey(row);
         return (
-          <Card key={key} component="li">
+          <Card key={key} component="li" sx={key === markedKey ? marked : undefined}>
             {onOpen ? (
               <CardActionArea data-row={key} onClick={() => onOpen(row)} sx={{ p: 3 }}>
                 {renderCard(row)}

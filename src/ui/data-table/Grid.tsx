@@ -14,6 +14,7 @@ import type { ListSort } from '@/lib/createListSlice';
 import { cspNonce } from '@/lib/cspNonce';
 import { CellContent } from './CellContent';
 import { cellText, type TableColumn } from './columns';
+import { marked } from './marked';
 import { DETAILS_WIDTH, HEAD_HEIGHT, ROW_HEIGHTS } from './sizes';
 import type { TableLayout } from './useTableLayout';
 
@@ -31,6 +32,7 @@ export interface GridProps<Row> {
   onSortChange: (sort: ListSort | null) => void;
   onOpen?: (row: Row) => void;
   openKey: string | null;
+  markedKey: string | null;
 }
 
 /** Sort and hide only: filters stand above the table, and "Columns" in its tools brings hidden ones back. */
@@ -43,6 +45,8 @@ function ColumnMenu(props: GridColumnMenuProps) {
   );
 }
 
+const MARKED = 'marked';
+const markedRow = { [`& .${MARKED}, & .${MARKED}:hover`]: marked };
 const gridSlots = { columnMenu: ColumnMenu };
 
 /** The MUI X grid behind `DataTable` on wide screens; a chunk of its own. */
@@ -56,6 +60,7 @@ export default function Grid<Row extends GridValidRowModel>({
   onSortChange,
   onOpen,
   openKey,
+  markedKey,
 }: GridProps<Row>) {
   const api = useGridApiRef();
   const openedFrom = useRef(DETAILS);
@@ -148,6 +153,7 @@ export default function Grid<Row extends GridValidRowModel>({
       columns={gridColumns}
       columnVisibilityModel={visibility}
       getRowId={rowKey}
+      getRowClassName={({ id }) => (id === markedKey ? MARKED : '')}
       rowHeight={ROW_HEIGHTS[layout.density]}
       columnHeaderHeight={HEAD_HEIGHT}
       sortingMode="server"
@@ -174,6 +180,7 @@ export default function Grid<Row extends GridValidRowModel>({
       nonce={cspNonce()}
       localeText={localeText}
       slots={gridSlots}
+      sx={markedRow}
     />
   );
 }

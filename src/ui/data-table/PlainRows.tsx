@@ -32,7 +32,7 @@ const SKELETON_SHARES = [0.9, 0.7, 0.84, 0.78, 0.66];
 
 interface PlainRowsProps<Row> {
   label: string;
-  layout: TableLayout<Row>;
+  layout: Pick<TableLayout<Row>, 'visibleColumns' | 'widths' | 'density'>;
   /** The rows of the page; null draws skeletons. */
   rows: readonly Row[] | null;
   skeletonRows: number;
@@ -56,7 +56,8 @@ export function PlainRows<Row>({ label, layout, rows, skeletonRows, rowKey, onOp
   });
   const row = {
     display: 'flex',
-    height: ROW_HEIGHTS[layout.density],
+    // Higher only where a column draws more than a line.
+    minHeight: ROW_HEIGHTS[layout.density],
     borderTop: 1,
     borderColor: 'tokens.hair',
   };

@@ -12,11 +12,14 @@ interface TableFootProps {
   lastPage: number;
   onPageChange: (page: number) => void;
   /** Whether rows open on Enter, for the key hints. */
-  opens: boolean;
+  opens?: boolean;
+  /** Of a list inside a dialog: it stays under its rows on a phone too, and has no keys to tell of. */
+  nested?: boolean;
 }
 
 /** Range, key hints and pages; on a phone it stays at the lower edge of the window. */
-export function TableFoot({ range, page, lastPage, onPageChange, opens }: TableFootProps) {
+export function TableFoot(props: TableFootProps) {
+  const { range, page, lastPage, onPageChange, opens = false, nested = false } = props;
   const isFirst = page === 0;
   const isLast = page >= lastPage;
   return (
@@ -35,7 +38,7 @@ export function TableFoot({ range, page, lastPage, onPageChange, opens }: TableF
         bgcolor: 'tokens.surface',
         borderTop: 1,
         borderColor: 'tokens.hair',
-        position: { xs: 'fixed', md: 'static' },
+        position: { xs: nested ? 'static' : 'fixed', md: 'static' },
         insetInline: 0,
         bottom: 0,
         zIndex: 'appBar',
@@ -52,7 +55,7 @@ export function TableFoot({ range, page, lastPage, onPageChange, opens }: TableF
           fontWeight: 400,
           color: 'tokens.text2',
           // Keys are told where there is a keyboard.
-          '@media (hover: hover) and (pointer: fine)': { display: { md: 'flex' } },
+          ...(!nested && { '@media (hover: hover) and (pointer: fine)': { display: { md: 'flex' } } }),
         }}
       >
         <span>

@@ -16,7 +16,7 @@ interface FilterBarProps {
   tools: ReactNode;
 }
 
-/** Filters left, table tools right, what is set as chips below; on a phone one button that opens a sheet. */
+/** Filters left, table tools right, what is set as chips below; on a phone one button that opens a sheet, beside the tools. */
 export function FilterBar({ children, set, onClearAll, matchText, tools }: FilterBarProps) {
   const isSmall = useIsSmall();
   const controls = useRef<HTMLDivElement>(null);
@@ -53,6 +53,7 @@ export function FilterBar({ children, set, onClearAll, matchText, tools }: Filte
         <FilterSheet count={set.length} onClearAll={onClearAll} matchText={matchText}>
           {children}
         </FilterSheet>
+        {tools}
         {chips}
       </Box>
     );

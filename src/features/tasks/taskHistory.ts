@@ -1,0 +1,39 @@
+import { readTaskAddress, writeTaskAddress, type TaskView } from './taskAddress';
+
+/**
+ * - `push`: a record is opened from the list, so that Back closes it
+ * - `back`: it is closed, and the entry before is the list it was opened from
+ * - `replace`: everything else; going through pages, tabs, filters and records leaves no trail
+ */
+export type HistoryStep = 'push' | 'back' | 'replace';
+
+const isOpen = (address: string) => readTaskAddress(address).dialog.kind === 'details';
+
+/** How the history comes from the address it has to the one that is wanted. */
+export function historyStep(current: string, wanted: string, isOpenedFromList: boolean): HistoryStep {
+  if (isOpen(current) === isOpen(wanted)) return 'replace';
+  if (isOpen(wanted)) return 'push';
+  return isOpenedFromList ? 'back' : 'replace';
+}
+
+/** The address of the list alone. */
+export const listAddress = ({ list }: Pick<TaskView, 'list'>) =>
+  writeTaskAddress({ list, dialog: { kind: 'closed' } });
+
+/**
+ * The view that the page takes on when the person came to an address by Back, Forward or a link. Where it only closes
+ * the record, the list stays on the page of the record that was seen last, as it does after Close.
+ */
+export function viewOnArrival(arrived: TaskView, current: TaskView): TaskView {
+  const onFirstPage = ({ list }: TaskView) => listAddress({ list: { ...list, page: 0 } });
+  const isClosed = arrived.dialog.kind === 'closed' && current.dialog.kind === 'details';
+  return isClosed && onFirstPage(arrived) === onFirstPage(current)
+    ? { ...arrived, list: current.list }
+    : arrived;
+}
+
+/** Marks the history entry of a record whose entry before is its list. */
+export const openedFromList = { isOpenedFromList: true };
+
+export const isOpenedFromList = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isOpenedFromList' in state;

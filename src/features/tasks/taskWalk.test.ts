@@ -1,0 +1,28 @@
+import { placeInWalk } from './taskWalk';
+
+const walk = ['c', 'a', 'b'];
+const all = () => true;
+
+describe('placeInWalk', () => {
+  it('TDET-01 tells position and neighbours in the order of the list', () => {
+    expect(placeInWalk(walk, 'a', all)).toEqual({ position: 2, total: 3, previous: 'c', next: 'b' });
+  });
+
+  it('TDET-01 ends at the ends', () => {
+    expect(placeInWalk(walk, 'c', all)).toMatchObject({ previous: null, next: 'a' });
+    expect(placeInWalk(walk, 'b', all)).toMatchObject({ previous: 'a', next: null });
+  });
+
+  it('TDET-01 passes over tasks that are gone, but not over the open one', () => {
+    expect(placeInWalk(walk, 'c', (id) => id === 'b')).toEqual({
+      position: 1,
+      total: 2,
+      previous: null,
+      next: 'b',
+    });
+  });
+
+  it('SHELL-17 a task from elsewhere has no place among them', () => {
+    expect(placeInWalk(walk, 'x', all)).toBeNull();
+  });
+});

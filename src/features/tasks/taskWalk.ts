@@ -1,0 +1,30 @@
+/**
+ * The ids of a list, in the order in which one goes from record to record. It is the order of the moment when the
+ * first of them was opened: an update or a refresh that sorts the list anew must not make "next" jump about.
+ */
+export type TaskWalk = readonly string[];
+
+export interface WalkPlace {
+  /** Counted from 1. */
+  position: number;
+  total: number;
+  previous: string | null;
+  next: string | null;
+}
+
+/**
+ * Where a task stands in the walk; null when it is not part of it.
+ *
+ * @param isThere whether a task can still be opened; those that cannot are passed over, and not counted
+ */
+export function placeInWalk(walk: TaskWalk, id: string, isThere: (id: string) => boolean): WalkPlace | null {
+  const left = walk.filter((each) => each === id || isThere(each));
+  const at = left.indexOf(id);
+  if (at < 0) return null;
+  return {
+    position: at + 1,
+    total: left.length,
+    previous: left[at - 1] ?? null,
+    next: left[at + 1] ?? null,
+  };
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Task } from '@contract/tasks';
+import { useGetTaskQuery } from '@/api/tasks';
+
+interface OpenedTask {
+  /** Null until it is there. */
+  task: Task | null;
+  /** Why it will not come: there is none, or asking for it failed. */
+  trouble: 'missing' | 'failed' | null;
+}
+
+/**
+ * The task that is to be open, from the list or, when it is not there, from the server: a link leads to a task whoever
+ * its assignee is.
+ *
+ * @param tasks all tasks of the list; undefined before the first answer
+ */
+export function useOpenedTask(id: string | null, tasks: readonly Task[] | undefined): OpenedTask {
+  const [opened, setOpened] = useState<Task | null>(null);
+  // Held from when it was opened: a refresh may take the task out of the list while somebody types into it.
+  const held =
+    opened?.internalid === id ? opened : (tasks?.find(({ internalid }) => internalid === id) ?? null);
+  const isElsewhere = id !== null && tasks !== undefined && held === null;
+  const { currentData, error, isFetching } = useGetTaskQuery(id ?? '', {
+    skip: !isElsewhere,
+    refetchOnMountOrArgChange: true,
+  });
+
+  const task = held ?? (isElsewhere && !isFetching ? (currentData ?? null) : null);
+  if (task !== opened) setOpened(task);
+  const hasCome = isElsewhere && !isFetching && task === null;
+  if (!hasCome) return { task, trouble: null };
+  return { task, trouble: error ? 'failed' : currentData === null ? 'missing' : null };
+}

@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '@/lib/hooks';
+import type { EntryFocus, Neighbours } from '@/ui/NeighbourButtons';
+import { selectTaskDialog, selectTasksView, taskDialogSlice, type TasksState } from './tasksSlice';
+import { placeInWalk, type TaskWalk } from './taskWalk';
+import type { TaskList } from './useTaskList';
+
+interface Walking {
+  ids: TaskWalk;
+  view: TasksState;
+  /** How one came to the task that is open now. */
+  entered?: EntryFocus;
+}
+
+/** Whether both are of the same rows in the same order, whatever the page. */
+const isSameList = (a: TasksState, b: TasksState) =>
+  a.filters === b.filters && a.sort === b.sort && a.search === b.search;
+
+/** The steps from the open task to those beside it in the list as it is filtered and sorted, whatever its pages. */
+export function useTaskWalk({ tasks, matching, shown }: TaskList): Neighbours | undefined {
+  const dispatch = useAppDispatch();
+  const dialog = useSelector(selectTaskDialog);
+  const view = useSelector(selectTasksView);
+  const [walking, setWalking] = useState<Walking | null>(null);
+
+  const isOpen = dialog.kind === 'details';
+  const isWalking = isOpen && walking !== null && isSameList(walking.view, view);
+  if (!isOpen && walking) setWalking(null);
+  // The rows follow the view one step behind; a walk through those of the view before would be another's.
+  if (isOpen && !isWalking && tasks && isSameList(shown, view)) {
+    setWalking({ ids: matching.map(({ internalid }) => internalid), view });
+  }
+
+  const known = useMemo(
+    () => (isOpen ? new Set(tasks?.map(({ internalid }) => internalid)) : null),
+    [isOpen, tasks],
+  );
+  if (!isOpen || !isWalking || !known) return undefined;
+  const place = placeInWalk(walking.ids, dialog.id, (id) => known.has(id));
+  if (!place) return undefined;
+
+  const { position, total, previous, next } = place;
+  const stepTo = (id: string | null) =>
+    id === null
+      ? undefined
+      : (entered: EntryFocus) => {
+          setWalking({ ...walking, entered });
+          dispatch(taskDialogSlice.actions.detailsOpened({ id, tab: dialog.tab }));
+        };
+  return { position, total, onPrevious: stepTo(previous), onNext: stepTo(next), entered: walking.entered };
+}

@@ -1,0 +1,65 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import ListSubheader from '@mui/material/ListSubheader';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import type { ListSort } from '@/lib/createListSlice';
+import type { TableColumn } from './columns';
+import { ToolMenu } from './ToolMenu';
+
+const directions = [
+  { id: 'asc', label: 'Ascending' },
+  { id: 'desc', label: 'Descending' },
+] as const;
+
+interface CardToolsProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  sort: ListSort | null;
+  onSortChange: (sort: ListSort) => void;
+  onExport: () => void;
+  isEmpty: boolean;
+}
+
+/** What the heads and tools of the table do, for cards: order and export. */
+export function CardTools<Row>({ columns, sort, onSortChange, onExport, isEmpty }: CardToolsProps<Row>) {
+  return (
+    <Box sx={{ display: 'flex', flexShrink: 0 }}>
+      <ToolMenu label="Sort" icon={<SwapVertOutlined />}>
+        <ListSubheader role="presentation">Sort by</ListSubheader>
+        {columns
+          .filter(({ sortable = true }) => sortable)
+          .map(({ id, label }) => (
+            <MenuItem
+              key={id}
+              role="menuitemradio"
+              aria-checked={sort?.field === id}
+              selected={sort?.field === id}
+              onClick={() => onSortChange({ field: id, direction: sort?.direction ?? 'asc' })}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        {sort && <ListSubheader role="presentation">Order</ListSubheader>}
+        {sort &&
+          directions.map(({ id, label }) => (
+            <MenuItem
+              key={id}
+              role="menuitemradio"
+              aria-checked={sort.direction === id}
+              selected={sort.direction === id}
+              onClick={() => onSortChange({ ...sort, direction: id })}
+            >
+              {label}
+            </MenuItem>
+          ))}
+      </ToolMenu>
+      <Tooltip title={isEmpty ? 'There is nothing to export.' : 'Export'} describeChild={isEmpty}>
+        <IconButton aria-label="Export" aria-disabled={isEmpty} onClick={() => !isEmpty && onExport()}>
+          <FileDownloadOutlined />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
