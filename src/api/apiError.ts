@@ -13,6 +13,8 @@ export interface ApiError {
   issues?: Issue[];
   /** To pass on to whoever looks into it. */
   requestId?: string;
+  /** Seconds until it is worth another try, where the server named them. */
+  retryAfter?: number;
   /** The whole answer, for the few failures that carry more (a conflict carries the stored record). */
   body?: unknown;
 }

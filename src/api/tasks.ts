@@ -1,4 +1,4 @@
-import { original, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import { original, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { isUpdateSuccessful } from '@contract/taskRules';
 import type { Task, TaskUpdateAnswer, TaskUpdateRequest } from '@contract/tasks';
 import { TASK_REFRESH_PAUSE } from '@/lib/constants';
@@ -80,7 +80,7 @@ export const tasksApi = baseApi.injectEndpoints({
     updateTask: build.mutation<TaskUpdateAnswer, TaskUpdateRequest>({
       queryFn: async (body, _api, _options, fetchJson) => {
         const answer = await fetchJson({ url: '/api/taskUpdate', method: 'POST', body });
-        if (answer.error) return { error: answer.error };
+        if (answer.error) return { error: withWait(answer.error, answer.meta) };
         const data = answer.data as TaskUpdateAnswer;
         return isUpdateSuccessful(data.message)
           ? { data }
@@ -103,6 +103,12 @@ export const tasksApi = baseApi.injectEndpoints({
   }),
 });
 
+/** The refusal with the wait that its header names, in seconds. */
+function withWait(error: ApiError, meta: ApiMeta | undefined): ApiError {
+  const seconds = Number(meta?.headers.get('retry-after'));
+  return seconds > 0 ? { ...error, retryAfter: seconds } : error;
+}
+
 /** Puts a task in its place in a cached list. */
 const inItsPlace = (task: Task) => (found: FoundTasks) => {
   // Looked for in the plain list: a draft would wrap every row that is looked at.
@@ -113,14 +119,16 @@ const inItsPlace = (task: Task) => (found: FoundTasks) => {
 
 /** Puts a newer version of a task in its place wherever it is cached. */
 const taskReplaced =
-  (task: Task): ThunkAction<void, TasksApiState, unknown, UnknownAction> =>
-  (dispatch, getState) => {
+  (task: Task): ThunkAction<void, unknown, unknown, UnknownAction> =>
+  (send, getState) => {
+    // Every store has this API's part, but the state that features know does not name it.
+    const dispatch = send as ThunkDispatch<TasksApiState, unknown, UnknownAction>;
     const { selectCachedArgsForQuery, updateQueryData } = tasksApi.util;
     dispatch(updateQueryData('listOwnTasks', undefined, inItsPlace(task)));
-    for (const search of selectCachedArgsForQuery(getState(), 'searchTasks')) {
+    for (const search of selectCachedArgsForQuery(getState() as TasksApiState, 'searchTasks')) {
       dispatch(updateQueryData('searchTasks', search, inItsPlace(task)));
     }
     dispatch(updateQueryData('getTask', task.internalid, () => task));
   };
 
-export const { useListOwnTasksQuery, useSearchTasksQuery, useUpdateTaskMutation } = tasksApi;
+export const { useGetTaskQuery, useListOwnTasksQuery, useSearchTasksQuery, useUpdateTaskMutation } = tasksApi;

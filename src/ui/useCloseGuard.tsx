@@ -10,8 +10,12 @@ interface CloseGuard {
   question: ReactNode;
 }
 
-/** Asks before a dialog with unsaved changes is closed or left (TDET-17). */
-export function useCloseGuard(isDirty: boolean, onClose: () => void): CloseGuard {
+/**
+ * Asks before a dialog with unsaved changes is closed or left (TDET-17).
+ *
+ * @param onDiscard is called before it is left with changes, which are given up by that
+ */
+export function useCloseGuard(isDirty: boolean, onClose: () => void, onDiscard?: () => void): CloseGuard {
   const [asked, setAsked] = useState<{ leave: () => void } | null>(null);
   const requestLeave = (leave: () => void) => (isDirty ? setAsked({ leave }) : leave());
   return {
@@ -28,6 +32,7 @@ export function useCloseGuard(isDirty: boolean, onClose: () => void): CloseGuard
         onCancel={() => setAsked(null)}
         onConfirm={() => {
           setAsked(null);
+          onDiscard?.();
           asked?.leave();
         }}
       />

@@ -10,14 +10,9 @@ export const taskMessages = {
   confirmText: 'Are you sure you want to save changes?',
   saved: 'Successfully to save changes.',
   saveFailed: 'Failed to save changes.',
-  lockedHint: 'What you typed is still here, to be copied.',
   proceedDisabled: 'A completed task cannot be saved again.',
-  conflictTitle: 'Somebody else changed this task while you were editing it.',
-  conflictText: 'Nothing of yours is saved yet. Reload what they saved, or save your changes over it.',
-  conflictLocked:
-    'It is closed now and can no longer be changed. What you typed is still here, to be copied.',
-  conflictFirst: 'Choose first between what they saved and what you typed, above the fields.',
   notInList: 'This task is not in your list.',
+  openFailed: 'Failed to load the task. Please try again later.',
   filesToCome: 'Here you will search, upload and download the files of this task.',
 } as const;
 

@@ -4,64 +4,78 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { editableTaskFields, taskFieldValue } from '@contract/taskFields';
 import { isTaskLocked } from '@contract/taskRules';
-import type { Task } from '@contract/tasks';
-import { MISSING } from '@/ui/data-table/columns';
-import { taskMessages } from '../taskMessages';
+import { ConflictChoice } from '@/ui/ConflictChoice';
+import { DisabledReason } from '@/ui/DisabledReason';
 import { fieldText } from './fieldText';
+import { saveMessages } from './saveMessages';
+import { fieldLockText } from './screenLocks';
+import type { EditorStep } from './taskEditor';
+import { askedIds, compareWork, labelsOf } from './taskWork';
 import type { TaskEditor } from './useTaskEditor';
 
-/** Says that somebody else saved first, shows both values, and leaves the choice to the person (TDET-16). */
-export function ConflictNotice({ editor, theirs }: { editor: TaskEditor; theirs: Task }) {
-  const { base, draft, saveOverTheirs, takeTheirs } = editor;
-  const differing = editableTaskFields.filter(({ id }) => {
-    const stored = taskFieldValue(theirs, id) ?? '';
-    return stored !== (taskFieldValue(base, id) ?? '') || stored !== draft[id];
-  });
+interface ConflictNoticeProps {
+  editor: TaskEditor;
+  step: Extract<EditorStep, { kind: 'conflict' }>;
+}
+
+/** Says that somebody else saved first, shows both values of what both changed, and leaves the choice to the person (TDET-16). */
+export function ConflictNotice({ editor, step }: ConflictNoticeProps) {
+  const { work, draft, choose, saveChosen, takeTheirs } = editor;
+  const { theirs, choices } = step;
+  const asked = askedIds(work, theirs);
   const isLocked = isTaskLocked(theirs.progressId);
+  const fields = editableTaskFields
+    .filter(({ id }) => asked.includes(id))
+    .map(({ id, label }) => ({
+      id,
+      label,
+      theirs: fieldText(id, taskFieldValue(theirs, id)),
+      mine: fieldText(id, draft[id]),
+      mineLocked: fieldLockText(theirs, id, 'own'),
+    }));
+  const missing = asked.some((id) => choices[id] === undefined) ? saveMessages.chooseEach : null;
   return (
-    <Alert severity="warning" role="alert" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
-      <AlertTitle>{taskMessages.conflictTitle}</AlertTitle>
-      {isLocked ? taskMessages.conflictLocked : taskMessages.conflictText}
-      <Box
-        component="table"
-        sx={{
-          my: 2,
-          width: 1,
-          tableLayout: 'fixed',
-          borderCollapse: 'collapse',
-          textAlign: 'left',
-          '& th, & td': { py: 1, pr: 3, verticalAlign: 'top', overflowWrap: 'anywhere' },
-          '& thead th': { typography: 'label', color: 'tokens.text2' },
-          '& tbody th': { fontWeight: 500 },
-        }}
-      >
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Saved now</th>
-            <th scope="col">Yours</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differing.map(({ id, label }) => (
-            <tr key={id}>
-              <th scope="row">{label}</th>
-              <td>{fieldText(id, taskFieldValue(theirs, id)) || MISSING}</td>
-              <td>{fieldText(id, draft[id]) || MISSING}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button variant="outlined" onClick={takeTheirs}>
-          Reload theirs
-        </Button>
-        {!isLocked && (
-          <Button variant="outlined" onClick={saveOverTheirs}>
-            Save mine over it
-          </Button>
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
+      <div role="alert">
+        <AlertTitle>{saveMessages.conflictTitle}</AlertTitle>
+        {isLocked ? (
+          <>
+            <div>{saveMessages.conflictLocked(theirs.taskCurrentDoing ?? '')}</div>
+            <div>{saveMessages.copyHint}</div>
+          </>
+        ) : (
+          <div>{fields.length > 0 ? saveMessages.conflictText : saveMessages.conflictNone}</div>
         )}
+      </div>
+      <Box sx={{ display: 'grid', gap: 3, mt: 3 }}>
+        <ConflictChoice fields={fields} choices={choices} onChoose={isLocked ? undefined : choose} />
+        {!isLocked && <MergedFields editor={editor} step={step} />}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {!isLocked && (
+            <DisabledReason reason={missing}>
+              <Button variant="outlined" onClick={saveChosen}>
+                Save
+              </Button>
+            </DisabledReason>
+          )}
+          <Button variant="outlined" onClick={takeTheirs}>
+            Take all of theirs
+          </Button>
+        </Box>
       </Box>
     </Alert>
+  );
+}
+
+/** What needs no question, because only one of the two changed it. */
+function MergedFields({ editor: { work }, step: { theirs } }: ConflictNoticeProps) {
+  const ways = compareWork(work, theirs);
+  const asked = askedIds(work, theirs);
+  const mine = ways.mine.filter((id) => !asked.includes(id));
+  return (
+    <div>
+      {ways.theirs.length > 0 && <div>{saveMessages.onlyTheirs(labelsOf(ways.theirs))}</div>}
+      {mine.length > 0 && <div>{saveMessages.onlyMine(labelsOf(mine))}</div>}
+    </div>
   );
 }

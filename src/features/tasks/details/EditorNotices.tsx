@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { TaskAccess } from '@contract/taskLocks';
-import { ConflictNotice } from './ConflictNotice';
-import { SaveFailure } from './SaveFailure';
+import { StepNotice } from './StepNotice';
 import { taskLockText } from './screenLocks';
+import type { EditorStep } from './taskEditor';
 import type { TaskEditor } from './useTaskEditor';
 
 interface EditorNoticesProps {
@@ -15,18 +15,33 @@ interface EditorNoticesProps {
   onOpenInOwnList?: () => void;
 }
 
-/** What stands over the fields: why nothing can be changed, or why it was not saved. */
+/** What Update, or a choice, has led to. */
+const news: ReadonlySet<EditorStep['kind']> = new Set([
+  'failed',
+  'unknown',
+  'conflict',
+  'fault',
+  'nothingLeft',
+]);
+
+/** What stands over the fields: why nothing can be changed, or what became of saving it. */
 export function EditorNotices({ editor, access, onOpenInOwnList }: EditorNoticesProps) {
   const { base, step } = editor;
   const lock = taskLockText(base, access);
   const box = useRef<HTMLDivElement>(null);
-  const isNews = step.kind === 'failed' || step.kind === 'conflict';
-  // Whoever had scrolled down to the message would not see what became of Update.
+  const newsKind = news.has(step.kind) ? step.kind : null;
+  // Whoever had scrolled down to the message, or pressed a button that is gone, would not see what became of it.
   useEffect(() => {
-    if (isNews) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [isNews]);
+    if (newsKind === null) return;
+    box.current?.scrollIntoView({ block: 'nearest' });
+    box.current?.focus({ preventScroll: true });
+  }, [newsKind]);
   return (
-    <Box ref={box} sx={{ display: 'grid', gap: 3, px: { xs: 4, md: 6 }, '&:not(:empty)': { pt: 4 } }}>
+    <Box
+      ref={box}
+      tabIndex={-1}
+      sx={{ display: 'grid', gap: 3, px: { xs: 4, md: 6 }, '&:not(:empty)': { pt: 4 }, outline: 'none' }}
+    >
       {lock && (
         <Alert
           severity="info"
@@ -35,8 +50,7 @@ export function EditorNotices({ editor, access, onOpenInOwnList }: EditorNotices
           {lock}
         </Alert>
       )}
-      {step.kind === 'failed' && <SaveFailure error={step.error} />}
-      {step.kind === 'conflict' && <ConflictNotice editor={editor} theirs={step.theirs} />}
+      <StepNotice editor={editor} isLocked={lock !== null} />
     </Box>
   );
 }

@@ -29,7 +29,16 @@ beforeEach(() => onClose.mockReset());
 
 function Host({ opened }: { opened: Task }) {
   const [tab, setTab] = useState<TaskTab>('main');
-  return <TaskDetails task={opened} access="own" tab={tab} onTabChange={setTab} onClose={onClose} />;
+  return (
+    <TaskDetails
+      task={opened}
+      access="own"
+      tab={tab}
+      onTabChange={setTab}
+      onClose={onClose}
+      onSaved={onClose}
+    />
+  );
 }
 
 /** Opens `opened` while the server has `stored`. */
@@ -290,84 +299,6 @@ describe('saving', () => {
     await proceed(user);
     expect(await screen.findByText('The task is closed.')).toBeInTheDocument();
     expect(screen.getByText('What you typed is still here, to be copied.')).toBeInTheDocument();
-  });
-});
-
-describe('when somebody else saved first', () => {
-  const theirs = buildTask({
-    ...task,
-    progressId: '1',
-    feProgressId: '5',
-    message: 'Cancelled by phone.',
-    version: 4,
-  });
-
-  async function meet(user: User) {
-    await changeMessage(user);
-    await proceed(user);
-    return within(await screen.findByRole('table'));
-  }
-
-  it('TDET-16 shows both values and overwrites nothing', async () => {
-    const { user } = open(task, theirs);
-    const both = await meet(user);
-    expect(both.getByRole('row', { name: /^Message/ })).toHaveTextContent(
-      'MessageCancelled by phone.Courier booked. Call first.',
-    );
-    expect(onClose).not.toHaveBeenCalled();
-  });
-
-  it('TDET-16 takes theirs', async () => {
-    const { user } = open(task, theirs);
-    await meet(user);
-    await user.click(press('Reload theirs'));
-    expect(message()).toHaveValue('Cancelled by phone.');
-    expect(screen.queryByText(/unsaved/)).not.toBeInTheDocument();
-  });
-
-  it('TDET-16 saves mine over theirs, which was seen', async () => {
-    const { user, sent } = open(task, theirs);
-    await meet(user);
-    await user.click(press('Save mine over it'));
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent.at(-1)).toMatchObject({ version: 4, fields: { message: 'Courier booked. Call first.' } });
-  });
-
-  it('TDET-16 waits for the choice: Update is disabled and says why', async () => {
-    const { user, sent } = open(task, theirs);
-    await meet(user);
-    expect(press('Update')).toHaveAttribute('aria-disabled', 'true');
-    expect(press('Update')).toHaveAccessibleDescription(/^Choose first/);
-    await user.click(message());
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(screen.queryByRole('dialog', { name: 'Confirm Update' })).not.toBeInTheDocument();
-    expect(sent).toHaveLength(1);
-  });
-
-  it('TDET-16 is saved when they saved the same, as after an answer that was lost', async () => {
-    const { user, sent } = open(task, { ...theirs, message: 'Courier booked. Call first.' });
-    await changeMessage(user);
-    await proceed(user);
-    expect(await screen.findByText('Successfully to save changes.')).toBeInTheDocument();
-    expect(onClose).toHaveBeenCalledTimes(1);
-    expect(sent).toHaveLength(1);
-  });
-
-  it('TDET-16 sends nothing when mine was made the same as theirs', async () => {
-    const { user, sent } = open(task, theirs);
-    await meet(user);
-    await user.clear(message());
-    await user.paste('Cancelled by phone.');
-    await user.click(press('Save mine over it'));
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    expect(sent).toHaveLength(1);
-  });
-
-  it('TDET-16 leaves only theirs when they closed the task', async () => {
-    const { user } = open(task, buildTask({ ...theirs, progressId: '18', feProgressId: '5' }));
-    const both = await meet(user);
-    expect(both.getByRole('row', { name: /^Current Progress Cancelled/ })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Save mine over it' })).not.toBeInTheDocument();
   });
 });
 

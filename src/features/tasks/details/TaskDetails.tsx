@@ -18,6 +18,7 @@ import { EditorNotices } from './EditorNotices';
 import { FilesTab } from './FilesTab';
 import { FspefTab } from './FspefTab';
 import { MainTab } from './MainTab';
+import { saveMessages } from './saveMessages';
 import { updateLockText } from './screenLocks';
 import { useLeaveGuard } from './useLeaveGuard';
 import { useTaskEditor, type TaskEditor } from './useTaskEditor';
@@ -49,26 +50,26 @@ interface TaskDetailsProps {
 /** One task: what can be changed, and its record (TDET-01). */
 export function TaskDetails(props: TaskDetailsProps) {
   const { task, access, tab, onTabChange, onClose, onSaved, neighbours, onOpenInOwnList } = props;
-  const editor = useTaskEditor(task, onSaved);
-  const { base, changes, step } = editor;
-  const { requestClose, requestLeave, question } = useCloseGuard(changes > 0, onClose);
-  useLeaveGuard(changes > 0, requestClose);
   const panel = useRef<HTMLDivElement>(null);
+  /** Goes to the first field that says what is wrong with it; it may be on the tab that is not shown. */
+  const showFault = (onTab: TaskTab) => {
+    flushSync(() => {
+      // Dates and times say so when they are left, and Ctrl+Enter does not leave them.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      onTabChange(onTab);
+    });
+    panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  const editor = useTaskEditor(task, onSaved, showFault);
+  const { base, changes, step } = editor;
+  const { requestClose, requestLeave, question } = useCloseGuard(changes > 0, onClose, editor.discard);
+  // While it is saved the way out is barred until it is known what became of it.
+  useLeaveGuard(changes > 0, () => step.kind !== 'saving' && requestClose());
   const updateLock = lockOf(editor, tab, access);
   const askToSave = () => {
     if (updateLock !== null) return;
-    const { fault } = editor;
-    if (fault) {
-      // The field says what is wrong with it; it may be on the tab that is not shown.
-      flushSync(() => {
-        // Dates and times say so when they are left, and Ctrl+Enter does not leave them.
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-        onTabChange(fault.tab);
-      });
-      panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    } else {
-      editor.askToSave();
-    }
+    if (editor.fault) showFault(editor.fault.tab);
+    else editor.askToSave();
   };
   return (
     <>
@@ -106,7 +107,9 @@ export function TaskDetails(props: TaskDetailsProps) {
       >
         {/* As high as the Main tab, so that the tabs stay under the pointer. */}
         <Box ref={panel} sx={{ minHeight: { md: 'min(482px, calc(100vh - 300px))' } }}>
-          {tab !== 'files' && <EditorNotices editor={editor} access={access} onOpenInOwnList={onOpenInOwnList} />}
+          {tab !== 'files' && (
+            <EditorNotices editor={editor} access={access} onOpenInOwnList={onOpenInOwnList} />
+          )}
           {tab === 'main' && <MainTab editor={editor} access={access} />}
           {tab === 'fspef' && <FspefTab editor={editor} access={access} />}
           {tab === 'files' && <FilesTab />}
@@ -117,7 +120,7 @@ export function TaskDetails(props: TaskDetailsProps) {
         title={taskMessages.confirmTitle}
         text={taskMessages.confirmText}
         confirmLabel="Proceed"
-        busyLabel="Saving..."
+        busyLabel={step.kind === 'saving' && step.isAsking ? saveMessages.checking : 'Saving...'}
         busy={step.kind === 'saving'}
         disabledReason={isProceedDisabled(base.progressId) ? taskMessages.proceedDisabled : null}
         onConfirm={editor.save}
@@ -136,9 +139,9 @@ function askingFirst(neighbours: Neighbours, request: (leave: () => void) => voi
 }
 
 /** Why Update cannot be pressed (TDET-07, TDET-09, TDET-10, TDET-16). */
-function lockOf({ base, step }: TaskEditor, tab: TaskTab, access: TaskAccess): string | null {
-  const isUndecided = step.kind === 'conflict';
-  return updateLockText(base, tab, access) ?? (isUndecided ? taskMessages.conflictFirst : null);
+function lockOf({ base, step, blocked }: TaskEditor, tab: TaskTab, access: TaskAccess): string | null {
+  const undecided = step.kind === 'conflict' ? saveMessages.conflictFirst : blocked;
+  return updateLockText(base, tab, access) ?? undecided;
 }
 
 function EditableNote() {

@@ -55,7 +55,8 @@ function inputOf({ id, label, kind }: EditableTaskField, editor: TaskEditor, acc
     was: changedIds(base, edits).includes(id)
       ? shortened(fieldText(id, taskFieldValue(base, id)))
       : undefined,
-    disabledReason: fieldLockText(base, id, access),
+    error: editor.issues[id],
+    disabledReason: fieldLockText(base, id, access) ?? editor.blocked,
   };
   switch (kind) {
     case 'date':

@@ -17,7 +17,6 @@ export const saveMessages = {
 
   unknownTitle: 'It is not known whether your changes were saved.',
   unknownText: 'The server cannot be asked now. What you typed is still here. Checking again saves nothing.',
-  checkAgain: 'Check again',
 
   conflictTitle: 'Somebody else changed this task while you were editing it.',
   conflictText: 'Nothing of yours is saved yet. Choose for each field what shall be saved.',
@@ -26,13 +25,14 @@ export const saveMessages = {
     `Somebody else set this task to ${status} while you were editing it. It can no longer be changed.`,
   conflictFirst: 'Choose first between what they saved and what you typed, above the fields.',
   chooseEach: 'Choose for each field first.',
-  merged: (labels: string) => `Without a question: they changed ${labels}, which stays as they saved it.`,
+  onlyTheirs: (labels: string) => `Changed by them only, and kept as they saved it: ${labels}.`,
+  onlyMine: (labels: string) => `Changed by you only, and saved with it: ${labels}.`,
   bothSaved: (labels: string) => `Somebody else changed ${labels} meanwhile; both are saved.`,
   changedMeanwhile: (labels: string) =>
     `Somebody else changed ${labels} meanwhile. It stands in the fields as they saved it.`,
   nothingLeft: 'You took what they saved. There is nothing left of yours to save.',
-  dateFaultTitle: 'Nothing is saved yet: with what somebody else saved, the dates are out of order.',
-  dateFaultText: 'Change the date that is marked, and press Update again.',
+  faultTitle: 'Nothing is saved yet: together with what somebody else saved, the dates are out of order.',
+  faultText: 'Correct what is marked, and press Update again.',
 
   draftTitle: (age: string) => `You have unsaved changes from ${age}.`,
   draftText: (labels: string) => `Changed then: ${labels}.`,

@@ -1,9 +1,10 @@
-import type { EditableTaskFieldId } from '@contract/taskFields';
+import { editableTaskFields, type EditableTaskField, type EditableTaskFieldId } from '@contract/taskFields';
 import type { Task } from '@contract/tasks';
 import type { ApiError } from '@/api/apiError';
 import type { Settled } from './saveTask';
-import { changedIds, type TaskEdits } from './taskDraft';
 import type { StoredDraft } from './storedDraft';
+import { changedIds, type TaskEdits } from './taskDraft';
+import { firstFault } from './taskFaults';
 import { rebaseWork, startWork, type Choice, type Choices, type TaskWork } from './taskWork';
 
 /** Where the person stands between typing and having saved. */
@@ -97,7 +98,8 @@ function afterEdit(step: EditorStep, edits: TaskEdits): EditorStep {
   }
 }
 
-const FIELD_PATH = 'fields.';
+/** Where the request carries the fields, and an issue of one begins. */
+export const FIELD_PATH = 'fields.';
 const notAbout =
   (isEdited: (id: string) => boolean) =>
   ({ path }: { path: string }) =>
@@ -108,10 +110,19 @@ export function fieldIssues(step: EditorStep): Partial<Record<EditableTaskFieldI
   if (step.kind !== 'failed') return {};
   const issues = step.error.issues ?? [];
   return Object.fromEntries(
-    issues
-      .filter(({ path }) => path.startsWith(FIELD_PATH))
-      .map(({ path, message }) => [path.slice(FIELD_PATH.length), message]),
+    editableTaskFields.flatMap(({ id }) => {
+      const issue = issues.find(({ path }) => path === FIELD_PATH + id);
+      return issue ? [[id, issue.message]] : [];
+    }),
   );
+}
+
+/** The tab of the first field that has to be corrected before anything can be saved; null where none has. */
+export function refusedTab(settled: Settled): EditableTaskField['tab'] | null {
+  const { work, outcome } = settled;
+  if (outcome.kind === 'fault') return firstFault(work.base, work.edits)?.tab ?? null;
+  const issues = fieldIssues(stepAfter(settled));
+  return editableTaskFields.find(({ id }) => id in issues)?.tab ?? null;
 }
 
 export const countChanges = ({ work }: EditorState): number => changedIds(work.base, work.edits).length;

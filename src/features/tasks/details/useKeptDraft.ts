@@ -25,14 +25,15 @@ export function useKeptDraft(userId: string, work: TaskWork, isPaused: boolean):
     else dropTaskDraft(userId, base.internalid);
   });
 
-  const isUntouched = useRef(true);
+  const isTouched = useRef(false);
   useEffect(() => {
-    if (isPaused) return undefined;
+    if (isPaused || isPending.current) return;
     // An opened task has nothing to keep, and nothing to drop.
-    if (isUntouched.current && Object.keys(edits).length === 0) return undefined;
-    isUntouched.current = false;
+    if (!isTouched.current && Object.keys(edits).length === 0) return;
+    isTouched.current = true;
     isPending.current = true;
-    return whenIdle(() => write());
+    // Not put off by the next key: who types without a pause would have nothing kept.
+    whenIdle(() => write());
   }, [base, edits, isPaused]);
 
   useEffect(() => {

@@ -1,9 +1,9 @@
-import { useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import type { EditableTaskFieldId } from '@contract/taskFields';
+import type { EditableTaskField, EditableTaskFieldId } from '@contract/taskFields';
 import type { Task } from '@contract/tasks';
 import { logActivity } from '@/api/logActivity';
-import { useAppDispatch, useIsMounted } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
 import { selectSessionUser } from '@/lib/session';
 import { taskMessages } from '../taskMessages';
@@ -11,7 +11,14 @@ import { saveMessages } from './saveMessages';
 import { checkTask, saveChosen, saveTask, type Settled, type TaskServer } from './saveTask';
 import { readTaskDraft } from './storedDraft';
 import { draftOf, type TaskDraft, type TaskEdits } from './taskDraft';
-import { countChanges, fieldIssues, startEditing, taskEditor, type EditorStep } from './taskEditor';
+import {
+  countChanges,
+  fieldIssues,
+  refusedTab,
+  startEditing,
+  taskEditor,
+  type EditorStep,
+} from './taskEditor';
 import { firstFault, type TaskFault } from './taskFaults';
 import { changedEdits, labelsOf, type Choice, type TaskWork } from './taskWork';
 import { useKeptDraft } from './useKeptDraft';
@@ -53,8 +60,13 @@ export interface TaskEditor {
  * One person's work on one task, from opening it to having saved.
  *
  * @param onSaved is called once the server has said that it is saved
+ * @param onRefused with the tab of the first field that has to be corrected before it can be saved
  */
-export function useTaskEditor(task: Task, onSaved: () => void): TaskEditor {
+export function useTaskEditor(
+  task: Task,
+  onSaved: () => void,
+  onRefused: (tab: EditableTaskField['tab']) => void,
+): TaskEditor {
   const user = useSelector(selectSessionUser);
   const userId = user?.id ?? '';
   const [state, send] = useReducer(taskEditor, task, (opened) =>
@@ -64,10 +76,17 @@ export function useTaskEditor(task: Task, onSaved: () => void): TaskEditor {
   const { base, edits } = work;
   const changes = countChanges(state);
   const dispatch = useAppDispatch();
-  const isMounted = useIsMounted();
   const stepTo = (next: EditorStep) => send({ type: 'stepped', step: next });
   const server = useTaskServer(user?.email ?? '', () => stepTo({ kind: 'saving', isAsking: true }));
   const keptDraft = useKeptDraft(userId, work, step.kind === 'offered');
+
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   const say = (kind: 'info' | 'success' | 'warning' | 'error', message: string) =>
     void dispatch(noticeShown({ kind, message }));
@@ -75,20 +94,24 @@ export function useTaskEditor(task: Task, onSaved: () => void): TaskEditor {
   /** What the person and the log are told; `start` is the work that was to be saved. */
   const settle = (start: TaskWork, settled: Settled) => {
     const labels = labelsOf(Object.keys(changedEdits(start)));
-    const { kind } = settled.outcome;
-    if (kind === 'saved') {
+    const { outcome } = settled;
+    if (outcome.kind === 'saved') keptDraft.drop();
+    // A logout took the dialog away: there is nobody to tell.
+    if (!isOpen.current) return;
+    if (outcome.kind === 'saved') {
       void dispatch(logActivity(`Updated task ${base.internalid}: ${labels}`));
       say('success', taskMessages.saved);
       const { meanwhile } = settled.work;
       if (meanwhile.length > 0) say('info', saveMessages.bothSaved(labelsOf(meanwhile)));
-      keptDraft.drop();
-      if (isMounted()) onSaved();
+      onSaved();
       return;
     }
     send({ type: 'settled', settled });
-    if (kind === 'nothingLeft' || kind === 'unknown') return;
+    if (outcome.kind === 'nothingLeft' || outcome.kind === 'unknown') return;
     void dispatch(logActivity(`Failed to update task ${base.internalid}: ${labels}`));
     say('error', taskMessages.saveFailed);
+    const tab = refusedTab(settled);
+    if (tab) onRefused(tab);
   };
   const run = async (start: (server: TaskServer) => Promise<Settled>, isAsking = false) => {
     stepTo({ kind: 'saving', isAsking });

@@ -1,5 +1,6 @@
 import { toApiError } from '@/api/apiError';
-import { taskReplaced, tasksApi, useUpdateTaskMutation } from '@/api/tasks';
+import { listTag } from '@/api/tags';
+import { tasksApi, useUpdateTaskMutation } from '@/api/tasks';
 import { useAppDispatch } from '@/lib/hooks';
 import { saveMessages } from './saveMessages';
 import type { TaskServer } from './saveTask';
@@ -33,8 +34,8 @@ export function useTaskServer(email: string, onAsked: () => void): TaskServer {
       });
       const { data: task, error } = await dispatch(query);
       if (error) return { error: toApiError(error) };
-      // The list behind the dialog shows what was found, too.
-      if (task) dispatch(taskReplaced(task));
+      // What was found may be news to the list behind the dialog.
+      dispatch(tasksApi.util.invalidateTags([listTag('Task')]));
       return { task: task ?? null };
     },
   };

@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import { ConflictNotice } from './ConflictNotice';
+import { DraftOffer } from './DraftOffer';
+import { SaveFailure } from './SaveFailure';
+import { saveMessages } from './saveMessages';
+import { labelsOf } from './taskWork';
+import type { TaskEditor } from './useTaskEditor';
+
+interface StepNoticeProps {
+  editor: TaskEditor;
+  /** Nothing of the task can be changed now. */
+  isLocked: boolean;
+}
+
+/** What there is to say at the step where the editor stands. */
+export function StepNotice({ editor, isLocked }: StepNoticeProps) {
+  const { step, work, check, restoreDraft, discard } = editor;
+  switch (step.kind) {
+    case 'offered':
+      return (
+        <DraftOffer draft={step.draft} isLocked={isLocked} onRestore={restoreDraft} onDiscard={discard} />
+      );
+    case 'failed':
+      return (
+        <>
+          <SaveFailure error={step.error} />
+          {work.meanwhile.length > 0 && (
+            <Alert severity="info">{saveMessages.changedMeanwhile(labelsOf(work.meanwhile))}</Alert>
+          )}
+        </>
+      );
+    case 'unknown':
+      return (
+        <Alert severity="warning" role="alert" action={<Button onClick={check}>Check again</Button>}>
+          <AlertTitle>{saveMessages.unknownTitle}</AlertTitle>
+          <div>{step.error.message}</div>
+          <div>{saveMessages.unknownText}</div>
+        </Alert>
+      );
+    case 'conflict':
+      return <ConflictNotice editor={editor} step={step} />;
+    case 'fault':
+      return (
+        <Alert severity="warning" role="alert">
+          <AlertTitle>{saveMessages.faultTitle}</AlertTitle>
+          {work.meanwhile.length > 0 && <div>{saveMessages.changedMeanwhile(labelsOf(work.meanwhile))}</div>}
+          <div>{saveMessages.faultText}</div>
+        </Alert>
+      );
+    case 'nothingLeft':
+      return (
+        <Alert severity="info" role="status">
+          {saveMessages.nothingLeft}
+        </Alert>
+      );
+    default:
+      return null;
+  }
+}
