@@ -22,8 +22,9 @@ export const taskFilesHeaders = z.object({ 'x-user-internalid': z.optional(text(
 export const taskFilesAnswer = firstElement({ file: z.array(taskFile) });
 export type TaskFilesAnswer = z.infer<typeof taskFilesAnswer>;
 
-/** POST /api/upload-task-file: the text field that comes with the multipart `file`. */
+/** POST /api/upload-task-file: the text field that comes with the multipart `file`, and the form of both. */
 export const uploadTaskFileFields = z.strictObject({ internalId: recordId });
+export const uploadTaskFileForm = z.extend(uploadTaskFileFields, { file: z.file() });
 export const uploadTaskFileAnswer = z.union([
   z.object({ ok: z.literal(true), file: taskFile }),
   z.object({ error: text(limits.longText) }),

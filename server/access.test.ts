@@ -19,6 +19,9 @@ const expected: Record<Access, string[]> = {
     'POST /api/logs',
     'GET /api/tasks',
     'POST /api/taskUpdate',
+    'GET /api/getTaskFiles',
+    'POST /api/upload-task-file',
+    'GET /api/downloadFiles',
   ],
   admin: [],
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppDeps } from './deps';
+import { LONGEST_TRANSFER_MS } from './modules/files/transferTimes';
 import { accessPlugin } from './plugins/access';
 import { openApiPlugin } from './plugins/docs';
 import { failuresPlugin } from './plugins/failures';
@@ -12,6 +13,7 @@ import { clientErrorHandler, frameworkErrors } from './plugins/protocolFailures'
 import { securityHeadersPlugin } from './plugins/securityHeaders';
 import { trafficPlugin } from './plugins/traffic';
 import { brandLogo, pages } from './plugins/pages';
+import { unreadBodiesPlugin } from './plugins/unreadBodies';
 import { apiScopes } from './scopes';
 
 const SECOND = 1000;
@@ -28,7 +30,9 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
     // Slow senders must not hold connections, nor slow handlers callers (all are off by default).
-    requestTimeout: 30 * SECOND,
+    // How long a body may take to come can be set for the whole server only, so it is as long as uploads need; the
+    // handler's time begins with its headers and so cuts every other call's body.
+    requestTimeout: LONGEST_TRANSFER_MS,
     handlerTimeout: 25 * SECOND,
     keepAliveTimeout: 72 * SECOND,
     http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: 5 * SECOND },
@@ -47,6 +51,7 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
   await app.register(notFoundPlugin);
   await app.register(securityHeadersPlugin, { https: config.publicUrl.startsWith('https:') });
   await app.register(trafficPlugin);
+  await app.register(unreadBodiesPlugin);
   if (config.apiDocs) await app.register(openApiPlugin);
   await app.register(mailSenderPlugin(deps));
   await app.register(housekeepingPlugin(deps));

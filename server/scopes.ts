@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from './deps';
 import { sessionRoutes, signInRoutes } from './modules/auth/routes';
+import { fileRoutes } from './modules/files/fileRoutes';
 import { logRoutes } from './modules/logs/routes';
 import { taskRoutes } from './modules/tasks/taskRoutes';
 import { markRoutes } from './plugins/access';
@@ -38,6 +39,7 @@ const signedInScope =
     await scope.register(sessionRoutes(deps));
     await scope.register(logRoutes(deps));
     await scope.register(taskRoutes(deps));
+    await scope.register(fileRoutes(deps));
   };
 
 /** Admins only. */

@@ -64,6 +64,12 @@ const unavailable: Answer = {
   message: 'The database does not answer. Try again in a moment.',
 };
 
+const tooSlow: Answer = {
+  status: 408,
+  code: 'request_timeout',
+  message: 'The request took too long to arrive.',
+};
+
 const internal: Answer = {
   status: 500,
   code: 'internal',
@@ -93,7 +99,7 @@ function toIssues(
   return [{ path: presentable(path, limits.line) || context, message: message ?? 'does not fit' }];
 }
 
-function toAnswer(error: FastifyError | ApiError): Answer {
+function toAnswer(error: FastifyError | ApiError, request: FastifyRequest): Answer {
   if (error instanceof ApiError) {
     return { status: error.statusCode, code: error.code, message: error.message, issues: error.issues };
   }
@@ -104,14 +110,15 @@ function toAnswer(error: FastifyError | ApiError): Answer {
     const message = presentable(text, limits.longText);
     return { status: 400, code: 'validation_failed', message, issues };
   }
+  // Its time ran out while the body was still on its way: not the server was slow.
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && request.raw.complete === false) return tooSlow;
   const answer = known[error.code];
   if (answer) return answer;
   if (isDatabaseAway(error)) return unavailable;
   const status = error.statusCode ?? 500;
   if (status === 429)
     return { status, code: 'rate_limited', message: 'Too many requests. Try again in a moment.' };
-  if (status === 408)
-    return { status, code: 'request_timeout', message: 'The request took too long to arrive.' };
+  if (status === 408) return tooSlow;
   return status >= 400 && status < 500
     ? { status, code: 'validation_failed', message: 'The request cannot be understood.' }
     : internal;
@@ -126,7 +133,7 @@ export function toFailure(answer: Omit<Answer, 'status'>, request: Pick<FastifyR
 /** Turns everything that is thrown into an answer; what is not meant for the caller is logged and not told. */
 export const failuresPlugin = fp(async (app) => {
   app.setErrorHandler<FastifyError | ApiError>(async (error, request, reply) => {
-    const answer = toAnswer(error);
+    const answer = toAnswer(error, request);
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     if (answer.status === 503) reply.header('retry-after', '5');
     if (error instanceof ApiError) reply.headers(error.extras.headers ?? {});

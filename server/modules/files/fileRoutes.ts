@@ -1,0 +1,66 @@
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyPluginAsync } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { savedFileName } from '@contract/fileNames';
+import {
+  downloadHeaders,
+  taskFilesAnswer,
+  type TaskFilesAnswer,
+  taskFilesHeaders,
+  taskFilesQuery,
+} from '@contract/taskFiles';
+import type { AppDeps } from '@server/deps';
+import { ApiError } from '@server/errors';
+import { TRANSFER_HANDLER_MS } from './transferTimes';
+import { uploadRoute } from './uploadRoute';
+
+/** The files of tasks: who is signed in may list and download them (TFILE-01, TFILE-05). */
+export const fileRoutes =
+  (deps: Pick<AppDeps, 'records' | 'files'>): FastifyPluginAsync =>
+  async (scope) => {
+    const { records, files } = deps;
+    const app = scope.withTypeProvider<ZodTypeProvider>();
+    await app.register(uploadRoute(deps));
+
+    app.get(
+      '/api/getTaskFiles',
+      {
+        schema: {
+          summary: 'The files of a task, newest first',
+          querystring: taskFilesQuery,
+          headers: taskFilesHeaders,
+          response: { 200: taskFilesAnswer },
+        },
+      },
+      async (request): Promise<TaskFilesAnswer> => {
+        const file = await records.files.listOfTask(request.query.internalid);
+        if (!file) throw new ApiError(404, 'not_found', 'There is no such task.');
+        return [{ file }];
+      },
+    );
+
+    app.get(
+      '/api/downloadFiles',
+      {
+        schema: { summary: 'The content of a file of a task or a sales order', headers: downloadHeaders },
+        handlerTimeout: TRANSFER_HANDLER_MS,
+        // Most of it is compressed already, and the size is to be known beforehand.
+        compress: false,
+      },
+      async (request, reply) => {
+        const file = await records.files.find(request.headers['file-id']);
+        if (!file) throw new ApiError(404, 'not_found', 'There is no such file.');
+        const content = file.key === null ? undefined : await files.open(file.key);
+        if (!content) throw new ApiError(404, 'not_found', 'The content of this file is not kept here.');
+        const { id, name, mediaType } = file;
+        return reply
+          .headers({
+            'content-type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
+            'content-length': content.size,
+            'content-disposition': contentDisposition(savedFileName(name, id)),
+            'cache-control': 'private, no-store',
+          })
+          .send(content.stream);
+      },
+    );
+  };

@@ -1,0 +1,92 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { uploadTaskFileFields } from '@contract/taskFiles';
+import { uploadLimits, uploadRefusals } from '@contract/uploadLimits';
+import { ApiError } from '@server/errors';
+import { contentKindOf } from '@server/files/contentKind';
+import { ContentTooLargeError, type FileStore } from '@server/files/fileStore';
+import type { NewFile } from '@server/records/fileRecords';
+import { cutWhenStalled } from './cutWhenStalled';
+import { acceptedMediaType, acceptedName, unfit } from './uploadRules';
+
+/** An upload that has arrived whole: its content is stored, and nothing of it in the records. */
+export interface ReceivedUpload {
+  taskId: string;
+  file: Omit<NewFile, 'uploadedBy'>;
+}
+
+/** One more of each than is right, so that the refusal can say what is wrong. */
+const partLimits = { files: 2, fields: 2, parts: 4, fieldSize: 200, headerPairs: 20, fileSize: Infinity };
+
+/**
+ * Receives the file and the id of its task, in whichever order they come. What is refused, broken off or incomplete
+ * leaves nothing in the store.
+ * @param onTask is told the task as soon as it is known, and throws to refuse: in time to spare a large file its way
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  store: FileStore,
+  onTask: (taskId: string) => Promise<void>,
+): Promise<ReceivedUpload> {
+  const upload: Partial<ReceivedUpload> = {};
+  const stopWatching = cutWhenStalled(request.raw);
+  try {
+    for await (const part of legible<Multipart>(request.parts({ limits: partLimits }))) {
+      if (part.type === 'field') {
+        if (upload.taskId) throw unfit(400, 'Only one task can be named.', 'internalId');
+        upload.taskId = taskIdOf(part);
+        await onTask(upload.taskId);
+      } else {
+        if (upload.file) throw unfit(400, 'Only one file can be uploaded at a time.');
+        upload.file = await keep(part, store);
+      }
+    }
+    const { taskId, file } = upload;
+    if (!taskId) throw unfit(400, 'The task is not named.', 'internalId');
+    if (!file) throw unfit(400, 'There is no file.');
+    return { taskId, file };
+  } catch (error) {
+    if (upload.file) await store.remove(upload.file.key);
+    throw error;
+  } finally {
+    stopWatching();
+  }
+}
+
+function taskIdOf({ fieldname, value }: Exclude<Multipart, MultipartFile>): string {
+  const parsed = uploadTaskFileFields.safeParse({ [fieldname]: value });
+  if (parsed.success) return parsed.data.internalId;
+  const known = fieldname === 'internalId';
+  throw unfit(
+    400,
+    known ? 'Must be an id' : `Only file and internalId are expected.`,
+    known ? fieldname : 'body',
+  );
+}
+
+async function keep(part: MultipartFile, store: FileStore): Promise<ReceivedUpload['file']> {
+  if (part.fieldname !== 'file') throw unfit(400, 'Only file and internalId are expected.', 'body');
+  const name = acceptedName(part.filename ?? '');
+  let mediaType = '';
+  const stored = await store
+    .write(legible<Uint8Array>(part.file), {
+      maxBytes: uploadLimits.maxBytes,
+      inspect: async (path, size) => {
+        if (size === 0) throw unfit(400, uploadRefusals.empty);
+        mediaType = acceptedMediaType(name, await contentKindOf(path));
+      },
+    })
+    .catch((error: unknown) => {
+      throw error instanceof ContentTooLargeError ? unfit(413, uploadRefusals.tooLarge) : error;
+    });
+  return { name, mediaType, ...stored };
+}
+
+/** What comes from the network; that it cannot be read is the sender's mistake or the line's, never the server's. */
+async function* legible<T>(incoming: AsyncIterable<T>) {
+  try {
+    yield* incoming;
+  } catch {
+    throw new ApiError(400, 'validation_failed', 'The upload cannot be read, or was broken off.');
+  }
+}

@@ -1,0 +1,69 @@
+import { isAllowedExtension, uploadExtension, uploadLimits, uploadRefusals } from '@contract/uploadLimits';
+import { baseName } from '@contract/fileNames';
+import { text } from '@contract/text';
+import type { ErrorCode } from '@contract/errors';
+import { ApiError } from '@server/errors';
+import type { ContentKind } from '@server/files/contentKind';
+import type { SessionPrincipal } from '@server/principal';
+import type { TaskFolder } from '@server/records/fileRecords';
+
+const codes = {
+  400: 'validation_failed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+} as const satisfies Record<number, ErrorCode>;
+
+/** The refusal of an upload that names the field at fault. */
+export const unfit = (status: keyof typeof codes, message: string, path = 'file') =>
+  new ApiError(status, codes[status], message, [{ path, message }]);
+
+/**
+ * The name a file is kept under: as it was sent, without the folders.
+ * @throws ApiError 400 for one that cannot be stored, 415 for one whose extension is not accepted
+ */
+export function acceptedName(sent: string): string {
+  const name = baseName(sent);
+  if (name.trim() === '') throw unfit(400, 'The file has no name.');
+  if (name.length > uploadLimits.maxNameLength) throw unfit(400, uploadRefusals.nameTooLong);
+  if (!text(uploadLimits.maxNameLength).safeParse(name).success) {
+    throw unfit(400, 'The name of the file contains characters that cannot be stored.');
+  }
+  if (!isAllowedExtension(uploadExtension(name))) throw unfit(415, uploadRefusals.unknownType);
+  return name;
+}
+
+const textTypes: Partial<Record<string, string>> = { csv: 'text/csv', eml: 'message/rfc822' };
+
+/**
+ * The media type a file is kept with.
+ * @throws ApiError 415 where name and content are of different kinds, naming both
+ */
+export function acceptedMediaType(name: string, kind: ContentKind | undefined): string {
+  const extension = uploadExtension(name);
+  if (extension === '') {
+    if (!kind) throw unfit(415, uploadRefusals.unknownType);
+    return kind.mediaType;
+  }
+  if (!kind?.extensions.includes(extension)) {
+    const content = kind ? kind.label : 'of no kind that is accepted';
+    throw unfit(415, `The name of the file ends in .${extension}, but its content is ${content}.`);
+  }
+  return textTypes[extension] ?? kind.mediaType;
+}
+
+/**
+ * @param size in bytes; what is not known yet counts as one
+ * @throws ApiError 403 for who is not the task's assignee, 413 where the task's files would be too many or too large.
+ * A locked task takes files too: the form that closes a job is handed in after it.
+ */
+export function refuseUpload(
+  { assignedEmail, files, bytes }: TaskFolder,
+  { email }: Pick<SessionPrincipal, 'email'>,
+  size = 1,
+): void {
+  if (assignedEmail?.toLowerCase() !== email.toLowerCase()) {
+    throw new ApiError(403, 'forbidden', 'Only its assignee may upload files to a task.');
+  }
+  if (files >= uploadLimits.maxFilesPerTask) throw unfit(413, uploadRefusals.tooManyFiles);
+  if (bytes + size > uploadLimits.maxBytesPerTask) throw unfit(413, uploadRefusals.taskFull);
+}
