@@ -4,6 +4,8 @@ import { openDatabase, type OpenDatabase } from './db/database';
 import { topUpTasks, UnknownAccountError } from './demo/moreTasks';
 import { seedDemoData } from './demo/seedDemoData';
 import { SeedUsageError, seedOptions, type SeedOptions } from './demo/seedOptions';
+import type { FileStore } from './files/fileStore';
+import { openFileStore } from './files/openFileStore';
 
 /** What a person can put right: told without a stack. */
 const EXPECTED = [ConfigError, DataDirLockedError, SeedUsageError, UnknownAccountError];
@@ -25,20 +27,24 @@ async function main(): Promise<void> {
     },
   });
   try {
-    await fill(database, options);
+    await fill(database, openFileStore(config), options);
   } finally {
     await database.close();
   }
 }
 
-async function fill(database: OpenDatabase, { scale, tasksFor }: SeedOptions): Promise<void> {
+async function fill(
+  database: OpenDatabase,
+  files: FileStore,
+  { scale, tasksFor }: SeedOptions,
+): Promise<void> {
   const { db } = database;
   await database.migrate();
   const started = performance.now();
-  const outcome = await seedDemoData(db, {
-    scale,
-    onProgress: (units, all) => say(`Demo data: ${units} of ${all} units`),
-  });
+  const outcome = await seedDemoData(
+    { db, files },
+    { scale, onProgress: (units, all) => say(`Demo data: ${units} of ${all} units`) },
+  );
   if (outcome === 'occupied') {
     throw new SeedUsageError('This database has accounts that are no demo data; it is left as it is.');
   }

@@ -1,22 +1,25 @@
-import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { Kysely } from 'kysely';
-import { uploadLimits } from '@contract/uploadLimits';
 import { loadConfig, type Config } from './config';
 import { openDatabase } from './db/database';
 import type { Database } from './db/schema';
-import { createFileStore } from './files/fileStore';
+import type { FileStore } from './files/fileStore';
+import { openFileStore } from './files/openFileStore';
 import { createLogger } from './log';
 
 /** Less than the ten seconds after which whoever asked us to end would kill us. */
 const GRACE_MS = 9000;
 
 /** Fills the demo data where it is wanted, and tells who may sign in with it. */
-async function fillDemoData(db: Kysely<Database>, { seedDemo, seedScale }: Config): Promise<string[]> {
+async function fillDemoData(
+  db: Kysely<Database>,
+  files: FileStore,
+  { seedDemo, seedScale }: Config,
+): Promise<string[]> {
   if (!seedDemo) return [];
   const { seedDemoData } = await import('./demo/seedDemoData');
   const { demoAccounts, DEMO_PASSWORD } = await import('./demo/people');
-  const outcome = await seedDemoData(db, { scale: seedScale });
+  const outcome = await seedDemoData({ db, files }, { scale: seedScale });
   if (outcome === 'occupied') return [];
   const accounts = Object.values(demoAccounts).map(({ email, role }) => `  ${email.padEnd(22)} ${role}`);
   return [`Demo accounts, password ${DEMO_PASSWORD}:`, ...accounts];
@@ -52,11 +55,11 @@ export async function startServer(env: NodeJS.ProcessEnv, clientDir: string | un
   const [database, application] = await Promise.all([opening, loadApplication()]);
   const { db } = database;
   await database.migrate();
-  const demoAccounts = await fillDemoData(db, config);
+  const files = openFileStore(config);
+  const demoAccounts = await fillDemoData(db, files, config);
   await application.ensureFirstAdmin(db, config, logger);
 
   const records = application.embeddedRecords(db);
-  const files = createFileStore(join(config.dataDir, 'files'), config.minFreeBytes + uploadLimits.maxBytes);
   const mailer = application.createMailer(config);
   const app = await application.buildApp({ config, db, logger, mailer, records, files }, clientDir);
   closeWithGrace({ delay: GRACE_MS, logger }, async ({ err, signal }) => {

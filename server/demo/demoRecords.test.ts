@@ -13,7 +13,7 @@ import { porItem, porRow } from '@contract/por';
 import { extendedPrice } from '@contract/porRules';
 import { salesOrder } from '@contract/salesOrders';
 import { taskFile } from '@contract/taskFiles';
-import { uploadLimits } from '@contract/uploadLimits';
+import { uploadProblem } from '@contract/uploadLimits';
 import { datesInOrder, isFeSourcing } from '@contract/taskRules';
 import { task } from '@contract/tasks';
 import { user } from '@contract/users';
@@ -29,6 +29,7 @@ import { demoInventory } from './inventory';
 import { accountHolders } from './people';
 import { demoPors } from './por';
 import { demoSalesOrders } from './salesOrders';
+import { storeDemoDocuments } from './documents/demoDocuments';
 import { demoTaskFiles } from './taskFiles';
 import { demoTasks, moreTasksOf } from './tasks';
 
@@ -60,19 +61,25 @@ describe.each(units)('the records of unit %i fit the contract', (unit) => {
     }
   });
 
-  it('task files, of kinds that may be uploaded', () => {
-    const { files, taskFiles } = demoTaskFiles(unit, day, tasks);
+  it('task files, as they might have been uploaded', async () => {
+    const documents = await storeDemoDocuments({ put: async () => undefined });
+    const { files, taskFiles } = demoTaskFiles(unit, day, tasks, documents);
     expectAllFit(
       taskFile,
-      files.map(({ id, name, created_at, modified_at }, index) => ({
+      files.map(({ id, name, media_type, size_bytes, created_at, modified_at }, index) => ({
         internalid: id,
         name,
         title: taskFiles[index]?.title,
         dateUploaded: instant(created_at),
         lastModified: instant(modified_at),
+        size: size_bytes,
+        mediaType: media_type,
       })),
     );
-    for (const { name } of files) expect(uploadLimits.extensions).toContain(name?.split('.').at(-1));
+    for (const { name = '', size_bytes } of files) {
+      expect(uploadProblem({ name, size: Number(size_bytes) })).toBeNull();
+    }
+    expect(new Set(files.map(({ name }) => name)).size).toBe(documents.length);
   });
 
   it('events', () => {

@@ -1,24 +1,36 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { feProgress, priorities, taskProgress, taskTypes } from '@contract/taskOptions';
 import { roles } from '@contract/roles';
 import type { OpenDatabase } from '@server/db/database';
 import type { Database } from '@server/db/schema';
+import { createFileStore } from '@server/files/fileStore';
 import { verifyPassword } from '@server/modules/auth/passwords';
 import { addTestUser } from '@server/testing/testUsers';
 import { openTestDatabase } from '@server/testing/testDatabase';
+import { storeDemoDocuments } from './documents/demoDocuments';
 import { topUpTasks, UnknownAccountError } from './moreTasks';
 import { DEMO_PASSWORD } from './people';
-import { seedDemoData } from './seedDemoData';
+import { seedDemoData, type DemoTarget } from './seedDemoData';
 import { filledTables, insertUnit } from './unit';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const seeded: readonly (keyof Database)[] = [...filledTables, 'calendars', 'lookup_options'];
 
 let database: OpenDatabase;
+let folder: string;
+let target: DemoTarget;
 beforeAll(async () => {
   database = await openTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'demo-'));
+  target = { db: database.db, files: createFileStore(folder) };
 }, 60_000);
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
 
 async function countOf(table: keyof Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
@@ -40,6 +52,21 @@ async function contents(): Promise<Record<string, string>> {
   return hashes;
 }
 
+const storedKeys = () => readdirSync(folder).sort();
+
+/** The distinct contents that the rows of task files name. */
+async function taskFileContents() {
+  const named = await database.db
+    .selectFrom('task_files')
+    .innerJoin('files', 'files.id', 'task_files.file_id')
+    .select(['storage_key as key', 'size_bytes as size'])
+    .distinct()
+    .execute();
+  const sizes = new Map(named.map(({ key, size }) => [key, size]));
+  expect(sizes.size).toBe(named.length);
+  return [...sizes.keys()].sort().map((key) => ({ key, size: sizes.get(key) }));
+}
+
 const distinct = async (
   column: 'progress_id' | 'fe_progress_id' | 'priority' | 'task_type',
   email?: string,
@@ -52,14 +79,15 @@ const distinct = async (
 
 it('leaves a database alone that has accounts of its own', async () => {
   const { id } = await addTestUser(database.db, { role: 'Admin', email: 'real@company.example' });
-  expect(await seedDemoData(database.db, { scale: 1, now })).toBe('occupied');
+  expect(await seedDemoData(target, { scale: 1, now })).toBe('occupied');
   expect([await countOf('tasks'), await countOf('users'), await countOf('demo_data')]).toEqual([0, 1, 0]);
+  expect(storedKeys()).toEqual([]);
   await database.db.deleteFrom('users').where('id', '=', id).execute();
 });
 
 describe('demo data at scale 1', () => {
   beforeAll(async () => {
-    expect(await seedDemoData(database.db, { scale: 1, now })).toBe('filled');
+    expect(await seedDemoData(target, { scale: 1, now })).toBe('filled');
   }, 60_000);
 
   it('has every kind of record in the numbers that were asked for', async () => {
@@ -159,16 +187,25 @@ describe('demo data at scale 1', () => {
     for (const { name, last, next } of rows) expect(last).toBe(`${name}${next - 1}`);
   });
 
+  it('TFILE-05 has the content of every task file, each kept once and of the size that its rows tell', async () => {
+    const kept = storedKeys().map((key) => ({ key, size: statSync(join(folder, key)).size }));
+    expect(await taskFileContents()).toEqual(kept);
+    expect(kept).toHaveLength(8);
+  });
+
   it('changes nothing when it is run again', async () => {
     const before = await contents();
-    expect(await seedDemoData(database.db, { scale: 1, now: new Date('2027-01-01') })).toBe('present');
+    const changed = statSync(folder).mtimeMs;
+    expect(await seedDemoData(target, { scale: 1, now: new Date('2027-01-01') })).toBe('present');
     expect(await contents()).toEqual(before);
+    expect(statSync(folder).mtimeMs).toBe(changed);
   });
 
   it('leaves nothing of a unit that was not finished, and grows by whole units of the same day', async () => {
     const before = await contents();
+    const documents = await storeDemoDocuments(target.files);
     const interrupted = database.db.transaction().execute(async (trx) => {
-      await insertUnit(trx, 1, '2026-11-21');
+      await insertUnit(trx, 1, '2026-11-21', documents);
       throw new Error('killed here');
     });
     await expect(interrupted).rejects.toThrow('killed here');
@@ -176,9 +213,10 @@ describe('demo data at scale 1', () => {
 
     const progress: number[] = [];
     const later = new Date('2027-06-01');
-    await seedDemoData(database.db, { scale: 2, now: later, onProgress: (units) => progress.push(units) });
+    await seedDemoData(target, { scale: 2, now: later, onProgress: (units) => progress.push(units) });
     expect(progress).toEqual([2]);
     expect([await countOf('tasks'), await countOf('users')]).toEqual([800, 15]);
+    expect((await taskFileContents()).map(({ key }) => key)).toEqual(storedKeys());
     const { newest } = await database.db
       .selectFrom('tasks')
       .select((eb) => eb.fn.max('startdate').as('newest'))

@@ -1,11 +1,19 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '@server/db/schema';
+import type { FileStore } from '@server/files/fileStore';
 import { hashPassword } from '@server/modules/auth/passwords';
 import { insertAccounts } from './accounts';
 import { insertCalendars } from './calendars';
+import type { StoredDocument } from './documents/demoDocuments';
 import { insertLookups } from './lookups';
 import { DEMO_PASSWORD } from './people';
 import { filledTables, insertUnit } from './unit';
+
+/** Where demo data goes. */
+export interface DemoTarget {
+  db: Kysely<Database>;
+  files: Pick<FileStore, 'put'>;
+}
 
 export interface DemoOptions {
   /** How many units: one has about 400 tasks, 300 cases, 500 configuration items and so on. */
@@ -24,13 +32,14 @@ export type DemoOutcome = 'filled' | 'present' | 'occupied';
  * next run goes on after them. Servers that start together wait for each other at the count's row.
  */
 export async function seedDemoData(
-  db: Kysely<Database>,
+  { db, files }: DemoTarget,
   { scale, now = new Date(), onProgress }: DemoOptions,
 ): Promise<DemoOutcome> {
+  const documents = documentsOnce(files);
   const today = now.toISOString().slice(0, 10);
   let outcome: DemoOutcome = 'present';
   for (;;) {
-    const step = await db.transaction().execute((trx) => addUnit(trx, scale, today));
+    const step = await db.transaction().execute((trx) => addUnit(trx, scale, today, documents));
     if (step === 'occupied') return step;
     if (step === 'complete') break;
     outcome = 'filled';
@@ -38,6 +47,13 @@ export async function seedDemoData(
   }
   if (outcome === 'filled') await db.transaction().execute(gatherStatistics);
   return outcome;
+}
+
+/** The demo documents, stored when the first unit asks for them: a start that fills nothing draws no PDF. */
+function documentsOnce(files: DemoTarget['files']): () => Promise<StoredDocument[]> {
+  let stored: Promise<StoredDocument[]> | undefined;
+  const store = async () => (await import('./documents/demoDocuments')).storeDemoDocuments(files);
+  return () => (stored ??= store());
 }
 
 /** A fill takes as long as it takes: the limit on statements is for those that people wait for. */
@@ -53,6 +69,7 @@ async function addUnit(
   trx: Transaction<Database>,
   scale: number,
   today: string,
+  documents: () => Promise<StoredDocument[]>,
 ): Promise<'occupied' | 'complete' | { units: number }> {
   await withoutTimeout(trx);
   await trx
@@ -76,7 +93,7 @@ async function addUnit(
     await insertCalendars(trx);
     await insertLookups(trx);
   }
-  await insertUnit(trx, units, day);
+  await insertUnit(trx, units, day, await documents());
   await trx
     .updateTable('demo_data')
     .set({ units: units + 1 })

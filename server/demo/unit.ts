@@ -3,6 +3,7 @@ import type { RecordTables } from '@server/db/recordTables';
 import type { Executor } from '@server/db/schema';
 import { demoCases } from './cases';
 import { demoCmdb } from './cmdb';
+import type { StoredDocument } from './documents/demoDocuments';
 import { demoEvents } from './events';
 import { demoImrs } from './imr';
 import { insertRows } from './insertRows';
@@ -34,13 +35,18 @@ export const filledTables = [
 ] as const satisfies readonly (keyof RecordTables)[];
 
 /**
- * Inserts one unit of demo data: what scale 1 has of every kind of record. A unit's rows depend on its place and on
- * `day` alone.
+ * Inserts one unit of demo data: what scale 1 has of every kind of record. A unit's rows depend on its place, on `day`
+ * and on `documents` alone; the files of its tasks are all of those.
  */
-export async function insertUnit(db: Executor, unit: number, day: string): Promise<void> {
+export async function insertUnit(
+  db: Executor,
+  unit: number,
+  day: string,
+  documents: readonly StoredDocument[],
+): Promise<void> {
   const tasks = demoTasks(unit, day);
   await insertRows(db, 'tasks', tasks);
-  const { files, taskFiles } = demoTaskFiles(unit, day, tasks);
+  const { files, taskFiles } = demoTaskFiles(unit, day, tasks, documents);
   await insertRows(db, 'files', files);
   await insertRows(db, 'task_files', taskFiles);
   const { events, entries } = demoEvents(unit, day);
