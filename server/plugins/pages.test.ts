@@ -73,6 +73,15 @@ describe('the page', () => {
     expect(second.body).not.toContain(style);
   });
 
+  it('TFILE-05 shows pictures and PDFs of its own making, and runs or frames nothing else', async () => {
+    const policy = String((await get('/task')).headers['content-security-policy']);
+    const allowed = (name: string) => new RegExp(`(?:^|;)${name} ([^;]*)`).exec(policy)?.[1];
+    expect(allowed('frame-src')).toBe('blob:');
+    expect(allowed('img-src')).toBe("'self' data: blob:");
+    expect([allowed('default-src'), allowed('object-src')]).toEqual(["'none'", "'none'"]);
+    expect(allowed('script-src')).not.toContain('blob:');
+  });
+
   it('brings the boot script to the letter, and the key as text', async () => {
     const { body } = await get('/login');
     expect(body).toContain('>const price = "$&";</script>');

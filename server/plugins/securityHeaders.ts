@@ -22,6 +22,8 @@ export const securityHeadersPlugin = fp<{ https: boolean }>(async (app, { https 
         connectSrc: SELF,
         fontSrc: SELF,
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // The preview of a PDF; the client makes such an address of that type only (TFILE-05).
+        frameSrc: ['blob:'],
         manifestSrc: SELF,
         baseUri: NONE,
         frameAncestors: NONE,
