@@ -44,9 +44,13 @@ export const taskFilesApi = baseApi.injectEndpoints({
       providesTags: (_files, _error, internalid) => [idTag('TaskFile', internalid)],
     }),
 
-    /** Adds a file to a task. `abort()` of what dispatching it returns stops it. */
+    /**
+     * Adds a file to a task. `abort()` of what dispatching it returns stops it. Where the answer was lost on its way,
+     * the list says whether the file has come.
+     */
     uploadTaskFile: build.mutation<TaskFile, TaskFileUpload>({
-      queryFn: async ({ internalid, file, onProgress }, _api, _options, fetchJson) => {
+      queryFn: async ({ internalid, file, onProgress }, { getState }, _options, fetchJson) => {
+        const known = cachedFiles(getState(), internalid);
         const body = new FormData();
         // Before the file, so that the server knows whose it is before it takes the bytes.
         body.append('internalId', internalid);
@@ -58,7 +62,14 @@ export const taskFilesApi = baseApi.injectEndpoints({
           timeout: NO_FIXED_END,
           send: sendWithProgress(onProgress),
         });
-        if (answer.error) return { error: answer.error };
+        if (answer.error) {
+          const isUnsettled = answer.error.status === 0 || answer.error.status >= 500;
+          if (!isUnsettled || !known) return { error: answer.error };
+          const list = await fetchJson({ url: '/api/getTaskFiles', params: { internalid } });
+          const listed = listAnswer<TaskFile>(list.data, 'file');
+          const arrived = 'data' in listed && findArrived(listed.data, known, file);
+          return arrived ? { data: arrived } : { error: answer.error };
+        }
         const data = answer.data as UploadTaskFileAnswer;
         return 'error' in data
           ? { error: { status: 200, code: 'unknown', message: data.error } }
@@ -88,6 +99,20 @@ export const taskFilesApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+function cachedFiles(state: unknown, internalid: string): readonly TaskFile[] | undefined {
+  const select = taskFilesApi.endpoints.listTaskFiles.select(internalid);
+  return select(state as Parameters<typeof select>[0]).data;
+}
+
+/** What was not in the list before, and is called and as large as what was sent. */
+const findArrived = (listed: readonly TaskFile[], known: readonly TaskFile[], { name, size }: File) =>
+  listed.find(
+    (each) =>
+      each.size === size &&
+      (each.name === name || each.title === name) &&
+      !known.some(({ internalid }) => internalid === each.internalid),
+  );
 
 const fileListed = (internalid: string, file: TaskFile) =>
   taskFilesApi.util.updateQueryData('listTaskFiles', internalid, (files) => {

@@ -10,12 +10,19 @@ interface CloseGuard {
   question: ReactNode;
 }
 
-/**
- * Asks before a dialog with unsaved changes is closed or left (TDET-17).
- *
- * @param onDiscard is called before it is left with changes, which are given up by that
- */
-export function useCloseGuard(isDirty: boolean, onClose: () => void, onDiscard?: () => void): CloseGuard {
+interface CloseGuardOptions {
+  /** Called before it is left with changes, which are given up by that. */
+  onDiscard?: () => void;
+  /** What would be lost. */
+  text?: string;
+}
+
+/** Asks before a dialog with unsaved changes is closed or left (TDET-17). */
+export function useCloseGuard(
+  isDirty: boolean,
+  onClose: () => void,
+  { onDiscard, text = 'What you changed here has not been saved.' }: CloseGuardOptions = {},
+): CloseGuard {
   const [asked, setAsked] = useState<{ leave: () => void } | null>(null);
   const requestLeave = (leave: () => void) => (isDirty ? setAsked({ leave }) : leave());
   return {
@@ -25,7 +32,7 @@ export function useCloseGuard(isDirty: boolean, onClose: () => void, onDiscard?:
       <ConfirmDialog
         open={asked !== null}
         title="Discard changes?"
-        text="What you changed here has not been saved."
+        text={text}
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         destructive

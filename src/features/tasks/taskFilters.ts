@@ -1,13 +1,11 @@
 import { bucketOf } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
+import { foldText } from '@/lib/foldText';
 import type { TaskFilters } from './taskView';
-
-/** Lower case without accents, so that "jose" finds "José". */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The tasks that fit every filter that is set, in the order they came in (TASK-02). */
 export function filterTasks(tasks: readonly Task[], filters: TaskFilters): readonly Task[] {
-  const title = fold(filters.title.trim());
+  const title = foldText(filters.title.trim());
   const { status, priority, start } = filters;
   if (!title && !status && !priority && !start) return tasks;
   return tasks.filter(
@@ -15,7 +13,7 @@ export function filterTasks(tasks: readonly Task[], filters: TaskFilters): reado
       (!status || bucketOf(task.taskCurrentDoing) === status) &&
       (!priority || task.priority === priority) &&
       (!start || task.startdate === start) &&
-      (!title || fold(task.title).includes(title)),
+      (!title || foldText(task.title).includes(title)),
   );
 }
 

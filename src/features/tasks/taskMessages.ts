@@ -13,7 +13,6 @@ export const taskMessages = {
   proceedDisabled: 'A completed task cannot be saved again.',
   notInList: 'This task is not in your list.',
   openFailed: 'Failed to load the task. Please try again later.',
-  filesToCome: 'Here you will search, upload and download the files of this task.',
 } as const;
 
 /** The line of a search in the activity log (LOG-01). */

@@ -8,6 +8,11 @@ interface StoredContent {
   mediaType: string;
 }
 
+/** A task has no files unless a test says otherwise: its dialog asks for them, whatever it is opened for. */
+export const noTaskFiles = http.get('/api/getTaskFiles', () =>
+  HttpResponse.json<TaskFilesAnswer>([{ file: [] }]),
+);
+
 /** The file calls over a list of their own; what is uploaded is listed from then on. */
 export const taskFileHandlers = (
   initial: readonly TaskFile[] = [],

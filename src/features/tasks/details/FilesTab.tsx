@@ -1,7 +1,45 @@
-import { StateCard } from '@/ui/StateCard';
-import { taskMessages } from '../taskMessages';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { uploadLimits, uploadLimitsText } from '@contract/uploadLimits';
+import { DropZone } from '@/ui/file-panel/DropZone';
+import { FilePanel } from '@/ui/file-panel/FilePanel';
+import { UploadForm } from '@/ui/file-panel/UploadForm';
+import { fileMessages } from './fileMessages';
+import { useFileContent } from './useFileContent';
+import type { TaskFiles } from './useTaskFiles';
 
-/** Says what this tab will hold; the calls for it do not exist yet. */
-export function FilesTab() {
-  return <StateCard kind="before" title="Files are still to come" text={taskMessages.filesToCome} />;
+/** The files of a task: adding some, finding one, looking at it, taking it along (TFILE-01 to TFILE-06). */
+export function FilesTab({ internalid, files }: { internalid: string; files: TaskFiles }) {
+  const { canUpload, list, uploads } = files;
+  const { preview, ...content } = useFileContent(`task ${internalid}`);
+  return (
+    <DropZone onDrop={canUpload ? uploads.choose : undefined}>
+      <Box sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
+        {canUpload ? (
+          <UploadForm
+            limitsText={uploadLimitsText}
+            extensions={uploadLimits.extensions}
+            items={uploads.items}
+            onChoose={uploads.choose}
+            onSubmit={uploads.submit}
+            onRemove={uploads.remove}
+            onCancel={uploads.cancel}
+            onRetry={uploads.retry}
+          />
+        ) : (
+          <Typography variant="body2" sx={{ mb: 4, color: 'tokens.text2' }}>
+            {fileMessages.onlyAssignee}
+          </Typography>
+        )}
+        <FilePanel
+          {...list}
+          {...content}
+          label="Files of this task"
+          noneText={fileMessages.none}
+          newIds={uploads.newIds}
+          preview={preview}
+        />
+      </Box>
+    </DropZone>
+  );
 }

@@ -6,7 +6,7 @@ import type { TaskAccess } from '@contract/taskLocks';
 import { isProceedDisabled } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { DetailsDialog, type DetailsTab } from '@/ui/DetailsDialog';
+import { DetailsDialog } from '@/ui/DetailsDialog';
 import { DisabledReason } from '@/ui/DisabledReason';
 import type { Neighbours } from '@/ui/NeighbourButtons';
 import { PriorityChip } from '@/ui/PriorityChip';
@@ -15,21 +15,18 @@ import { useCloseGuard } from '@/ui/useCloseGuard';
 import { taskMessages } from '../taskMessages';
 import type { TaskTab } from '../tasksSlice';
 import { EditorNotices } from './EditorNotices';
+import { fileMessages } from './fileMessages';
 import { FilesTab } from './FilesTab';
 import { FspefTab } from './FspefTab';
 import { MainTab } from './MainTab';
 import { saveMessages } from './saveMessages';
 import { updateLockText } from './screenLocks';
+import { taskTabs, unsavedText } from './taskTabs';
 import { useLeaveGuard } from './useLeaveGuard';
 import { useTaskEditor, type TaskEditor } from './useTaskEditor';
+import { useTaskFiles, type TaskFiles } from './useTaskFiles';
 
 const WIDTH = 1152;
-
-const tabs: readonly DetailsTab<TaskTab>[] = [
-  { id: 'main', label: 'Main' },
-  { id: 'fspef', label: 'FSPEF' },
-  { id: 'files', label: 'Files' },
-];
 
 interface TaskDetailsProps {
   /** The task as it is when the dialog opens; later versions of it do not touch what is being edited. */
@@ -62,10 +59,15 @@ export function TaskDetails(props: TaskDetailsProps) {
   };
   const editor = useTaskEditor(task, onSaved, showFault);
   const { base, changes, step } = editor;
-  const { requestClose, requestLeave, question } = useCloseGuard(changes > 0, onClose, editor.discard);
+  const files = useTaskFiles(base.internalid, access);
+  const unsaved = unsavedText(changes, files.pending);
+  const { requestClose, requestLeave, question } = useCloseGuard(unsaved !== '', onClose, {
+    onDiscard: editor.discard,
+    text: changes === 0 ? fileMessages.notUploaded : undefined,
+  });
   // While it is saved the way out is barred until it is known what became of it.
-  useLeaveGuard(changes > 0, () => step.kind !== 'saving' && requestClose());
-  const updateLock = lockOf(editor, tab, access);
+  useLeaveGuard(unsaved !== '', () => step.kind !== 'saving' && requestClose());
+  const updateLock = lockOf(editor, files, tab, access);
   const askToSave = () => {
     if (updateLock !== null) return;
     if (editor.fault) showFault(editor.fault.tab);
@@ -84,14 +86,14 @@ export function TaskDetails(props: TaskDetailsProps) {
             {base.priority && <PriorityChip priority={base.priority} />}
           </>
         }
-        tabs={tabs}
+        tabs={taskTabs(files.count)}
         tab={tab}
         onTabChange={onTabChange}
         onClose={requestClose}
         onSubmit={askToSave}
         neighbours={neighbours && askingFirst(neighbours, requestLeave)}
         note={<EditableNote />}
-        summary={changes > 0 && `${changes} unsaved ${changes === 1 ? 'change' : 'changes'}`}
+        summary={unsaved}
         actions={
           <>
             <Button variant="outlined" onClick={requestClose}>
@@ -112,7 +114,7 @@ export function TaskDetails(props: TaskDetailsProps) {
           )}
           {tab === 'main' && <MainTab editor={editor} access={access} />}
           {tab === 'fspef' && <FspefTab editor={editor} access={access} />}
-          {tab === 'files' && <FilesTab />}
+          {tab === 'files' && <FilesTab internalid={base.internalid} files={files} />}
         </Box>
       </DetailsDialog>
       <ConfirmDialog
@@ -139,9 +141,12 @@ function askingFirst(neighbours: Neighbours, request: (leave: () => void) => voi
 }
 
 /** Why Update cannot be pressed (TDET-07, TDET-09, TDET-10, TDET-16). */
-function lockOf({ base, step, blocked }: TaskEditor, tab: TaskTab, access: TaskAccess): string | null {
+function lockOf(editor: TaskEditor, files: TaskFiles, tab: TaskTab, access: TaskAccess): string | null {
+  const { base, step, blocked } = editor;
   const undecided = step.kind === 'conflict' ? saveMessages.conflictFirst : blocked;
-  return updateLockText(base, tab, access) ?? undecided;
+  // The dialog closes once it is saved, and files that were chosen would go with it.
+  const unsent = files.pending > 0 ? fileMessages.uploadFirst : null;
+  return updateLockText(base, tab, access) ?? undecided ?? unsent;
 }
 
 function EditableNote() {

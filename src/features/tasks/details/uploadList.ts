@@ -1,0 +1,52 @@
+import type { TaskFile } from '@contract/taskFiles';
+import { uploadLimits, uploadProblem, uploadRefusals } from '@contract/uploadLimits';
+import type { UploadItem, UploadStep } from '@/ui/file-panel/uploadItem';
+
+/** A file that a person chose and that is not stored yet. */
+export type ChosenFile = Omit<UploadItem, 'fault'>;
+export type ChosenFiles = readonly ChosenFile[];
+
+const isSame = (a: File, b: File) =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+
+/** Adds files at the end; one that is there already is not added again. */
+export const withChosen = (items: ChosenFiles, files: readonly File[], newId: () => string): ChosenFiles =>
+  files.reduce<ChosenFiles>(
+    (chosen, file) =>
+      chosen.some((item) => isSame(item.file, file))
+        ? chosen
+        : [...chosen, { id: newId(), file, step: { kind: 'chosen' } }],
+    items,
+  );
+
+export const without = (items: ChosenFiles, id: string): ChosenFiles =>
+  items.filter((item) => item.id !== id);
+
+export const withStep = (items: ChosenFiles, id: string, step: UploadStep): ChosenFiles =>
+  items.map((item) => (item.id === id ? { ...item, step } : item));
+
+/** Those that wait for their turn are merely chosen again. */
+export const withoutWaiting = (items: ChosenFiles): ChosenFiles =>
+  items.map((item) => (item.step.kind === 'waiting' ? { ...item, step: { kind: 'chosen' } } : item));
+
+export const nextWaiting = (items: ChosenFiles): ChosenFile | undefined =>
+  items.find(({ step }) => step.kind === 'waiting');
+
+/**
+ * What is known against each before it is sent: by itself, and together with what the task holds and what was chosen
+ * before it (TFILE-06).
+ *
+ * @param stored undefined while the list is not known; then the server alone tells whether there is room
+ */
+export function withFaults(items: ChosenFiles, stored: readonly TaskFile[] = []): readonly UploadItem[] {
+  let count = stored.length;
+  let bytes = stored.reduce((sum, { size }) => sum + (size ?? 0), 0);
+  const roomFault = ({ size }: File): string | null => {
+    if (count + 1 > uploadLimits.maxFilesPerTask) return uploadRefusals.tooManyFiles;
+    if (bytes + size > uploadLimits.maxBytesPerTask) return uploadRefusals.taskFull;
+    count += 1;
+    bytes += size;
+    return null;
+  };
+  return items.map((item) => ({ ...item, fault: uploadProblem(item.file) ?? roomFault(item.file) }));
+}

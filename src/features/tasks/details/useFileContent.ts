@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { savedFileName, shownFileName } from '@contract/fileNames';
+import { toApiError } from '@/api/apiError';
+import { logActivity } from '@/api/logActivity';
+import { taskFilesApi } from '@/api/taskFiles';
+import { useAppDispatch } from '@/lib/hooks';
+import { noticeShown } from '@/lib/notices';
+import { saveFrom } from '@/lib/saveFile';
+import type { OpenPreview } from '@/ui/file-panel/FilePreview';
+import type { ListedFile } from '@/ui/file-panel/listedFile';
+import { fileMessages } from './fileMessages';
+
+interface FileContents {
+  /** Ids of the files that are on their way to the downloads. */
+  downloading: ReadonlySet<string>;
+  preview: OpenPreview | null;
+  onDownload: (file: ListedFile) => void;
+  onPreview: (file: ListedFile) => void;
+  onClosePreview: () => void;
+}
+
+/**
+ * Fetches the content of files, to be saved or looked at (TFILE-05).
+ *
+ * @param record how the activity log names the record they belong to
+ */
+export function useFileContent(record: string): FileContents {
+  const dispatch = useAppDispatch();
+  const [downloading, setDownloading] = useState<ReadonlySet<string>>(new Set());
+  const [preview, setPreview] = useState<OpenPreview | null>(null);
+  /** What has to be let go when another file is opened, or none. */
+  const held = useRef<(() => void) | null>(null);
+  const letGo = () => {
+    held.current?.();
+    held.current = null;
+  };
+  useEffect(() => letGo, []);
+
+  const fetchContent = ({ id }: ListedFile) =>
+    dispatch(taskFilesApi.endpoints.fetchFile.initiate({ fileId: id }, { track: false }));
+  const log = (what: string, { title }: ListedFile) =>
+    void dispatch(logActivity(`${what} file ${shownFileName(title)} of ${record}`));
+
+  const download = async (file: ListedFile) => {
+    const { id, name } = file;
+    setDownloading((ids) => new Set(ids).add(id));
+    const { data } = await fetchContent(file);
+    setDownloading((ids) => new Set([...ids].filter((each) => each !== id)));
+    if (data) {
+      saveFrom(data.url, savedFileName(name, id));
+      URL.revokeObjectURL(data.url);
+      log('Downloaded', file);
+    } else {
+      dispatch(noticeShown({ kind: 'error', message: fileMessages.downloadFailed }));
+      log('Failed to download', file);
+    }
+  };
+
+  const open = async (file: ListedFile) => {
+    letGo();
+    setPreview({ file, content: null, failure: null });
+    const request = fetchContent(file);
+    const abort = () => request.abort();
+    held.current = abort;
+    const { data, error } = await request;
+    if (held.current !== abort) {
+      // Somebody went on meanwhile, and nobody else would free it.
+      if (data) URL.revokeObjectURL(data.url);
+      return;
+    }
+    held.current = data ? () => URL.revokeObjectURL(data.url) : null;
+    setPreview({ file, content: data ?? null, failure: data ? null : toApiError(error).message });
+  };
+
+  return {
+    downloading,
+    preview,
+    onDownload: (file) => void download(file),
+    onPreview: (file) => void open(file),
+    onClosePreview: () => {
+      letGo();
+      setPreview(null);
+    },
+  };
+}

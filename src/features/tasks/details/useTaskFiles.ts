@@ -1,0 +1,56 @@
+import type { TaskAccess } from '@contract/taskLocks';
+import { serverMessage, toApiError } from '@/api/apiError';
+import { useListTaskFilesQuery } from '@/api/taskFiles';
+import { fileMessages } from './fileMessages';
+import { useUploads, type Uploads } from './useUploads';
+import type { FileListProps } from '@/ui/file-panel/FileList';
+
+export interface TaskFiles {
+  /** For the tab's label; undefined until it is known. */
+  count: number | undefined;
+  /** How many were chosen and are not stored: leaving would lose them. */
+  pending: number;
+  canUpload: boolean;
+  list: Pick<FileListProps, 'files' | 'failure' | 'refreshing' | 'onRetry'>;
+  uploads: Uploads;
+}
+
+/** The files of one task. Held beside the tabs, so that what was chosen outlives a look at another tab. */
+export function useTaskFiles(internalid: string, access: TaskAccess): TaskFiles {
+  const { data, error, isFetching, refetch } = useListTaskFilesQuery(internalid, {
+    refetchOnMountOrArgChange: true,
+  });
+  const uploads = useUploads(internalid, data);
+  const failure = error && toApiError(error);
+  const words = failure && serverMessage(failure);
+  return {
+    count: data?.length,
+    pending: uploads.items.filter(({ fault }) => fault === null).length,
+    canUpload: access === 'own',
+    list: {
+      files:
+        data?.map((file) => ({
+          id: file.internalid,
+          title: file.title,
+          name: file.name,
+          uploaded: file.dateUploaded,
+          modified: file.lastModified,
+          size: file.size,
+          mediaType: file.mediaType,
+        })) ?? null,
+      failure: failure
+        ? {
+            title: words ?? fileMessages.listFailed,
+            text: [words ? fileMessages.listFailed : failure.message, requestText(failure.requestId)].join(
+              ' ',
+            ),
+          }
+        : null,
+      refreshing: isFetching,
+      onRetry: () => void refetch(),
+    },
+    uploads,
+  };
+}
+
+const requestText = (requestId: string | undefined) => (requestId ? `Request ${requestId}.` : '');

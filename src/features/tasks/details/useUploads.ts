@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react';
+import { nanoid } from '@reduxjs/toolkit';
+import { shownFileName } from '@contract/fileNames';
+import type { TaskFile } from '@contract/taskFiles';
+import { serverMessage, toApiError, type ApiError } from '@/api/apiError';
+import { baseApi } from '@/api/baseApi';
+import { logActivity } from '@/api/logActivity';
+import { idTag } from '@/api/tags';
+import { taskFilesApi } from '@/api/taskFiles';
+import { useAppDispatch } from '@/lib/hooks';
+import { noticeShown } from '@/lib/notices';
+import { canSend, type UploadItem, type UploadStep } from '@/ui/file-panel/uploadItem';
+import { fileMessages } from './fileMessages';
+import {
+  nextWaiting,
+  withChosen,
+  withFaults,
+  without,
+  withoutWaiting,
+  withStep,
+  type ChosenFile,
+  type ChosenFiles,
+} from './uploadList';
+
+export interface Uploads {
+  items: readonly UploadItem[];
+  /** Ids of the files that were added since the task was opened. */
+  newIds: ReadonlySet<string>;
+  choose: (files: readonly File[]) => void;
+  remove: (id: string) => void;
+  /** Sends all that can be sent, one after the other. */
+  submit: () => void;
+  retry: (id: string) => void;
+  /** Stops the one that is being sent; it stays chosen. */
+  cancel: (id: string) => void;
+}
+
+/** Whether what refused one file would refuse the next one too. */
+const stopsAll = ({ status }: ApiError) =>
+  status === 0 || status === 401 || status === 403 || status === 404 || status === 429 || status >= 500;
+
+const inlineText = (error: ApiError) =>
+  serverMessage(error) ?? `${fileMessages.uploadFailedInline} ${error.message}`;
+
+const isReadable = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** The files that somebody chose for a task, and sending them (TFILE-02, TFILE-03). What was not stored stays chosen. */
+export function useUploads(internalid: string, stored: readonly TaskFile[] | undefined): Uploads {
+  const dispatch = useAppDispatch();
+  const [items, setItems] = useState<ChosenFiles>([]);
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
+  // A run goes on over many renders, and sees what is chosen and removed meanwhile.
+  const latest = useRef<ChosenFiles>([]);
+  const isRunning = useRef(false);
+  const call = useRef<{ id: string; abort: () => void } | null>(null);
+  useEffect(
+    () => () => {
+      latest.current = [];
+      call.current?.abort();
+    },
+    [],
+  );
+
+  const update = (change: (now: ChosenFiles) => ChosenFiles) => {
+    latest.current = change(latest.current);
+    setItems(latest.current);
+  };
+  const stepTo = (id: string, step: UploadStep) => update((now) => withStep(now, id, step));
+  const say = (kind: 'success' | 'error', message: string) => void dispatch(noticeShown({ kind, message }));
+
+  const fail = (id: string, message: string) => {
+    stepTo(id, { kind: 'failed', message });
+    say('error', fileMessages.uploadFailed);
+  };
+
+  /** True once it is stored. */
+  const sendOne = async ({ id, file }: ChosenFile): Promise<boolean> => {
+    const log = (what: string) =>
+      void dispatch(logActivity(`${what} file ${shownFileName(file.name)} to task ${internalid}`));
+    const showProgress = (sent: number, total: number) => stepTo(id, { kind: 'sending', sent, total });
+    showProgress(0, file.size);
+    if (!(await isReadable(file))) {
+      fail(id, fileMessages.unreadable);
+      return false;
+    }
+    const request = dispatch(
+      taskFilesApi.endpoints.uploadTaskFile.initiate(
+        { internalid, file, onProgress: showProgress },
+        { track: false },
+      ),
+    );
+    call.current = { id, abort: () => request.abort() };
+    const answer = await request;
+    call.current = null;
+    if (answer.data) {
+      const { internalid: fileId } = answer.data;
+      update((now) => without(now, id));
+      setNewIds((before) => new Set(before).add(fileId));
+      log('Uploaded');
+      return true;
+    }
+    const error = toApiError(answer.error);
+    if (error.code === 'aborted') {
+      stepTo(id, { kind: 'cancelled' });
+      log('Cancelled uploading');
+      // It may have been through already: the list tells.
+      dispatch(baseApi.util.invalidateTags([idTag('TaskFile', internalid)]));
+      return false;
+    }
+    fail(id, inlineText(error));
+    log('Failed to upload');
+    if (stopsAll(error)) update(withoutWaiting);
+    return false;
+  };
+
+  const run = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    let count = 0;
+    for (let next = nextWaiting(latest.current); next; next = nextWaiting(latest.current)) {
+      if (await sendOne(next)) count += 1;
+    }
+    isRunning.current = false;
+    if (count > 0) say('success', fileMessages.uploaded(count));
+  };
+
+  const shown = withFaults(items, stored);
+  const send = (wanted: readonly UploadItem[]) => {
+    for (const { id } of wanted.filter(canSend)) stepTo(id, { kind: 'waiting' });
+    void run();
+  };
+  return {
+    items: shown,
+    newIds,
+    choose: (files) => update((now) => withChosen(now, files, nanoid)),
+    remove: (id) => update((now) => without(now, id)),
+    submit: () => send(shown),
+    retry: (id) => send(shown.filter((item) => item.id === id)),
+    cancel: (id) => {
+      if (call.current?.id === id) call.current.abort();
+    },
+  };
+}

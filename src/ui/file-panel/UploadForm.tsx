@@ -1,0 +1,84 @@
+import { useId, useRef, type ChangeEvent } from 'react';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { DisabledReason } from '../DisabledReason';
+import { canSend, isUnderWay, type UploadItem } from './uploadItem';
+import { UploadRow, type UploadRowActions } from './UploadRow';
+
+interface UploadFormProps extends UploadRowActions {
+  /** What may be chosen, told beforehand (TFILE-06). */
+  limitsText: string;
+  /** Extensions without their full stop, for the file chooser. */
+  extensions: readonly string[];
+  items: readonly UploadItem[];
+  onChoose: (files: readonly File[]) => void;
+  onSubmit: () => void;
+}
+
+/** Choosing files, seeing what is wrong with them, and sending those that are good (TFILE-02). */
+export function UploadForm(props: UploadFormProps) {
+  const { limitsText, extensions, items, onChoose, onSubmit, onRemove, onCancel, onRetry } = props;
+  const limitsId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const isBusy = items.some(isUnderWay);
+  const reason = isBusy || items.some(canSend) ? null : 'Choose a file first.';
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onChoose([...(target.files ?? [])]);
+    // So that the same file can be chosen again once it was removed.
+    target.value = '';
+  };
+  // The button that was pressed goes, and with it the focus.
+  const refocusing = (act: (id: string) => void) => (id: string) => {
+    chooser.current?.focus();
+    act(id);
+  };
+  return (
+    <Box component="section" aria-label="Upload" sx={{ mb: 5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2 }}>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label="Files to upload"
+          accept={extensions.map((extension) => `.${extension}`).join()}
+          onChange={choose}
+        />
+        <Button
+          ref={chooser}
+          variant="outlined"
+          startIcon={<UploadFileOutlined />}
+          aria-describedby={limitsId}
+          onClick={() => input.current?.click()}
+        >
+          Choose files
+        </Button>
+        <Typography id={limitsId} variant="body2" sx={{ flex: '1 1 240px', color: 'tokens.text2' }}>
+          Or drop them here. {limitsText}
+        </Typography>
+        <DisabledReason reason={reason}>
+          {/* aria-disabled and not disabled: it keeps the focus while files are on their way. */}
+          <Button variant="contained" aria-disabled={isBusy} onClick={isBusy ? undefined : onSubmit}>
+            {isBusy ? 'Uploading...' : 'Submit'}
+          </Button>
+        </DisabledReason>
+      </Box>
+      {items.length > 0 && (
+        <Box component="ul" aria-label="Chosen files" sx={{ m: 0, mt: 3, p: 0, listStyle: 'none' }}>
+          {items.map((item) => (
+            <UploadRow
+              key={item.id}
+              item={item}
+              onRemove={refocusing(onRemove)}
+              onCancel={refocusing(onCancel)}
+              onRetry={refocusing(onRetry)}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
