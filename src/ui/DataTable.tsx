@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -73,6 +73,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shownPage = Math.min(page, lastPage);
   const first = shownPage * pageSize;
   const pageRows = rows && rows.slice(first, first + pageSize);
+
+  // An address, or rows that went away, may ask for a page that is not there.
+  const isBeyond = rows !== null && page > lastPage;
+  useEffect(() => {
+    if (isBeyond) onPageChange(lastPage);
+  }, [isBeyond, lastPage, onPageChange]);
 
   const placeOf = (key: string | null) =>
     key === null ? -1 : (rows?.findIndex((row) => rowKey(row) === key) ?? -1);

@@ -9,6 +9,7 @@ const full: TaskView = {
   list: {
     filters: { title: 'fan & PSU', status: 'pending', priority: 'High', start: '2026-11-17' },
     page: 2,
+    search: '100% “fan” & مروحة',
     sort: { field: 'title', direction: 'desc' },
   },
   dialog: { kind: 'details', id: '48213', tab: 'fspef' },
@@ -22,6 +23,10 @@ describe('the address of the task page', () => {
 
   it('SHELL-17 is empty for the plain list', () => {
     expect(writeTaskAddress(plain)).toBe('');
+  });
+
+  it('SHELL-17 TASK-05 cuts a search that is too long', () => {
+    expect(readTaskAddress(`?search=${'x'.repeat(300)}`).list.search).toBe('x'.repeat(200));
   });
 
   it('TASK-09 presets the start date that an address carries', () => {
@@ -39,6 +44,8 @@ describe('the address of the task page', () => {
     '?page=-3',
     '?page=x',
     '?sort=message',
+    '?search=',
+    '?search=%20%09',
   ])('SHELL-17 counts what makes no sense as not given: %s', (search) => {
     expect(readTaskAddress(search)).toEqual(plain);
   });

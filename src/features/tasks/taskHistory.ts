@@ -1,16 +1,19 @@
 import { readTaskAddress, writeTaskAddress, type TaskView } from './taskAddress';
 
 /**
+ * - `search`: another list, one's own or of another search; Back leads to the one before
  * - `push`: a record is opened from the list, so that Back closes it
  * - `back`: it is closed, and the entry before is the list it was opened from
  * - `replace`: everything else; going through pages, tabs, filters and records leaves no trail
  */
-export type HistoryStep = 'push' | 'back' | 'replace';
+export type HistoryStep = 'search' | 'push' | 'back' | 'replace';
 
+const searchOf = (address: string) => readTaskAddress(address).list.search;
 const isOpen = (address: string) => readTaskAddress(address).dialog.kind === 'details';
 
 /** How the history comes from the address it has to the one that is wanted. */
 export function historyStep(current: string, wanted: string, isOpenedFromList: boolean): HistoryStep {
+  if (searchOf(current) !== searchOf(wanted)) return 'search';
   if (isOpen(current) === isOpen(wanted)) return 'replace';
   if (isOpen(wanted)) return 'push';
   return isOpenedFromList ? 'back' : 'replace';

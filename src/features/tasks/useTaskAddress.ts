@@ -1,11 +1,17 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ADDRESS_WRITE_DELAY } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks';
 import { readTaskAddress, writeTaskAddress } from './taskAddress';
 import { historyStep, isOpenedFromList, listAddress, openedFromList, viewOnArrival } from './taskHistory';
-import { selectTaskDialog, selectTasksView, taskDialogSlice, tasksSlice } from './tasksSlice';
+import {
+  selectTaskDialog,
+  selectTasksView,
+  taskDialogSlice,
+  tasksSlice,
+  type TasksRootState,
+} from './tasksSlice';
 
 const { viewRestored } = tasksSlice.actions;
 const { detailsOpened, detailsClosed } = taskDialogSlice.actions;
@@ -23,6 +29,7 @@ export function useTaskAddress(): boolean {
   const list = useSelector(selectTasksView);
   const dialog = useSelector(selectTaskDialog);
   const [isRead, setIsRead] = useState(false);
+  const { getState } = useStore<TasksRootState>();
   const known = useRef<string | null>(null);
   /** The list's own entry is on its way back: it will be written over, not read. */
   const isReturning = useRef(false);
@@ -50,7 +57,13 @@ export function useTaskAddress(): boolean {
   useEffect(() => {
     const current = known.current ?? '';
     if (wanted === current || isReturning.current) return undefined;
+    // An address was read just now, and its view is drawn next.
+    const state = getState();
+    if (list !== selectTasksView(state) || dialog !== selectTaskDialog(state)) return undefined;
     switch (historyStep(current, wanted, isFromList)) {
+      case 'search':
+        write(wanted, { state: null });
+        return undefined;
       case 'push': {
         // What was typed into a filter just now belongs to the list that Back returns to.
         const before = listAddress({ list });
@@ -68,6 +81,6 @@ export function useTaskAddress(): boolean {
         return () => clearTimeout(timer);
       }
     }
-  }, [wanted, search, isFromList, list, navigate]);
+  }, [wanted, search, isFromList, list, dialog, getState, navigate]);
   return isRead;
 }
