@@ -1,0 +1,58 @@
+import { buildTask } from '@/testing/buildTask';
+import { dropTaskDraft, keepTaskDraft, readTaskDraft } from './storedDraft';
+import { startWork } from './taskWork';
+
+const task = buildTask({ internalid: '48213', message: 'Courier booked.', fspef: [{ qty: '2' }] });
+const work = startWork(task, { message: 'Half a sentence' });
+const KEY = 'draft:7:task:48213';
+
+describe('the draft of a task', () => {
+  it('TDET-17 is read as it was kept, with the task as it was and the time', () => {
+    const before = Date.now();
+    keepTaskDraft('7', work);
+    const draft = readTaskDraft('7', task);
+    expect(draft).toMatchObject({ base: task, edits: { message: 'Half a sentence' } });
+    expect(draft?.savedAt).toBeGreaterThanOrEqual(before);
+  });
+
+  it('TDET-17 SHELL-16 is never read for another user or another task', () => {
+    keepTaskDraft('7', work);
+    expect(readTaskDraft('8', task)).toBeNull();
+    expect(readTaskDraft('7', buildTask({ internalid: '48214' }))).toBeNull();
+    dropTaskDraft('7', '48213');
+    expect(readTaskDraft('7', task)).toBeNull();
+  });
+
+  it('TDET-17 is no more when all of it was stored since', () => {
+    keepTaskDraft('7', work);
+    expect(
+      readTaskDraft(
+        '7',
+        buildTask({ ...task, feProgressId: null, progressId: '1', message: 'Half a sentence', version: 4 }),
+      ),
+    ).toBeNull();
+  });
+
+  describe('TDET-17 a broken one is ignored', () => {
+    const good = { base: task, edits: { message: 'x' }, savedAt: 1 };
+    it.each<[string, unknown]>([
+      ['no object', 'text'],
+      ['null', null],
+      ['no base', { ...good, base: null }],
+      ['another task', { ...good, base: { ...task, internalid: '1' } }],
+      ['no version', { ...good, base: { ...task, version: 'x' } }],
+      ['a title that is no text', { ...good, base: { ...task, title: { a: 1 } } }],
+      ['an FSPEF that is no list', { ...good, base: { ...task, fspef: {} } }],
+      ['an FSPEF of something else', { ...good, base: { ...task, fspef: [{ qty: [] }] } }],
+      ['an edit that is no text', { ...good, edits: { message: 1 } }],
+      ['an edit of no field', { ...good, edits: { title: 'x' } }],
+      ['no edit', { ...good, edits: {} }],
+      ['no time', { ...good, savedAt: 'yesterday' }],
+    ])('%s', (_case, value) => {
+      sessionStorage.setItem(KEY, JSON.stringify(value));
+      expect(readTaskDraft('7', task)).toBeNull();
+      sessionStorage.setItem(KEY, JSON.stringify(good));
+      expect(readTaskDraft('7', task)).not.toBeNull();
+    });
+  });
+});
