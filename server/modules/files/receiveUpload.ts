@@ -33,9 +33,10 @@ export async function receiveUpload(
   try {
     for await (const part of legible<Multipart>(request.parts({ limits: partLimits }))) {
       if (part.type === 'field') {
+        const taskId = taskIdOf(part);
         if (upload.taskId) throw unfit(400, 'Only one task can be named.', 'internalId');
-        upload.taskId = taskIdOf(part);
-        await onTask(upload.taskId);
+        upload.taskId = taskId;
+        await onTask(taskId);
       } else {
         if (upload.file) throw unfit(400, 'Only one file can be uploaded at a time.');
         upload.file = await keep(part, store);
