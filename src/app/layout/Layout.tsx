@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Outlet } from 'react-router-dom';
 import { Header } from './Header';
+import { useDraftsOfOneUser } from './useDraftsOfOneUser';
 
 const MAIN_ID = 'main';
 
@@ -20,6 +21,7 @@ const SkipLink = styled('a')(({ theme: { vars, zIndex, typography, radii } }) =>
 
 /** The frame of every signed-in page. */
 export function Layout() {
+  useDraftsOfOneUser();
   return (
     <>
       <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>
