@@ -212,6 +212,12 @@ describe('the filters', () => {
     await waitFor(() => expect(window.location.search).toBe(`?page=2&task=${many[10]?.internalid}`));
   });
 
+  it('SHELL-17 leads to the last page where the address names a later one', async () => {
+    await openPage(many, '/task?page=999');
+    expect(await screen.findByText('Showing 21–23 of 23 tasks')).toBeInTheDocument();
+    await waitFor(() => expect(window.location.search).toBe('?page=3'));
+  });
+
   it('SHELL-17 opens the task of the address', async () => {
     renderPage(some, `/task?task=${psu.internalid}`);
     expect(await screen.findByRole('dialog', { name: 'Replace PSU' })).toBeInTheDocument();

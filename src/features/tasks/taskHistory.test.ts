@@ -10,6 +10,14 @@ describe('historyStep', () => {
     expect(historyStep('?page=2&task=7&tab=fspef', '?page=2', true)).toBe('back');
   });
 
+  it.each([
+    ['a search', '?status=pending', '?search=fan'],
+    ['another search', '?search=fan&page=2', '?search=psu'],
+    ['one’s own list, from a result that is open', '?search=fan&task=7', '?task=7'],
+  ])('SHELL-17 %s is another place', (_what, current, wanted) => {
+    expect(historyStep(current, wanted, true)).toBe('search');
+  });
+
   it('SHELL-17 closing a record that a link opened replaces it', () => {
     expect(historyStep('?task=7', '', false)).toBe('replace');
   });

@@ -29,7 +29,7 @@ export function useTaskAddress(): boolean {
   const list = useSelector(selectTasksView);
   const dialog = useSelector(selectTaskDialog);
   const [isRead, setIsRead] = useState(false);
-  const { getState } = useStore<TasksRootState>();
+  const store = useStore<TasksRootState>();
   const known = useRef<string | null>(null);
   /** The list's own entry is on its way back: it will be written over, not read. */
   const isReturning = useRef(false);
@@ -58,7 +58,7 @@ export function useTaskAddress(): boolean {
     const current = known.current ?? '';
     if (wanted === current || isReturning.current) return undefined;
     // An address was read just now, and its view is drawn next.
-    const state = getState();
+    const state = store.getState();
     if (list !== selectTasksView(state) || dialog !== selectTaskDialog(state)) return undefined;
     switch (historyStep(current, wanted, isFromList)) {
       case 'search':
@@ -81,6 +81,6 @@ export function useTaskAddress(): boolean {
         return () => clearTimeout(timer);
       }
     }
-  }, [wanted, search, isFromList, list, dialog, getState, navigate]);
+  }, [wanted, search, isFromList, list, dialog, store, navigate]);
   return isRead;
 }
