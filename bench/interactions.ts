@@ -21,6 +21,8 @@ export async function measureInteractions(browser: Browser, server: BuiltServer)
       page.getByRole('columnheader', { name: 'Title' }).click(),
     ),
     'open the details': await openingDetails(page),
+    'next record, by key': await nextRecord(page),
+    'FSPEF tab': await fspefTab(page),
   };
   await page.context().close();
 
@@ -68,6 +70,31 @@ async function openingDetails(page: Page): Promise<number> {
     taken.push(time);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  return median(taken);
+}
+
+/** From the first record of the list; leaves the dialog open. */
+async function nextRecord(page: Page): Promise<number> {
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  // Held all the while, so that the time begins with the key that does it.
+  await page.keyboard.down('Alt');
+  const time = await sample(page, 'dialogText', () => page.keyboard.press('PageDown'));
+  await page.keyboard.up('Alt');
+  return time;
+}
+
+async function fspefTab(page: Page): Promise<number> {
+  const taken: number[] = [];
+  while (taken.length < SAMPLES) {
+    const time = await timeToPaint(page, 'dialogText', () =>
+      page.getByRole('tab', { name: 'FSPEF' }).click(),
+    );
+    if (time === undefined) throw new Error('The FSPEF tab did not open.');
+    taken.push(time);
+    await page.getByRole('tab', { name: 'Main' }).click();
+    await page.getByRole('tabpanel', { name: 'Main' }).waitFor();
   }
   return median(taken);
 }

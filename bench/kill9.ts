@@ -3,6 +3,7 @@ import type { Task } from '@contract/tasks';
 import { isTaskLocked } from '@contract/taskRules';
 import { signInByCall } from '../e2e/support/signIn';
 import { BuiltServer } from '../e2e/support/server';
+import { ownTasks } from './support/ownTasks';
 import { holds, median, printFigures, type Figure } from './support/statistics';
 import { writeUntilDown, type Writing } from './support/taskWriter';
 
@@ -25,7 +26,7 @@ const server = await BuiltServer.prepare({ REQUESTS_PER_MINUTE: '1000000' });
 try {
   await server.start();
   const session = await signInByCall(server, 'engineer');
-  const open = (await ownTasks(session.token)).filter(({ progressId }) => !isTaskLocked(progressId));
+  const open = (await ownTasks(server, session.token)).filter(({ progressId }) => !isTaskLocked(progressId));
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const clients = Array.from({ length: CLIENTS }, (_, client) =>
       writeUntilDown({
@@ -39,7 +40,7 @@ try {
     await server.stop('SIGKILL');
     await Promise.all(clients);
     restarts.push(await server.start());
-    compare(await ownTasks(session.token));
+    compare(await ownTasks(server, session.token));
   }
 } finally {
   await server.dispose();
@@ -56,13 +57,6 @@ printFigures(figures);
 for (const loss of lost) console.error(loss);
 if (acknowledged < KILLS) throw new Error('Hardly anything was written: this run proves nothing.');
 process.exitCode = figures.every(holds) ? 0 : 1;
-
-async function ownTasks(token: string): Promise<Task[]> {
-  const answer = await fetch(`${server.url}/api/tasks`, { headers: { authorization: `Bearer ${token}` } });
-  if (!answer.ok) throw new Error(`The task list was answered ${answer.status}.`);
-  const [{ task }] = (await answer.json()) as [{ task: Task[] }];
-  return task;
-}
 
 /** A task holds what was acknowledged last, or what was under way when the server died; nothing else. */
 function compare(stored: readonly Task[]): void {

@@ -8,6 +8,7 @@ import { accounts } from '../e2e/support/signIn';
 import { measureFirstRow } from './firstRow';
 import { measureInteractions } from './interactions';
 import { holds, median, printFigures, type Figure } from './support/statistics';
+import { measureUploadMemory } from './uploadMemory';
 
 const OWN_TASKS = 5000;
 const STARTS = 5;
@@ -23,6 +24,7 @@ try {
     ...(await withServer(['--tasks-for', `${accounts.engineer.email}=${OWN_TASKS}`], (server) =>
       measureInteractions(browser, server),
     )),
+    ...(await withServer([], measureUploadMemory)),
   );
 } finally {
   await browser.close();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What must have changed before a frame counts as the answer to an action. */
-export type Sign = 'footer' | 'rows' | 'dialog' | 'counter';
+export type Sign = 'footer' | 'rows' | 'dialog' | 'dialogText' | 'counter';
 
 declare global {
   interface Window {
@@ -33,6 +33,7 @@ function watch(sign: Sign): void {
     footer: () => /Showing [\d,]+–[\d,]+ of [\d,]+/.exec(document.body.textContent ?? '')?.[0],
     rows: () => document.querySelector('[role="grid"]')?.textContent,
     dialog: () => String(document.querySelector('[role="dialog"] [role="tab"]') !== null),
+    dialogText: () => document.querySelector('[role="dialog"]')?.textContent,
     counter: () => document.querySelector('output')?.textContent,
   }[sign];
   const before = read();

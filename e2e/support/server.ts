@@ -60,6 +60,12 @@ export class BuiltServer {
     throw new Error(`The server did not become ready:\n${this.output}`);
   }
 
+  /** The process that serves at the moment. */
+  get pid(): number {
+    if (this.child?.pid === undefined) throw new Error('The server does not run.');
+    return this.child.pid;
+  }
+
   /** Runs the seed command on this server's data, before it starts: `['--tasks-for', 'someone@demo.test=5000']`. */
   async seed(options: readonly string[]): Promise<void> {
     const child = spawn(process.execPath, ['dist/server/seed.js', ...options], {
