@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { cspNonce } from '@/lib/cspNonce';
+import '@/lib/historyGate';
 import { Notices } from './Notices';
 import type { AppStore } from './store';
 import { theme } from './theme';

@@ -8,7 +8,7 @@ import Tabs from '@mui/material/Tabs';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { DialogFoot } from './DialogFoot';
-import { NeighbourButtons, type Neighbours } from './NeighbourButtons';
+import { NeighbourButtons, positionText, type Neighbours } from './NeighbourButtons';
 import { useIsSmall } from './useIsSmall';
 
 export interface DetailsTab<TabId extends string> {
@@ -146,6 +146,12 @@ function Content<TabId extends string>({
         >
           <Typography variant="body2" sx={{ color: 'tokens.text2' }}>
             {number}
+            {neighbours && (
+              // On a phone it has no room between the buttons.
+              <Box component="span" sx={{ display: { md: 'none' } }}>
+                {` · ${positionText(neighbours)}`}
+              </Box>
+            )}
           </Typography>
           {chips}
         </Box>

@@ -21,6 +21,9 @@ export interface Neighbours {
   entered?: EntryFocus;
 }
 
+/** "3 of 143". */
+export const positionText = ({ position, total }: Neighbours) => `${position} of ${total}`;
+
 interface StepButtonProps {
   side: 'previous' | 'next';
   onStep: Neighbours['onNext'];
@@ -70,7 +73,7 @@ interface NeighbourButtonsProps {
 
 /** Previous and next record, and which of how many this one is. */
 export function NeighbourButtons({ neighbours, previousRef, nextRef }: NeighbourButtonsProps) {
-  const { position, total, onPrevious, onNext } = neighbours;
+  const { onPrevious, onNext } = neighbours;
   return (
     <Box role="group" aria-label="Records of the list" sx={{ display: 'flex', alignItems: 'center' }}>
       <StepButton side="previous" onStep={onPrevious} buttonRef={previousRef} />
@@ -78,12 +81,14 @@ export function NeighbourButtons({ neighbours, previousRef, nextRef }: Neighbour
         component="span"
         sx={{
           typography: 'body2',
+          display: { xs: 'none', md: 'inline' },
+          px: 1,
           color: 'tokens.text2',
           fontVariantNumeric: 'tabular-nums',
           whiteSpace: 'nowrap',
         }}
       >
-        {position} of {total}
+        {positionText(neighbours)}
       </Box>
       <StepButton side="next" onStep={onNext} buttonRef={nextRef} />
     </Box>

@@ -10,11 +10,15 @@ interface TaskColumn extends TableColumn<Task> {
   id: TaskSortField;
 }
 
+/** Pixels; below it the columns that remain need more than a window with a scroll bar has. */
+const TIGHT = 880;
+
 const dateText = (iso: string | null) => iso && formatDate(iso);
 
 /**
  * The columns of TASK-03. Due Date fits "Overdue by 100 days" behind the date, Status fits "Pending Approval or Verification" in full, and
- * Title takes most of what remains. They fit from 1200 pixels on; narrower windows leave out Type, then Start Date, then Company.
+ * Title takes most of what remains. They fit from 1200 pixels on; narrower windows leave out Type, then Start Date, then Company,
+ * and at last cut Due Date and Status rather than scroll sideways.
  */
 export const taskColumns: readonly TaskColumn[] = [
   {
@@ -50,6 +54,7 @@ export const taskColumns: readonly TaskColumn[] = [
     render: (task, text) => <DueDate task={task} text={text} />,
     look: 'figures',
     width: 230,
+    narrow: { below: TIGHT, width: 174 },
   },
   {
     id: 'taskCurrentDoing',
@@ -57,5 +62,6 @@ export const taskColumns: readonly TaskColumn[] = [
     value: (task) => task.taskCurrentDoing,
     render: (_task, text) => <StatusChip status={text} />,
     width: 240,
+    narrow: { below: TIGHT, width: 184 },
   },
 ];

@@ -44,7 +44,7 @@ export function TableFoot(props: TableFootProps) {
         zIndex: 'appBar',
       }}
     >
-      <Box role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Box role="status" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         {range}
       </Box>
       <Box
@@ -54,8 +54,8 @@ export function TableFoot(props: TableFootProps) {
           typography: 'label',
           fontWeight: 400,
           color: 'tokens.text2',
-          // Keys are told where there is a keyboard.
-          ...(!nested && { '@media (hover: hover) and (pointer: fine)': { display: { md: 'flex' } } }),
+          // Keys are told where there is a keyboard, and room.
+          ...(!nested && { '@media (hover: hover) and (pointer: fine)': { display: { lg: 'flex' } } }),
         }}
       >
         <span>
@@ -82,7 +82,11 @@ export function TableFoot(props: TableFootProps) {
         </Button>
         <Box
           component="span"
-          sx={{ fontVariantNumeric: 'tabular-nums', display: { xs: 'none', md: 'inline' } }}
+          sx={{
+            fontVariantNumeric: 'tabular-nums',
+            whiteSpace: 'nowrap',
+            display: { xs: 'none', md: 'inline' },
+          }}
         >
           Page {page + 1} of {lastPage + 1}
         </Box>

@@ -18,6 +18,8 @@ export interface TableColumn<Row> {
   align?: 'right';
   /** `strong` names the row; `muted` is what one looks at last; `figures` lines numbers and dates up. */
   look?: 'strong' | 'muted' | 'figures';
+  /** Its width in windows narrower than `below`, where all columns together would not fit. Pixels. */
+  narrow?: { below: number; width: number };
   /** Left out in windows narrower than this (pixels), until the person shows it. */
   hideBelow?: number;
   sortable?: boolean;

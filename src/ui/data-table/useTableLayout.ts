@@ -36,9 +36,22 @@ const onResize = (listener: () => void) => {
   return () => window.removeEventListener('resize', listener);
 };
 
+/** The columns that have a bound and stand in a window below it, by id. */
+const useIdsBelow = <Row>(
+  columns: readonly TableColumn<Row>[],
+  boundOf: (column: TableColumn<Row>) => number | undefined,
+): string =>
+  useSyncExternalStore(onResize, () =>
+    columns
+      .filter((column) => window.innerWidth < (boundOf(column) ?? 0))
+      .map(({ id }) => id)
+      .join(' '),
+  );
+
 export interface TableLayout<Row> {
   density: Density;
   pageSize: number;
+  /** Pixels: what the person dragged them to, else what the window leaves them; others as their columns say. */
   widths: Record<string, number>;
   visibleColumns: readonly TableColumn<Row>[];
   isVisible: (id: string) => boolean;
@@ -56,20 +69,20 @@ export interface TableLayout<Row> {
 export function useTableLayout<Row>(id: string, columns: readonly TableColumn<Row>[]): TableLayout<Row> {
   const [stored, store] = useStoredState(`table.${id}`, untouched, isStoredLayout);
   const [resets, setResets] = useState(0);
-  // As text, so that React draws again only when a column comes or goes and not at every pixel.
-  const tooNarrowFor = useSyncExternalStore(onResize, () =>
-    columns
-      .filter(({ hideBelow = 0 }) => window.innerWidth < hideBelow)
-      .map((column) => column.id)
-      .join(' '),
-  );
+  // As text, so that React draws again only when a column comes, goes or narrows, and not at every pixel.
+  const hidden = useIdsBelow(columns, ({ hideBelow }) => hideBelow);
+  const narrowed = useIdsBelow(columns, ({ narrow }) => narrow?.below);
   return useMemo(() => {
-    const hiddenByWidth = new Set(tooNarrowFor.split(' '));
+    const hiddenByWidth = new Set(hidden.split(' '));
+    const narrowedByWidth = new Set(narrowed.split(' '));
     const isVisible = (column: string) => stored.visible[column] ?? !hiddenByWidth.has(column);
+    const narrowWidths = columns.flatMap(({ id: column, narrow }) =>
+      narrow && narrowedByWidth.has(column) ? [[column, narrow.width] as const] : [],
+    );
     return {
       density: stored.density,
       pageSize: stored.pageSize,
-      widths: stored.widths,
+      widths: { ...Object.fromEntries(narrowWidths), ...stored.widths },
       visibleColumns: columns.filter((column) => isVisible(column.id)),
       isVisible,
       isTouched: stored !== untouched,
@@ -84,5 +97,5 @@ export function useTableLayout<Row>(id: string, columns: readonly TableColumn<Ro
         setResets(resets + 1);
       },
     };
-  }, [columns, stored, store, resets, tooNarrowFor]);
+  }, [columns, stored, store, resets, hidden, narrowed]);
 }

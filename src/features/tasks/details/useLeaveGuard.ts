@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import { setHistoryGate, type HistoryGate } from '@/lib/historyGate';
 
 /**
  * Asks before leaving the page throws away what was typed (TDET-17): at a reload or a closed window the browser asks,
@@ -13,16 +14,16 @@ export function useLeaveGuard(isDirty: boolean, ask: () => void): void {
     if (!isDirty) return undefined;
     const entry: unknown = window.history.state;
     const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
-    // In the capture phase: when the router looks at the address, it is back already.
-    const stay = () => {
+    const stay: HistoryGate = (event) => {
+      event.stopImmediatePropagation();
       window.history.pushState(entry, '', address);
       askToLeave();
     };
     window.addEventListener('beforeunload', askBrowser);
-    window.addEventListener('popstate', stay, { capture: true });
+    setHistoryGate(stay);
     return () => {
       window.removeEventListener('beforeunload', askBrowser);
-      window.removeEventListener('popstate', stay, { capture: true });
+      setHistoryGate(null);
     };
   }, [isDirty, address]);
 }
