@@ -23,10 +23,6 @@ export const lockTexts: Readonly<Record<TaskLock, string>> = {
 
 type LockingFields = Pick<Task, 'progressId' | 'feProgressId' | 'taskType'>;
 
-/** Whether a task is the person's own: its assignee's address is theirs, in any case. */
-export const isAssignedTo = (task: Pick<Task, 'assigned_email'>, email: string): boolean =>
-  task.assigned_email?.toLowerCase() === email.toLowerCase();
-
 /**
  * Why a field cannot be changed; null where it can (TDET-03, TDET-07, TDET-08, TDET-09). It goes by what is stored, not
  * by what is being chosen: choosing "Completed" must not lock its own way to Update (D-21).

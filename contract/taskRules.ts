@@ -31,6 +31,10 @@ export const isProceedDisabled = (progressId: string | null | undefined): boolea
 /** Whether tasks of this type carry the FE Sourcing progress (TDET-03). */
 export const isFeSourcing = (taskType: string | null | undefined): boolean => taskType === FE_SOURCING;
 
+/** Whether a task's assignee has this address; addresses are told apart whatever their case. */
+export const isAssignedTo = (email: string, task: { assigned_email: string | null }): boolean =>
+  task.assigned_email?.toLowerCase() === email.toLowerCase();
+
 /** Whether the start date does not pass the due date; a missing one stands in no order (TDET-11). */
 export const datesInOrder = (start: string | null | undefined, due: string | null | undefined): boolean =>
   !start || !due || start <= due;

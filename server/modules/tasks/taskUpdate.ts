@@ -1,5 +1,5 @@
-import { fieldLock, isAssignedTo, lockTexts, taskLock, type FieldLock } from '@contract/taskLocks';
-import { datesInOrder } from '@contract/taskRules';
+import { fieldLock, lockTexts, taskLock, type FieldLock } from '@contract/taskLocks';
+import { datesInOrder, isAssignedTo } from '@contract/taskRules';
 import type { Task, TaskUpdateFields, TaskUpdateRequest } from '@contract/tasks';
 import { ApiError } from '@server/errors';
 import type { SessionPrincipal } from '@server/principal';
@@ -24,7 +24,7 @@ export function decideTaskUpdate(
   today: string,
 ): TaskChanges {
   // How the task was found is the screen's affair: here it is one's own or it is not.
-  if (!isAssignedTo(stored, principal.email)) throw refusal('notAssigned', null);
+  if (!isAssignedTo(principal.email, stored)) throw refusal('notAssigned', null);
   if (version !== undefined && version !== stored.version) {
     throw new ApiError(
       409,

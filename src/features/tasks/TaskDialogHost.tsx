@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSelector } from 'react-redux';
+import { isAssignedTo } from '@contract/taskRules';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
 import { selectSessionUser } from '@/lib/session';
 import { whenIdle } from '@/lib/whenIdle';
-import { accessTo, isAssignedTo } from './taskAccess';
+import { accessTo } from './taskAccess';
 import { taskMessages } from './taskMessages';
 import {
   selectSearchTerm,

@@ -1,9 +1,6 @@
 import type { TaskAccess } from '@contract/taskLocks';
+import { isAssignedTo } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
-
-/** Whether a task is assigned to whoever has this address; addresses are told apart whatever their case. */
-export const isAssignedTo = (email: string, { assigned_email }: Pick<Task, 'assigned_email'>): boolean =>
-  assigned_email?.toLowerCase() === email.toLowerCase();
 
 /** In what capacity somebody has a task open (TDET-09). */
 export function accessTo(

@@ -8,31 +8,33 @@ const NO_TIME = 'Enter a time like 1:30 PM or 13:30.';
 const task = buildTask({ startdate: '2026-11-19', duedate: '2026-11-20' });
 
 describe('firstFault', () => {
-  it.each<[string, TaskEdits, EditableTaskFieldId | null, string?]>([
-    ['nothing edited', {}, null],
-    ['in order', { duedate: '2026-11-19' }, null],
+  it.each<[string, TaskEdits, EditableTaskFieldId | null, string | undefined]>([
+    ['nothing edited', {}, null, undefined],
+    ['in order', { duedate: '2026-11-19' }, null, undefined],
     ['start passes due', { startdate: '2026-11-21' }, 'startdate', 'Enter a date on or before 11/20/2026.'],
     ['due precedes start', { duedate: '2026-11-18' }, 'duedate', 'Enter a date on or after 11/19/2026.'],
-    ['both changed, in disorder', { startdate: '2026-12-02', duedate: '2026-12-01' }, 'startdate'],
-    ['both changed, in order', { startdate: '2026-12-01', duedate: '2026-12-02' }, null],
-    ['no due date', { startdate: '2026-11-21', duedate: '' }, null],
+    [
+      'both changed, in disorder',
+      { startdate: '2026-12-02', duedate: '2026-12-01' },
+      'startdate',
+      'Enter a date on or before 12/01/2026.',
+    ],
+    ['both changed, in order', { startdate: '2026-12-01', duedate: '2026-12-02' }, null, undefined],
+    ['no due date', { startdate: '2026-11-21', duedate: '' }, null, undefined],
     ['half a date', { startdate: '11/2' }, 'startdate', NO_DATE],
     ['a day that is none', { duedate: '02/30/2026' }, 'duedate', NO_DATE],
   ])('TDET-11 %s', (_case, edits, id, message) => {
-    const fault = firstFault(task, edits);
-    expect(fault?.id ?? null).toBe(id);
-    if (id) expect(fault?.tab).toBe('main');
-    if (message) expect(fault?.message).toBe(message);
+    expect(firstFault(task, edits)).toEqual(id && { id, tab: 'main', message });
   });
 
-  it.each<[string, TaskEdits, EditableTaskFieldId | null, string?]>([
+  it.each<[string, TaskEdits, EditableTaskFieldId | null, string | undefined]>([
     [
       'an activity date that is none',
       { custevent_spef_actual_actdate: '02/30/2026' },
       'custevent_spef_actual_actdate',
       NO_DATE,
     ],
-    ['an activity before the start date', { custevent_spef_actual_actdate: '2026-01-01' }, null],
+    ['an activity before the start date', { custevent_spef_actual_actdate: '2026-01-01' }, null, undefined],
     [
       'an hour that is none',
       { custeventtask_spef_arrival_time: '25:00' },
@@ -40,14 +42,15 @@ describe('firstFault', () => {
       NO_TIME,
     ],
     ['half a time', { custevent_task_totime: '9' }, 'custevent_task_totime', NO_TIME],
-    ['a time of day', { custevent_from_time_sched_arrival: '13:37' }, null],
-    ['an emptied time', { custevent_from_time_sched_arrival: '' }, null],
+    ['a time of day', { custevent_from_time_sched_arrival: '13:37' }, null, undefined],
+    ['an emptied time', { custevent_from_time_sched_arrival: '' }, null, undefined],
     [
       'a departure before the arrival, as over midnight',
       { custeventtask_spef_arrival_time: '23:00', custeventtask_spef_departuretime: '01:00' },
       null,
+      undefined,
     ],
-    ['the longest text', { custeventtask_spef_sow: 'x'.repeat(4000) }, null],
+    ['the longest text', { custeventtask_spef_sow: 'x'.repeat(4000) }, null, undefined],
     [
       'a text that is too long',
       { custeventtask_spef_sow: 'x'.repeat(4001) },
