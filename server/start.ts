@@ -27,13 +27,15 @@ async function fillDemoData(
 
 /** Everything that is not needed to open the database; loading it takes as long as opening does. */
 async function loadApplication() {
-  const [{ buildApp }, { createMailer }, { ensureFirstAdmin }, { embeddedRecords }] = await Promise.all([
-    import('./app'),
-    import('./mail/mailer'),
-    import('./modules/auth/firstAdmin'),
-    import('./records/embedded/embeddedRecords'),
-  ]);
-  return { buildApp, createMailer, ensureFirstAdmin, embeddedRecords };
+  const [{ buildApp }, { createMailer }, { ensureFirstAdmin }, { sweepFiles }, { embeddedRecords }] =
+    await Promise.all([
+      import('./app'),
+      import('./mail/mailer'),
+      import('./modules/auth/firstAdmin'),
+      import('./modules/files/sweepFiles'),
+      import('./records/embedded/embeddedRecords'),
+    ]);
+  return { buildApp, createMailer, ensureFirstAdmin, sweepFiles, embeddedRecords };
 }
 
 /**
@@ -61,11 +63,15 @@ export async function startServer(env: NodeJS.ProcessEnv, clientDir: string | un
 
   const records = application.embeddedRecords(db);
   const mailer = application.createMailer(config);
-  const app = await application.buildApp({ config, db, logger, mailer, records, files }, clientDir);
+  const deps = { config, db, logger, mailer, records, files };
+  const app = await application.buildApp(deps, clientDir);
+  // Begun before the first upload can come; nobody has to wait for its end.
+  const sweeping = application.sweepFiles(deps);
   closeWithGrace({ delay: GRACE_MS, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'the server ends because of an error');
     else logger.info({ signal }, 'the server ends');
     await app.close();
+    await sweeping;
     await database.close();
   });
   const url = await app.listen({ port: config.port, host: config.host });

@@ -2,12 +2,14 @@ import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { accountsMigration } from './migrations/0001_accounts';
 import { recordsMigration } from './migrations/0002_records';
 import { sharedFilesMigration } from './migrations/0003_shared_files';
+import { installationMigration } from './migrations/0004_installation';
 
 /** In the order of their names; one that has been released is never changed again. */
 const migrations: Record<string, Migration> = {
   '0001_accounts': accountsMigration,
   '0002_records': recordsMigration,
   '0003_shared_files': sharedFilesMigration,
+  '0004_installation': installationMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

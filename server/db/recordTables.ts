@@ -47,6 +47,11 @@ export interface FilesTable {
   modified_at: GeneratedInstant;
 }
 
+/** One row, which names this database. */
+export interface InstallationTable {
+  id: string;
+}
+
 export interface TaskFilesTable {
   file_id: string;
   task_id: string;
@@ -271,6 +276,7 @@ export interface DemoDataTable {
 export interface RecordTables {
   tasks: TasksTable;
   files: FilesTable;
+  installation: InstallationTable;
   task_files: TaskFilesTable;
   calendars: CalendarsTable;
   events: EventsTable;

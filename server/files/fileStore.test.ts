@@ -83,6 +83,13 @@ describe('writing', () => {
   });
 });
 
+it('TFILE-06 the folder belongs to who asked first', async () => {
+  expect(await store.claim('a')).toBe(true);
+  expect(await store.claim('a')).toBe(true);
+  expect(await store.claim('b')).toBe(false);
+  expect(await createFileStore(folder).claim('a')).toBe(true);
+});
+
 describe('removing', () => {
   it('TFILE-06 what is removed is not there, and may be removed again', async () => {
     const { key } = await write(chunks('1'));
@@ -100,7 +107,8 @@ describe('removing', () => {
     await store.put('known', Buffer.from('1'));
     await store.put('unknown', Buffer.from('1'));
     for (const name of ['known.1.tmp', '.nfs0001', 'notes.txt']) await writeFile(join(folder, name), '1');
-    const sweep = () => store.sweep({ isKnown: isKnown('known'), olderThanMs: -1000 });
+    const sweep = () =>
+      store.sweep({ isKnown: isKnown('known'), writtenBefore: new Date(Date.now() + 1000) });
     expect(await sweep()).toBe(2);
     expect((await stored()).sort()).toEqual(['.nfs0001', 'known', 'notes.txt']);
     expect(await sweep()).toBe(0);
@@ -112,7 +120,7 @@ describe('removing', () => {
     await store.put('old', Buffer.from('1'));
     const longAgo = new Date(Date.now() - 2 * hour);
     await utimes(join(folder, 'old'), longAgo, longAgo);
-    expect(await store.sweep({ isKnown: isKnown(), olderThanMs: hour })).toBe(1);
+    expect(await store.sweep({ isKnown: isKnown(), writtenBefore: new Date(Date.now() - hour) })).toBe(1);
     expect(await stored()).toEqual(['new']);
   });
 
@@ -125,12 +133,12 @@ describe('removing', () => {
         asked.push(keys.length);
         return new Set(keys);
       },
-      olderThanMs: -1000,
+      writtenBefore: new Date(Date.now() + 1000),
     });
     expect(asked).toEqual([500, 1]);
   });
 
   it('TFILE-06 there is nothing to sweep before the first file', async () => {
-    expect(await store.sweep({ isKnown: isKnown(), olderThanMs: 0 })).toBe(0);
+    expect(await store.sweep({ isKnown: isKnown(), writtenBefore: new Date() })).toBe(0);
   });
 });

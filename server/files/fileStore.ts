@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { freeSpaceGuard, outOfSpace } from '@server/db/freeSpace';
@@ -18,8 +18,8 @@ export interface WriteOptions {
 export interface SweepOptions {
   /** Which of these keys are in use. */
   isKnown: (keys: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** What has been written to since then is left alone: it may be on its way. */
-  olderThanMs: number;
+  /** What was written to later is left alone: it may be on its way. */
+  writtenBefore: Date;
 }
 
 /**
@@ -35,12 +35,15 @@ export interface FileStore {
   /** The content as a stream that is to be read or destroyed; undefined where there is none. */
   open(key: string): Promise<{ stream: Readable; size: number } | undefined>;
   remove(key: string): Promise<void>;
+  /** Whether the folder belongs to this owner. The first to ask has it for good. */
+  claim(owner: string): Promise<boolean>;
   /** Removes what crashes have left behind, and answers how many files that were. */
   sweep(options: SweepOptions): Promise<number>;
 }
 
 const KEY = /^[A-Za-z0-9][\w-]{0,99}$/;
 const TEMPORARY = '.tmp';
+const OWNER = '.owner';
 const SWEPT_AT_ONCE = 500;
 
 /**
@@ -97,8 +100,19 @@ export function createFileStore(folder: string, minFreeBytes = 0): FileStore {
 
     remove: async (key) => rm(pathOf(key), { force: true }),
 
-    sweep: async ({ isKnown, olderThanMs }) => {
-      const before = Date.now() - olderThanMs;
+    claim: async (owner) => {
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, OWNER);
+      try {
+        await writeFile(path, owner, { flag: 'wx' });
+        return true;
+      } catch (error) {
+        if (codeOf(error) !== 'EEXIST') throw error;
+        return (await readFile(path, 'utf8')) === owner;
+      }
+    },
+
+    sweep: async ({ isKnown, writtenBefore }) => {
       const names = (await readdir(folder).catch(unlessMissing)) ?? [];
       let removed = 0;
       for (let start = 0; start < names.length; start += SWEPT_AT_ONCE) {
@@ -111,7 +125,7 @@ export function createFileStore(folder: string, minFreeBytes = 0): FileStore {
         for (const name of unknown) {
           const path = join(folder, name);
           const found = await stat(path).catch(unlessMissing);
-          if (!found?.isFile() || found.mtimeMs >= before) continue;
+          if (!found?.isFile() || found.mtime >= writtenBefore) continue;
           await rm(path, { force: true });
           removed += 1;
         }

@@ -52,4 +52,7 @@ export interface FileRecords {
 
   /** Which of these contents belong to a file. */
   knownKeys(keys: readonly string[]): Promise<Set<string>>;
+
+  /** Names the database that these records live in, always the same. */
+  databaseId(): Promise<string>;
 }

@@ -57,7 +57,11 @@ const download = (fileId: string, headers = {}) =>
   });
 
 const contents = () => readdir(test.filesFolder).catch(() => []);
-const sweep = () => test.deps.files.sweep({ isKnown: test.deps.records.files.knownKeys, olderThanMs: -1000 });
+const sweep = () =>
+  test.deps.files.sweep({
+    isKnown: (keys) => test.deps.records.files.knownKeys(keys),
+    writtenBefore: new Date(Date.now() + 1000),
+  });
 
 /** Nothing of a refused upload is left, in the records or in the folder. */
 async function expectNothing(taskId: string) {

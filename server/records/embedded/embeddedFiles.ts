@@ -85,6 +85,11 @@ export const embeddedFiles = (db: Kysely<Database>): FileRecords => ({
       .execute();
     return new Set(rows.flatMap(({ storage_key }) => storage_key ?? []));
   },
+
+  databaseId: async () => {
+    const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
+    return id;
+  },
 });
 
 function findTask(db: Executor, taskId: string, locked?: 'locked') {

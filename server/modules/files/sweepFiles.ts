@@ -1,0 +1,30 @@
+import type { AppDeps } from '@server/deps';
+import { LONGEST_TRANSFER_MS } from './transferTimes';
+
+/**
+ * Removes what a killed server left in the file store, once at the start: nothing that is written from the call on. It
+ * never fails: the next start tries again.
+ * A folder that another database's files lie in is left alone, or a start with a wrong DATABASE_URL would empty it.
+ */
+export async function sweepFiles({
+  files,
+  records,
+  config,
+  logger,
+}: Pick<AppDeps, 'files' | 'records' | 'config' | 'logger'>): Promise<void> {
+  // On the embedded database this server is alone. Several on one PostgreSQL share the folder, and may be writing.
+  const writtenBefore = new Date(Date.now() - (config.databaseUrl ? 2 * LONGEST_TRANSFER_MS : 0));
+  try {
+    if (!(await files.claim(await records.files.databaseId()))) {
+      logger.warn('the files in the data folder belong to another database; nothing is tidied there');
+      return;
+    }
+    const removed = await files.sweep({
+      isKnown: (keys) => records.files.knownKeys(keys),
+      writtenBefore,
+    });
+    if (removed > 0) logger.info({ removed }, 'files that a killed server had left were removed');
+  } catch (err) {
+    logger.warn({ err }, 'the file store was not tidied, it will be tried at the next start');
+  }
+}

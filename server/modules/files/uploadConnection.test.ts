@@ -1,0 +1,190 @@
+import { readdir, stat } from 'node:fs/promises';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
+import { addTask } from '@server/testing/addTask';
+import { buildTestApp, type TestApp } from '@server/testing/testApp';
+import { formOf, formType, uploadParts } from '@server/testing/uploads';
+
+let test: TestApp;
+let task: string;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  test = await buildTestApp();
+  await test.app.listen({ port: 0 });
+  task = await addTask(test.db, { assigned_email: 'engineer@test.example' });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(() => test.close());
+
+function open(): Socket {
+  const { port } = test.app.server.address() as AddressInfo;
+  const socket = connect(port).on('error', () => undefined);
+  sockets.push(socket);
+  return socket;
+}
+
+const headOf = (method: string, url: string, headers: Record<string, string | number>, token: string) =>
+  [
+    `${method} ${url} HTTP/1.1`,
+    'host: test',
+    `authorization: Bearer ${token}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n');
+
+const form = (filename = 'log.txt', content: string | Buffer = 'x'.repeat(300_000)) =>
+  formOf(uploadParts(task, filename, content));
+
+const uploadHead = (length: number, role: 'Field Engineer' | 'Admin' = 'Field Engineer') =>
+  headOf(
+    'POST',
+    '/api/upload-task-file',
+    { 'content-type': formType, 'content-length': length },
+    test.users[role].token,
+  );
+
+/** Waits for what the server does by itself, without counting on a time. */
+async function until(condition: () => boolean | Promise<boolean>) {
+  while (!(await condition())) await setImmediate();
+}
+
+const contents = () => readdir(test.filesFolder).catch(() => []);
+const isReceiving = async () => (await contents()).some((name) => name.endsWith('.tmp'));
+/** How much of the upload has been written. */
+async function received(): Promise<number> {
+  const [name = ''] = await contents();
+  return (await stat(join(test.filesFolder, name))).size;
+}
+const isEmpty = async () => (await contents()).length === 0;
+const rows = () => test.db.selectFrom('files').select('id').execute();
+
+/** Sends the first part of an upload, and waits until the server writes it. */
+async function beginUpload(body = form(), sent = 200_000): Promise<Socket> {
+  const socket = open();
+  socket.write(uploadHead(body.length));
+  socket.write(body.subarray(0, sent));
+  await until(isReceiving);
+  return socket;
+}
+
+/** The first answer on a connection that stays open. */
+const answerOn = (socket: Socket) =>
+  new Promise<string>((resolve) => {
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+      if (answer.includes('"requestId"')) resolve(answer);
+    });
+  });
+
+describe('an upload over the network', () => {
+  it('TFILE-06 that is cut leaves nothing behind', async () => {
+    (await beginUpload()).destroy();
+    await until(isEmpty);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('TFILE-06 that is cut between the file and the end of the form leaves nothing behind', async () => {
+    const body = form();
+    const socket = open();
+    socket.write(uploadHead(body.length));
+    socket.write(body.subarray(0, -2));
+    await until(async () => (await contents()).some((name) => !name.endsWith('.tmp')));
+    socket.destroy();
+    await until(isEmpty);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('TFILE-06 of which nothing comes for 30 seconds is cut and leaves nothing behind', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+    const body = form();
+    const socket = await beginUpload(body, 100_000);
+    const closed = text(socket);
+    jest.advanceTimersByTime(29_000);
+    const before = await received();
+    socket.write(body.subarray(100_000, 200_000));
+    await until(async () => (await received()) > before);
+    jest.advanceTimersByTime(29_000);
+    expect(await isReceiving()).toBe(true);
+    jest.advanceTimersByTime(1_000);
+    await closed;
+    await until(isEmpty);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('API-02 that is not allowed is refused before the file comes, and the connection stays of use', async () => {
+    const body = form();
+    const fileAt = body.indexOf('x'.repeat(100));
+    const socket = open();
+    const first = answerOn(socket);
+    socket.write(uploadHead(body.length, 'Admin'));
+    socket.write(body.subarray(0, fileAt));
+    expect(await first).toMatch(/^HTTP\/1.1 403 /);
+    const second = answerOn(socket);
+    socket.write(body.subarray(fileAt));
+    socket.write(headOf('GET', '/api/downloadFiles', { 'file-id': 'none' }, test.users.Admin.token));
+    expect(await second).toMatch(/^HTTP\/1.1 404 /);
+    expect(await contents()).toEqual([]);
+  });
+
+  it('TFILE-06 that says it is too large is refused at once; who goes on sending is cut', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+    const socket = open();
+    const answer = answerOn(socket);
+    socket.write(uploadHead(30 * 1024 * 1024));
+    expect(await answer).toMatch(/^HTTP\/1.1 413 .*"path":"file"/s);
+    const closed = text(socket);
+    jest.advanceTimersByTime(30_000);
+    await closed;
+  });
+});
+
+describe('other calls', () => {
+  it('API-04 a body that does not come in 25 seconds is not waited for', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+    const received = new Promise((resolve) => test.app.server.once('request', resolve));
+    const socket = open();
+    const answer = answerOn(socket);
+    const headers = { 'content-type': 'application/json', 'content-length': 1000 };
+    socket.write(headOf('POST', '/api/taskUpdate', headers, test.users.Admin.token));
+    await received;
+    socket.write('{');
+    jest.advanceTimersByTime(25_000);
+    expect(await answer).toMatch(/^HTTP\/1.1 408 .*request_timeout/s);
+    const closed = text(socket);
+    jest.advanceTimersByTime(30_000);
+    await closed;
+  });
+});
+
+describe('a download over the network', () => {
+  it('TFILE-05 that is cut leaves no file open', async () => {
+    await test.deps.files.put('large', Buffer.alloc(20_000_000));
+    const row = {
+      id: 'L',
+      name: 'x.pdf',
+      media_type: 'application/pdf',
+      size_bytes: 1,
+      storage_key: 'large',
+    };
+    await test.db
+      .insertInto('files')
+      .values({ ...row, uploaded_by: null })
+      .execute();
+    const opening = jest.spyOn(test.deps.files, 'open');
+    const socket = open();
+    socket.write(headOf('GET', '/api/downloadFiles', { 'file-id': 'L' }, test.users.Admin.token));
+    await new Promise((resolve) => socket.once('data', resolve));
+    socket.pause();
+    const opened = await (opening.mock.results[0]?.value as ReturnType<typeof test.deps.files.open>);
+    opening.mockRestore();
+    expect(opened?.stream.closed).toBe(false);
+    socket.destroy();
+    await until(() => opened?.stream.closed === true);
+  });
+});
