@@ -22,7 +22,7 @@ export async function measureInteractions(browser: Browser, server: BuiltServer)
     ),
     'open the details': await openingDetails(page),
     'next record, by key': await nextRecord(page),
-    'FSPEF tab': await fspefTab(page),
+    'FSPEF tab, by key': await fspefTab(page),
   };
   await page.context().close();
 
@@ -85,15 +85,15 @@ async function nextRecord(page: Page): Promise<number> {
   return time;
 }
 
+/** By key: a tab that is pressed is chosen with the pointer still down, before the clock would start. */
 async function fspefTab(page: Page): Promise<number> {
+  await page.getByRole('tab', { name: 'Main' }).focus();
   const taken: number[] = [];
   while (taken.length < SAMPLES) {
-    const time = await timeToPaint(page, 'dialogText', () =>
-      page.getByRole('tab', { name: 'FSPEF' }).click(),
-    );
+    const time = await timeToPaint(page, 'dialogText', () => page.keyboard.press('ArrowRight'));
     if (time === undefined) throw new Error('The FSPEF tab did not open.');
     taken.push(time);
-    await page.getByRole('tab', { name: 'Main' }).click();
+    await page.keyboard.press('ArrowLeft');
     await page.getByRole('tabpanel', { name: 'Main' }).waitFor();
   }
   return median(taken);
