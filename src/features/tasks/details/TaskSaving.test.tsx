@@ -1,0 +1,329 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
+import type { Task, TaskUpdateFields } from '@contract/tasks';
+import { tasksApi } from '@/api/tasks';
+import { signedOut } from '@/lib/session';
+import { buildSession } from '@/testing/builders';
+import { buildTask } from '@/testing/buildTask';
+import { failWith } from '@/testing/handlers/failure';
+import { taskHandlers } from '@/testing/handlers/tasks';
+import { makeTestStore } from '@/testing/makeTestStore';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
+import type { TaskTab } from '../tasksSlice';
+import { keepTaskDraft, readTaskDraft } from './storedDraft';
+import { TaskDetails } from './TaskDetails';
+import { startWork } from './taskWork';
+
+const task = buildTask({
+  internalid: '48213',
+  startdate: '2026-11-19',
+  duedate: '2026-11-20',
+  message: 'Courier booked.',
+  version: 3,
+});
+
+const onClose = jest.fn();
+beforeEach(() => onClose.mockReset());
+
+function Host({ opened }: { opened: Task }) {
+  const [tab, setTab] = useState<TaskTab>('main');
+  const [isOpen, setOpen] = useState(true);
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
+  return (
+    isOpen && (
+      <TaskDetails
+        task={opened}
+        access="own"
+        tab={tab}
+        onTabChange={setTab}
+        onClose={close}
+        onSaved={close}
+      />
+    )
+  );
+}
+
+/** Opens the task as `opened`; a second person, with a store of their own, can save it meanwhile. */
+function open(opened: Task = task) {
+  server.use(...taskHandlers([task]));
+  const other = makeTestStore({ session: buildSession({ id: '8', token: 'token-8' }) });
+  const { endpoints } = tasksApi;
+  const read = async () =>
+    (await other.dispatch(endpoints.getTask.initiate('48213', { forceRefetch: true }))).data as Task;
+  const saveAsOther = async (fields: TaskUpdateFields) => {
+    const { version } = await read();
+    const update = { email: 'jonah.reyes@example.test', internalid: '48213', version, fields };
+    await other.dispatch(endpoints.updateTask.initiate(update)).unwrap();
+  };
+  return { read, saveAsOther, ...renderWithApp(<Host opened={opened} />) };
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+const message = () => screen.getByRole('textbox', { name: 'Message' });
+type User = ReturnType<typeof open>['user'];
+
+async function changeMessage(user: User, text = ' Call first.') {
+  await user.click(message());
+  await user.paste(text);
+}
+async function proceed(user: User) {
+  await user.click(press('Update'));
+  await user.click(await screen.findByRole('button', { name: 'Proceed' }));
+}
+/** Until the question is gone, which hides everything else as long as it fades. */
+const questionGone = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Update' })).not.toBeInTheDocument());
+
+describe('two people', () => {
+  it('TDET-16 changes of different fields are both saved without a question, and theirs is named', async () => {
+    const { user, read, saveAsOther } = open();
+    await changeMessage(user);
+    await saveAsOther({ duedate: '2026-11-24' });
+    await proceed(user);
+    expect(
+      await screen.findByText('Somebody else changed Due Date meanwhile; both are saved.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Successfully to save changes.')).toBeInTheDocument();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(await read()).toMatchObject({
+      duedate: '2026-11-24',
+      message: 'Courier booked. Call first.',
+      version: 5,
+    });
+  });
+
+  it('TDET-16 shows both values of a field that both changed; what is chosen, by key too, is saved on top of theirs', async () => {
+    const { user, read, saveAsOther } = open();
+    await changeMessage(user);
+    await saveAsOther({ message: 'Cancelled by phone.', duedate: '2026-11-24' });
+    await proceed(user);
+    const choice = within(await screen.findByRole('radiogroup', { name: 'Message' }));
+    expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
+    expect(screen.getByText('Changed by them only, and kept as they saved it: Due Date.')).toBeVisible();
+    const theirs = choice.getByRole('radio', { name: 'Saved now Cancelled by phone.' });
+    const mine = choice.getByRole('radio', { name: 'Yours Courier booked. Call first.' });
+    expect([theirs, mine].filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);
+    await user.hover(press('Update'));
+    await waitFor(() => expect(press('Update')).toHaveAccessibleDescription(/^Choose first/));
+    expect(press('Save')).toHaveAccessibleDescription('Choose for each field first.');
+    await user.click(press('Save'));
+    expect(await read()).toMatchObject({ message: 'Cancelled by phone.', version: 4 });
+
+    act(() => theirs.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(mine).toBeChecked();
+    await user.click(press('Save'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(await read()).toMatchObject({
+      message: 'Courier booked. Call first.',
+      duedate: '2026-11-24',
+      version: 5,
+    });
+  });
+
+  it('TDET-16 taking all of theirs leaves nothing to save, and says so', async () => {
+    const { user, saveAsOther } = open();
+    await changeMessage(user);
+    await saveAsOther({ message: 'Cancelled by phone.' });
+    await proceed(user);
+    await user.click(await screen.findByRole('button', { name: 'Take all of theirs' }));
+    expect(message()).toHaveValue('Cancelled by phone.');
+    expect(
+      screen.getByText('You took what they saved. There is nothing left of yours to save.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('TDET-16 TDET-07 a task that they closed can be saved no more; what was typed stays to be copied', async () => {
+    const { user, saveAsOther } = open();
+    await changeMessage(user);
+    await saveAsOther({ custeventtask_current_progress: '14' });
+    await proceed(user);
+    expect(await screen.findByText(/Somebody else set this task to Completed/)).toBeVisible();
+    await questionGone();
+    const both = screen.getByRole('group', { name: 'Message' });
+    expect(both).toHaveTextContent('Saved nowCourier booked.YoursCourier booked. Call first.');
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    expect(message()).toHaveValue('Courier booked. Call first.');
+  });
+
+  it('TDET-16 TDET-11 dates that are out of order only together are shown at the field, not sent', async () => {
+    const { user, read, saveAsOther } = open();
+    const start = screen.getByRole('textbox', { name: 'Start Date' });
+    await user.clear(start);
+    await user.type(start, '11/20/2026');
+    await saveAsOther({ duedate: '2026-11-19' });
+    await proceed(user);
+    expect(await screen.findByText(/the dates are out of order/)).toBeVisible();
+    await questionGone();
+    expect(screen.getByRole('textbox', { name: 'Due Date' })).toHaveValue('11/19/2026');
+    expect(start).toHaveFocus();
+    expect(start).toHaveAccessibleDescription('Enter a date on or before 11/19/2026.');
+    expect((await read()).version).toBe(4);
+  });
+});
+
+describe('refused', () => {
+  it('TDET-15 what the server found wrong with a field stands at the field, which takes the focus', async () => {
+    const { user } = open();
+    server.use(
+      http.post('/api/taskUpdate', () =>
+        failWith(400, 'validation_failed', 'Start Date cannot be after Due Date.', [
+          { path: 'fields.startdate', message: 'Start Date cannot be after Due Date.' },
+        ]),
+      ),
+    );
+    await changeMessage(user);
+    await proceed(user);
+    await questionGone();
+    const start = screen.getByRole('textbox', { name: 'Start Date' });
+    expect(start).toHaveFocus();
+    expect(start).toHaveAccessibleDescription('Start Date cannot be after Due Date.');
+    await user.type(start, '{Backspace}');
+    expect(start).not.toHaveAccessibleDescription('Start Date cannot be after Due Date.');
+    expect(message()).toHaveValue('Courier booked. Call first.');
+  });
+
+  it('TDET-15 too many requests: tells the wait that the server named', async () => {
+    const { user } = open();
+    server.use(
+      http.post('/api/taskUpdate', () =>
+        HttpResponse.json(
+          { message: 'Too many requests.', error: '', code: 'rate_limited', requestId: 'r' },
+          { status: 429, headers: { 'retry-after': '12' } },
+        ),
+      ),
+    );
+    await changeMessage(user);
+    await proceed(user);
+    expect(await screen.findByText('Try again in 12 seconds.')).toBeVisible();
+  });
+});
+
+describe('an answer that never came', () => {
+  it('TDET-15 it is said that the outcome is not known, and Check again settles it', async () => {
+    const { user, saveAsOther } = open();
+    // Arrives and is stored; the line breaks on the way back, and stays broken for a while.
+    server.use(
+      http.post(
+        '/api/taskUpdate',
+        async () => {
+          server.use(http.get('/api/tasks', () => HttpResponse.error()));
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    await changeMessage(user);
+    await proceed(user);
+    expect(await screen.findByText('It is not known whether your changes were saved.')).toBeVisible();
+    await questionGone();
+    expect(message()).toHaveValue('Courier booked. Call first.');
+    expect(onClose).not.toHaveBeenCalled();
+    server.resetHandlers();
+    server.use(...taskHandlers([task]));
+    await saveAsOther({ message: 'Courier booked. Call first.' });
+    await user.click(press('Check again'));
+    expect(await screen.findByText('Successfully to save changes.')).toBeInTheDocument();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(readTaskDraft('7', task)).toBeNull();
+  });
+
+  it('TDET-15 has failed when the server has not got it', async () => {
+    const { user } = open();
+    server.use(http.post('/api/taskUpdate', () => new HttpResponse('<html>', { status: 502 })));
+    await changeMessage(user);
+    await proceed(user);
+    const alerts = await screen.findAllByRole('alert');
+    expect(alerts.map((alert) => alert.textContent).join()).toMatch(/Failed to save changes/);
+    expect(screen.queryByText(/not known/)).not.toBeInTheDocument();
+    expect(message()).toHaveValue('Courier booked. Call first.');
+  });
+});
+
+describe('drafts', () => {
+  const twelveMinutesAgo = () => {
+    jest.spyOn(Date, 'now').mockReturnValueOnce(Date.now() - 12.5 * 60_000);
+    keepTaskDraft('7', startWork(task, { message: 'Half a sentence' }));
+  };
+
+  it('TDET-17 what was typed is offered back with its age when the task is opened again, and merged when saved', async () => {
+    twelveMinutesAgo();
+    const { user, read, saveAsOther } = open();
+    await saveAsOther({ duedate: '2026-11-24' });
+    expect(screen.getByText('You have unsaved changes from 12 minutes ago.')).toBeVisible();
+    expect(screen.getByText('Changed then: Message.')).toBeVisible();
+    expect(message()).toHaveValue('Courier booked.');
+    expect(message()).toHaveAttribute('aria-disabled', 'true');
+    expect(press('Update')).toHaveAccessibleDescription(/^Restore or discard/);
+    await user.click(press('Restore'));
+    expect(message()).toHaveValue('Half a sentence');
+    await proceed(user);
+    expect(await screen.findByText(/Somebody else changed Due Date meanwhile/)).toBeInTheDocument();
+    expect(await read()).toMatchObject({ message: 'Half a sentence', duedate: '2026-11-24' });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('TDET-17 Discard throws it away, closing without a decision keeps it', async () => {
+    twelveMinutesAgo();
+    const { user, unmount } = open();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(sessionStorage).toHaveLength(1);
+    unmount();
+    const again = open();
+    await again.user.click(press('Discard'));
+    expect(sessionStorage).toHaveLength(0);
+    expect(message()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('TDET-17 of a task that is locked now is shown to be copied', () => {
+    twelveMinutesAgo();
+    open(buildTask({ ...task, progressId: '14', feProgressId: null, version: 4 }));
+    expect(screen.getByText(/^This task cannot be changed any more/)).toBeVisible();
+    expect(screen.getByText('Half a sentence')).toBeVisible();
+    expect(press('Copy Message')).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+  });
+
+  it('TDET-17 is kept when the page goes, and dropped when it is typed back or discarded', async () => {
+    const { user } = open();
+    await changeMessage(user);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(readTaskDraft('7', task)?.edits).toEqual({ message: 'Courier booked. Call first.' });
+    await user.clear(message());
+    await user.paste('Courier booked.');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage).toHaveLength(0);
+    await changeMessage(user);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('TDET-17 is kept shortly after an edit, without a further key', async () => {
+    const { user } = open();
+    await changeMessage(user);
+    await waitFor(() => expect(readTaskDraft('7', task)).not.toBeNull());
+  });
+
+  it('SHELL-16 is kept when the dialog goes, but not for one who has logged out', async () => {
+    const first = open();
+    await changeMessage(first.user);
+    first.unmount();
+    expect(sessionStorage).toHaveLength(1);
+    sessionStorage.clear();
+    const second = open();
+    await changeMessage(second.user);
+    act(() => void second.store.dispatch(signedOut()));
+    second.unmount();
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
