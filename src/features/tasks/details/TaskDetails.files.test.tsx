@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { buildFile, buildTaskFile } from '@/testing/buildFile';
+import { buildTask } from '@/testing/buildTask';
+import { taskFileHandlers } from '@/testing/handlers/taskFiles';
+import { taskHandlers } from '@/testing/handlers/tasks';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
+import type { TaskTab } from '../tasksSlice';
+import { TaskDetails } from './TaskDetails';
+
+const task = buildTask({ internalid: '48213', progressId: '14' });
+const onClose = jest.fn();
+
+function Host({ opened = task }) {
+  const [tab, setTab] = useState<TaskTab>('files');
+  return (
+    <TaskDetails
+      task={opened}
+      access="own"
+      tab={tab}
+      onTabChange={setTab}
+      onClose={onClose}
+      onSaved={onClose}
+    />
+  );
+}
+
+it('TFILE-02 TDET-17 files that were chosen outlive another tab, and closing asks first; a completed task takes files', async () => {
+  server.use(...taskHandlers([task]), ...taskFileHandlers([buildTaskFile(), buildTaskFile()]));
+  const { user } = renderWithApp(
+    <Routes>
+      <Route path="/" element={<Host />} />
+    </Routes>,
+  );
+  expect(await screen.findByRole('tab', { name: 'Files 2' })).toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText('Files to upload'), { target: { files: [buildFile('One.txt')] } });
+  expect(screen.getByText('1 file not uploaded')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('tab', { name: 'Main' }));
+  await user.click(screen.getByRole('tab', { name: 'Files 2' }));
+  expect(screen.getByText('One.txt')).toBeInTheDocument();
+
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Discard changes?' });
+  expect(question).toHaveTextContent('The files you chose have not been uploaded.');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('tab', { name: 'Files 3' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('1 file not uploaded')).not.toBeInTheDocument());
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('TDET-13 Update waits for files that were chosen, which would go with the dialog', async () => {
+  const open = buildTask({ internalid: '48214', progressId: '1' });
+  server.use(...taskHandlers([open]));
+  const { user } = renderWithApp(
+    <Routes>
+      <Route path="/" element={<Host opened={open} />} />
+    </Routes>,
+  );
+  fireEvent.change(screen.getByLabelText('Files to upload'), { target: { files: [buildFile('One.txt')] } });
+  await user.click(screen.getByRole('tab', { name: 'Main' }));
+  expect(screen.getByRole('button', { name: 'Update' })).toHaveAccessibleDescription(
+    'Upload or remove the files you chose first, in the Files tab.',
+  );
+});

@@ -1,0 +1,54 @@
+import { uploadLimits, uploadRefusals } from '@contract/uploadLimits';
+import { buildFile, buildTaskFile } from '@/testing/buildFile';
+import {
+  nextWaiting,
+  withChosen,
+  withFaults,
+  withoutWaiting,
+  withStep,
+  type ChosenFiles,
+} from './uploadList';
+
+let lastId = 0;
+const newId = () => String((lastId += 1));
+const chosen = (...files: File[]) => withChosen([], files, newId);
+const named = (name: string, size = 9): File => ({ name, size, lastModified: 1 }) as File;
+const faults = (items: ChosenFiles, stored = [buildTaskFile()]) =>
+  withFaults(items, stored).map(({ fault }) => fault);
+
+it('TFILE-02 a file that is chosen twice stands there once', () => {
+  const first = chosen(named('a.pdf'), named('b.pdf'));
+  expect(withChosen(first, [named('a.pdf'), named('a.pdf', 10)], newId)).toHaveLength(3);
+});
+
+it.each([
+  ['empty', named('a.pdf', 0), uploadRefusals.empty],
+  ['26 MB', named('a.pdf', 26 * 1024 * 1024), uploadRefusals.tooLarge],
+  ['of a type that is not allowed', named('setup.exe'), uploadRefusals.unknownType],
+  ['with a long name', named(`${'n'.repeat(252)}.pdf`), uploadRefusals.nameTooLong],
+  ['as large as allowed', named('a.pdf', uploadLimits.maxBytes), null],
+])('TFILE-06 tells what is wrong with a file before it is sent: %s', (_what, file, fault) => {
+  expect(faults(chosen(file))).toEqual([fault]);
+});
+
+it('TFILE-06 tells where there is no room for more files, counting what was chosen', () => {
+  const stored = Array.from({ length: uploadLimits.maxFilesPerTask - 1 }, () => buildTaskFile());
+  const files = [named('fits.pdf'), named('empty.pdf', 0), named('over.pdf')];
+  expect(faults(chosen(...files), stored)).toEqual([null, uploadRefusals.empty, uploadRefusals.tooManyFiles]);
+});
+
+it('TFILE-06 tells where there is no room for more bytes', () => {
+  const stored = [buildTaskFile({ size: uploadLimits.maxBytesPerTask - 100 }), buildTaskFile({ size: null })];
+  expect(faults(chosen(named('a.pdf', 101), named('b.pdf', 100)), stored)).toEqual([
+    uploadRefusals.taskFull,
+    null,
+  ]);
+});
+
+it('TFILE-02 sends in the order in which they were chosen; those that wait can be put back', () => {
+  const items = chosen(buildFile('a.pdf'), buildFile('b.pdf'), buildFile('c.pdf'));
+  const [a, b, c] = items.map(({ id }) => id) as [string, string, string];
+  const waiting = withStep(withStep(items, c, { kind: 'waiting' }), b, { kind: 'waiting' });
+  expect(nextWaiting(waiting)?.id).toBe(b);
+  expect(nextWaiting(withoutWaiting(withStep(waiting, a, { kind: 'cancelled' })))).toBeUndefined();
+});
