@@ -100,7 +100,7 @@ export function SearchBar({
               <SearchOutlined />
             </InputAdornment>
           }
-          sx={{ flex: '1 1 200px', minWidth: { md: 320 } }}
+          sx={{ flex: '1 1 200px', minWidth: 0 }}
         />
         <Button type="submit" variant="contained" disabled={busy || (searchNeedsText && blank)}>
           {busy ? 'Searching...' : 'Search'}
@@ -109,8 +109,8 @@ export function SearchBar({
           variant="outlined"
           disabled={busy || !canReset}
           onClick={reset}
-          // On a phone the box needs the room until there is something to reset.
-          sx={{ display: { xs: canReset ? 'inline-flex' : 'none', md: 'inline-flex' } }}
+          // On a phone the box needs the room while there is nothing that could be reset.
+          sx={{ display: { xs: canReset && !busy ? 'inline-flex' : 'none', md: 'inline-flex' } }}
         >
           Reset
         </Button>
@@ -128,7 +128,7 @@ export function SearchBar({
               display: { xs: 'none', md: 'inline-flex' },
             }}
           >
-            <HelpOutlined sx={({ iconSizes }) => ({ '&&': { fontSize: iconSizes.text } })} />
+            <HelpOutlined sx={({ iconSizes }) => ({ '&&': { fontSize: iconSizes.tag } })} />
           </IconButton>
         </Tooltip>
       )}

@@ -13,7 +13,7 @@ interface StateCardProps {
   /** One sentence: what is the case. */
   title: string;
   /** One line: why, or what to type. */
-  text: string;
+  text: ReactNode;
   /** The next step: Retry, Clear filters … */
   actions?: ReactNode;
 }
@@ -32,6 +32,7 @@ export function StateCard({ kind, title, text, actions }: StateCardProps) {
         justifyContent: 'center',
         textAlign: 'center',
         minHeight: 236,
+        minWidth: 0,
         flexGrow: 1,
         p: 6,
       }}
@@ -54,7 +55,9 @@ export function StateCard({ kind, title, text, actions }: StateCardProps) {
         <Icon sx={{ fontSize: ({ iconSizes }) => iconSizes.alone }} />
       </Box>
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
-      <Typography sx={{ color: 'tokens.text2', mt: 0.5 }}>{text}</Typography>
+      <Typography sx={{ color: 'tokens.text2', mt: 0.5, maxWidth: 1, overflowWrap: 'anywhere' }}>
+        {text}
+      </Typography>
       {actions && <Box sx={{ display: 'flex', gap: 2, mt: 4 }}>{actions}</Box>}
     </Box>
   );

@@ -49,7 +49,8 @@ export function TaskListHead({ shown }: Pick<TaskList, 'shown'>) {
           <Whose shown={shown} />
         </Typography>
       </Box>
-      <Box sx={{ flex: { xs: '1 1 100%', md: '0 0 auto' } }}>
+      {/* One width for all, so that nothing moves when the button reads otherwise. */}
+      <Box sx={{ flex: { xs: '1 1 100%', md: '0 0 480px' } }}>
         <TaskSearch />
       </Box>
     </Box>

@@ -11,9 +11,13 @@ import type { TaskList } from './useTaskList';
 
 const whyNoTask = (term: string | undefined, reason: string | undefined) => {
   if (term === undefined) return 'No task is assigned to you at the moment.';
-  const email = searchedEmail(term);
-  const why = email ? `No task is assigned to ${email}.` : `No task has “${term}” in its title or as its ID.`;
-  return `${reason ?? why} Reset brings your own list back.`;
+  const asked = <bdi>{term}</bdi>;
+  const why = searchedEmail(term) ? (
+    <>No task is assigned to {asked}.</>
+  ) : (
+    <>No task has “{asked}” in its title or as its ID.</>
+  );
+  return <>{reason ?? why} Reset brings your own list back.</>;
 };
 
 const whyNoneFits = (total: number, filters: number, isSearch: boolean) => {

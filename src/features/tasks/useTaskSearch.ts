@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import { logActivity } from '@/api/logActivity';
-import { tasksApi } from '@/api/tasks';
+import { tasksApi, useSearchTasksQuery } from '@/api/tasks';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
 import { searchedTaskLog, taskMessages } from './taskMessages';
@@ -27,7 +27,9 @@ export function useTaskSearch() {
   const dispatch = useAppDispatch();
   const view = useSelector(selectTasksView);
   const { search: term, sort } = view;
-  const { isFetching } = searchTasks.useQueryState(term === undefined ? skipToken : searchRequest(term));
+  // The page's one subscription to what is searched for. It is never behind the store: one that came after a search had
+  // failed would send it again.
+  const { isFetching } = useSearchTasksQuery(term === undefined ? skipToken : searchRequest(term));
   const running = useRef<Search | null>(null);
   const ownView = useRef<TasksState>({ filters: noTaskFilters, page: 0, sort });
 
