@@ -16,11 +16,16 @@ interface StepNoticeProps {
 
 /** What there is to say at the step where the editor stands. */
 export function StepNotice({ editor, isLocked }: StepNoticeProps) {
-  const { step, work, check, restoreDraft, discard } = editor;
+  const { step, work, check, restoreDraft, discardDraft } = editor;
   switch (step.kind) {
     case 'offered':
       return (
-        <DraftOffer draft={step.draft} isLocked={isLocked} onRestore={restoreDraft} onDiscard={discard} />
+        <DraftOffer
+          draft={step.draft}
+          isLocked={isLocked}
+          onRestore={restoreDraft}
+          onDiscard={discardDraft}
+        />
       );
     case 'failed':
       return (

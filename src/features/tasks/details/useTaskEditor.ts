@@ -52,7 +52,9 @@ export interface TaskEditor {
   saveChosen: () => void;
   takeTheirs: () => void;
   restoreDraft: () => void;
-  /** Gives up what was typed, now or another time. */
+  /** Throws away what was typed another time. */
+  discardDraft: () => void;
+  /** Gives up what is typed now; a draft that was not decided about stays. */
   discard: () => void;
 }
 
@@ -146,9 +148,12 @@ export function useTaskEditor(
     },
     takeTheirs: () => send({ type: 'theirsTaken' }),
     restoreDraft: () => send({ type: 'draftRestored' }),
-    discard: () => {
+    discardDraft: () => {
       keptDraft.drop();
-      if (step.kind === 'offered') stepTo({ kind: 'editing' });
+      stepTo({ kind: 'editing' });
+    },
+    discard: () => {
+      if (changes > 0) keptDraft.drop();
     },
   };
 }
