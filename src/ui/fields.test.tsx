@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { renderWithTheme } from '@/testing/renderWithTheme';
+import { ChoiceField } from './ChoiceField';
 import { DateField } from './DateField';
 import { SelectField } from './SelectField';
 import { TextField } from './TextField';
@@ -131,6 +132,19 @@ describe('TimeField', () => {
     expect(value()).toBe('13:37');
     expect(box()).toHaveValue('1:37 PM');
   });
+
+  it.each(['25:00', '9', '1:7'])(
+    'FMT-04 says that %s is no time when the field is left, and keeps it',
+    async (typed) => {
+      const { user } = time('');
+      await user.type(box(), typed);
+      expect(box()).toBeValid();
+      await user.tab();
+      expect(box()).toBeInvalid();
+      expect(box()).toHaveAccessibleDescription('Enter a time like 1:30 PM or 13:30.');
+      expect(box()).toHaveValue(typed);
+    },
+  );
 });
 
 describe('SelectField', () => {
@@ -167,6 +181,16 @@ describe('SelectField', () => {
     expect(value()).toBe('0');
   });
 
+  it('TDET-05 a clearable one goes back to none, any other does not', async () => {
+    const { user, unmount } = select(many, { clearable: true });
+    await user.clear(box());
+    expect(value()).toBe('');
+    unmount();
+    select(many);
+    await user.clear(box());
+    expect(value()).toBe('1');
+  });
+
   it.each([many, many.slice(0, 3)])('TDET-07 does not open while locked', async (...options) => {
     const { user } = select(options, { disabledReason: 'Locked.' });
     await user.click(box());
@@ -183,7 +207,61 @@ describe('SelectField', () => {
   });
 });
 
+describe('ChoiceField', () => {
+  const options = [
+    { id: '1', label: 'Yes' },
+    { id: '2', label: 'No' },
+  ];
+  const choice = (initial: string, props = {}) =>
+    renderWithTheme(
+      <Held initial={initial}>
+        {(id, set) => <ChoiceField label="Done" options={options} value={id} onChange={set} {...props} />}
+      </Held>,
+    );
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  it('TDET-05 is chosen by one click or key, and unchosen by the cross or again', async () => {
+    const { user } = choice('');
+    expect(screen.queryByRole('button', { name: 'Clear Done' })).not.toBeInTheDocument();
+    await user.click(button('No'));
+    expect(value()).toBe('2');
+    await user.tab({ shift: true });
+    await user.keyboard(' ');
+    expect(value()).toBe('1');
+    await user.click(button('Yes'));
+    expect(value()).toBe('');
+    await user.click(button('No'));
+    await user.click(button('Clear Done'));
+    expect(value()).toBe('');
+    expect(button('Yes')).toHaveFocus();
+  });
+
+  it('TDET-07 cannot be changed while locked, stays reachable and says why', async () => {
+    const { user } = choice('1', { disabledReason: 'Locked.' });
+    await user.tab();
+    expect(button('Yes')).toHaveFocus();
+    await user.click(button('No'));
+    expect(value()).toBe('1');
+    expect(screen.queryByRole('button', { name: 'Clear Done' })).not.toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Done' })).toHaveAccessibleDescription('Locked.');
+  });
+});
+
 describe('TextField', () => {
+  it('TDET-03 keeps what is too long to be saved, and says by how much', async () => {
+    const { user } = renderWithTheme(
+      <Held initial="">
+        {(text, set) => <TextField label="Message" value={text} onChange={set} maxLength={5} />}
+      </Held>,
+    );
+    await user.click(screen.getByRole('textbox', { name: 'Message' }));
+    await user.paste('sixteen letters!');
+    expect(value()).toBe('sixteen letters!');
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription(
+      'Shorten this to 5 characters: it has 16.',
+    );
+  });
+
   it('says its error', () => {
     renderWithTheme(
       <TextField label="Message" rows={3} value="" onChange={() => undefined} error="Enter a message." />,
