@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { savedFileName } from '@contract/fileNames';
+import type { TaskFile } from '@contract/taskFiles';
+import type { Task } from '@contract/tasks';
+import type { BuiltServer } from './support/server';
+import { signInByCall } from './support/signIn';
+import { expect, test } from './support/test';
+
+const filesTab = (task: string) => `/task?task=${task}&tab=files`;
+const ofType = (mediaType: string) => (file: TaskFile) => file.mediaType === mediaType;
+
+/** The first file of the engineer's tasks that fits, and its task. */
+async function findFile(server: BuiltServer, fits: (file: TaskFile) => boolean) {
+  const { token } = await signInByCall(server, 'engineer');
+  const ask = async (path: string): Promise<unknown> => {
+    const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    return answer.json();
+  };
+  const [{ task: tasks }] = (await ask('/api/tasks')) as [{ task: Task[] }];
+  for (const { internalid } of tasks) {
+    const answer = await ask(`/api/getTaskFiles?internalid=${internalid}`);
+    const file = (answer as [{ file: TaskFile[] }])[0].file.find(fits);
+    if (file) return { task: internalid, file };
+  }
+  throw new Error('None of the demo files fits.');
+}
+
+/** Presses the button of a file, which may stand on a later page of the list. */
+async function press(page: Page, action: 'Preview' | 'Download', { title }: TaskFile): Promise<void> {
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill(title);
+  await page
+    .getByRole('button', { name: `${action} ${title}`, exact: true })
+    .first()
+    .click();
+}
+
+test('TFILE-05 shows a PDF within the dialog', async ({ openAs, server }) => {
+  const { task, file } = await findFile(server, ofType('application/pdf'));
+  const page = await openAs('engineer', filesTab(task));
+  await press(page, 'Preview', file);
+  await expect(page.locator(`iframe[title="${file.title}"]`)).toHaveAttribute('src', /^blob:/);
+  // The viewer is there only where the policy lets the frame in and the content is taken for a PDF.
+  const viewer = () => page.frames().some((frame) => frame.url().startsWith('chrome-extension://'));
+  await expect.poll(viewer).toBe(true);
+});
+
+test('TFILE-05 shows a picture within the dialog', async ({ openAs, server }) => {
+  const { task, file } = await findFile(server, ofType('image/png'));
+  const page = await openAs('engineer', filesTab(task));
+  await press(page, 'Preview', file);
+  const picture = page.getByRole('dialog').getByRole('img', { name: file.title });
+  await expect(picture).toHaveJSProperty('naturalWidth', 960);
+});
+
+test('TFILE-05 saves a file under its own name, as far as systems bear it', async ({ openAs, server }) => {
+  const { task, file } = await findFile(server, ({ name }) => name.includes('🔧'));
+  const page = await openAs('engineer', filesTab(task));
+  const saved = page.waitForEvent('download');
+  await press(page, 'Download', file);
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe(savedFileName(file.name, file.internalid));
+  expect((await readFile(await download.path())).length).toBe(file.size);
+});
+
+test('TFILE-05 runs nothing that a server sends for a file', async ({ openAs, server }) => {
+  const { task, file } = await findFile(server, ofType('image/png'));
+  const page = await openAs('engineer', filesTab(task));
+  await page.route('**/api/downloadFiles', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script>top.document.title = "it ran"</script>' }),
+  );
+  await press(page, 'Preview', file);
+  await expect(page.getByText('This file cannot be shown here. Download it to open it.')).toBeVisible();
+  expect(page.frames()).toHaveLength(1);
+  expect(await page.title()).not.toBe('it ran');
+});
+
+test('TFILE-05 the policy lets no frame run a script, were a file ever shown as a page', async ({
+  openAs,
+  consoleProblems,
+}) => {
+  const page = await openAs('engineer', '/task');
+  await page.evaluate(async () => {
+    const content = new Blob(['<p>shown</p><script>top.document.title = "it ran"</script>'], {
+      type: 'text/html',
+    });
+    const frame = document.createElement('iframe');
+    frame.src = URL.createObjectURL(content);
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+    document.body.append(frame);
+    await loaded;
+  });
+  await expect(page.frameLocator('iframe').getByText('shown')).toBeVisible();
+  await expect.poll(() => consoleProblems.splice(0).join()).toMatch(/inline script violates/);
+  expect(await page.title()).not.toBe('it ran');
+});
+
+test('TFILE-02 adds a file, which is there for the next who looks', async ({ openAs, server }) => {
+  const { task } = await findFile(server, () => true);
+  const page = await openAs('engineer', filesTab(task));
+  const content = await readFile('package.json');
+  const input = page.getByLabel('Files to upload');
+  await input.setInputFiles({ name: 'RTL \u202Egnp.txt', mimeType: 'text/plain', buffer: content });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('1 file uploaded.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('gnp');
+  await expect(page.getByRole('button', { name: 'Download RTL [U+202E]gnp.txt' })).toBeVisible();
+});
+
+test('TFILE-06 refuses a file whose content is not what its name says', async ({ openAs, server }) => {
+  const { task } = await findFile(server, () => true);
+  const page = await openAs('engineer', filesTab(task));
+  const input = page.getByLabel('Files to upload');
+  await input.setInputFiles({
+    name: 'photo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<html><script>alert(1)</script></html>'),
+  });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText(
+    'The name of the file ends in .png, but its content is plain text.',
+  );
+});
