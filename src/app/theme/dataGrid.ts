@@ -14,6 +14,8 @@ export const dataGrid: Components<Theme> = {
           borderRadius: 0,
           color: tokens.text,
           '& .MuiDataGrid-columnHeader': { padding: '0 10px', color: tokens.text2 },
+          // Sort and menu beside each other leave a short head, as "Priority", its whole word.
+          '& .MuiDataGrid-columnHeader .MuiIconButton-root': { width: 24, height: 24 },
           '& .MuiDataGrid-columnHeaderTitle': { ...typography.label, fontWeight: 600 },
           '& .MuiDataGrid-columnHeader--sorted': { color: tokens.text },
           '& .MuiDataGrid-sortIcon': { color: tokens.primary, fontSize: 16, opacity: 1 },

@@ -26,7 +26,7 @@ export const taskColumns: readonly TaskColumn[] = [
     label: 'Priority',
     value: (task) => task.priority,
     render: (_task, text) => <PriorityChip priority={text} />,
-    width: 108,
+    width: 114,
   },
   {
     id: 'taskType',
@@ -54,7 +54,7 @@ export const taskColumns: readonly TaskColumn[] = [
     render: (task, text) => <DueDate task={task} text={text} />,
     look: 'figures',
     width: 230,
-    narrow: { below: TIGHT, width: 174 },
+    narrow: { below: TIGHT, width: 172 },
   },
   {
     id: 'taskCurrentDoing',
@@ -62,6 +62,6 @@ export const taskColumns: readonly TaskColumn[] = [
     value: (task) => task.taskCurrentDoing,
     render: (_task, text) => <StatusChip status={text} />,
     width: 240,
-    narrow: { below: TIGHT, width: 184 },
+    narrow: { below: TIGHT, width: 182 },
   },
 ];

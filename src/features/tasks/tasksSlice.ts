@@ -9,7 +9,13 @@ export const taskTabs = ['main', 'fspef', 'files'] as const;
 export type TaskTab = (typeof taskTabs)[number];
 
 /** Which task is open. Ids only: the task itself is read from the list's answer. */
-export type TaskDialog = { kind: 'closed' } | { kind: 'details'; id: string; tab: TaskTab };
+export type TaskDialog = { kind: 'closed' } | OpenTaskDialog;
+
+export interface OpenTaskDialog {
+  kind: 'details';
+  id: string;
+  tab: TaskTab;
+}
 
 export const taskDialogSlice = createSlice({
   name: 'taskDialog',

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '@/lib/hooks';
 import type { EntryFocus, Neighbours } from '@/ui/NeighbourButtons';
-import { selectTaskDialog, selectTasksView, taskDialogSlice, type TasksState } from './tasksSlice';
+import { selectTasksView, taskDialogSlice, type OpenTaskDialog, type TasksState } from '../tasksSlice';
+import type { TaskList } from '../useTaskList';
 import { placeInWalk, type TaskWalk } from './taskWalk';
-import type { TaskList } from './useTaskList';
 
 interface Walking {
   ids: TaskWalk;
@@ -18,25 +18,20 @@ const isSameList = (a: TasksState, b: TasksState) =>
   a.filters === b.filters && a.sort === b.sort && a.search === b.search;
 
 /** The steps from the open task to those beside it in the list as it is filtered and sorted, whatever its pages. */
-export function useTaskWalk({ tasks, matching, shown }: TaskList): Neighbours | undefined {
+export function useTaskWalk(dialog: OpenTaskDialog, list: TaskList): Neighbours | undefined {
+  const { tasks, matching, shown } = list;
   const dispatch = useAppDispatch();
-  const dialog = useSelector(selectTaskDialog);
   const view = useSelector(selectTasksView);
   const [walking, setWalking] = useState<Walking | null>(null);
 
-  const isOpen = dialog.kind === 'details';
-  const isWalking = isOpen && walking !== null && isSameList(walking.view, view);
-  if (!isOpen && walking) setWalking(null);
+  const isWalking = walking !== null && isSameList(walking.view, view);
   // The rows follow the view one step behind; a walk through those of the view before would be another's.
-  if (isOpen && !isWalking && tasks && isSameList(shown, view)) {
+  if (!isWalking && tasks && isSameList(shown, view)) {
     setWalking({ ids: matching.map(({ internalid }) => internalid), view });
   }
 
-  const known = useMemo(
-    () => (isOpen ? new Set(tasks?.map(({ internalid }) => internalid)) : null),
-    [isOpen, tasks],
-  );
-  if (!isOpen || !isWalking || !known) return undefined;
+  const known = useMemo(() => new Set(tasks?.map(({ internalid }) => internalid)), [tasks]);
+  if (!isWalking) return undefined;
   const place = placeInWalk(walking.ids, dialog.id, (id) => known.has(id));
   if (!place) return undefined;
 

@@ -15,13 +15,13 @@ interface OpenedTask {
  *
  * @param tasks all tasks of the list; undefined before the first answer
  */
-export function useOpenedTask(id: string | null, tasks: readonly Task[] | undefined): OpenedTask {
+export function useOpenedTask(id: string, tasks: readonly Task[] | undefined): OpenedTask {
   const [opened, setOpened] = useState<Task | null>(null);
   // Held from when it was opened: a refresh may take the task out of the list while somebody types into it.
   const held =
     opened?.internalid === id ? opened : (tasks?.find(({ internalid }) => internalid === id) ?? null);
-  const isElsewhere = id !== null && tasks !== undefined && held === null;
-  const { currentData, error, isFetching } = useGetTaskQuery(id ?? '', {
+  const isElsewhere = tasks !== undefined && held === null;
+  const { currentData, error, isFetching } = useGetTaskQuery(id, {
     skip: !isElsewhere,
     refetchOnMountOrArgChange: true,
   });

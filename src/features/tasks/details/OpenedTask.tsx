@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { isAssignedTo } from '@contract/taskRules';
+import { useAppDispatch } from '@/lib/hooks';
+import { noticeShown } from '@/lib/notices';
+import { selectSessionUser } from '@/lib/session';
+import { taskMessages } from '../taskMessages';
+import {
+  selectSearchTerm,
+  selectTasksView,
+  taskDialogSlice,
+  tasksSlice,
+  type OpenTaskDialog,
+} from '../tasksSlice';
+import type { TaskList } from '../useTaskList';
+import { accessTo } from './taskAccess';
+import { TaskDetails } from './TaskDetails';
+import { useOpenedTask } from './useOpenedTask';
+import { useTaskWalk } from './useTaskWalk';
+
+const { detailsClosed, tabChosen } = taskDialogSlice.actions;
+const { viewRestored } = tasksSlice.actions;
+
+interface OpenedTaskProps {
+  dialog: OpenTaskDialog;
+  list: TaskList;
+  onSaved: (id: string) => void;
+}
+
+/** Opens a task once it is there, with the way to those beside it in the list. */
+export function OpenedTask({ dialog, list, onSaved }: OpenedTaskProps) {
+  const dispatch = useAppDispatch();
+  const view = useSelector(selectTasksView);
+  const isSearchResult = useSelector(selectSearchTerm) !== undefined;
+  const email = useSelector(selectSessionUser)?.email ?? '';
+  // Of the rows of the list before, while those of a search are on their way, nothing is opened.
+  const { task, trouble } = useOpenedTask(dialog.id, list.isCurrent ? list.tasks : undefined);
+  const neighbours = useTaskWalk(dialog, list);
+
+  useEffect(() => {
+    if (trouble === null) return;
+    const message = { missing: taskMessages.notInList, failed: taskMessages.openFailed }[trouble];
+    dispatch(noticeShown({ kind: 'warning', message }));
+    dispatch(detailsClosed());
+  }, [trouble, dispatch]);
+
+  if (!task) return null;
+  const access = accessTo(task, email, isSearchResult);
+  const openInOwnList = () => void dispatch(viewRestored({ ...view, search: undefined, page: 0 }));
+  return (
+    <TaskDetails
+      key={`${task.internalid} ${access}`}
+      task={task}
+      access={access}
+      tab={dialog.tab}
+      onTabChange={(tab) => dispatch(tabChosen(tab))}
+      onClose={() => dispatch(detailsClosed())}
+      onSaved={() => {
+        onSaved(task.internalid);
+        dispatch(detailsClosed());
+      }}
+      neighbours={neighbours}
+      onOpenInOwnList={isSearchResult && isAssignedTo(email, task) ? openInOwnList : undefined}
+    />
+  );
+}
