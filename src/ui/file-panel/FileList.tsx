@@ -10,6 +10,7 @@ import { lastPageOf } from '../data-table/columns';
 import { TableFoot } from '../data-table/TableFoot';
 import { TextFilter } from '../filters/TextFilter';
 import { StateCard } from '../StateCard';
+import { useIsSmall } from '../useIsSmall';
 import { FileRows, type FileRowsProps } from './FileRows';
 import { rangeText } from './fileText';
 import { searchFiles, type ListedFile } from './listedFile';
@@ -37,6 +38,7 @@ export function FileList({ files, failure, onRetry, refreshing, noneText, ...row
     setSearch('');
     setPage(0);
   }
+  const isSmall = useIsSmall();
   const searchFor = (text: string) => {
     setSearch(text);
     setPage(0);
@@ -47,7 +49,7 @@ export function FileList({ files, failure, onRetry, refreshing, noneText, ...row
   const lastPage = lastPageOf(total, NESTED_PAGE_SIZE);
   const shownPage = Math.min(page, lastPage);
   const first = shownPage * NESTED_PAGE_SIZE;
-  const state = () => {
+  const stateCard = () => {
     if (failure && !files) {
       return (
         <StateCard
@@ -81,16 +83,19 @@ export function FileList({ files, failure, onRetry, refreshing, noneText, ...row
       />
     );
   };
+  const state = stateCard();
+  // Cards on a small screen have edges of their own.
+  const Frame = isSmall && !state ? Box : Card;
   return (
     <>
       <Box role="search" sx={{ display: 'flex', mb: 3 }}>
         <TextFilter label="Title" value={search} onChange={searchFor} maxLength={limits.search} />
       </Box>
-      <Card>
+      <Frame>
         <Box sx={{ height: 2, mb: '-2px', position: 'relative', zIndex: 1 }}>
           {(refreshing || (!files && !failure)) && <LinearProgress aria-label="Loading files" />}
         </Box>
-        {state() ?? (
+        {state ?? (
           <>
             <FileRows
               {...rows}
@@ -107,7 +112,7 @@ export function FileList({ files, failure, onRetry, refreshing, noneText, ...row
             />
           </>
         )}
-      </Card>
+      </Frame>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import FiberNewOutlined from '@mui/icons-material/FiberNewOutlined';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { StateTag } from '../StateTag';
@@ -16,7 +16,7 @@ export function FileTitle({ file, isNew }: { file: ListedFile; isNew: boolean })
           <StateTag
             label="New"
             palette="tokens.message.success"
-            icon={<FiberNewOutlined sx={({ iconSizes }) => ({ fontSize: iconSizes.text })} />}
+            icon={<CheckCircleOutlined sx={({ iconSizes }) => ({ fontSize: iconSizes.tag })} />}
           />
         </Box>
       )}
