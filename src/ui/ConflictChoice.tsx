@@ -131,7 +131,7 @@ function SideValue({ side, name, text, isChosen, isChoice, locked }: SideValuePr
     <FormControlLabel
       value={side}
       disabled={locked !== null}
-      control={<Radio size="small" sx={{ mt: 1, ml: -2 }} />}
+      control={<Radio size="small" sx={{ ml: -2 }} />}
       label={value}
       disableTypography
       sx={card}

@@ -18,6 +18,8 @@ export const saveMessages = {
   unknownTitle: 'It is not known whether your changes were saved.',
   unknownText: 'The server cannot be asked now. What you typed is still here. Checking again saves nothing.',
 
+  notStored: 'The server was asked: what is marked as changed is not stored.',
+
   conflictTitle: 'Somebody else changed this task while you were editing it.',
   conflictText: 'Nothing of yours is saved yet. Choose for each field what shall be saved.',
   conflictNone: 'You and they have the same now. There is nothing to choose.',

@@ -230,7 +230,10 @@ describe('an answer that never came', () => {
   it('TDET-15 checking again saves nothing', async () => {
     const sentOnce = { ...mine, sent: [mine.edits] };
     const { sent, server } = serverOf([], [{ task: base }, { task: stored }, { error: noAnswer }]);
-    expect((await checkTask(sentOnce, noAnswer, server)).outcome.kind).toBe('failed');
+    expect((await checkTask(sentOnce, noAnswer, server)).outcome).toMatchObject({
+      kind: 'failed',
+      error: { message: 'The server was asked: what is marked as changed is not stored.' },
+    });
     expect((await checkTask(sentOnce, noAnswer, server)).outcome.kind).toBe('saved');
     expect((await checkTask(sentOnce, noAnswer, server)).outcome.kind).toBe('unknown');
     expect(sent).toEqual([]);

@@ -71,7 +71,11 @@ async function ask(work: TaskWork, server: TaskServer, missing?: ApiError): Prom
 /** Settles a save whose answer never came, and saves nothing. */
 export async function checkTask(work: TaskWork, error: ApiError, server: TaskServer): Promise<Settled> {
   const next = await ask(work, server, error);
-  return 'outcome' in next ? next : { work: next, outcome: { kind: 'failed', error } };
+  if ('outcome' in next) return next;
+  return {
+    work: next,
+    outcome: { kind: 'failed', error: { ...error, message: saveMessages.notStored } },
+  };
 }
 
 async function updateOnce(work: TaskWork, server: TaskServer): Promise<TaskWork | Settled> {
