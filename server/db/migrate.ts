@@ -3,6 +3,7 @@ import { accountsMigration } from './migrations/0001_accounts';
 import { recordsMigration } from './migrations/0002_records';
 import { sharedFilesMigration } from './migrations/0003_shared_files';
 import { installationMigration } from './migrations/0004_installation';
+import { titleSearchMigration } from './migrations/0005_title_search';
 
 /** In the order of their names; one that has been released is never changed again. */
 const migrations: Record<string, Migration> = {
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '0002_records': recordsMigration,
   '0003_shared_files': sharedFilesMigration,
   '0004_installation': installationMigration,
+  '0005_title_search': titleSearchMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

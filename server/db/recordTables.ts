@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Fspef } from '@contract/tasks';
 import type { FeProgressId, Priority, TaskProgressId } from '@contract/taskOptions';
 import type { GeneratedInstant } from './accountTables';
@@ -12,6 +12,8 @@ type Decimal = ColumnType<string, string | number, string | number>;
 export interface TasksTable {
   internalid: string;
   title: string;
+  /** The title by `fold_text`: lower case without accents. */
+  title_folded: GeneratedAlways<string>;
   priority: Priority | null;
   task_type: string | null;
   company: string | null;

@@ -1,6 +1,6 @@
 import type { Task, TaskUpdateFields } from '@contract/tasks';
 
-/** Which tasks to find: assigned to `email`, or with a title containing `title`; whatever their case. */
+/** Which tasks to find: assigned to `email`, or with a title containing `title`; whatever their case and accents. */
 export interface TaskSearch {
   email?: string;
   title?: string;

@@ -29,9 +29,17 @@ it('API-06 can be run again when all is done', async () => {
 });
 
 it('finds a part of a title by its index, also where the extension lies outside the search path', async () => {
-  expect(await planOf(`select internalid from tasks where title ilike '%controller%'`)).toContain(
-    'tasks_title',
+  expect(
+    await planOf(`select internalid from tasks where title_folded like fold_text('%controller%')`),
+  ).toContain('tasks_title');
+});
+
+it('TASK-05 finds a title or an id by their indexes', async () => {
+  const plan = await planOf(
+    `select internalid from tasks where title_folded like fold_text('%48210%') or internalid = '48210'`,
   );
+  expect(plan).toContain('tasks_title');
+  expect(plan).toContain('tasks_pkey');
 });
 
 it('reads a person’s list in its order from one index, without sorting', async () => {

@@ -249,22 +249,22 @@ const statements = [
 ];
 
 /**
- * Searches in titles by any part of them. An extension is of the whole database, not of a schema: it is made once, and
+ * The operator class of an index that finds any part of a text. An extension is of the whole database, not of a schema: it is made once, and
  * its operator class is named with the schema it lives in, which need not be on the search path.
  */
-async function createTitleIndex(db: Kysely<unknown>): Promise<void> {
+export async function trigramOperators(db: Kysely<unknown>) {
   await sql`create extension if not exists pg_trgm with schema public`.execute(db);
   const found = await sql<{ schema: string }>`
     select n.nspname as schema from pg_extension e join pg_namespace n on n.oid = e.extnamespace
     where e.extname = 'pg_trgm'`.execute(db);
-  const operators = sql.id(found.rows[0]?.schema ?? 'public', 'gin_trgm_ops');
-  await sql`create index tasks_title on tasks using gin (title ${operators})`.execute(db);
+  return sql.id(found.rows[0]?.schema ?? 'public', 'gin_trgm_ops');
 }
 
 /** The business system's records as the embedded store keeps them, and what creating records needs. */
 export const recordsMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);
-    await createTitleIndex(db);
+    const operators = await trigramOperators(db);
+    await sql`create index tasks_title on tasks using gin (title ${operators})`.execute(db);
   },
 };

@@ -153,6 +153,9 @@ describe('global search', () => {
     ['_', ['underscore']],
     ['\\', ['backslash']],
     ['não', ['accents']],
+    ['NÃO', ['accents']],
+    ['nao responde', ['accents']],
+    ['ПОМПА', ['cyrillic']],
     ['nothing like it', []],
   ])('TASK-05 finds %j in titles, character by character', async (title, expected) => {
     await addTask(test.db, { internalid: 'psu', title: 'Swap PSU of rack 4' });
@@ -160,6 +163,7 @@ describe('global search', () => {
     await addTask(test.db, { internalid: 'underscore', title: 'Host db_01 unreachable' });
     await addTask(test.db, { internalid: 'backslash', title: 'Share C:\\audit lost' });
     await addTask(test.db, { internalid: 'accents', title: 'Porta não responde' });
+    await addTask(test.db, { internalid: 'cyrillic', title: 'Насос и помпа' });
     expect((await globally({ title })).ids).toEqual(expected);
   });
 

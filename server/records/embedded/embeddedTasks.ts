@@ -39,7 +39,7 @@ const withId = (eb: ExpressionBuilder<Database, 'tasks'>, internalid: string) =>
   eb('internalid', '=', internalid);
 
 const titled = (eb: ExpressionBuilder<Database, 'tasks'>, title: string) =>
-  eb('title', 'ilike', containing(title));
+  eb('title_folded', 'like', sql<string>`fold_text(${containing(title)})`);
 
 /** The tasks in the product's own database. */
 export function embeddedTasks(db: Kysely<Database>): TaskRecords {
