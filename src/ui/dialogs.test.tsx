@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { renderWithTheme } from '@/testing/renderWithTheme';
 import { ConfirmDialog } from './ConfirmDialog';
 import { DetailsDialog } from './DetailsDialog';
+import { SelectFilter } from './filters/SelectFilter';
+import type { EntryFocus } from './NeighbourButtons';
 import { useCloseGuard } from './useCloseGuard';
 
 function Page({ isDirty = false, onSubmit = () => undefined }: { isDirty?: boolean; onSubmit?: () => void }) {
@@ -90,6 +92,90 @@ describe('DetailsDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('DetailsDialog with neighbours', () => {
+  const names = ['First', 'Second', 'Third'];
+
+  function Records({ isDirty = false }: { isDirty?: boolean }) {
+    const [{ at, entered }, go] = useState<{ at: number; entered?: EntryFocus }>({ at: 1 });
+    const { requestLeave, question } = useCloseGuard(isDirty, () => undefined);
+    const stepTo = (to: number) =>
+      names[to] === undefined
+        ? undefined
+        : (focus: EntryFocus) => requestLeave(() => go({ at: to, entered: focus }));
+    return (
+      <>
+        <DetailsDialog
+          key={at}
+          open
+          onClose={() => undefined}
+          number="Record"
+          title={names[at] ?? ''}
+          tabs={[{ id: 'main', label: 'Main' }]}
+          tab="main"
+          onTabChange={() => undefined}
+          actions={null}
+          neighbours={{
+            position: at + 1,
+            total: names.length,
+            onPrevious: stepTo(at - 1),
+            onNext: stepTo(at + 1),
+            entered,
+          }}
+        >
+          <SelectFilter
+            label="Kind"
+            options={[{ value: 'a', label: 'A' }]}
+            value={null}
+            onChange={() => undefined}
+          />
+        </DetailsDialog>
+        {question}
+      </>
+    );
+  }
+  const title = (name: string) => screen.getByRole('heading', { name });
+
+  it('TDET-01 goes on by button, which keeps the focus and says where the list ends', async () => {
+    const { user } = renderWithTheme(<Records />);
+    expect(screen.getAllByText(/2 of 3/)).not.toHaveLength(0);
+    const next = () => screen.getByRole('button', { name: 'Next record' });
+    expect(next()).toHaveAttribute('aria-keyshortcuts', 'Alt+PageDown');
+    await user.click(next());
+    expect(title('Third')).toBeVisible();
+    expect(next()).toHaveFocus();
+    expect(next()).toHaveAttribute('aria-disabled', 'true');
+    await waitFor(() => expect(next()).toHaveAccessibleDescription('This is the last record of the list.'));
+    await user.keyboard('{Enter}');
+    expect(title('Third')).toBeVisible();
+  });
+
+  it('TDET-01 goes on by key, from the title, and not from an open list of options', async () => {
+    const { user } = renderWithTheme(<Records />);
+    await user.keyboard('{Alt>}{PageUp}{/Alt}');
+    expect(title('First')).toHaveFocus();
+    await user.keyboard('{Alt>}{PageUp}{/Alt}{PageDown}');
+    expect(title('First')).toBeVisible();
+
+    await user.click(screen.getByRole('combobox', { name: 'Kind' }));
+    await user.keyboard('{Alt>}{PageDown}{/Alt}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
+    expect(title('First')).toBeVisible();
+    await user.keyboard('{Alt>}{PageDown}{/Alt}');
+    expect(title('Second')).toHaveFocus();
+  });
+
+  it('TDET-17 asks before it goes on with unsaved changes', async () => {
+    const { user } = renderWithTheme(<Records isDirty />);
+    await user.keyboard('{Alt>}{PageDown}{/Alt}');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByText('Second')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Discard changes?')).not.toBeInTheDocument());
+    await user.keyboard('{Alt>}{PageDown}{/Alt}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(screen.getByText('Third')).toBeInTheDocument();
   });
 });
 
