@@ -171,3 +171,18 @@ describe('SHELL-16 an answer 401', () => {
     expect(store.getState().session.status).toBe('signedIn');
   });
 });
+
+it('TFILE-03 a sender of its own that gives up is a timeout, one that fails a failure of the network', async () => {
+  const answerTo = async (name: string) =>
+    (await call({ url: '/api/probe', send: () => Promise.reject(new DOMException('', name)) })).error;
+  expect(await answerTo('TimeoutError')).toMatchObject({ status: 0, code: 'timeout' });
+  expect(await answerTo('NetworkError')).toMatchObject({ status: 0, code: 'network' });
+});
+
+it('TFILE-05 a good answer is read as the request wants it, a failure always as one', async () => {
+  const probe = { url: '/api/probe', read: (response: Response) => response.text() };
+  server.use(http.get('/api/probe', () => new HttpResponse('bytes')));
+  expect(await call(probe)).toEqual({ data: 'bytes' });
+  server.use(http.get('/api/probe', () => failWith(404, 'not_found', 'Gone')));
+  expect((await call(probe)).error).toMatchObject({ status: 404, message: 'Gone' });
+});

@@ -37,7 +37,7 @@ export function PreviewContent({ title, content: { url, mediaType } }: PreviewCo
         component="iframe"
         src={url}
         title={shownFileName(title)}
-        sx={{ display: 'block', width: 1, height: 'max(360px, calc(100vh - 360px))', border: 0 }}
+        sx={{ display: 'block', width: 1, height: 'max(360px, calc(100vh - 440px))', border: 0 }}
       />
     );
   }

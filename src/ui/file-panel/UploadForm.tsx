@@ -61,7 +61,13 @@ export function UploadForm(props: UploadFormProps) {
         </Typography>
         <DisabledReason reason={reason}>
           {/* aria-disabled and not disabled: it keeps the focus while files are on their way. */}
-          <Button variant="contained" aria-disabled={isBusy} onClick={isBusy ? undefined : onSubmit}>
+          <Button
+            variant="contained"
+            aria-disabled={isBusy}
+            onClick={isBusy ? undefined : onSubmit}
+            // As wide as its longer word, so that the text beside it does not break anew.
+            sx={{ minWidth: 116 }}
+          >
             {isBusy ? 'Uploading...' : 'Submit'}
           </Button>
         </DisabledReason>
