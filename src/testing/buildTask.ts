@@ -21,7 +21,7 @@ export function buildTask(seed: TaskSeed = {}): Task {
     startdate: '2026-11-19',
     duedate: '2026-11-20',
     assigned: 'Jonah Reyes',
-    assigned_email: 'engineer@demo.test',
+    assigned_email: 'jonah.reyes@example.test',
     previous_assignee: 'Amira Sato',
     message: 'Spare reserved, courier booked.',
     custevent_date_created: '2026-11-18',

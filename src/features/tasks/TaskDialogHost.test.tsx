@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import type { Task } from '@contract/tasks';
+import { tasksApi } from '@/api/tasks';
+import { buildTask } from '@/testing/buildTask';
+import { failWith } from '@/testing/handlers/failure';
+import { taskHandlers } from '@/testing/handlers/tasks';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
+import { setViewportWidth } from '@/testing/viewport';
+import { TasksPage } from './TasksPage';
+
+const named = (title: string, more: Partial<Task> = {}) => buildTask({ title, ...more });
+const fan = named('Replace fan', { duedate: '2026-11-21' });
+const psu = named('Replace PSU', { duedate: '2026-11-22' });
+const rack = named('Replace rack', { duedate: '2026-11-23', priority: null });
+const survey = named('Survey site', { duedate: '2026-11-20' });
+const theirs = named('Of a colleague', {
+  assigned: 'Amira Sato',
+  assigned_email: 'partner@demo.test',
+});
+
+/** On a small screen, so that no grid has to be drawn. */
+function open(route: string) {
+  setViewportWidth(390);
+  server.use(...taskHandlers([survey, fan, psu, rack, theirs]));
+  server.use(
+    http.get('/api/tasks', ({ request }) => {
+      const isList = new URL(request.url).searchParams.get('internalid') === null;
+      return isList ? Response.json([{ task: [survey, fan, psu, rack] }]) : undefined;
+    }),
+  );
+  return renderWithApp(<TasksPage />, { route });
+}
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const next = () => screen.getByRole('button', { name: 'Next record' });
+
+describe('the open task', () => {
+  it('SHELL-17 TDET-09 of a colleague is shown to be read, without neighbours', async () => {
+    open(`/task?task=${theirs.internalid}`);
+    expect(await dialog('Of a colleague')).toHaveTextContent('It is assigned to Amira Sato.');
+    expect(screen.getByRole('button', { name: 'Update' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByRole('button', { name: 'Next record' })).not.toBeInTheDocument();
+  });
+
+  it('SHELL-17 of one’s own opens although a filter hides it, and can be changed', async () => {
+    open(`/task?title=rack&task=${fan.internalid}`);
+    await dialog('Replace fan');
+    expect(screen.getByRole('button', { name: 'Update' })).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('SHELL-17 says when it could not be loaded', async () => {
+    setViewportWidth(390);
+    server.use(...taskHandlers([fan]));
+    server.use(
+      http.get('/api/tasks', ({ request }) =>
+        request.url.includes('internalid') ? failWith(500, 'internal', 'No.') : undefined,
+      ),
+    );
+    renderWithApp(<TasksPage />, { route: '/task?task=777' });
+    expect(await screen.findByText('Failed to load the task. Please try again later.')).toBeInTheDocument();
+  });
+
+  it('TDET-01 goes on in the order of the list when it was opened, whatever a refresh does to it', async () => {
+    const { user, store } = open(`/task?title=replace&task=${fan.internalid}`);
+    const first = await dialog('Replace fan');
+    expect(within(first).getAllByText(/1 of 3/)).not.toHaveLength(0);
+    // Somebody put the second one off: in the list it stands last now.
+    const late = { ...psu, duedate: '2027-01-01', version: psu.version + 1 };
+    store.dispatch(
+      tasksApi.util.updateQueryData('listOwnTasks', undefined, (found) => {
+        found.tasks = found.tasks.map((task) => (task.internalid === psu.internalid ? late : task));
+      }),
+    );
+    await user.click(next());
+    expect(within(await dialog('Replace PSU')).getAllByText(/2 of 3/)).not.toHaveLength(0);
+    await user.click(next());
+    await dialog('Replace rack');
+    expect(next()).toHaveAttribute('aria-disabled', 'true');
+    await waitFor(() => expect(window.location.search).toBe(`?title=replace&task=${rack.internalid}`));
+  });
+
+  it('TDET-15 is named in the list once it is saved, also when it no longer fits', async () => {
+    const { user } = open(`/task?title=fan&status=ongoing&task=${fan.internalid}`);
+    await dialog('Replace fan');
+    await user.click(screen.getByRole('combobox', { name: /^Current Progress/ }));
+    await user.click(await screen.findByRole('option', { name: 'Pending Schedule' }));
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await user.click(await screen.findByRole('button', { name: 'Proceed' }));
+    expect(
+      await screen.findByText(`Task ${fan.internalid} was saved and no longer fits the filter.`),
+    ).toBeVisible();
+    await waitFor(() => expect(window.location.search).toBe('?title=fan&status=ongoing'));
+  });
+
+  it('TASK-03 the export holds what is shown: filtered, sorted, missing values as N/A, no formula', async () => {
+    const { user } = open('/task?title=replace&sort=-title');
+    await screen.findByText('Showing 1–3 of 3 tasks');
+    let csv = new Blob();
+    URL.createObjectURL = (content: Blob) => {
+      csv = content;
+      return 'blob:download';
+    };
+    URL.revokeObjectURL = () => undefined;
+    const names: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    const [head, ...rows] = (await new Response(csv).text()).trim().split('\r\n');
+    expect(head).toBe('Priority,Type,Title,Company,Start Date,Due Date,Status');
+    expect(rows.map((row) => row.split(',')[2])).toEqual(['Replace rack', 'Replace PSU', 'Replace fan']);
+    expect(rows[0]).toMatch(/^N\/A,/);
+    expect(rows[0]).toContain('11/23/2026');
+    expect(names).toEqual([expect.stringMatching(/^your-task-list-\d{4}-\d\d-\d\d\.csv$/)]);
+  });
+});
