@@ -123,7 +123,7 @@ describe('what it shows', () => {
     const { user } = open();
     await user.click(screen.getByRole('tab', { name: 'FSPEF' }));
     expect(screen.getByText('Cache battery degraded')).toBeInTheDocument();
-    expect(screen.getByText('4H')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'SLA Target' })).toHaveValue('4H');
   });
 
   it('TDET-06 offers all eleven states in the order of the specification', async () => {
