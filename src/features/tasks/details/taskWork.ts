@@ -44,8 +44,7 @@ export function compareWork({ base, edits, sent }: TaskWork, stored: Task): Thre
 }
 
 /** Whether a field can be saved at all on top of what is stored now. */
-const isSavable = (stored: Task, id: EditableTaskFieldId): boolean =>
-  fieldLock(stored, id, 'own') === null;
+const isSavable = (stored: Task, id: EditableTaskFieldId): boolean => fieldLock(stored, id, 'own') === null;
 
 /** The fields for which the person has to be asked before anything is saved on top of `stored` (TDET-16). */
 export function askedIds(work: TaskWork, stored: Task): EditableTaskFieldId[] {
