@@ -21,8 +21,9 @@ const whyNoTask = (term: string | undefined, reason: string | undefined) => {
 };
 
 const whyNoneFits = (total: number, filters: number, isSearch: boolean) => {
-  const tasks = isSearch ? `the ${total} tasks found` : `your ${total} tasks`;
-  return `None of ${tasks} fits ${filters === 1 ? 'the filter' : `all ${filters} filters`}.`;
+  const set = filters === 1 ? 'the filter' : `all ${filters} filters`;
+  if (total === 1) return `${isSearch ? 'The one task found' : 'Your one task'} does not fit ${set}.`;
+  return `None of ${isSearch ? `the ${total} tasks found` : `your ${total} tasks`} fits ${set}.`;
 };
 
 /** What stands in the place of rows: the list could not be loaded, it is empty, or no task fits the filters. */
