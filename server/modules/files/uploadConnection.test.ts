@@ -1,8 +1,7 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { text } from 'node:stream/consumers';
 import { addTask } from '@server/testing/addTask';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { formOf, formType, uploadParts } from '@server/testing/uploads';
@@ -20,6 +19,9 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 afterAll(() => test.close());
+
+/** Only what measures pauses is moved by hand; the network goes its own way. */
+const doNotFake = ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] as const;
 
 function open(): Socket {
   const { port } = test.app.server.address() as AddressInfo;
@@ -72,15 +74,18 @@ async function beginUpload(body = form(), sent = 200_000): Promise<Socket> {
   return socket;
 }
 
-/** The first answer on a connection that stays open. */
-const answerOn = (socket: Socket) =>
+/** The next answer on a connection that stays open, up to a mark in it. */
+const answerOn = (socket: Socket, mark = '"requestId"') =>
   new Promise<string>((resolve) => {
     let answer = '';
     socket.on('data', (chunk) => {
       answer += chunk.toString();
-      if (answer.includes('"requestId"')) resolve(answer);
+      if (answer.includes(mark)) resolve(answer);
     });
   });
+
+/** However it ends. */
+const closeOf = (socket: Socket) => new Promise((resolve) => socket.resume().once('close', resolve));
 
 describe('an upload over the network', () => {
   it('TFILE-06 that is cut leaves nothing behind', async () => {
@@ -100,18 +105,26 @@ describe('an upload over the network', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('TFILE-06 of which nothing comes for 30 seconds is cut and leaves nothing behind', async () => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+  it('TFILE-06 that comes slowly is waited for', async () => {
+    jest.useFakeTimers({ doNotFake: [...doNotFake] });
     const body = form();
     const socket = await beginUpload(body, 100_000);
-    const closed = text(socket);
+    const answer = answerOn(socket, '"ok":true');
     jest.advanceTimersByTime(29_000);
     const before = await received();
     socket.write(body.subarray(100_000, 200_000));
     await until(async () => (await received()) > before);
     jest.advanceTimersByTime(29_000);
-    expect(await isReceiving()).toBe(true);
-    jest.advanceTimersByTime(1_000);
+    socket.write(body.subarray(200_000));
+    expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+    await test.db.deleteFrom('files').execute();
+    await rm(test.filesFolder, { recursive: true });
+  });
+
+  it('TFILE-06 of which nothing comes for 30 seconds is cut and leaves nothing behind', async () => {
+    jest.useFakeTimers({ doNotFake: [...doNotFake] });
+    const closed = closeOf(await beginUpload());
+    jest.advanceTimersByTime(30_000);
     await closed;
     await until(isEmpty);
     expect(await rows()).toEqual([]);
@@ -133,12 +146,12 @@ describe('an upload over the network', () => {
   });
 
   it('TFILE-06 that says it is too large is refused at once; who goes on sending is cut', async () => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+    jest.useFakeTimers({ doNotFake: [...doNotFake] });
     const socket = open();
     const answer = answerOn(socket);
     socket.write(uploadHead(30 * 1024 * 1024));
     expect(await answer).toMatch(/^HTTP\/1.1 413 .*"path":"file"/s);
-    const closed = text(socket);
+    const closed = closeOf(socket);
     jest.advanceTimersByTime(30_000);
     await closed;
   });
@@ -146,7 +159,7 @@ describe('an upload over the network', () => {
 
 describe('other calls', () => {
   it('API-04 a body that does not come in 25 seconds is not waited for', async () => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+    jest.useFakeTimers({ doNotFake: [...doNotFake] });
     const received = new Promise((resolve) => test.app.server.once('request', resolve));
     const socket = open();
     const answer = answerOn(socket);
@@ -156,7 +169,7 @@ describe('other calls', () => {
     socket.write('{');
     jest.advanceTimersByTime(25_000);
     expect(await answer).toMatch(/^HTTP\/1.1 408 .*request_timeout/s);
-    const closed = text(socket);
+    const closed = closeOf(socket);
     jest.advanceTimersByTime(30_000);
     await closed;
   });
