@@ -346,6 +346,19 @@ describe('what a task holds', () => {
     expect(await contents()).toHaveLength(1);
   });
 
+  it('TFILE-06 of uploads at once each is decided on knowing the others', async () => {
+    const task = await addOwn();
+    const seen: number[] = [];
+    const file = { name: 'x.pdf', mediaType: 'application/pdf', size: 1, key: 'shared', uploadedBy: 'E' };
+    const add = () =>
+      test.deps.records.files.addToTask(task, file, ({ files }) => void seen.push(files), {
+        actorId: test.users.Admin.id,
+        requestId: 'r',
+      });
+    await Promise.all(Array.from({ length: 10 }, add));
+    expect(seen.sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
   it('TFILE-06 the last file that fits exactly is taken, one byte more is not', async () => {
     const { length } = sampleFiles.pdf;
     const fits = await addOwn();
