@@ -38,7 +38,13 @@ export function FilePreview({ preview, isDownloading, onBack, onRetry, onDownloa
         <Button autoFocus variant="outlined" startIcon={<ArrowBackOutlined />} onClick={onBack}>
           Back to files
         </Button>
-        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Box
+          sx={{
+            order: { xs: 1, md: 0 },
+            flex: { xs: '1 0 100%', md: '1 1 0' },
+            minWidth: 0,
+          }}
+        >
           <FileName name={file.title} />
         </Box>
         <Button

@@ -56,7 +56,16 @@ export function UploadForm(props: UploadFormProps) {
         >
           Choose files
         </Button>
-        <Typography id={limitsId} variant="body2" sx={{ flex: '1 1 240px', color: 'tokens.text2' }}>
+        <Typography
+          id={limitsId}
+          variant="body2"
+          sx={{
+            // On a phone under both buttons.
+            order: { xs: 1, md: 0 },
+            flex: { xs: '1 0 100%', md: '1 1 240px' },
+            color: 'tokens.text2',
+          }}
+        >
           Or drop them here. {limitsText}
         </Typography>
         <DisabledReason reason={reason}>

@@ -12,10 +12,12 @@ import type { TaskFiles } from './useTaskFiles';
 export function FilesTab({ internalid, files }: { internalid: string; files: TaskFiles }) {
   const { canUpload, list, uploads } = files;
   const { preview, ...content } = useFileContent(`task ${internalid}`);
+  // A file that is looked at takes the room, unless others are on their way.
+  const showsForm = !preview || uploads.items.length > 0;
   return (
     <DropZone onDrop={canUpload ? uploads.choose : undefined}>
       <Box sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
-        {canUpload ? (
+        {canUpload && showsForm && (
           <UploadForm
             limitsText={uploadLimitsText}
             extensions={uploadLimits.extensions}
@@ -26,7 +28,8 @@ export function FilesTab({ internalid, files }: { internalid: string; files: Tas
             onCancel={uploads.cancel}
             onRetry={uploads.retry}
           />
-        ) : (
+        )}
+        {!canUpload && (
           <Typography variant="body2" sx={{ mb: 4, color: 'tokens.text2' }}>
             {fileMessages.onlyAssignee}
           </Typography>
