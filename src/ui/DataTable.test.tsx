@@ -214,7 +214,7 @@ describe('DataTable', () => {
     expect(screen.getByText('name desc')).toBeInTheDocument();
   });
 
-  it('exports all rows with the columns that are shown', async () => {
+  it('TASK-03 exports all rows with the columns that are shown', async () => {
     const { user } = await renderPage();
     const { name, lines } = await exported(user);
     expect(name).toMatch(/^parts-\d{4}-\d\d-\d\d\.csv$/);
@@ -231,7 +231,7 @@ describe('DataTable', () => {
     expect(files).toEqual([]);
   });
 
-  it('hides a column, leaves it out of the export, and keeps that on this machine until it is reset', async () => {
+  it('TASK-03 hides a column, leaves it out of the export, and keeps that on this machine until it is reset', async () => {
     const { user, unmount } = await renderPage();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Note' }));

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import type { Task } from '@contract/tasks';
 import { tasksApi } from '@/api/tasks';
 import { buildTask } from '@/testing/buildTask';
 import { failWith } from '@/testing/handlers/failure';
@@ -10,12 +9,12 @@ import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
 import { TasksPage } from './TasksPage';
 
-const named = (title: string, more: Partial<Task> = {}) => buildTask({ title, ...more });
-const fan = named('Replace fan', { duedate: '2026-11-21' });
-const psu = named('Replace PSU', { duedate: '2026-11-22' });
-const rack = named('Replace rack', { duedate: '2026-11-23', priority: null });
-const survey = named('Survey site', { duedate: '2026-11-20' });
-const theirs = named('Of a colleague', {
+const fan = buildTask({ title: 'Replace fan', duedate: '2026-11-21' });
+const psu = buildTask({ title: 'Replace PSU', duedate: '2026-11-22' });
+const rack = buildTask({ title: 'Replace rack', duedate: '2026-11-23', priority: null });
+const survey = buildTask({ title: 'Survey site', duedate: '2026-11-20' });
+const theirs = buildTask({
+  title: 'Of a colleague',
   assigned: 'Amira Sato',
   assigned_email: 'partner@demo.test',
 });
@@ -23,12 +22,13 @@ const theirs = named('Of a colleague', {
 /** On a small screen, so that no grid has to be drawn. */
 function open(route: string) {
   setViewportWidth(390);
-  server.use(...taskHandlers([survey, fan, psu, rack, theirs]));
+  server.use(...taskHandlers([survey, fan, psu, rack]));
   server.use(
-    http.get('/api/tasks', ({ request }) => {
-      const isList = new URL(request.url).searchParams.get('internalid') === null;
-      return isList ? Response.json([{ task: [survey, fan, psu, rack] }]) : undefined;
-    }),
+    http.get('/api/tasks', ({ request }) =>
+      request.url.endsWith(`internalid=${theirs.internalid}`)
+        ? Response.json([{ task: [theirs] }])
+        : undefined,
+    ),
   );
   return renderWithApp(<TasksPage />, { route });
 }
@@ -47,6 +47,18 @@ describe('the open task', () => {
     open(`/task?title=rack&task=${fan.internalid}`);
     await dialog('Replace fan');
     expect(screen.getByRole('button', { name: 'Update' })).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('TDET-09 found by a search is only read there, and leads to one’s own list to be changed', async () => {
+    const { user } = open(`/task?search=replace&task=${fan.internalid}`);
+    await dialog('Replace fan');
+    expect(screen.getByRole('button', { name: 'Update' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: 'Open in your list' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Update' })).not.toHaveAttribute('aria-disabled', 'true'),
+    );
+    expect(await dialog('Replace fan')).toBeVisible();
+    await waitFor(() => expect(window.location.search).toBe(`?task=${fan.internalid}`));
   });
 
   it('SHELL-17 says when it could not be loaded', async () => {
