@@ -15,6 +15,17 @@ interface ChoiceFieldProps extends FieldProps {
   onChange: (id: string) => void;
 }
 
+/** As quiet as an input that cannot be changed, the chosen one still told from the other. */
+const lockedLook = {
+  '&, &:hover': {
+    bgcolor: 'tokens.sunken',
+    borderColor: 'tokens.hair',
+    color: 'tokens.text3',
+    cursor: 'default',
+  },
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'tokens.hair', color: 'tokens.text2' },
+} as const;
+
 /** One of two or three, chosen by one click; the way back to none is the cross, or the chosen one again. */
 export function ChoiceField({ options, value, onChange, ...field }: ChoiceFieldProps) {
   const group = useRef<HTMLDivElement>(null);
@@ -44,7 +55,7 @@ export function ChoiceField({ options, value, onChange, ...field }: ChoiceFieldP
                 value={option.id}
                 aria-disabled={control['aria-disabled']}
                 disableRipple={readOnly}
-                sx={{ minWidth: 56 }}
+                sx={{ minWidth: 56, ...(readOnly && lockedLook) }}
               >
                 {option.label}
               </ToggleButton>

@@ -161,7 +161,16 @@ function Content<TabId extends string>({
           component="h2"
           variant="h2"
           tabIndex={-1}
-          sx={{ gridArea: 'title', outline: 'none', overflowWrap: 'anywhere' }}
+          sx={{
+            gridArea: 'title',
+            // The longest title must leave room for the rest on a phone; it stands in full in the record.
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: '4',
+            overflow: 'hidden',
+            outline: 'none',
+            overflowWrap: 'anywhere',
+          }}
         >
           {title}
         </Typography>
@@ -206,7 +215,14 @@ function Content<TabId extends string>({
         tabIndex={0}
         id={`${id}-panel`}
         aria-labelledby={`${id}-tab-${tab}`}
-        sx={{ flex: '1 1 auto', overflowY: 'auto', minHeight: 120, outlineOffset: '-2px' }}
+        sx={{
+          // Texts for screen readers are taken out of the flow: here they scroll with it, else they lengthen the dialog.
+          position: 'relative',
+          flex: '1 1 auto',
+          overflowY: 'auto',
+          minHeight: 120,
+          outlineOffset: '-2px',
+        }}
       >
         {children}
       </Box>

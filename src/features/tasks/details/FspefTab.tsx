@@ -1,13 +1,23 @@
 import { useId } from 'react';
+import Box from '@mui/material/Box';
 import { fspefGroups } from '@contract/taskFields';
 import type { TaskAccess } from '@contract/taskLocks';
 import { FieldGrid } from '@/ui/FieldGrid';
 import { fspefRecord } from './fspefRecord';
-import { SectionLinks } from './SectionLinks';
+import { SectionLinks, sectionLinksHeight } from './SectionLinks';
 import { shownFields } from './screenLocks';
 import { TabSection } from './TabSection';
 import { TaskFields } from './TaskFields';
 import type { TaskEditor } from './useTaskEditor';
+
+const LABEL_HEIGHT = 32;
+/** The links lie over what scrolls: neither a heading nor a field that takes the focus may stop under them. */
+const belowLinks = {
+  '& section': { scrollMarginTop: { xs: sectionLinksHeight.xs - 1, md: sectionLinksHeight.md - 1 } },
+  '& section :is(input, textarea, button)': {
+    scrollMarginTop: { xs: sectionLinksHeight.xs + LABEL_HEIGHT, md: sectionLinksHeight.md + LABEL_HEIGHT },
+  },
+} as const;
 
 /**
  * The task's FSPEF under the headings of a visit: in each, what can be changed stands first (TDET-05), the rest is text
@@ -23,7 +33,7 @@ export function FspefTab({ editor, access }: { editor: TaskEditor; access: TaskA
     record: fspefRecord(editor.base, group.id),
   }));
   return (
-    <>
+    <Box sx={belowLinks}>
       <SectionLinks
         label="Parts of the FSPEF"
         sections={groups.map(({ fields, ...group }) => ({ ...group, marked: fields.length > 0 }))}
@@ -34,6 +44,6 @@ export function FspefTab({ editor, access }: { editor: TaskEditor; access: TaskA
           {record.length > 0 && <FieldGrid fields={record} />}
         </TabSection>
       ))}
-    </>
+    </Box>
   );
 }

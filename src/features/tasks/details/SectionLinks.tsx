@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 
+/** How high the links are, in pixels: what is scrolled to has to stop below them. */
+export const sectionLinksHeight = { xs: 52, md: 40 } as const;
+
 interface SectionLink {
-  /** Of the heading that is jumped to; it takes the focus. */
+  /** Of the heading that is jumped to, which takes the focus; its section is brought to the top. */
   headingId: string;
   label: string;
   /** Something can be changed there. */
@@ -11,7 +14,7 @@ interface SectionLink {
 
 function jumpTo(headingId: string): void {
   const heading = document.getElementById(headingId);
-  heading?.scrollIntoView({ block: 'start' });
+  heading?.closest('section')?.scrollIntoView({ block: 'start' });
   heading?.focus({ preventScroll: true });
 }
 
@@ -26,10 +29,11 @@ export function SectionLinks({ label, sections }: { label: string; sections: rea
         top: 0,
         zIndex: 1,
         display: 'flex',
+        alignItems: 'center',
         gap: 1,
+        height: sectionLinksHeight,
         overflowX: 'auto',
         px: { xs: 2, md: 4 },
-        py: 1,
         bgcolor: 'tokens.surface',
         borderBottom: 1,
         borderColor: 'tokens.hair',

@@ -28,7 +28,7 @@ export function TabSection({ title, headingId, children }: TabSectionProps) {
         tabIndex={headingId === undefined ? undefined : -1}
         component="h3"
         variant="group"
-        sx={{ mb: -1, outline: 'none', scrollMarginTop: 64 }}
+        sx={{ mb: -1, outline: 'none' }}
       >
         {title}
       </Typography>

@@ -10,14 +10,32 @@ const copied: ReadonlySet<FspefFieldId> = new Set<FspefFieldId>([
   'bin_number',
 ]);
 
+/** Short whatever they hold, so that two stand beside each other on a phone. */
+const paired: ReadonlySet<FspefFieldId> = new Set<FspefFieldId>([
+  'custeventtask_spef_sla',
+  'custeventtask_spef_casepriority',
+  'custeventtask_spef_timezone',
+  'custeventtask_spef_hoursrequired',
+  'bin_number',
+  'qty',
+  'custeventtask_spef_por',
+  'custeventtask_spef_por_approval',
+]);
+
+function spanOf({ id, kind }: (typeof fspefFields)[number]): Pick<Field, 'span' | 'short'> {
+  if (kind === 'text') return { span: 'all' };
+  if (id === 'custeventtask_spef_machineaffected') return { span: 2 };
+  return { short: kind !== 'line' || paired.has(id) };
+}
+
 /** What one group of the FSPEF shows to be read only (TDET-04). Long texts stand across. */
 export function fspefRecord({ fspef: [fspef] }: Task, group: FspefGroup): Field[] {
   return fspefFields
     .filter((field: FspefField) => field.group === group && !field.editable)
-    .map(({ id, label, kind }) => ({
-      label,
-      value: valueText(kind, fspef?.[id]),
-      copy: copied.has(id),
-      ...(kind === 'text' ? { span: 'all' as const } : { short: kind !== 'line' }),
+    .map((field) => ({
+      label: field.label,
+      value: valueText(field.kind, fspef?.[field.id]),
+      copy: copied.has(field.id),
+      ...spanOf(field),
     }));
 }
