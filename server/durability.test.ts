@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, watch } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ function firstFiles(): Promise<void> {
   });
 }
 
-it('API-05 acknowledged writes survive kill -9, and one server alone works on a data folder', async () => {
+it('API-05 TFILE-06 acknowledged writes survive kill -9, half an upload does not, and one server alone works on a data folder', async () => {
   const begun = firstFiles();
   const interrupted = start();
   await begun;
@@ -70,6 +70,10 @@ it('API-05 acknowledged writes survive kill -9, and one server alone works on a 
   await first.kill();
   expect(acknowledged.status).toBe(201);
 
+  // What it was receiving when it was killed.
+  const files = join(dataDir, 'files');
+  for (const name of ['received', 'receiving.1.tmp']) writeFileSync(join(files, name), 'x');
+
   const second = start();
   const logs = await call(await second.ready, `/api/logs/${session.user.id}`, session.token);
   expect(logs.status).toBe(200);
@@ -83,6 +87,7 @@ it('API-05 acknowledged writes survive kill -9, and one server alone works on a 
   );
   expect(await second.stop()).toBe(0);
   expect(readdirSync(dataDir)).not.toContain('server.lock');
+  expect(readdirSync(files)).toEqual(['.owner']);
 }, 120_000);
 
 it('a start with a setting that does not fit says which, and ends', async () => {

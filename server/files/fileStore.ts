@@ -103,13 +103,10 @@ export function createFileStore(folder: string, minFreeBytes = 0): FileStore {
     claim: async (owner) => {
       await mkdir(folder, { recursive: true });
       const path = join(folder, OWNER);
-      try {
-        await writeFile(path, owner, { flag: 'wx' });
-        return true;
-      } catch (error) {
-        if (codeOf(error) !== 'EEXIST') throw error;
-        return (await readFile(path, 'utf8')) === owner;
-      }
+      const known = await readFile(path, 'utf8').catch(unlessMissing);
+      if (known) return known === owner;
+      await writeFile(path, owner);
+      return true;
     },
 
     sweep: async ({ isKnown, writtenBefore }) => {
