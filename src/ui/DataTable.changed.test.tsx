@@ -118,3 +118,14 @@ describe('cards', () => {
     expect(lines).toHaveLength(24);
   });
 });
+
+describe('the focus', () => {
+  it('TASK-04 returns to the card of a record whose page comes after it was closed', () => {
+    const { rerender } = renderWithTheme(<Page openKey="p2" />);
+    const firstPage = parts.slice(0, 10);
+    rerender(<Page openKey="p12" rows={firstPage} />);
+    rerender(<Page openKey={null} rows={firstPage} />);
+    rerender(<Page openKey={null} rows={parts.slice(10)} />);
+    expect(screen.getByRole('button', { name: 'Part 12' })).toHaveFocus();
+  });
+});

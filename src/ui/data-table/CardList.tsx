@@ -32,12 +32,21 @@ export function CardList<Row>({
 }: CardListProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const lastOpen = useRef(openKey);
+  const awaited = useRef<string | null>(null);
   useEffect(() => {
     const closed = lastOpen.current;
     lastOpen.current = openKey;
-    if (openKey !== null || closed === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(closed)}"]`)?.focus();
-  }, [openKey]);
+    if (openKey !== null) awaited.current = null;
+    else if (closed !== null) awaited.current = closed;
+    if (awaited.current === null) return;
+    // Not there yet where one went on to a card of another page.
+    const card = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(awaited.current)}"]`);
+    if (!card) return;
+    awaited.current = null;
+    const at = document.activeElement;
+    // Whoever went elsewhere meanwhile stays there.
+    if (closed !== null || at === document.body || list.current?.contains(at)) card.focus();
+  }, [openKey, rows]);
 
   // Cards fill more than a screen: the next page begins at its first one, not at the end of the window.
   const lastPage = useRef(page);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import Button from '@mui/material/Button';
 import {
   DataGrid,
@@ -16,6 +16,7 @@ import { CellContent } from './CellContent';
 import { cellText, type TableColumn } from './columns';
 import { marked } from './marked';
 import { DETAILS_WIDTH, HEAD_HEIGHT, ROW_HEIGHTS } from './sizes';
+import { useFocusReturn } from './useFocusReturn';
 import type { TableLayout } from './useTableLayout';
 
 const DETAILS = 'details';
@@ -64,29 +65,7 @@ export default function Grid<Row extends GridValidRowModel>({
 }: GridProps<Row>) {
   const api = useGridApiRef();
   const openedFrom = useRef(DETAILS);
-  const lastOpen = useRef(openKey);
-  useEffect(() => {
-    const closed = lastOpen.current;
-    lastOpen.current = openKey;
-    // Back to the row whose record was open, also when its dialog was opened by the address and not from here.
-    if (openKey !== null || closed === null || !api.current?.getRow(closed)) return;
-    api.current.setCellFocus(closed, openedFrom.current);
-  }, [api, openKey]);
-
-  // What was changed there may take the row out of the list, and the focus with it: then the one in its place has it.
-  const worked = useRef<{ key: string; place: number } | null>(null);
-  useEffect(() => {
-    const key = openKey ?? worked.current?.key;
-    const place = key === undefined ? -1 : rows.findIndex((row) => rowKey(row) === key);
-    if (key !== undefined && place >= 0) worked.current = { key, place };
-    if (openKey !== null || place >= 0 || !worked.current) return;
-    const heir = rows[Math.min(worked.current.place, rows.length - 1)];
-    worked.current = null;
-    const at = document.activeElement;
-    // The grid still draws the row that goes, or has let the focus fall already.
-    const isLost = at === document.body || api.current?.rootElementRef.current?.contains(at);
-    if (heir && isLost) api.current?.setCellFocus(rowKey(heir), openedFrom.current);
-  }, [api, openKey, rows, rowKey]);
+  useFocusReturn({ api, rows, rowKey, openKey, field: openedFrom });
 
   // Hidden ones too: the grid gives up an order that goes by a column it does not know.
   const gridColumns = useMemo(() => {
