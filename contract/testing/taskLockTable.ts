@@ -25,7 +25,7 @@ const lockingProgress = new Set<string | null>(['14', '18', '19']);
 const lockingFeProgress = new Set<string | null>(['10', '9', '7', '6']);
 
 /** TDET-03, TDET-05: every editable field, and two values of it: at least one is not the stored one. */
-export const fieldValues: Readonly<Record<EditableTaskFieldId, readonly [string, string]>> = {
+const fieldValues: Readonly<Record<EditableTaskFieldId, readonly [string, string]>> = {
   startdate: ['2026-11-18', '2026-11-19'],
   duedate: ['2026-11-21', '2026-11-22'],
   custeventtask_current_progress: ['4', '1'],
