@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { messageField, openFirstOngoingTask, saveTask, taskRows } from './support/steps';
+import { detailsTab as tab, messageField, openFirstOngoingTask, saveTask, taskRows } from './support/steps';
 import { accounts } from './support/signIn';
 import { expect, test } from './support/test';
 
 const search = (page: Page) => new URL(page.url()).search;
 const openDialog = (page: Page) => page.getByRole('dialog').first();
-const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 /** The row or the button in it that has the focus. */
 const focusedRow = (page: Page) => page.locator('[role="row"]:focus-within');
 

@@ -2,29 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { savedFileName } from '@contract/fileNames';
 import type { TaskFile } from '@contract/taskFiles';
-import type { Task } from '@contract/tasks';
+import { callAs } from './support/callAs';
 import type { BuiltServer } from './support/server';
-import { signInByCall } from './support/signIn';
 import { expect, test } from './support/test';
 
 const filesTab = (task: string) => `/task?task=${task}&tab=files`;
 const ofType = (mediaType: string) => (file: TaskFile) => file.mediaType === mediaType;
 
-/** The first file of the engineer's tasks that fits, and its task. */
-async function findFile(server: BuiltServer, fits: (file: TaskFile) => boolean) {
-  const { token } = await signInByCall(server, 'engineer');
-  const ask = async (path: string): Promise<unknown> => {
-    const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-    return answer.json();
-  };
-  const [{ task: tasks }] = (await ask('/api/tasks')) as [{ task: Task[] }];
-  for (const { internalid } of tasks) {
-    const answer = await ask(`/api/getTaskFiles?internalid=${internalid}`);
-    const file = (answer as [{ file: TaskFile[] }])[0].file.find(fits);
-    if (file) return { task: internalid, file };
-  }
-  throw new Error('None of the demo files fits.');
-}
+const findFile = async (server: BuiltServer, fits: (file: TaskFile) => boolean) =>
+  (await callAs(server, 'engineer')).findFile(fits);
 
 /** Presses the button of a file, which may stand on a later page of the list. */
 async function press(page: Page, action: 'Preview' | 'Download', { title }: TaskFile): Promise<void> {

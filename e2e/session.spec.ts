@@ -1,4 +1,11 @@
-import { messageField, openFirstOngoingTask, saveTask, signOut } from './support/steps';
+import {
+  endSession,
+  messageField,
+  openFirstOngoingTask,
+  saveTask,
+  signInAgain,
+  signOut,
+} from './support/steps';
 import { accounts } from './support/signIn';
 import { expect, test } from './support/test';
 
@@ -15,22 +22,14 @@ test('SHELL-12 logging out in one tab signs the other tab out', async ({ openAs,
 
 test('SHELL-16 an expired session asks for the password over the page and loses nothing that was typed', async ({
   openAs,
-  server,
 }) => {
   const page = await openAs('engineer', '/task');
   const dialog = await openFirstOngoingTask(page);
   await messageField(dialog).fill('Typed before the session ended.');
 
-  const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem('user') ?? '')) as {
-    token: string;
-  };
-  await fetch(`${server.url}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await endSession(page);
   await saveTask(page, dialog);
-
-  const signInAgain = page.getByRole('dialog', { name: 'Your session has expired. Please sign in again.' });
-  await signInAgain.getByLabel('Password', { exact: true }).fill(accounts.engineer.password);
-  await signInAgain.getByRole('button', { name: 'Login' }).click();
-  await expect(signInAgain).toBeHidden();
+  await signInAgain(page, 'engineer');
 
   await expect(messageField(dialog)).toHaveValue('Typed before the session ended.');
   await saveTask(page, dialog);

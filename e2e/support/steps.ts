@@ -46,7 +46,7 @@ export async function openFirstOngoingTask(page: Page): Promise<Locator> {
 }
 
 /** Picks an entry of a select or a type-to-find field. */
-async function chooseOption(page: Page, field: Locator, option: string): Promise<void> {
+export async function chooseOption(page: Page, field: Locator, option: string): Promise<void> {
   await field.click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
@@ -68,4 +68,22 @@ export async function signOut(page: Page, account: Account): Promise<void> {
   if (account === 'admin') await header.getByRole('button', { name: /^Profile menu of/ }).click();
   await header.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
+}
+
+/** A tab of the task details. */
+export const detailsTab = (page: Page, name: string): Locator => page.getByRole('tab', { name });
+
+/** Revokes the token that the page works with, as an expiry does: the page hears of it at its next call. */
+export async function endSession(page: Page): Promise<void> {
+  const stored = await page.evaluate(() => localStorage.getItem('user') ?? '');
+  const { token } = JSON.parse(stored) as { token: string };
+  await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
+}
+
+/** Gives the password to the question that an expired session asks over the page. */
+export async function signInAgain(page: Page, account: Account): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Your session has expired. Please sign in again.' });
+  await question.getByLabel('Password', { exact: true }).fill(accounts[account].password);
+  await question.getByRole('button', { name: 'Login' }).click();
+  await expect(question).toBeHidden();
 }

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { BuiltServer } from './server';
 import { signInByCall, type Account } from './signIn';
 
@@ -9,6 +9,8 @@ interface TestFixtures {
   consoleProblems: string[];
   /** Opens a path as somebody who is already signed in. */
   openAs: (account: Account, path: string) => Promise<Page>;
+  /** The same in a window that shares nothing with the test's own: another machine. */
+  openElsewhere: (account: Account, path: string) => Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -32,14 +34,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   consoleProblems: [
     async ({ context }, use) => {
       const problems: string[] = [];
-      context.on('weberror', (webError) => problems.push(String(webError.error())));
-      context.on('console', (message) => {
-        // A refused call is the browser's own line; a log entry that was not taken belongs in the console (LOG-03).
-        const isExpected = /^(Failed to load resource|The activity log could not be)/.test(message.text());
-        if (message.type() === 'error' && !isExpected) problems.push(message.text());
-        // Chromium reports some violations of the policy as warnings.
-        else if (/content security policy/i.test(message.text())) problems.push(message.text());
-      });
+      noteProblems(context, problems);
       await use(problems);
       expect(problems).toEqual([]);
     },
@@ -47,13 +42,38 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   openAs: async ({ page, server }, use) => {
+    await use((account, path) => openSignedIn(page, server, account, path));
+  },
+
+  openElsewhere: async ({ browser, server, consoleProblems }, use) => {
+    const contexts: BrowserContext[] = [];
     await use(async (account, path) => {
-      const user = await signInByCall(server, account);
-      // On a page of the origin that runs no script of ours, so that nothing is read before it is written.
-      await page.goto(`${server.url}/api/health`);
-      await page.evaluate((value) => localStorage.setItem('user', value), JSON.stringify(user));
-      await page.goto(path);
-      return page;
+      const context = await browser.newContext({ baseURL: server.url });
+      contexts.push(context);
+      noteProblems(context, consoleProblems);
+      return openSignedIn(await context.newPage(), server, account, path);
     });
+    for (const context of contexts) await context.close();
   },
 });
+
+/** Notes whatever goes wrong in the console of a page. */
+function noteProblems(context: BrowserContext, problems: string[]): void {
+  context.on('weberror', (webError) => problems.push(String(webError.error())));
+  context.on('console', (message) => {
+    // A refused call is the browser's own line; a log entry that was not taken belongs in the console (LOG-03).
+    const isExpected = /^(Failed to load resource|The activity log could not be)/.test(message.text());
+    if (message.type() === 'error' && !isExpected) problems.push(message.text());
+    // Chromium reports some violations of the policy as warnings.
+    else if (/content security policy/i.test(message.text())) problems.push(message.text());
+  });
+}
+
+async function openSignedIn(page: Page, server: BuiltServer, account: Account, path: string): Promise<Page> {
+  const user = await signInByCall(server, account);
+  // On a page of the origin that runs no script of ours, so that nothing is read before it is written.
+  await page.goto(`${server.url}/api/health`);
+  await page.evaluate((value) => localStorage.setItem('user', value), JSON.stringify(user));
+  await page.goto(path);
+  return page;
+}

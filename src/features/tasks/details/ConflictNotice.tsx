@@ -35,7 +35,8 @@ export function ConflictNotice({ editor, step }: ConflictNoticeProps) {
     }));
   const missing = asked.some((id) => choices[id] === undefined) ? saveMessages.chooseEach : null;
   return (
-    <Alert severity="warning" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
+    // Only the text is read out by itself; what can be pressed would come with it.
+    <Alert severity="warning" role="none" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
       <div role="alert">
         <AlertTitle>{saveMessages.conflictTitle}</AlertTitle>
         {isLocked ? (

@@ -27,7 +27,8 @@ export function DraftOffer({ draft, isLocked, onRestore, onDiscard }: DraftOffer
   const [openedAt] = useState(() => Date.now());
   const ids = changedIds(base, edits);
   return (
-    <Alert severity="info" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
+    // Only the text is read out by itself; what can be pressed would come with it.
+    <Alert severity="info" role="none" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
       <div role="status">
         <AlertTitle>{saveMessages.draftTitle(ageText(savedAt, openedAt))}</AlertTitle>
         {isLocked ? saveMessages.draftLocked : saveMessages.draftText(labelsOf(ids))}
