@@ -1,4 +1,4 @@
-import { historyStep, isOpenedFromList, openedFromList, viewOnArrival } from './taskHistory';
+import { historyStep, readEntry, viewOnArrival, writtenEntry } from './taskHistory';
 import { readTaskAddress } from './taskAddress';
 
 describe('historyStep', () => {
@@ -51,7 +51,7 @@ describe('viewOnArrival', () => {
   });
 });
 
-it('SHELL-17 an entry is only taken for one opened from the list when it says so', () => {
-  expect(isOpenedFromList(openedFromList)).toBe(true);
-  expect([null, undefined, 'x', { from: '/task' }].some(isOpenedFromList)).toBe(false);
+it('SHELL-17 an entry is only taken for one of the page’s own writing when it says so', () => {
+  expect(readEntry(writtenEntry(true))).toEqual({ isWritten: true, isOpenedFromList: true });
+  expect([null, undefined, 'x', { from: '/task' }].map(readEntry)).toEqual([null, null, null, null]);
 });

@@ -35,8 +35,19 @@ export function viewOnArrival(arrived: TaskView, current: TaskView): TaskView {
     : arrived;
 }
 
-/** Marks the history entry of a record whose entry before is its list. */
-export const openedFromList = { isOpenedFromList: true };
+/** What the page leaves in the history entries that it writes. */
+interface WrittenEntry {
+  isWritten: true;
+  /** The entry is of a record, and the one before it of its list. */
+  isOpenedFromList: boolean;
+}
 
-export const isOpenedFromList = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isOpenedFromList' in state;
+/** The state of an entry that the page writes itself. */
+export const writtenEntry = (isOpenedFromList: boolean): WrittenEntry => ({
+  isWritten: true,
+  isOpenedFromList,
+});
+
+/** The same state read back; null for an entry that something else made: a link, a page loaded afresh. */
+export const readEntry = (state: unknown): WrittenEntry | null =>
+  typeof state === 'object' && state !== null && 'isWritten' in state ? (state as WrittenEntry) : null;

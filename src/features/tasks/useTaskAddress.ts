@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { ADDRESS_WRITE_DELAY } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks';
 import { readTaskAddress, writeTaskAddress } from './taskAddress';
-import { historyStep, isOpenedFromList, listAddress, openedFromList, viewOnArrival } from './taskHistory';
+import { historyStep, listAddress, readEntry, viewOnArrival, writtenEntry } from './taskHistory';
 import {
   selectTaskDialog,
   selectTasksView,
@@ -23,14 +23,16 @@ const { detailsOpened, detailsClosed } = taskDialogSlice.actions;
  */
 export function useTaskAddress(): boolean {
   const location = useLocation();
-  const { search } = location;
+  const entry = readEntry(location.state);
+  const isOwnWriting = useNavigationType() !== NavigationType.Pop && entry !== null;
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const list = useSelector(selectTasksView);
   const dialog = useSelector(selectTaskDialog);
   const [isRead, setIsRead] = useState(false);
   const store = useStore<TasksRootState>();
-  const known = useRef<string | null>(null);
+  /** The newest address, read or written here, whether or not it has been drawn yet. */
+  const known = useRef<{ address: string; isFromList: boolean } | null>(null);
   /** The list's own entry is on its way back: it will be written over, not read. */
   const isReturning = useRef(false);
 
@@ -41,34 +43,35 @@ export function useTaskAddress(): boolean {
   });
   // Before the paint, so that nobody sees the list without the filters that the address asks for.
   useLayoutEffect(() => {
-    if (search === known.current) return;
-    known.current = search;
-    if (!isReturning.current) arrive(search);
+    // On a busy machine an address written here may be drawn when it is no longer the newest. Taken for one that
+    // somebody came to, it would undo what was done since.
+    if (location.search === known.current?.address || (isOwnWriting && known.current)) return;
+    known.current = { address: location.search, isFromList: entry?.isOpenedFromList ?? false };
+    if (!isReturning.current) arrive(location.search);
     isReturning.current = false;
     setIsRead(true);
-  }, [search]);
+  }, [location, entry, isOwnWriting]);
 
   const wanted = writeTaskAddress({ list, dialog });
-  const write = useEffectEvent((address: string, options: { replace?: boolean; state: unknown }) => {
-    known.current = address;
-    void navigate({ search: address }, options);
+  const write = useEffectEvent((address: string, isFromList: boolean, replace = false) => {
+    known.current = { address, isFromList };
+    void navigate({ search: address }, { replace, state: writtenEntry(isFromList) });
   });
-  const isFromList = isOpenedFromList(location.state);
   useEffect(() => {
-    const current = known.current ?? '';
+    const { address: current, isFromList } = known.current ?? { address: '', isFromList: false };
     if (wanted === current || isReturning.current) return undefined;
     // An address was read just now, and its view is drawn next.
     const state = store.getState();
     if (list !== selectTasksView(state) || dialog !== selectTaskDialog(state)) return undefined;
     switch (historyStep(current, wanted, isFromList)) {
       case 'search':
-        write(wanted, { state: null });
+        write(wanted, false);
         return undefined;
       case 'push': {
         // What was typed into a filter just now belongs to the list that Back returns to.
         const before = listAddress({ list });
-        if (before !== current) write(before, { replace: true, state: null });
-        write(wanted, { state: openedFromList });
+        if (before !== current) write(before, false, true);
+        write(wanted, true);
         return undefined;
       }
       case 'back':
@@ -76,11 +79,10 @@ export function useTaskAddress(): boolean {
         void navigate(-1);
         return undefined;
       case 'replace': {
-        const kept = isFromList ? openedFromList : null;
-        const timer = setTimeout(() => write(wanted, { replace: true, state: kept }), ADDRESS_WRITE_DELAY);
+        const timer = setTimeout(() => write(wanted, isFromList, true), ADDRESS_WRITE_DELAY);
         return () => clearTimeout(timer);
       }
     }
-  }, [wanted, search, isFromList, list, dialog, store, navigate]);
+  }, [wanted, location, list, dialog, store, navigate]);
   return isRead;
 }
