@@ -15,6 +15,7 @@ export async function callAs(server: BuiltServer, account: Account) {
   };
   const tasks = async (query = '') => ((await call(`/api/tasks${query}`)) as [{ task: Task[] }])[0].task;
   return {
+    ownTasks: () => tasks(),
     /** The first of the account's own tasks that can be changed and fits. */
     findTask: async (fits: (task: Task) => boolean = () => true): Promise<Task> => {
       const found = (await tasks()).find((task) => !isTaskLocked(task.progressId) && fits(task));
