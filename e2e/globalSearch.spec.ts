@@ -135,13 +135,14 @@ test('TASK-05 SHELL-17 a link with a search shows a colleague the same result', 
   await searchFor(page, 'Replace storage controller');
   await expect(page.getByText(/^Tasks whose title contains/)).toBeVisible();
   await expect(page).toHaveURL(/[?&]search=/);
+  await expect(page.getByRole('grid')).toBeVisible();
   const shown = (await page.getByText(/^Showing 1–10 of/).textContent()) ?? '';
   const first = await taskRows(page).first().getAttribute('data-id');
 
   const colleague = await openElsewhere('partner', page.url());
   await expect(box(colleague)).toHaveValue('Replace storage controller');
   await expect(colleague.getByText(shown, { exact: true })).toBeVisible();
-  expect(await taskRows(colleague).first().getAttribute('data-id')).toBe(first);
+  await expect(taskRows(colleague).first()).toHaveAttribute('data-id', first ?? '');
 });
 
 test('TASK-05 more hits than can be shown are counted, with the advice to narrow', async ({ openAs }) => {
