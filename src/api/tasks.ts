@@ -64,7 +64,7 @@ export const tasksApi = baseApi.injectEndpoints({
 
     /**
      * One task as it is stored now, whoever is its assignee; null where there is none. Ask with `forceRefetch` where
-     * what was cached before would not do.
+     * what another holds would not do.
      */
     getTask: build.query<Task | null, string>({
       queryFn: async (internalid, _api, _options, fetchJson) => {
@@ -74,6 +74,8 @@ export const tasksApi = baseApi.injectEndpoints({
         return 'error' in list ? list : { data: list.data[0] ?? null };
       },
       providesTags: (_task, _error, internalid) => [idTag('Task', internalid)],
+      // Kept, it would be what a task that is opened again is edited from, or the reason why it closes at once.
+      keepUnusedDataFor: 0,
     }),
 
     /** Saves changed fields. Fails too where the answer is 200 without the words that mean success (TDET-14). */
