@@ -194,6 +194,36 @@ describe('an upload', () => {
     expect(sent).toEqual([]);
   });
 
+  it('TFILE-06 what is cancelled while a slow drive is asked for it is not sent', async () => {
+    const { user, sent } = show();
+    const { released, release } = held();
+    const slow = buildFile('slow.txt');
+    slow.slice = () => ({ arrayBuffer: () => released.then(() => new ArrayBuffer(1)) }) as Blob;
+    choose(slow, buildFile('Two.txt'));
+    await user.click(press('Submit'));
+    await user.click(press('Cancel slow.txt'));
+    expect(chosen().getByText(/Cancelled/)).toBeInTheDocument();
+    release();
+    expect(await screen.findByText('1 file uploaded.')).toBeInTheDocument();
+    expect(chosen().getByText('slow.txt')).toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('TFILE-06 is stopped when the dialog goes, and what waits behind it is not sent', async () => {
+    const { user, sent, logged, unmount } = show();
+    const { released, release } = held();
+    const aborted = jest.spyOn(XMLHttpRequest.prototype, 'abort');
+    answerUploads(() => released.then(() => HttpResponse.json({})));
+    choose(buildFile('One.txt'), buildFile('Two.txt'));
+    await user.click(press('Submit'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    unmount();
+    expect(aborted).toHaveBeenCalledTimes(1);
+    release();
+    await waitFor(() => expect(logged).toEqual(['Cancelled uploading file One.txt to task 11']));
+    expect(sent).toHaveLength(1);
+  });
+
   it('TFILE-02 takes what is dropped anywhere on the tab, and shows that it would', async () => {
     show();
     const zone = await screen.findByText('Rack.png');

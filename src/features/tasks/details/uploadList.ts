@@ -29,6 +29,9 @@ export const withStep = (items: ChosenFiles, id: string, step: UploadStep): Chos
 export const withoutWaiting = (items: ChosenFiles): ChosenFiles =>
   items.map((item) => (item.step.kind === 'waiting' ? { ...item, step: { kind: 'chosen' } } : item));
 
+export const isSending = (items: ChosenFiles, id: string): boolean =>
+  items.some((item) => item.id === id && item.step.kind === 'sending');
+
 export const nextWaiting = (items: ChosenFiles): ChosenFile | undefined =>
   items.find(({ step }) => step.kind === 'waiting');
 

@@ -12,6 +12,7 @@ import { noticeShown } from '@/lib/notices';
 import { canSend, type UploadItem, type UploadStep } from '@/ui/file-panel/uploadItem';
 import { fileMessages } from './fileMessages';
 import {
+  isSending,
   nextWaiting,
   withChosen,
   withFaults,
@@ -86,7 +87,10 @@ export function useUploads(internalid: string, stored: readonly TaskFile[] | und
       void dispatch(logActivity(`${what} file ${shownFileName(file.name)} to task ${internalid}`));
     const showProgress = (sent: number, total: number) => stepTo(id, { kind: 'sending', sent, total });
     showProgress(0, file.size);
-    if (!(await isReadable(file))) {
+    const readable = await isReadable(file);
+    // It was cancelled, or the dialog closed, while a slow drive was asked for it.
+    if (!isSending(latest.current, id)) return false;
+    if (!readable) {
       fail(id, fileMessages.unreadable);
       return false;
     }
@@ -145,6 +149,7 @@ export function useUploads(internalid: string, stored: readonly TaskFile[] | und
     retry: (id) => send(shown.filter((item) => item.id === id)),
     cancel: (id) => {
       if (call.current?.id === id) call.current.abort();
+      else stepTo(id, { kind: 'cancelled' });
     },
   };
 }
