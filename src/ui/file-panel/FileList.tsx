@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -91,6 +92,11 @@ export function FileList({ files, failure, onRetry, refreshing, noneText, ...row
       <Box role="search" sx={{ display: 'flex', mb: 3 }}>
         <TextFilter label="Title" value={search} onChange={searchFor} maxLength={limits.search} />
       </Box>
+      {failure && files && (
+        <Alert severity="error" action={<Button onClick={onRetry}>Retry</Button>} sx={{ mb: 3 }}>
+          {failure.title}
+        </Alert>
+      )}
       <Frame>
         <Box sx={{ height: 2, mb: '-2px', position: 'relative', zIndex: 1 }}>
           {(refreshing || (!files && !failure)) && <LinearProgress aria-label="Loading files" />}

@@ -114,6 +114,14 @@ describe('the list', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
+  it('TFILE-04 says so over the files of before where they could not be asked for again', () => {
+    const failure = { title: 'Failed to load files.', text: 'The server has a problem.' };
+    renderWithTheme(<Host failure={failure} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load files.');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+    expect(screen.getAllByRole('button', { name: /^Download/ })).toHaveLength(5);
+  });
+
   it('TFILE-01 is cards on a small screen, with the same actions', () => {
     setViewportWidth(390);
     renderWithTheme(<Host />);

@@ -41,9 +41,7 @@ export function useTaskFiles(internalid: string, access: TaskAccess): TaskFiles 
       failure: failure
         ? {
             title: words ?? fileMessages.listFailed,
-            text: [words ? fileMessages.listFailed : failure.message, requestText(failure.requestId)].join(
-              ' ',
-            ),
+            text: (words ? fileMessages.listFailed : failure.message) + requestText(failure.requestId),
           }
         : null,
       refreshing: isFetching,
@@ -53,4 +51,4 @@ export function useTaskFiles(internalid: string, access: TaskAccess): TaskFiles 
   };
 }
 
-const requestText = (requestId: string | undefined) => (requestId ? `Request ${requestId}.` : '');
+const requestText = (requestId: string | undefined) => (requestId ? ` Request ${requestId}.` : '');
