@@ -112,6 +112,6 @@ test('TDET-16 TDET-07 a task that the other completed meanwhile says so, and wha
 
   second.on('dialog', (question) => void question.accept());
   await second.reload();
-  await expect(second.getByText('This task cannot be changed any more.')).toBeVisible();
+  await expect(second.getByText('This task cannot be changed here.')).toBeVisible();
   await expect(details(second).getByRole('definition').filter({ hasText: 'findings' })).toContainText(typed);
 });

@@ -134,7 +134,7 @@ describe('two people', () => {
     await user.click(await screen.findByRole('button', { name: 'Take all of theirs' }));
     expect(message()).toHaveValue('Cancelled by phone.');
     expect(
-      screen.getByText('You took what they saved. There is nothing left of yours to save.'),
+      screen.getByText('The fields hold what they saved. There is nothing left of yours to save.'),
     ).toBeVisible();
     expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument();
     expect(onClose).not.toHaveBeenCalled();
@@ -286,7 +286,7 @@ describe('drafts', () => {
   it('TDET-17 of a task that is locked now is shown to be copied', () => {
     twelveMinutesAgo();
     open(buildTask({ ...task, progressId: '14', feProgressId: null, version: 4 }));
-    expect(screen.getByText(/^This task cannot be changed any more/)).toBeVisible();
+    expect(screen.getByText(/^This task cannot be changed here/)).toBeVisible();
     expect(screen.getByText('Half a sentence')).toBeVisible();
     expect(press('Copy Message')).toBeEnabled();
     expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();

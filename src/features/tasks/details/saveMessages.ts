@@ -22,7 +22,7 @@ export const saveMessages = {
 
   conflictTitle: 'Somebody else changed this task while you were editing it.',
   conflictText: 'Nothing of yours is saved yet. Choose for each field what shall be saved.',
-  conflictNone: 'You and they have the same now. There is nothing to choose.',
+  conflictNone: 'There is nothing to choose any more.',
   conflictLocked: (status: string) =>
     `Somebody else set this task to ${status} while you were editing it. It can no longer be changed.`,
   conflictFirst: 'Choose first between what they saved and what you typed, above the fields.',
@@ -32,12 +32,12 @@ export const saveMessages = {
   bothSaved: (labels: string) => `Somebody else changed ${labels} meanwhile; both are saved.`,
   changedMeanwhile: (labels: string) =>
     `Somebody else changed ${labels} meanwhile. It stands in the fields as they saved it.`,
-  nothingLeft: 'You took what they saved. There is nothing left of yours to save.',
+  nothingLeft: 'The fields hold what they saved. There is nothing left of yours to save.',
   faultTitle: 'Nothing is saved yet: together with what somebody else saved, the dates are out of order.',
   faultText: 'Correct what is marked, and press Update again.',
 
   draftTitle: (age: string) => `You have unsaved changes from ${age}.`,
   draftText: (labels: string) => `Changed then: ${labels}.`,
-  draftLocked: 'This task cannot be changed any more. What you typed is shown here to be copied.',
+  draftLocked: 'This task cannot be changed here. What you typed is shown to be copied.',
   draftFirst: 'Restore or discard your earlier changes first, above the fields.',
 } as const;

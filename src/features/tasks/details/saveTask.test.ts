@@ -150,6 +150,15 @@ describe('what was chosen', () => {
     expect(sent).toEqual([]);
   });
 
+  it('TDET-16 does not call it saved where what was typed has been typed back', async () => {
+    const { sent, server } = serverOf([]);
+    const back = startWork(base, { message: 'Courier booked.' });
+    const { outcome, work: after } = await saveChosen(back, theirs, {}, server);
+    expect(outcome).toEqual({ kind: 'nothingLeft' });
+    expect(after).toMatchObject({ base: theirs, edits: {} });
+    expect(sent).toEqual([]);
+  });
+
   it('TDET-16 asks again when they saved again meanwhile', async () => {
     const later = version(5, { message: 'Booked again.' });
     const { server } = serverOf([{ error: conflict(later) }]);

@@ -19,7 +19,7 @@ export type Outcome =
   | { kind: 'conflict'; theirs: Task }
   /** With what somebody else saved, something typed does not fit any more: the dates are out of order; nothing is saved. */
   | { kind: 'fault' }
-  /** Theirs was chosen everywhere. */
+  /** What they saved is all there is to save. */
   | { kind: 'nothingLeft' }
   | { kind: 'failed'; error: ApiError }
   /** Sent, but no answer came, and the server could not be asked either. */
@@ -119,8 +119,8 @@ export async function saveChosen(
   server: TaskServer,
 ): Promise<Settled> {
   const next = rebaseWork(work, theirs, choices);
-  if (!hasChanges(next) && askedIds(work, theirs).length > 0)
-    return { work: next, outcome: { kind: 'nothingLeft' } };
+  // Theirs was chosen everywhere, or what was typed has been typed back: nobody may be told that it was saved.
+  if (!hasChanges(next)) return { work: next, outcome: { kind: 'nothingLeft' } };
   const ready = checked(next);
   return 'outcome' in ready ? ready : saveTask(ready, server);
 }
