@@ -13,13 +13,18 @@ import type { EditorStep } from './taskEditor';
 import { askedIds, compareWork, labelsOf } from './taskWork';
 import type { TaskEditor } from './useTaskEditor';
 
-interface ConflictNoticeProps {
+interface ConflictProps {
   editor: TaskEditor;
   step: Extract<EditorStep, { kind: 'conflict' }>;
 }
 
+interface ConflictNoticeProps extends ConflictProps {
+  /** Why it cannot be saved now, whatever is chosen; null where it can. */
+  saveLock: string | null;
+}
+
 /** Says that somebody else saved first, shows both values of what both changed, and leaves the choice to the person (TDET-16). */
-export function ConflictNotice({ editor, step }: ConflictNoticeProps) {
+export function ConflictNotice({ editor, step, saveLock }: ConflictNoticeProps) {
   const { work, draft, choose, saveChosen, takeTheirs } = editor;
   const { theirs, choices } = step;
   const asked = askedIds(work, theirs);
@@ -53,7 +58,7 @@ export function ConflictNotice({ editor, step }: ConflictNoticeProps) {
         {!isLocked && <MergedFields editor={editor} step={step} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {!isLocked && (
-            <DisabledReason reason={missing}>
+            <DisabledReason reason={missing ?? saveLock}>
               <Button variant="outlined" onClick={saveChosen}>
                 Save
               </Button>
@@ -69,7 +74,7 @@ export function ConflictNotice({ editor, step }: ConflictNoticeProps) {
 }
 
 /** What needs no question, because only one of the two changed it. */
-function MergedFields({ editor: { work }, step: { theirs } }: ConflictNoticeProps) {
+function MergedFields({ editor: { work }, step: { theirs } }: ConflictProps) {
   const ways = compareWork(work, theirs);
   const asked = askedIds(work, theirs);
   const mine = ways.mine.filter((id) => !asked.includes(id));

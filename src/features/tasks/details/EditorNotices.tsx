@@ -11,6 +11,8 @@ import type { TaskEditor } from './useTaskEditor';
 interface EditorNoticesProps {
   editor: TaskEditor;
   access: TaskAccess;
+  /** Why nothing may be saved from here either; null where it may. */
+  saveLock: string | null;
   /** The way to where the task can be changed. */
   onOpenInOwnList?: () => void;
 }
@@ -25,7 +27,7 @@ const news: ReadonlySet<EditorStep['kind']> = new Set([
 ]);
 
 /** What stands over the fields: why nothing can be changed, or what became of saving it. */
-export function EditorNotices({ editor, access, onOpenInOwnList }: EditorNoticesProps) {
+export function EditorNotices({ editor, access, saveLock, onOpenInOwnList }: EditorNoticesProps) {
   const { base, step } = editor;
   const lock = taskLockText(base, access);
   const box = useRef<HTMLDivElement>(null);
@@ -50,7 +52,7 @@ export function EditorNotices({ editor, access, onOpenInOwnList }: EditorNotices
           {lock}
         </Alert>
       )}
-      <StepNotice editor={editor} isLocked={lock !== null} />
+      <StepNotice editor={editor} isLocked={lock !== null} saveLock={saveLock} />
     </Box>
   );
 }

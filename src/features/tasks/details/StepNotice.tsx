@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
+import { DisabledReason } from '@/ui/DisabledReason';
 import { ConflictNotice } from './ConflictNotice';
 import { DraftOffer } from './DraftOffer';
 import { SaveFailure } from './SaveFailure';
@@ -12,10 +13,12 @@ interface StepNoticeProps {
   editor: TaskEditor;
   /** Nothing of the task can be changed now. */
   isLocked: boolean;
+  /** Why what would save it, and close the dialog, cannot be pressed now; null where it can. */
+  saveLock: string | null;
 }
 
 /** What there is to say at the step where the editor stands. */
-export function StepNotice({ editor, isLocked }: StepNoticeProps) {
+export function StepNotice({ editor, isLocked, saveLock }: StepNoticeProps) {
   const { step, work, check, restoreDraft, discardDraft } = editor;
   switch (step.kind) {
     case 'offered':
@@ -38,14 +41,22 @@ export function StepNotice({ editor, isLocked }: StepNoticeProps) {
       );
     case 'unknown':
       return (
-        <Alert severity="warning" role="alert" action={<Button onClick={check}>Check again</Button>}>
+        <Alert
+          severity="warning"
+          role="alert"
+          action={
+            <DisabledReason reason={saveLock}>
+              <Button onClick={check}>Check again</Button>
+            </DisabledReason>
+          }
+        >
           <AlertTitle>{saveMessages.unknownTitle}</AlertTitle>
           <div>{step.error.message}</div>
           <div>{saveMessages.unknownText}</div>
         </Alert>
       );
     case 'conflict':
-      return <ConflictNotice editor={editor} step={step} />;
+      return <ConflictNotice editor={editor} step={step} saveLock={saveLock} />;
     case 'fault':
       return (
         <Alert severity="warning" role="alert">

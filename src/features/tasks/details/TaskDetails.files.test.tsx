@@ -70,3 +70,23 @@ it('TDET-13 Update waits for files that were chosen, which would go with the dia
     'Upload or remove the files you chose first, in the Files tab.',
   );
 });
+
+it('TDET-16 so does what was chosen between two versions', async () => {
+  const opened = buildTask({ internalid: '48215', progressId: '1', message: 'first', version: 3 });
+  const theirs = buildTask({ ...opened, progressId: '1', feProgressId: null, message: 'theirs', version: 4 });
+  server.use(...taskHandlers([theirs]));
+  const { user } = renderWithApp(
+    <Routes>
+      <Route path="/" element={<Host opened={opened} />} />
+    </Routes>,
+  );
+  await user.click(screen.getByRole('tab', { name: 'Main' }));
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), ' mine');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  await user.click(await screen.findByRole('button', { name: 'Proceed' }));
+  await user.click(await screen.findByRole('radio', { name: 'Yours first mine' }));
+  await user.click(screen.getByRole('tab', { name: /^Files/ }));
+  fireEvent.change(screen.getByLabelText('Files to upload'), { target: { files: [buildFile('One.txt')] } });
+  await user.click(screen.getByRole('tab', { name: 'Main' }));
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(/^Upload or remove/);
+});

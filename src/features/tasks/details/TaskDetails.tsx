@@ -24,7 +24,7 @@ import { updateLockText } from './screenLocks';
 import { taskTabs, unsavedText } from './taskTabs';
 import { useLeaveGuard } from './useLeaveGuard';
 import { useTaskEditor, type TaskEditor } from './useTaskEditor';
-import { useTaskFiles, type TaskFiles } from './useTaskFiles';
+import { useTaskFiles } from './useTaskFiles';
 
 const WIDTH = 1152;
 
@@ -67,7 +67,9 @@ export function TaskDetails(props: TaskDetailsProps) {
   });
   // While it is saved the way out is barred until it is known what became of it.
   useLeaveGuard(unsaved !== '', () => step.kind !== 'saving' && requestClose());
-  const updateLock = lockOf(editor, files, tab, access);
+  // The dialog closes once it is saved, and files that were chosen would go with it.
+  const unsent = files.pending > 0 ? fileMessages.uploadFirst : null;
+  const updateLock = lockOf(editor, tab, access) ?? unsent;
   const askToSave = () => {
     if (updateLock !== null) return;
     if (editor.fault) showFault(editor.fault.tab);
@@ -110,7 +112,12 @@ export function TaskDetails(props: TaskDetailsProps) {
         {/* As high as the Main tab, so that the tabs stay under the pointer. */}
         <Box ref={panel} sx={{ minHeight: { md: 'min(482px, calc(100vh - 300px))' } }}>
           {tab !== 'files' && (
-            <EditorNotices editor={editor} access={access} onOpenInOwnList={onOpenInOwnList} />
+            <EditorNotices
+              editor={editor}
+              access={access}
+              saveLock={unsent}
+              onOpenInOwnList={onOpenInOwnList}
+            />
           )}
           {tab === 'main' && <MainTab editor={editor} access={access} />}
           {tab === 'fspef' && <FspefTab editor={editor} access={access} />}
@@ -141,12 +148,9 @@ function askingFirst(neighbours: Neighbours, request: (leave: () => void) => voi
 }
 
 /** Why Update cannot be pressed (TDET-07, TDET-09, TDET-10, TDET-16). */
-function lockOf(editor: TaskEditor, files: TaskFiles, tab: TaskTab, access: TaskAccess): string | null {
-  const { base, step, blocked } = editor;
+function lockOf({ base, step, blocked }: TaskEditor, tab: TaskTab, access: TaskAccess): string | null {
   const undecided = step.kind === 'conflict' ? saveMessages.conflictFirst : blocked;
-  // The dialog closes once it is saved, and files that were chosen would go with it.
-  const unsent = files.pending > 0 ? fileMessages.uploadFirst : null;
-  return updateLockText(base, tab, access) ?? undecided ?? unsent;
+  return updateLockText(base, tab, access) ?? undecided;
 }
 
 function EditableNote() {
