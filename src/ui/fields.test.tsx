@@ -56,6 +56,14 @@ describe('DateField', () => {
     expect(dateBox()).toHaveValue('02/30/2026');
   });
 
+  it('FMT-02 takes blanks alone for an empty field', async () => {
+    const { user } = date('');
+    await user.type(dateBox(), '  ');
+    expect(value()).toBe('');
+    await user.tab();
+    expect(dateBox()).toHaveValue('');
+  });
+
   it.each([
     ['11/18/2025', 'Enter a date on or after 11/19/2025.'],
     ['12/02/2025', 'Enter a date on or before 12/01/2025.'],

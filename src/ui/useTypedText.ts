@@ -23,7 +23,8 @@ export function useTypedText(
     text: typed ?? format(value),
     type: (text) => {
       setTyped(text);
-      onChange(parse(text) ?? text);
+      // Blanks alone are nothing, and would be sent as a value.
+      onChange(parse(text) ?? (text.trim() && text));
     },
     settle: () => setTyped(null),
   };
