@@ -21,12 +21,21 @@ describe('date-only values', () => {
   it('FMT-01 are sent year-month-day', () => {
     expect(parseTypedDate('11/05/2025')).toBe('2025-11-05');
     expect(parseTypedDate(' 2/9/2024 ')).toBe('2024-02-09');
+    expect(parseTypedDate('11052025')).toBe('2025-11-05');
   });
 
-  it.each(['02/30/2025', '13/01/2025', '00/10/2025', '11/05/25', '2025-11-05', '11/05/20255', '', 'soon'])(
-    'FMT-01 refuses %j as typed',
-    (typed) => expect(parseTypedDate(typed)).toBeNull(),
-  );
+  it.each([
+    '02/30/2025',
+    '13/01/2025',
+    '00/10/2025',
+    '11/05/25',
+    '2025-11-05',
+    '11/05/20255',
+    '02302025',
+    '1152025',
+    '',
+    'soon',
+  ])('FMT-01 refuses %j as typed', (typed) => expect(parseTypedDate(typed)).toBeNull());
 
   it('FMT-01 come back as they were for every day', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true });

@@ -45,10 +45,13 @@ export function formatDate(iso: string): string {
   return date ? `${pad(date.month)}/${pad(date.day)}/${pad(date.year, 4)}` : INVALID_DATE_TEXT;
 }
 
-/** Typed MM/DD/YYYY (leading zeros may be left out) as YYYY-MM-DD, or null when it is no real day of a four-digit year. */
+/**
+ * Typed MM/DD/YYYY (leading zeros may be left out, or all slashes: a phone's number keys have none) as YYYY-MM-DD, or
+ * null when it is no real day of a four-digit year.
+ */
 export function parseTypedDate(text: string): string | null {
-  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
-  const date = match && realDay(Number(match[3]), Number(match[1]), Number(match[2]));
+  const match = /^(?:(\d{1,2})\/(\d{1,2})\/|(\d\d)(\d\d))(\d{4})$/.exec(text.trim());
+  const date = match && realDay(Number(match[5]), Number(match[1] ?? match[3]), Number(match[2] ?? match[4]));
   return date && date.year > 0 ? isoOf(date) : null;
 }
 

@@ -16,11 +16,14 @@ interface DateFilterProps {
   disabled?: boolean;
 }
 
-/** Narrows a list to one day. It filters once what is typed is a whole date. */
+/** Narrows a list to one day. It filters once what is typed is a whole date; what is none stays, and is said to be none. */
 export function DateFilter({ label, value, onChange, disabled = false }: DateFilterProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? (value ? formatDate(value) : '');
-  const isInvalid = typed !== null && typed.length === 10 && parseTypedDate(typed) === null;
+  const [isTyping, setIsTyping] = useState(false);
+  // A value from elsewhere (a chip, the address) replaces what was typed.
+  const own = typed !== null && parseTypedDate(typed) === value ? typed : null;
+  const text = own ?? (value ? formatDate(value) : '');
+  const isInvalid = own !== null && own.trim() !== '' && value === null && (!isTyping || own.length === 10);
   const choose = (iso: string | null) => {
     setTyped(null);
     onChange(iso);
@@ -33,10 +36,14 @@ export function DateFilter({ label, value, onChange, disabled = false }: DateFil
         disabled={disabled}
         error={isInvalid}
         onChange={(event) => {
+          setIsTyping(true);
           setTyped(event.target.value);
           onChange(parseTypedDate(event.target.value));
         }}
-        onBlur={() => setTyped(null)}
+        onBlur={() => {
+          setIsTyping(false);
+          if (value !== null) setTyped(null);
+        }}
         inputProps={{
           'aria-label': label,
           'aria-invalid': isInvalid || undefined,
@@ -59,7 +66,12 @@ export function DateFilter({ label, value, onChange, disabled = false }: DateFil
             />
           </>
         }
-        sx={{ ...filterControl(value !== null, 236, 236), fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          ...filterControl(value !== null, 236, 236),
+          fontVariantNumeric: 'tabular-nums',
+          // A whole date and both buttons fit in.
+          '& .MuiOutlinedInput-input': { pr: 0 },
+        }}
       />
     </Tooltip>
   );

@@ -102,6 +102,19 @@ describe('FilterBar', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Date input not valid.');
   });
 
+  it('FMT-02 keeps what was typed and is no date, and says so when the field is left', async () => {
+    const { user } = renderWithTheme(<Page />);
+    const start = screen.getByRole('textbox', { name: 'Start date' });
+    await user.type(start, '8/8/26');
+    expect(start).toBeValid();
+    await user.tab();
+    expect(start).toHaveValue('8/8/26');
+    expect(start).toBeInvalid();
+    await user.click(screen.getByRole('button', { name: 'Clear start date' }));
+    expect(start).toHaveValue('');
+    expect(start).toBeValid();
+  });
+
   it('folds the filters into one button with their number on a small screen', async () => {
     setViewportWidth(390);
     const { user } = renderWithTheme(<Page />);
