@@ -1,14 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, views } from './support/accessibility';
 import { openFirstTask, taskRows } from './support/steps';
 import { expect, test } from './support/test';
-
-const views = [
-  { name: '1440 px, light', width: 1440, height: 900, colorScheme: 'light' },
-  { name: '1440 px, dark', width: 1440, height: 900, colorScheme: 'dark' },
-  { name: '390 px, light', width: 390, height: 844, colorScheme: 'light' },
-  { name: '390 px, dark', width: 390, height: 844, colorScheme: 'dark' },
-] as const;
 
 const publicPaths = ['/login', '/reset-password?token=from-the-mail'];
 const signedInPaths = [
@@ -96,19 +88,3 @@ test('TASK-03 TDET-17 the journey by keyboard alone', async ({ openAs }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(taskRows(page).first().locator(':focus')).toHaveCount(1);
 });
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-  expect.soft(found, where).toEqual([]);
-}
-
-async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return { scrollWidth, clientWidth };
-  });
-  expect.soft(scrollWidth, `${where} scrolls sideways`).toBeLessThanOrEqual(clientWidth);
-}
