@@ -14,6 +14,7 @@ import { StatusChip } from '@/ui/StatusChip';
 import { useCloseGuard } from '@/ui/useCloseGuard';
 import { taskMessages } from '../taskMessages';
 import type { TaskTab } from '../tasksSlice';
+import { EditableNote } from './EditableNote';
 import { EditorNotices } from './EditorNotices';
 import { fileMessages } from './fileMessages';
 import { FilesTab } from './FilesTab';
@@ -151,16 +152,4 @@ function askingFirst(neighbours: Neighbours, request: (leave: () => void) => voi
 function lockOf({ base, step, blocked }: TaskEditor, tab: TaskTab, access: TaskAccess): string | null {
   const undecided = step.kind === 'conflict' ? saveMessages.conflictFirst : blocked;
   return updateLockText(base, tab, access) ?? undecided;
-}
-
-function EditableNote() {
-  return (
-    <>
-      All fields marked{' '}
-      <Box component="span" sx={{ color: 'tokens.primary', fontWeight: 600 }}>
-        *
-      </Box>{' '}
-      are editable.
-    </>
-  );
 }
