@@ -79,7 +79,7 @@ it('TFILE-06 is stopped by its signal, and leaves no timer behind', async () => 
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('fails where the line does', async () => {
+it('TFILE-03 fails where the line does', async () => {
   const { settled, request } = start();
   request.dispatchEvent(new Event('error'));
   await jest.advanceTimersByTimeAsync(0);
