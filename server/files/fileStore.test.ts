@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { freeSpaceGuard } from '@server/db/freeSpace';
 import { ContentTooLargeError, createFileStore, type FileStore, type SweepOptions } from './fileStore';
 
 let parent: string;
@@ -62,11 +63,24 @@ describe('writing', () => {
   });
 
   it('TFILE-06 writes nothing where the disk has too little room left', async () => {
-    const full = createFileStore(folder, Number.MAX_SAFE_INTEGER);
+    const full = createFileStore(folder, freeSpaceGuard(folder, Number.MAX_SAFE_INTEGER));
     await expect(full.put('a', Buffer.from('1'))).rejects.toMatchObject({
       statusCode: 503,
       code: 'overloaded',
     });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('TFILE-06 a disk that others fill meanwhile ends the writing, and nothing is left', async () => {
+    const room = jest.fn(async () => {});
+    const filling = createFileStore(folder, room);
+    async function* content() {
+      yield Buffer.from('1');
+      room.mockRejectedValue(new Error('full'));
+      yield Buffer.from('2');
+    }
+    const options = { maxBytes: 10, inspect: async () => {} };
+    await expect(filling.write(content(), options)).rejects.toThrow('full');
     expect(await stored()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { freeSpaceGuard, outOfSpace } from '@server/db/freeSpace';
+import { outOfSpace } from '@server/db/freeSpace';
 
 /** A content is longer than its writer allows. */
 export class ContentTooLargeError extends Error {
@@ -48,13 +48,17 @@ const SWEPT_AT_ONCE = 500;
 
 /**
  * @param folder made with the first content
- * @param minFreeBytes nothing is written while its disk has less left
+ * @param beforeWrite asked before each piece that is written, so that many uploads at once cannot fill the disk either;
+ * what it throws ends the writing
  */
-export function createFileStore(folder: string, minFreeBytes = 0): FileStore {
-  const refuseWhenFull = freeSpaceGuard(folder, minFreeBytes);
+export function createFileStore(folder: string, beforeWrite = async () => {}): FileStore {
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error(`"${key}" is no key of a file.`);
     return join(folder, key);
+  };
+
+  const makeFolder = async () => {
+    if (await mkdir(folder, { recursive: true })) await flushFolder(dirname(folder));
   };
 
   const keep = async (
@@ -64,8 +68,8 @@ export function createFileStore(folder: string, minFreeBytes = 0): FileStore {
   ) => {
     const path = pathOf(key);
     const temporary = `${path}.${randomBytes(4).toString('hex')}${TEMPORARY}`;
-    if (await mkdir(folder, { recursive: true })) await flushFolder(dirname(folder));
-    await refuseWhenFull();
+    await makeFolder();
+    await beforeWrite();
     try {
       const size = await writeFlushed(temporary, content);
       await inspect?.(temporary, size);
@@ -81,7 +85,7 @@ export function createFileStore(folder: string, minFreeBytes = 0): FileStore {
   return {
     write: async (content, { maxBytes, inspect }) => {
       const key = randomBytes(16).toString('hex');
-      return { key, size: await keep(key, limited(content, maxBytes), inspect) };
+      return { key, size: await keep(key, limited(content, maxBytes, beforeWrite), inspect) };
     },
 
     put: async (key, bytes) => void (await keep(key, bytes)),
@@ -101,7 +105,7 @@ export function createFileStore(folder: string, minFreeBytes = 0): FileStore {
     remove: async (key) => rm(pathOf(key), { force: true }),
 
     claim: async (owner) => {
-      await mkdir(folder, { recursive: true });
+      await makeFolder();
       const path = join(folder, OWNER);
       const known = await readFile(path, 'utf8').catch(unlessMissing);
       if (known) return known === owner;
@@ -132,11 +136,16 @@ export function createFileStore(folder: string, minFreeBytes = 0): FileStore {
   };
 }
 
-async function* limited(content: AsyncIterable<Uint8Array>, maxBytes: number) {
+async function* limited(
+  content: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  beforeEach: () => Promise<void>,
+) {
   let size = 0;
   for await (const chunk of content) {
     size += chunk.length;
     if (size > maxBytes) throw new ContentTooLargeError();
+    await beforeEach();
     yield chunk;
   }
 }
