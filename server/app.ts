@@ -34,6 +34,8 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
     // handler's time begins with its headers and so cuts every other call's body.
     requestTimeout: LONGEST_TRANSFER_MS,
     handlerTimeout: 25 * SECOND,
+    // A connection on which nothing moves, up or down, is ended: longer than a handler takes.
+    connectionTimeout: 60 * SECOND,
     keepAliveTimeout: 72 * SECOND,
     http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: 5 * SECOND },
     forceCloseConnections: 'idle',

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isAdmin } from '@contract/roles';
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
 import { findLiveSession, touchSession } from '@server/modules/auth/sessions';
@@ -21,8 +21,8 @@ export const requireApiKey = ({ config }: Pick<AppDeps, 'config'>): onRequestAsy
 
 /** A valid, unexpired token of an active account; sets `request.user`. */
 export const requireSession =
-  ({ db, config }: Pick<AppDeps, 'db' | 'config'>): onRequestAsyncHookHandler =>
-  async (request) => {
+  ({ db, config }: Pick<AppDeps, 'db' | 'config'>) =>
+  async (request: FastifyRequest): Promise<void> => {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new ApiError(401, 'unauthenticated', 'Missing user token');
     const session = await findLiveSession(db, token, config);

@@ -8,10 +8,13 @@ import { toFailure } from './failures';
  * server, as no plugin's error handler is asked for them.
  */
 
-/** An address that cannot be read, such as a broken percent escape. */
+/**
+ * An address that cannot be read, such as a broken percent escape. No hook is asked after it that would deal with a
+ * body still to come, so the connection ends with it.
+ */
 export function frameworkErrors(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toFailure({ code: 'validation_failed', message: 'The address cannot be read.' }, request);
-  void reply.code(400).header('x-request-id', request.id).send(failure);
+  void reply.code(400).headers({ 'x-request-id': request.id, connection: 'close' }).send(failure);
 }
 
 /** What is no HTTP, or came too slowly or with too many headers: there is only the socket to answer on. */

@@ -16,7 +16,7 @@ import { uploadRoute } from './uploadRoute';
 
 /** The files of tasks: who is signed in may list and download them (TFILE-01, TFILE-05). */
 export const fileRoutes =
-  (deps: Pick<AppDeps, 'records' | 'files'>): FastifyPluginAsync =>
+  (deps: Pick<AppDeps, 'records' | 'files' | 'db' | 'config'>): FastifyPluginAsync =>
   async (scope) => {
     const { records, files } = deps;
     const app = scope.withTypeProvider<ZodTypeProvider>();

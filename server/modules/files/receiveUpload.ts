@@ -6,7 +6,6 @@ import { ApiError } from '@server/errors';
 import { contentKindOf } from '@server/files/contentKind';
 import { ContentTooLargeError, type FileStore } from '@server/files/fileStore';
 import type { NewFile } from '@server/records/fileRecords';
-import { cutWhenStalled } from './cutWhenStalled';
 import { acceptedMediaType, acceptedName, unfit } from './uploadRules';
 
 /** An upload that has arrived whole: its content is stored, and nothing of it in the records. */
@@ -29,7 +28,6 @@ export async function receiveUpload(
   onTask: (taskId: string) => Promise<void>,
 ): Promise<ReceivedUpload> {
   const upload: Partial<ReceivedUpload> = {};
-  const stopWatching = cutWhenStalled(request.raw);
   try {
     for await (const part of legible<Multipart>(request.parts({ limits: partLimits }))) {
       if (part.type === 'field') {
@@ -49,8 +47,6 @@ export async function receiveUpload(
   } catch (error) {
     if (upload.file) await store.remove(upload.file.key);
     throw error;
-  } finally {
-    stopWatching();
   }
 }
 
@@ -60,7 +56,7 @@ function taskIdOf({ fieldname, value }: Exclude<Multipart, MultipartFile>): stri
   const known = fieldname === 'internalId';
   throw unfit(
     400,
-    known ? 'Must be an id' : `Only file and internalId are expected.`,
+    known ? 'Must be an id' : 'Only file and internalId are expected.',
     known ? fieldname : 'body',
   );
 }

@@ -6,6 +6,3 @@ export const LONGEST_TRANSFER_MS = 30 * MINUTE;
 
 /** The time of the handlers: longer, so that what takes too long is cut as a whole and not only left unanswered. */
 export const TRANSFER_HANDLER_MS = LONGEST_TRANSFER_MS + MINUTE;
-
-/** An upload of which nothing has come for so long is cut. */
-export const STALLED_AFTER_MS = 30 * SECOND;

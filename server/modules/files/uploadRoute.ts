@@ -4,6 +4,7 @@ import { uploadLimits, uploadRefusals } from '@contract/uploadLimits';
 import { uploadTaskFileAnswer, uploadTaskFileForm, type UploadTaskFileAnswer } from '@contract/taskFiles';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
+import { requireSession } from '@server/plugins/auth';
 import { principalOf } from '@server/principal';
 import { receiveUpload } from './receiveUpload';
 import { TRANSFER_HANDLER_MS } from './transferTimes';
@@ -16,8 +17,9 @@ const noSuchTask = () => new ApiError(404, 'not_found', 'There is no such task.'
 
 /** POST /api/upload-task-file: a task's assignee adds a file to it (TFILE-02, TFILE-06). */
 export const uploadRoute =
-  ({ records, files }: Pick<AppDeps, 'records' | 'files'>): FastifyPluginAsync =>
+  (deps: Pick<AppDeps, 'records' | 'files' | 'db' | 'config'>): FastifyPluginAsync =>
   async (app) => {
+    const { records, files } = deps;
     // Nothing else is understood here, and nothing is read before the handler asks for it.
     app.removeAllContentTypeParsers();
     await app.register(multipart);
@@ -41,13 +43,15 @@ export const uploadRoute =
         if (Number(request.headers['content-length']) > uploadLimits.maxBytes + FORM_BYTES) {
           throw unfit(413, uploadRefusals.tooLarge);
         }
-        const principal = principalOf(request);
         const { taskId, file } = await receiveUpload(request, files, async (id) => {
           const folder = await records.files.folderOf(id);
           if (!folder) throw noSuchTask();
-          refuseUpload(folder, principal);
+          refuseUpload(folder, principalOf(request));
         });
         try {
+          // Who was signed out or deactivated while the file came adds nothing any more.
+          await requireSession(deps)(request);
+          const principal = principalOf(request);
           const added = await records.files.addToTask(
             taskId,
             { ...file, uploadedBy: principal.fullname },

@@ -1,5 +1,6 @@
 import { isAllowedExtension, uploadExtension, uploadLimits, uploadRefusals } from '@contract/uploadLimits';
 import { baseName } from '@contract/fileNames';
+import { isAssignedTo } from '@contract/taskRules';
 import { text } from '@contract/text';
 import type { ErrorCode } from '@contract/errors';
 import { ApiError } from '@server/errors';
@@ -61,7 +62,7 @@ export function refuseUpload(
   { email }: Pick<SessionPrincipal, 'email'>,
   size = 1,
 ): void {
-  if (assignedEmail?.toLowerCase() !== email.toLowerCase()) {
+  if (!isAssignedTo(email, { assigned_email: assignedEmail })) {
     throw new ApiError(403, 'forbidden', 'Only its assignee may upload files to a task.');
   }
   if (files >= uploadLimits.maxFilesPerTask) throw unfit(413, uploadRefusals.tooManyFiles);
