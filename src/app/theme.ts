@@ -2,9 +2,7 @@ import { createTheme, type PaletteOptions } from '@mui/material/styles';
 import { COLOR_SCHEME_ATTRIBUTE, SMALL_MAX_WIDTH } from '@/lib/constants';
 import type {} from './theme/augmentation';
 import { baseline } from './theme/baseline';
-import { choices } from './theme/choices';
 import { controls } from './theme/controls';
-import { dataGrid } from './theme/dataGrid';
 import { fields } from './theme/fields';
 import { floating } from './theme/floating';
 import { iconSizes, radii } from './theme/measures';
@@ -46,5 +44,6 @@ export const theme = createTheme({
       leavingScreen: 160,
     },
   },
-  components: { ...baseline, ...controls, ...fields, ...choices, ...floating, ...dataGrid },
+  // What /login draws with; `theme/frame.ts` adds the rest.
+  components: { ...baseline, ...controls, ...fields, ...floating },
 });

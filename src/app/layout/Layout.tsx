@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
+import { styled, ThemeProvider } from '@mui/material/styles';
 import { Outlet } from 'react-router-dom';
+import { withFrameParts } from '../theme/frame';
 import { Header } from './Header';
 import { useDraftsOfOneUser } from './useDraftsOfOneUser';
 
@@ -23,7 +24,7 @@ const SkipLink = styled('a')(({ theme: { vars, zIndex, typography, radii } }) =>
 export function Layout() {
   useDraftsOfOneUser();
   return (
-    <>
+    <ThemeProvider theme={withFrameParts}>
       <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>
       <Header />
       <Box
@@ -34,6 +35,6 @@ export function Layout() {
       >
         <Outlet />
       </Box>
-    </>
+    </ThemeProvider>
   );
 }

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { radii } from './measures';
 
-/** What chooses or marks: chips, tabs, switches, toggle groups. */
+/** What chooses or marks: chips, tabs, toggle groups. */
 export const choices: Components<Theme> = {
   MuiChip: {
     // The round filter chip; state chips (square tags) are drawn by `ui/StatusChip` and `ui/PriorityChip`.
@@ -53,28 +53,6 @@ export const choices: Components<Theme> = {
           borderRadius: 4,
         },
         [breakpoints.down('md')]: { minHeight: 44, minWidth: 44 },
-      }),
-    },
-  },
-  MuiSwitch: {
-    defaultProps: { disableRipple: true },
-    styleOverrides: {
-      // 30 × 18 drawn, 36 high to hit.
-      root: { width: 42, height: 36, padding: '9px 6px' },
-      switchBase: ({ theme: { vars } }) => ({
-        padding: '11px 8px',
-        '&.Mui-checked': { transform: 'translateX(12px)', color: vars.palette.tokens.onPrimary },
-        '&.Mui-checked + .MuiSwitch-track': { backgroundColor: vars.palette.tokens.primary, opacity: 1 },
-        '&.Mui-focusVisible + .MuiSwitch-track': {
-          outline: `2px solid ${vars.palette.tokens.focus}`,
-          outlineOffset: 2,
-        },
-      }),
-      thumb: { width: 14, height: 14, boxShadow: 'none' },
-      track: ({ theme: { vars } }) => ({
-        borderRadius: 9,
-        opacity: 1,
-        backgroundColor: vars.palette.tokens.edge,
       }),
     },
   },

@@ -3,7 +3,6 @@ import type { Components, Theme } from '@mui/material/styles';
 /** The MUI X grid inside `ui/DataTable`'s card, which has the border and the foot. */
 export const dataGrid: Components<Theme> = {
   MuiDataGrid: {
-    defaultProps: { columnHeaderHeight: 36, rowHeight: 40 },
     styleOverrides: {
       root: ({ theme: { vars, typography } }) => {
         const { tokens } = vars.palette;
@@ -32,9 +31,6 @@ export const dataGrid: Components<Theme> = {
             outlineOffset: -2,
           },
           '& .MuiDataGrid-row:hover': { backgroundColor: tokens.hover },
-          '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
-            backgroundColor: tokens.selected,
-          },
         };
       },
     },

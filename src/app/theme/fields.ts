@@ -1,5 +1,3 @@
-import { createElement } from 'react';
-import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import type { Components, Theme } from '@mui/material/styles';
 import { radii } from './measures';
 
@@ -80,35 +78,6 @@ export const fields: Components<Theme> = {
           height: 28,
           [breakpoints.down('md')]: { width: 44, height: 44 },
         },
-      }),
-    },
-  },
-  MuiSelect: {
-    defaultProps: { IconComponent: ExpandMoreOutlined },
-    styleOverrides: {
-      icon: ({ theme }) => ({
-        right: 8,
-        fontSize: 18,
-        top: 'calc(50% - 9px)',
-        color: theme.vars.palette.tokens.text2,
-      }),
-    },
-  },
-  MuiAutocomplete: {
-    defaultProps: { popupIcon: createElement(ExpandMoreOutlined, { sx: { fontSize: 18 } }) },
-    styleOverrides: {
-      root: {
-        '& .MuiOutlinedInput-root': { padding: '0 34px 0 0' },
-        '& .MuiAutocomplete-endAdornment': { right: 4 },
-        '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '8px 10px' },
-      },
-      popupIndicator: { width: 28, height: 28 },
-      clearIndicator: { width: 28, height: 28 },
-      // Its list is no popover: without this it would float with neither edge nor shadow.
-      paper: ({ theme }) => ({ marginTop: 4, boxShadow: theme.vars.palette.tokens.float }),
-      option: ({ theme: { breakpoints } }) => ({
-        minHeight: 36,
-        [breakpoints.down('md')]: { minHeight: 44 },
       }),
     },
   },
