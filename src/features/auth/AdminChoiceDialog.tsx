@@ -21,13 +21,12 @@ const choices = [
 ] as const;
 
 interface AdminChoiceDialogProps {
-  open: boolean;
   onChoose: (path: string) => void;
   onClose: () => void;
 }
 
 /** Where an admin goes after signing in (LOGIN-04). The first choice has the focus; arrows and Tab move. */
-export function AdminChoiceDialog({ open, onChoose, onClose }: AdminChoiceDialogProps) {
+export function AdminChoiceDialog({ onChoose, onClose }: AdminChoiceDialogProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const moveFocus = ({ key }: KeyboardEvent) => {
@@ -37,7 +36,7 @@ export function AdminChoiceDialog({ open, onChoose, onClose }: AdminChoiceDialog
   };
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-question`}

@@ -1,15 +1,19 @@
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { isAdmin } from '@contract/roles';
 import { selectSessionStatus } from '@/lib/session';
-import { AdminChoiceDialog } from './AdminChoiceDialog';
+import { whenIdle } from '@/lib/whenIdle';
 import { AuthFrame } from './AuthFrame';
 import { ForgotPasswordDialog } from './ForgotPasswordDialog';
 import { LoginForm, type Credentials } from './LoginForm';
 import { returnPathOf } from './returnPath';
 import { useSignIn } from './useSignIn';
+
+const loadChoice = () => import(/* webpackChunkName: "admin-choice" */ './AdminChoiceDialog');
+// A file of its own: only admins see it, and nobody before they have signed in.
+const AdminChoiceDialog = lazy(async () => ({ default: (await loadChoice()).AdminChoiceDialog }));
 
 const EMPTY: Credentials = { email: '', password: '' };
 
@@ -22,6 +26,9 @@ export function LoginPage() {
   const [credentials, setCredentials] = useState(EMPTY);
   const [dialog, setDialog] = useState<'none' | 'forgot' | 'choice'>('none');
   const { signIn, isBusy, error } = useSignIn();
+
+  // So that it is here by then; a failure shows when it is really needed.
+  useEffect(() => whenIdle(() => void loadChoice().catch(() => undefined)), []);
 
   if (cameSignedIn) return <Navigate to="/home" replace />;
 
@@ -52,7 +59,9 @@ export function LoginPage() {
         error={error}
       />
       <ForgotPasswordDialog open={dialog === 'forgot'} onClose={() => setDialog('none')} />
-      <AdminChoiceDialog open={dialog === 'choice'} onChoose={leaveFor} onClose={closeChoice} />
+      <Suspense>
+        {dialog === 'choice' && <AdminChoiceDialog onChoose={leaveFor} onClose={closeChoice} />}
+      </Suspense>
     </AuthFrame>
   );
 }
