@@ -21,7 +21,7 @@ export function Header() {
         display: 'flex',
         alignItems: 'center',
         height: 56,
-        px: { xs: 3, md: 6 },
+        px: { xs: 3, md: 4, lg: 6 },
         bgcolor: 'tokens.bar',
         color: 'tokens.barText',
         // A notice must not lie over an open menu.
@@ -29,11 +29,30 @@ export function Header() {
       })}
     >
       <ProductMark size={26} />
-      <Box component="span" sx={{ ml: 2.5, typography: 'h3', whiteSpace: 'nowrap' }}>
+      {/* In two lines where the links would have no room beside one. */}
+      <Box
+        component="span"
+        sx={{
+          ml: 2.5,
+          flexShrink: 0,
+          typography: { xs: 'h3', md: 'group', lg: 'h3' },
+          maxWidth: { md: '9em', lg: 'none' },
+          whiteSpace: { xs: 'nowrap', md: 'normal', lg: 'nowrap' },
+        }}
+      >
         Task Management System
       </Box>
       {!isSmall && <MainNav />}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, md: 4 }, ml: 'auto' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: { xs: 1, md: 2, lg: 4 },
+          ml: 'auto',
+          pl: { md: 2 },
+          minWidth: 0,
+        }}
+      >
         <ColorModeButton />
         {isSmall ? <PhoneNav /> : <UserArea {...user} />}
       </Box>

@@ -11,7 +11,7 @@ export function MainNav() {
     <Box
       component="nav"
       aria-label="Main"
-      sx={{ display: 'flex', gap: { xs: 4, lg: 6 }, ml: { xs: 4, lg: 8 }, minWidth: 0 }}
+      sx={{ display: 'flex', gap: { xs: 2, lg: 6 }, ml: { xs: 3, lg: 8 }, flexShrink: 0 }}
     >
       {navigation.map((entry) =>
         isGroup(entry) ? (

@@ -10,9 +10,18 @@ export function UserArea({ name, isAdmin, onLogout }: HeaderUser) {
   if (isAdmin) return <AdminMenu name={name} onLogout={onLogout} />;
   return (
     <>
-      <Box component="img" src={BRAND_LOGO_PATH} alt="Brand logo" sx={{ height: 24, maxWidth: 160 }} />
-      <Box aria-hidden sx={{ width: '1px', height: 24, bgcolor: 'tokens.barMuted', opacity: 0.3 }} />
-      <BarItem onClick={onLogout} sx={{ color: 'tokens.barText' }}>
+      {/* What gives way in a narrow window: a picture is read at any size, a word is not. */}
+      <Box
+        component="img"
+        src={BRAND_LOGO_PATH}
+        alt="Brand logo"
+        sx={{ height: 24, maxWidth: 160, minWidth: 0, objectFit: 'contain' }}
+      />
+      <Box
+        aria-hidden
+        sx={{ flexShrink: 0, width: '1px', height: 24, bgcolor: 'tokens.barMuted', opacity: 0.3 }}
+      />
+      <BarItem onClick={onLogout} sx={{ flexShrink: 0, color: 'tokens.barText' }}>
         <LogoutOutlined aria-hidden />
         Logout
       </BarItem>
