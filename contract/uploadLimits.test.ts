@@ -11,7 +11,7 @@ const of = (name: string, size = 1) => uploadProblem({ name, size });
 describe('what may be uploaded', () => {
   it('TFILE-06 is told with size, types and what a task holds', () => {
     expect(uploadLimitsText).toBe(
-      'One file of up to 25 MB: PDF, PNG, JPG, DOCX, XLSX, PPTX, CSV, TXT, EML or ZIP. ' +
+      'Up to 25 MB each: PDF, PNG, JPG, DOCX, XLSX, PPTX, CSV, TXT, EML or ZIP. ' +
         'A task holds up to 100 files, 250 MB in all.',
     );
   });

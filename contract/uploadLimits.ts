@@ -19,7 +19,7 @@ const megabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;
 
 /** The limits as people read them. */
 export const uploadLimitsText = [
-  `One file of up to ${megabytes(uploadLimits.maxBytes)}: ${allowedTypes}.`,
+  `Up to ${megabytes(uploadLimits.maxBytes)} each: ${allowedTypes}.`,
   `A task holds up to ${uploadLimits.maxFilesPerTask} files, ${megabytes(uploadLimits.maxBytesPerTask)} in all.`,
 ].join(' ');
 

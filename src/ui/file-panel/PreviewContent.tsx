@@ -10,6 +10,9 @@ export interface FileContent {
   mediaType: string;
 }
 
+/** What the dialog leaves between its head and foot, so that the whole picture or page is seen without scrolling. */
+const ROOM = 'max(360px, calc(100vh - 440px))';
+
 interface PreviewContentProps {
   title: string;
   content: FileContent;
@@ -26,7 +29,7 @@ export function PreviewContent({ title, content: { url, mediaType } }: PreviewCo
         src={url}
         alt={shownFileName(title)}
         onError={() => setBroken(true)}
-        sx={{ display: 'block', maxWidth: 1, maxHeight: '70vh', mx: 'auto' }}
+        sx={{ display: 'block', maxWidth: 1, maxHeight: ROOM, mx: 'auto' }}
       />
     );
   }
@@ -37,7 +40,7 @@ export function PreviewContent({ title, content: { url, mediaType } }: PreviewCo
         component="iframe"
         src={url}
         title={shownFileName(title)}
-        sx={{ display: 'block', width: 1, height: 'max(360px, calc(100vh - 440px))', border: 0 }}
+        sx={{ display: 'block', width: 1, height: ROOM, border: 0 }}
       />
     );
   }

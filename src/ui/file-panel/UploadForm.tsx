@@ -66,7 +66,11 @@ export function UploadForm(props: UploadFormProps) {
             color: 'tokens.text2',
           }}
         >
-          Or drop them here. {limitsText}
+          {/* Not where a finger is all there is to point with. */}
+          <Box component="span" sx={{ '@media not (any-pointer: fine)': { display: 'none' } }}>
+            Or drop them here.{' '}
+          </Box>
+          {limitsText}
         </Typography>
         <DisabledReason reason={reason}>
           {/* aria-disabled and not disabled: it keeps the focus while files are on their way. */}
