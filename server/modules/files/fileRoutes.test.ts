@@ -195,10 +195,14 @@ describe('refused forms', () => {
     await expectNothing(task);
   });
 
-  it('API-04 a form that ends in the middle', async () => {
+  it.each<[string, (whole: string) => string]>([
+    ['that ends in the middle', (whole) => whole.slice(0, -30)],
+    ['of another boundary than its header names', (whole) => whole.replaceAll('boundary-of', 'other')],
+    ['with a field named like a part of every object', (whole) => whole.replace('internalId', '__proto__')],
+  ])('API-04 a form %s', async (_what, broken) => {
     const task = await addOwn();
     const request = uploadRequest(uploadParts(task, 'x.pdf', sampleFiles.pdf));
-    const payload = (request.payload as Buffer).subarray(0, -30);
+    const payload = broken((request.payload as Buffer).toString());
     const answer = await test.injectAs('Field Engineer', { ...request, payload });
     expect(answer.statusCode).toBe(400);
     expect(failure.parse(answer.json()).message).toBe('The upload cannot be read, or was broken off.');
