@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { DialogFoot } from './DialogFoot';
 import { NeighbourButtons, positionText, type Neighbours } from './NeighbourButtons';
 import { useIsSmall } from './useIsSmall';
+import { useNoStrayDrops } from './useNoStrayDrops';
 
 export interface DetailsTab<TabId extends string> {
   id: TabId;
@@ -112,6 +113,7 @@ function Content<TabId extends string>({
   neighbours,
 }: DetailsDialogProps<TabId> & { id: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  useNoStrayDrops();
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const entered = neighbours?.entered ?? 'title';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderWithTheme } from '@/testing/renderWithTheme';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -93,6 +93,15 @@ describe('DetailsDialog', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
+});
+
+it('TDET-17 TFILE-02 a file that is dropped beside its target does not take the page away, and is let go with the dialog', async () => {
+  const dataTransfer = { types: ['Files'], files: [], dropEffect: 'copy' };
+  const { unmount } = await openDialog();
+  expect(fireEvent.drop(screen.getByText('Content of main'), { dataTransfer })).toBe(false);
+  expect(fireEvent.drop(document.body, { dataTransfer: { types: ['text/plain'] } })).toBe(true);
+  unmount();
+  expect(fireEvent.drop(document.body, { dataTransfer })).toBe(true);
 });
 
 describe('DetailsDialog with neighbours', () => {

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
+import { holdsFiles } from '../useNoStrayDrops';
 
 interface DropZoneProps {
   /** Absent where nothing may be added; a file that is dropped all the same does nothing. */
@@ -8,32 +9,11 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-const holdsFiles = (event: { dataTransfer: DataTransfer | null }) =>
-  event.dataTransfer?.types.includes('Files') ?? false;
-
-/** A browser opens a file that misses the target, and with it leaves the page and all that was typed. */
-function useNoStrayDrops(): void {
-  useEffect(() => {
-    const ignore = (event: globalThis.DragEvent) => {
-      if (!holdsFiles(event) || event.defaultPrevented) return;
-      event.preventDefault();
-      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
-    };
-    window.addEventListener('dragover', ignore);
-    window.addEventListener('drop', ignore);
-    return () => {
-      window.removeEventListener('dragover', ignore);
-      window.removeEventListener('drop', ignore);
-    };
-  }, []);
-}
-
 /** Takes files that are dropped anywhere on what it holds. For those who have a pointer; a button has to stand beside. */
 export function DropZone({ onDrop, children }: DropZoneProps) {
   // Entering a child comes before leaving its parent, so entries are counted.
   const depth = useRef(0);
   const [isOver, setOver] = useState(false);
-  useNoStrayDrops();
   const move = (step: 1 | -1) => (event: DragEvent) => {
     if (!holdsFiles(event)) return;
     depth.current = Math.max(0, depth.current + step);

@@ -136,7 +136,7 @@ class Editor {
       this.look(valuesOf(theirs));
       for (const id of askedIds(this.state.work, theirs)) {
         const choice = (this.script.keepsMine.shift() ?? false) ? 'mine' : 'theirs';
-        this.act({ type: 'chosen', id, choice });
+        this.act({ type: 'chosen', id, side: choice });
         if (choice === 'theirs') delete this.typed[id];
       }
       const { choices } = this.state.step;

@@ -31,6 +31,8 @@ describe('the draft of a task', () => {
         buildTask({ ...task, feProgressId: null, progressId: '1', message: 'Half a sentence', version: 4 }),
       ),
     ).toBeNull();
+    // Not even when somebody changes the same field once more.
+    expect(readTaskDraft('7', task)).toBeNull();
   });
 
   describe('TDET-17 a broken one is ignored', () => {

@@ -36,17 +36,18 @@ const isEdits = (value: unknown): value is TaskEdits =>
   isObject(value) && Object.entries(value).every(([id, text]) => ids.has(id) && isText(text));
 
 /**
- * The draft of a user for a task as it is opened; null where there is none that can be read, or where all of it has
- * been stored since.
+ * The draft of a user for a task as it is opened; null where there is none that can be read. One that has all been
+ * stored since is dropped: a later change of somebody else's would make it look unsaved again.
  */
 export function readTaskDraft(userId: string, task: Task): StoredDraft | null {
   const value = readDraft(userId, KIND, task.internalid);
   if (!isObject(value)) return null;
   const { base, edits, savedAt } = value;
   if (!isTask(base, task.internalid) || !isEdits(edits) || typeof savedAt !== 'number') return null;
-  return changedIds(base, edits).length > 0 && changedIds(task, edits).length > 0
-    ? { base, edits, savedAt }
-    : null;
+  if (changedIds(base, edits).length > 0 && changedIds(task, edits).length > 0)
+    return { base, edits, savedAt };
+  dropTaskDraft(userId, task.internalid);
+  return null;
 }
 
 export function keepTaskDraft(userId: string, { base, edits }: TaskWork): void {

@@ -27,7 +27,7 @@ describe('taskEditor', () => {
   });
 
   it('TDET-16 an edit undoes the choice of its field', () => {
-    const chosen = after(inConflict, { type: 'chosen', id: 'message', choice: 'theirs' });
+    const chosen = after(inConflict, { type: 'chosen', id: 'message', side: 'theirs' });
     expect(chosen.step).toMatchObject({ choices: { message: 'theirs' } });
     const edited = after(chosen, { type: 'edited', edits: { message: 'No, wait.' } });
     expect(edited.step).toEqual({ kind: 'conflict', theirs, choices: {} });

@@ -1,11 +1,12 @@
 import { editableTaskFields, type EditableTaskField, type EditableTaskFieldId } from '@contract/taskFields';
 import type { Task } from '@contract/tasks';
 import type { ApiError } from '@/api/apiError';
+import type { ConflictSide } from '@/ui/ConflictChoice';
 import type { Settled } from './saveTask';
 import type { StoredDraft } from './storedDraft';
 import { changedIds, type TaskEdits } from './taskDraft';
 import { firstFault } from './taskFaults';
-import { rebaseWork, startWork, type Choice, type Choices, type TaskWork } from './taskWork';
+import { rebaseWork, startWork, type Choices, type TaskWork } from './taskWork';
 
 /** Where the person stands between typing and having saved. */
 export type EditorStep =
@@ -32,7 +33,7 @@ export type EditorAction =
   | { type: 'edited'; edits: TaskEdits }
   | { type: 'stepped'; step: EditorStep }
   | { type: 'settled'; settled: Settled }
-  | { type: 'chosen'; id: EditableTaskFieldId; choice: Choice }
+  | { type: 'chosen'; id: EditableTaskFieldId; side: ConflictSide }
   /** The other person's values are taken; what was typed here is given up. */
   | { type: 'theirsTaken' }
   | { type: 'draftRestored' };
@@ -61,7 +62,7 @@ export function taskEditor(state: EditorState, action: EditorAction): EditorStat
       if (step.kind !== 'conflict') return state;
       return {
         ...state,
-        step: { ...step, choices: { ...step.choices, [action.id]: action.choice } },
+        step: { ...step, choices: { ...step.choices, [action.id]: action.side } },
       };
     case 'theirsTaken':
       if (step.kind !== 'conflict') return state;

@@ -2,6 +2,7 @@ import { editableTaskFields, type EditableTaskFieldId } from '@contract/taskFiel
 import { fieldLock } from '@contract/taskLocks';
 import type { Task } from '@contract/tasks';
 import { threeWay, type ThreeWay } from '@/lib/threeWay';
+import type { ConflictSide } from '@/ui/ConflictChoice';
 import { changedIds, draftOf, type TaskDraft, type TaskEdits } from './taskDraft';
 
 /** What somebody has typed into a task and not saved. */
@@ -15,8 +16,7 @@ export interface TaskWork {
   meanwhile: readonly EditableTaskFieldId[];
 }
 
-export type Choice = 'theirs' | 'mine';
-export type Choices = Partial<Record<EditableTaskFieldId, Choice>>;
+export type Choices = Partial<Record<EditableTaskFieldId, ConflictSide>>;
 
 export const startWork = (base: Task, edits: TaskEdits = {}): TaskWork => ({
   base,

@@ -6,6 +6,7 @@ import { logActivity } from '@/api/logActivity';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
 import { selectSessionUser } from '@/lib/session';
+import type { ConflictSide } from '@/ui/ConflictChoice';
 import { taskMessages } from '../taskMessages';
 import { saveMessages } from './saveMessages';
 import { checkTask, saveChosen, saveTask, type Settled, type TaskServer } from './saveTask';
@@ -20,7 +21,7 @@ import {
   type EditorStep,
 } from './taskEditor';
 import { firstFault, type TaskFault } from './taskFaults';
-import { changedEdits, labelsOf, type Choice, type TaskWork } from './taskWork';
+import { changedEdits, labelsOf, type TaskWork } from './taskWork';
 import { useKeptDraft } from './useKeptDraft';
 import { useTaskServer } from './useTaskServer';
 
@@ -47,7 +48,7 @@ export interface TaskEditor {
   resume: () => void;
   /** Whether it was saved, where that is not known; saves nothing. */
   check: () => void;
-  choose: (id: EditableTaskFieldId, choice: Choice) => void;
+  choose: (id: EditableTaskFieldId, side: ConflictSide) => void;
   /** Saves what was chosen, on top of theirs. */
   saveChosen: () => void;
   takeTheirs: () => void;
@@ -142,7 +143,7 @@ export function useTaskEditor(
     check: () => {
       if (step.kind === 'unknown') void run((api) => checkTask(work, step.error, api), true);
     },
-    choose: (id, choice) => send({ type: 'chosen', id, choice }),
+    choose: (id, side) => send({ type: 'chosen', id, side }),
     saveChosen: () => {
       if (step.kind === 'conflict') void run((api) => saveChosen(work, step.theirs, step.choices, api));
     },
