@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { outOfSpace } from '@server/db/freeSpace';
+import { flushFolder, makeFolder, writeFlushed } from './durable';
 
 /** A content is longer than its writer allows. */
 export class ContentTooLargeError extends Error {
@@ -57,10 +58,6 @@ export function createFileStore(folder: string, beforeWrite = async () => {}): F
     return join(folder, key);
   };
 
-  const makeFolder = async () => {
-    if (await mkdir(folder, { recursive: true })) await flushFolder(dirname(folder));
-  };
-
   const keep = async (
     key: string,
     content: AsyncIterable<Uint8Array> | Uint8Array,
@@ -68,7 +65,7 @@ export function createFileStore(folder: string, beforeWrite = async () => {}): F
   ) => {
     const path = pathOf(key);
     const temporary = `${path}.${randomBytes(4).toString('hex')}${TEMPORARY}`;
-    await makeFolder();
+    await makeFolder(folder);
     await beforeWrite();
     try {
       const size = await writeFlushed(temporary, content);
@@ -105,7 +102,7 @@ export function createFileStore(folder: string, beforeWrite = async () => {}): F
     remove: async (key) => rm(pathOf(key), { force: true }),
 
     claim: async (owner) => {
-      await makeFolder();
+      await makeFolder(folder);
       const path = join(folder, OWNER);
       const known = await readFile(path, 'utf8').catch(unlessMissing);
       if (known) return known === owner;
@@ -148,25 +145,6 @@ async function* limited(
     await beforeEach();
     yield chunk;
   }
-}
-
-/** Writes a new file, waits until the disk has it, and answers its size. */
-async function writeFlushed(path: string, content: AsyncIterable<Uint8Array> | Uint8Array): Promise<number> {
-  const handle = await open(path, 'wx', 0o600);
-  try {
-    await writeFile(handle, content);
-    await handle.sync();
-    return (await handle.stat()).size;
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Makes the names in a folder last. Windows knows no such thing. */
-async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
