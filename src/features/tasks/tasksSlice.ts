@@ -39,6 +39,10 @@ export interface TasksRootState {
   taskDialog: TaskDialog;
 }
 
+/** Whether both views are of the same rows in the same order, whatever the page. */
+export const isSameList = (a: TasksState, b: TasksState): boolean =>
+  a.filters === b.filters && a.sort === b.sort && a.search === b.search;
+
 export const selectTasksView = (state: TasksRootState): TasksState => state.tasks;
 /** The term of the global search whose results are shown; undefined for one's own list. */
 export const selectSearchTerm = (state: TasksRootState): string | undefined => state.tasks.search;

@@ -2,7 +2,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '@/lib/hooks';
 import type { ChangedRow } from '@/ui/data-table/ChangedNote';
-import { selectTaskDialog, selectTasksView, taskDialogSlice, type TasksState } from './tasksSlice';
+import {
+  isSameList,
+  selectTaskDialog,
+  selectTasksView,
+  taskDialogSlice,
+  type TasksState,
+} from './tasksSlice';
 
 interface SavedTask {
   /** The task that was saved last, until another is opened or the list is of others. */
@@ -18,8 +24,7 @@ export function useSavedTask(): SavedTask {
   const [last, setLast] = useState<{ id: string; view: TasksState } | null>(null);
 
   const onSaved = useCallback((id: string) => setLast({ id, view }), [view]);
-  const isPast = last !== null && (last.view.filters !== view.filters || last.view.sort !== view.sort);
-  if (isPast) setLast(null);
+  if (last && !isSameList(last.view, view)) setLast(null);
   const saved = useMemo(
     () =>
       last && {

@@ -2,7 +2,13 @@ import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '@/lib/hooks';
 import type { EntryFocus, Neighbours } from '@/ui/NeighbourButtons';
-import { selectTasksView, taskDialogSlice, type OpenTaskDialog, type TasksState } from '../tasksSlice';
+import {
+  isSameList,
+  selectTasksView,
+  taskDialogSlice,
+  type OpenTaskDialog,
+  type TasksState,
+} from '../tasksSlice';
 import type { TaskList } from '../useTaskList';
 import { placeInWalk, type TaskWalk } from './taskWalk';
 
@@ -12,10 +18,6 @@ interface Walking {
   /** How one came to the task that is open now. */
   entered?: EntryFocus;
 }
-
-/** Whether both are of the same rows in the same order, whatever the page. */
-const isSameList = (a: TasksState, b: TasksState) =>
-  a.filters === b.filters && a.sort === b.sort && a.search === b.search;
 
 /** The steps from the open task to those beside it in the list as it is filtered and sorted, whatever its pages. */
 export function useTaskWalk(dialog: OpenTaskDialog, list: TaskList): Neighbours | undefined {

@@ -1,0 +1,36 @@
+import { act, screen } from '@testing-library/react';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { tasksSlice } from './tasksSlice';
+import { useSavedTask } from './useSavedTask';
+
+const { filterChanged, pageChanged, sortChanged, viewRestored } = tasksSlice.actions;
+
+function Saved() {
+  const { saved, onSaved } = useSavedTask();
+  return <button onClick={() => onSaved('7')}>{saved?.name ?? 'none'}</button>;
+}
+
+describe('the task that was saved last', () => {
+  async function save() {
+    const view = renderWithApp(<Saved />);
+    await view.user.click(screen.getByText('none'));
+    return view;
+  }
+
+  it('TDET-15 is told of on every page of the list it was saved in', async () => {
+    const { store } = await save();
+    act(() => void store.dispatch(pageChanged(1)));
+    expect(screen.getByText('Task 7')).toBeVisible();
+  });
+
+  it('TDET-15 is told of no more once the list is another: of a search, filtered or sorted anew', async () => {
+    const { store, user } = await save();
+    act(() => void store.dispatch(viewRestored({ ...store.getState().tasks, search: 'fan' })));
+    for (const action of [filterChanged({ title: 'fan' }), sortChanged(null)]) {
+      await user.click(screen.getByText('none'));
+      expect(screen.getByText('Task 7')).toBeVisible();
+      act(() => void store.dispatch(action));
+    }
+    expect(screen.getByText('none')).toBeVisible();
+  });
+});
