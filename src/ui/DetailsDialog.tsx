@@ -1,14 +1,10 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
+import { DetailsHead } from './DetailsHead';
+import { DetailsTabs } from './DetailsTabs';
 import { DialogFoot } from './DialogFoot';
-import { NeighbourButtons, positionText, type Neighbours } from './NeighbourButtons';
+import type { Neighbours } from './NeighbourButtons';
 import { useIsSmall } from './useIsSmall';
 import { useNoStrayDrops } from './useNoStrayDrops';
 
@@ -77,7 +73,25 @@ export function DetailsDialog<TabId extends string>(props: DetailsDialogProps<Ta
         },
       }}
     >
-      <Content {...props} id={id} />
+      <DetailsHead
+        titleId={`${id}-title`}
+        number={props.number}
+        title={props.title}
+        chips={props.chips}
+        neighbours={neighbours}
+        onClose={onClose}
+      />
+      <DetailsTabs
+        id={id}
+        label={props.number}
+        tabs={props.tabs}
+        tab={props.tab}
+        onTabChange={props.onTabChange}
+      />
+      <Panel id={id} tab={props.tab}>
+        {props.children}
+      </Panel>
+      <DialogFoot note={props.note} summary={props.summary} actions={props.actions} />
     </Dialog>
   );
 }
@@ -97,159 +111,26 @@ function actionOf(
   return step && (() => step('title'));
 }
 
-function Content<TabId extends string>({
-  id,
-  onClose,
-  number,
-  title,
-  chips,
-  tabs,
-  tab,
-  onTabChange,
-  children,
-  note,
-  summary,
-  actions,
-  neighbours,
-}: DetailsDialogProps<TabId> & { id: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
+/** What the chosen tab shows; it is there for as long as the dialog is open. */
+function Panel({ id, tab, children }: { id: string; tab: string; children: ReactNode }) {
   useNoStrayDrops();
-  const previous = useRef<HTMLButtonElement>(null);
-  const next = useRef<HTMLButtonElement>(null);
-  const entered = neighbours?.entered ?? 'title';
-  // Focus enters at the title, so that a screen reader begins with what was opened; it stays on the button of who
-  // goes from record to record.
-  useEffect(() => {
-    const places = { title: heading, previous, next };
-    places[entered].current?.focus();
-  }, [entered]);
   return (
-    <>
-      {/* In the order of the keyboard: the title comes before the buttons, although it stands below them. */}
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateAreas: '"record buttons" "title title"',
-          gridTemplateColumns: '1fr auto',
-          columnGap: 2,
-          pt: 2,
-          px: { xs: 4, md: 6 },
-        }}
-      >
-        <Box
-          sx={{
-            gridArea: 'record',
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            columnGap: 2,
-            rowGap: 1,
-          }}
-        >
-          <Typography variant="body2" sx={{ color: 'tokens.text2' }}>
-            {number}
-            {neighbours && (
-              // On a phone it has no room between the buttons.
-              <Box component="span" sx={{ display: { md: 'none' } }}>
-                {` · ${positionText(neighbours)}`}
-              </Box>
-            )}
-          </Typography>
-          {chips}
-        </Box>
-        <Typography
-          id={`${id}-title`}
-          ref={heading}
-          component="h2"
-          variant="h2"
-          tabIndex={-1}
-          sx={{
-            gridArea: 'title',
-            // The longest title must leave room for the rest on a phone; it stands in full in the record.
-            display: '-webkit-box',
-            WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: '4',
-            overflow: 'hidden',
-            outline: 'none',
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {title}
-        </Typography>
-        <Box
-          sx={{
-            gridArea: 'buttons',
-            display: 'flex',
-            alignItems: 'center',
-            alignSelf: 'start',
-            gap: 2,
-            mr: -2,
-          }}
-        >
-          {neighbours && <NeighbourButtons neighbours={neighbours} previousRef={previous} nextRef={next} />}
-          <Tooltip title="Close">
-            <IconButton aria-label="Close" onClick={onClose}>
-              <CloseOutlined />
-            </IconButton>
-          </Tooltip>
-        </Box>
-      </Box>
-      <Tabs
-        value={tab}
-        onChange={(_event, next: TabId) => onTabChange(next)}
-        aria-label={number}
-        selectionFollowsFocus
-        sx={{ flexShrink: 0, mt: 1, px: { xs: 4, md: 6 }, borderBottom: 1, borderColor: 'tokens.hair' }}
-      >
-        {tabs.map(({ id: tabId, label, count }) => (
-          <Tab
-            key={tabId}
-            value={tabId}
-            id={`${id}-tab-${tabId}`}
-            aria-controls={`${id}-panel`}
-            label={count === undefined ? label : <TabLabel label={label} count={count} />}
-          />
-        ))}
-      </Tabs>
-      {/* Focusable, so that a record without any control can be scrolled by the keyboard. */}
-      <Box
-        role="tabpanel"
-        tabIndex={0}
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-tab-${tab}`}
-        sx={{
-          // Texts for screen readers are taken out of the flow: here they scroll with it, else they lengthen the dialog.
-          position: 'relative',
-          flex: '1 1 auto',
-          overflowY: 'auto',
-          minHeight: 120,
-          outlineOffset: '-2px',
-        }}
-      >
-        {children}
-      </Box>
-      <DialogFoot note={note} summary={summary} actions={actions} />
-    </>
-  );
-}
-
-function TabLabel({ label, count }: { label: string; count: number }) {
-  return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-      {label}
-      <Box
-        component="span"
-        sx={{
-          typography: 'label',
-          minWidth: 18,
-          px: 1.5,
-          borderRadius: 2,
-          bgcolor: 'tokens.hair',
-          color: 'tokens.text2',
-        }}
-      >
-        {count}
-      </Box>
+    // Focusable, so that a record without any control can be scrolled by the keyboard.
+    <Box
+      role="tabpanel"
+      tabIndex={0}
+      id={`${id}-panel`}
+      aria-labelledby={`${id}-tab-${tab}`}
+      sx={{
+        // Texts for screen readers are taken out of the flow: here they scroll with it, else they lengthen the dialog.
+        position: 'relative',
+        flex: '1 1 auto',
+        overflowY: 'auto',
+        minHeight: 120,
+        outlineOffset: '-2px',
+      }}
+    >
+      {children}
     </Box>
   );
 }

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { DetailsDialogProps } from './DetailsDialog';
+
+interface DetailsTabsProps<TabId extends string> extends Pick<
+  DetailsDialogProps<TabId>,
+  'tabs' | 'tab' | 'onTabChange'
+> {
+  /** Of the dialog: what the ids of its tabs and of their panel begin with. */
+  id: string;
+  label: string;
+}
+
+/** Tabs of a record. They follow the focus, as their panels are there at once. */
+export function DetailsTabs<TabId extends string>({
+  id,
+  label,
+  tabs,
+  tab,
+  onTabChange,
+}: DetailsTabsProps<TabId>) {
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_event, next: TabId) => onTabChange(next)}
+      aria-label={label}
+      selectionFollowsFocus
+      sx={{ flexShrink: 0, mt: 1, px: { xs: 4, md: 6 }, borderBottom: 1, borderColor: 'tokens.hair' }}
+    >
+      {tabs.map(({ id: tabId, label: name, count }) => (
+        <Tab
+          key={tabId}
+          value={tabId}
+          id={`${id}-tab-${tabId}`}
+          aria-controls={`${id}-panel`}
+          label={count === undefined ? name : <TabLabel label={name} count={count} />}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+function TabLabel({ label, count }: { label: string; count: number }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      {label}
+      <Box
+        component="span"
+        sx={{
+          typography: 'label',
+          minWidth: 18,
+          px: 1.5,
+          borderRadius: 2,
+          bgcolor: 'tokens.hair',
+          color: 'tokens.text2',
+        }}
+      >
+        {count}
+      </Box>
+    </Box>
+  );
+}
