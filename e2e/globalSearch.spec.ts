@@ -55,7 +55,7 @@ test('TASK-05 TDET-09 a title finds everybody’s tasks, and what is found can b
   const page = await openAs('engineer', '/task');
   await searchFor(page, title.slice(0, 24).toUpperCase());
   await expect(loaded(page)).toBeVisible();
-  await expect(page.getByText(/^Tasks whose title contains/)).toBeVisible();
+  await expect(page.getByText(/^Tasks with “/)).toBeVisible();
   const row = page.locator(`[data-id="${internalid}"]`);
   await row.getByRole('button', { name: 'Details' }).click();
   const reason = 'This is a search result. Only tasks in your own list can be changed.';
@@ -133,7 +133,7 @@ test('TASK-05 SHELL-17 a link with a search shows a colleague the same result', 
 }) => {
   const page = await openAs('engineer', '/task');
   await searchFor(page, 'Replace storage controller');
-  await expect(page.getByText(/^Tasks whose title contains/)).toBeVisible();
+  await expect(page.getByText(/^Tasks with “/)).toBeVisible();
   await expect(page).toHaveURL(/[?&]search=/);
   await expect(page.getByRole('grid')).toBeVisible();
   const shown = (await page.getByText(/^Showing 1–10 of/).textContent()) ?? '';

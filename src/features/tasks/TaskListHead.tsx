@@ -18,7 +18,7 @@ function Whose({ shown: { search, sort } }: Pick<TaskList, 'shown'>) {
   return searchedEmail(search) ? (
     <>Tasks of {term}, read only</>
   ) : (
-    <>Tasks whose title contains “{term}”, read only</>
+    <>Tasks with “{term}” in their title or as their ID, read only</>
   );
 }
 

@@ -70,8 +70,8 @@ describe('the Global Task Search', () => {
     expect(screen.getByText('Replace PSU')).toBeInTheDocument();
     release();
     expect(await screen.findByText('Tasks loaded successfully')).toBeInTheDocument();
-    expect(screen.getByText(/^Tasks whose title contains/)).toHaveTextContent(
-      'Tasks whose title contains “fan”, read only',
+    expect(screen.getByText(/^Tasks with/)).toHaveTextContent(
+      'Tasks with “fan” in their title or as their ID, read only',
     );
     expect(await range('Showing 1–1 of 1 task')).toBeInTheDocument();
     expect(screen.getByRole('grid', { name: 'Tasks found' })).toBeInTheDocument();
@@ -151,7 +151,7 @@ describe('the Global Task Search', () => {
     expect(await screen.findByRole('button', { name: 'Search' })).toBeEnabled();
     release();
     await user.type(box(), 'psu{Enter}');
-    await screen.findByText(/^Tasks whose title contains “/);
+    await screen.findByText(/^Tasks with “/);
     expect(screen.queryByText('Replace fan')).not.toBeInTheDocument();
     expect(await range('Showing 1–1 of 1 task')).toBeInTheDocument();
     expect(screen.getByText('Replace PSU')).toBeInTheDocument();

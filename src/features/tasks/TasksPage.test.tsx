@@ -232,12 +232,12 @@ describe('the filters', () => {
       expect(tasksApi.endpoints.listOwnTasks.select()(store.getState()).data?.total).toBe(1),
     );
     expect(screen.getByRole('dialog', { name: 'Replace PSU' })).toBeInTheDocument();
-    expect(screen.queryByText('This task is not in your list.')).not.toBeInTheDocument();
+    expect(screen.queryByText('There is no task with this ID.')).not.toBeInTheDocument();
   });
 
-  it('SHELL-17 says when the task of the address is not in the list', async () => {
+  it('SHELL-17 says when there is no task of the address', async () => {
     renderPage(some, '/task?task=999');
-    expect(await screen.findByText('This task is not in your list.')).toBeInTheDocument();
+    expect(await screen.findByText('There is no task with this ID.')).toBeInTheDocument();
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 });

@@ -11,7 +11,7 @@ export const taskMessages = {
   saved: 'Successfully to save changes.',
   saveFailed: 'Failed to save changes.',
   proceedDisabled: 'A completed task cannot be saved again.',
-  notInList: 'This task is not in your list.',
+  missing: 'There is no task with this ID.',
   openFailed: 'Failed to load the task. Please try again later.',
 } as const;
 

@@ -39,7 +39,7 @@ export function OpenedTask({ dialog, list, onSaved }: OpenedTaskProps) {
 
   useEffect(() => {
     if (trouble === null) return;
-    const message = { missing: taskMessages.notInList, failed: taskMessages.openFailed }[trouble];
+    const message = { missing: taskMessages.missing, failed: taskMessages.openFailed }[trouble];
     dispatch(noticeShown({ kind: 'warning', message }));
     dispatch(detailsClosed());
   }, [trouble, dispatch]);
