@@ -22,7 +22,7 @@ export interface UploadRowActions {
 export function UploadRow({ item, onRemove, onCancel, onRetry }: UploadRowActions & { item: UploadItem }) {
   const { id, file, step, fault } = item;
   const name = shownFileName(file.name);
-  const wrong = fault ?? (step.kind === 'failed' ? step.message : null);
+  const wrong = fault ?? (step.kind === 'failed' || step.kind === 'refused' ? step.message : null);
   return (
     <Box
       component="li"

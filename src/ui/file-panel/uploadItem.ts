@@ -5,6 +5,8 @@ export type UploadStep =
   /** Bytes of the whole that is sent, which is a little more than the file. */
   | { kind: 'sending'; sent: number; total: number }
   | { kind: 'failed'; message: string }
+  /** What is in it is not accepted: sent once more, it would be refused once more. */
+  | { kind: 'refused'; message: string }
   | { kind: 'cancelled' };
 
 export interface UploadItem {

@@ -111,7 +111,6 @@ describe('an upload', () => {
     it.each<[number, ErrorCode, string]>([
       [409, 'conflict', 'The task has been taken over.'],
       [413, 'payload_too_large', uploadRefusals.tooLarge],
-      [415, 'unsupported_media_type', uploadRefusals.unknownType],
       [429, 'rate_limited', 'Too many uploads. Wait a minute.'],
       [500, 'internal', 'The file could not be stored.'],
     ])('TFILE-03 at %i', async (status, code, message) => {
@@ -126,6 +125,19 @@ describe('an upload', () => {
       await user.click(press('Retry One.txt'));
       expect(await screen.findByText('1 file uploaded.')).toBeInTheDocument();
     });
+  });
+
+  it('TFILE-03 a file whose content is refused can be removed, not sent again', async () => {
+    const { user } = show();
+    await screen.findByText('Rack.png');
+    answerUploads(() => failWith(415, 'unsupported_media_type', uploadRefusals.unknownType));
+    choose(buildFile('One.txt'));
+    await user.click(press('Submit'));
+    expect(await chosen().findByRole('alert')).toHaveTextContent(uploadRefusals.unknownType);
+    expect(screen.getByText('Upload failed. Please try again.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry One.txt' })).not.toBeInTheDocument();
+    expect(press('Submit')).toHaveAccessibleDescription('Choose a file first.');
+    expect(press('Remove One.txt')).toBeInTheDocument();
   });
 
   it('TFILE-03 "Upload failed." without an answer; what waits behind is not sent after it', async () => {

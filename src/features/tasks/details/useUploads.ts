@@ -76,8 +76,8 @@ export function useUploads(internalid: string, stored: readonly TaskFile[] | und
   const stepTo = (id: string, step: UploadStep) => update((now) => withStep(now, id, step));
   const say = (kind: 'success' | 'error', message: string) => void dispatch(noticeShown({ kind, message }));
 
-  const fail = (id: string, message: string) => {
-    stepTo(id, { kind: 'failed', message });
+  const fail = (id: string, message: string, kind: 'failed' | 'refused' = 'failed') => {
+    stepTo(id, { kind, message });
     say('error', fileMessages.uploadFailed);
   };
 
@@ -118,7 +118,7 @@ export function useUploads(internalid: string, stored: readonly TaskFile[] | und
       dispatch(baseApi.util.invalidateTags([idTag('TaskFile', internalid)]));
       return false;
     }
-    fail(id, inlineText(error));
+    fail(id, inlineText(error), error.code === 'unsupported_media_type' ? 'refused' : 'failed');
     log('Failed to upload');
     if (stopsAll(error)) update(withoutWaiting);
     return false;
