@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import { DetailsHead } from './DetailsHead';
@@ -111,14 +111,24 @@ function actionOf(
   return step && (() => step('title'));
 }
 
-/** What the chosen tab shows; it is there for as long as the dialog is open. */
+/** What the chosen tab shows; it is there for as long as the dialog is open. Each tab is left and found at its own place. */
 function Panel({ id, tab, children }: { id: string; tab: string; children: ReactNode }) {
   useNoStrayDrops();
+  const box = useRef<HTMLDivElement>(null);
+  const places = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = places.current.get(tab) ?? 0;
+  }, [tab]);
   return (
     // Focusable, so that a record without any control can be scrolled by the keyboard.
     <Box
+      ref={box}
       role="tabpanel"
       tabIndex={0}
+      onScroll={({ target, currentTarget }) => {
+        // A long text that scrolls in itself is none of it.
+        if (target === currentTarget) places.current.set(tab, currentTarget.scrollTop);
+      }}
       id={`${id}-panel`}
       aria-labelledby={`${id}-tab-${tab}`}
       sx={{

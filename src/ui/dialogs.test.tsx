@@ -62,6 +62,15 @@ describe('DetailsDialog', () => {
     expect(screen.getByRole('tabpanel', { name: 'Files 3' })).toHaveTextContent('Content of files');
   });
 
+  it('TDET-01 shows each tab where it was left, and first from its top', async () => {
+    const { user } = await openDialog();
+    fireEvent.scroll(screen.getByRole('tabpanel'), { target: { scrollTop: 300 } });
+    await user.click(screen.getByRole('tab', { name: 'Files 3' }));
+    expect(screen.getByRole('tabpanel').scrollTop).toBe(0);
+    await user.click(screen.getByRole('tab', { name: 'Main' }));
+    expect(screen.getByRole('tabpanel').scrollTop).toBe(300);
+  });
+
   it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
     'saves on %s, not on Enter',
     async (keys) => {
