@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { buildFile, buildTaskFile } from '@/testing/buildFile';
 import { buildTask } from '@/testing/buildTask';
+import { failWith } from '@/testing/handlers/failure';
 import { taskFileHandlers } from '@/testing/handlers/taskFiles';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { renderWithApp } from '@/testing/renderWithApp';
@@ -69,6 +71,15 @@ it('TDET-13 Update waits for files that were chosen, which would go with the dia
   expect(screen.getByRole('button', { name: 'Update' })).toHaveAccessibleDescription(
     'Upload or remove the files you chose first, in the Files tab.',
   );
+
+  // One that is refused for what is in it can never be uploaded: nothing waits for it.
+  server.use(
+    http.post('/api/upload-task-file', () => failWith(415, 'unsupported_media_type', 'Not accepted.')),
+  );
+  await user.click(screen.getByRole('tab', { name: /^Files/ }));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Not accepted.')).toBeInTheDocument();
+  expect(screen.queryByText('1 file not uploaded')).not.toBeInTheDocument();
 });
 
 it('TDET-16 so does what was chosen between two versions', async () => {

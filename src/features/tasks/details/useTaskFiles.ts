@@ -1,9 +1,10 @@
 import type { TaskAccess } from '@contract/taskLocks';
 import { serverMessage, toApiError } from '@/api/apiError';
 import { useListTaskFilesQuery } from '@/api/taskFiles';
+import type { FileListProps } from '@/ui/file-panel/FileList';
+import { canSend, isUnderWay } from '@/ui/file-panel/uploadItem';
 import { fileMessages } from './fileMessages';
 import { useUploads, type Uploads } from './useUploads';
-import type { FileListProps } from '@/ui/file-panel/FileList';
 
 export interface TaskFiles {
   /** For the tab's label; undefined until it is known. */
@@ -25,7 +26,7 @@ export function useTaskFiles(internalid: string, access: TaskAccess): TaskFiles 
   const words = failure && serverMessage(failure);
   return {
     count: data?.length,
-    pending: uploads.items.filter(({ fault }) => fault === null).length,
+    pending: uploads.items.filter((item) => canSend(item) || isUnderWay(item)).length,
     canUpload: access === 'own',
     list: {
       files:
