@@ -2,6 +2,7 @@ import { useState } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Tooltip from '@mui/material/Tooltip';
+import { TYPED_MOMENT_LENGTH } from '@/lib/constants';
 import { formatDate, INVALID_DATE_TEXT, parseTypedDate } from '@/lib/dates';
 import { CalendarButton } from '../CalendarButton';
 import { ClearButton } from './ClearButton';
@@ -29,7 +30,8 @@ export function DateFilter({ label, value, onChange, disabled = false }: DateFil
     onChange(iso);
   };
   return (
-    <Tooltip open={isInvalid} title={INVALID_DATE_TEXT}>
+    // Away from the tooltips of its buttons, and from what stands below it on a phone.
+    <Tooltip open={isInvalid} title={INVALID_DATE_TEXT} placement="top-start">
       <OutlinedInput
         value={text}
         placeholder="MM/DD/YYYY"
@@ -47,7 +49,7 @@ export function DateFilter({ label, value, onChange, disabled = false }: DateFil
         inputProps={{
           'aria-label': label,
           'aria-invalid': isInvalid || undefined,
-          maxLength: 10,
+          maxLength: TYPED_MOMENT_LENGTH,
           inputMode: 'numeric',
         }}
         startAdornment={<FilterLabel>{label}</FilterLabel>}
