@@ -54,3 +54,6 @@ export const MAX_NOTICES = 3;
  * in 30 seconds, which one who types quickly into a filter would reach.
  */
 export const ADDRESS_WRITE_DELAY = 250;
+
+/** Characters a date or time may be typed in: more than it has, so that one pasted with blanks around it is whole. */
+export const TYPED_MOMENT_LENGTH = 24;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { TYPED_MOMENT_LENGTH } from '@/lib/constants';
 import { formatDate, isIsoDate, parseTypedDate } from '@/lib/dates';
 import { CalendarButton } from './CalendarButton';
 import { dateFieldError, type DateLimits } from './dateFieldError';
@@ -35,7 +36,12 @@ export function DateField({ value, onChange, min, max, ...field }: DateFieldProp
             setIsTyping(false);
             settle();
           }}
-          inputProps={{ ...control, maxLength: 10, inputMode: 'numeric', autoComplete: 'off' }}
+          inputProps={{
+            ...control,
+            maxLength: TYPED_MOMENT_LENGTH,
+            inputMode: 'numeric',
+            autoComplete: 'off',
+          }}
           sx={{ fontVariantNumeric: 'tabular-nums' }}
           endAdornment={
             <CalendarButton

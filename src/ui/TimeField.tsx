@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { TIME_STEP_MINUTES } from '@/lib/constants';
+import { TIME_STEP_MINUTES, TYPED_MOMENT_LENGTH } from '@/lib/constants';
 import { formatTime, parseTypedTime } from '@/lib/dates';
 import { EditField, type FieldProps } from './EditField';
 import { isTimeOfDay, timeFieldError } from './timeFieldError';
@@ -63,7 +63,7 @@ export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
               fullWidth
               {...slotProps.input}
               placeholder="h:mm AM"
-              inputProps={{ ...slotProps.htmlInput, ...control, maxLength: 8 }}
+              inputProps={{ ...slotProps.htmlInput, ...control, maxLength: TYPED_MOMENT_LENGTH }}
             />
           )}
         />

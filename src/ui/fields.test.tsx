@@ -233,8 +233,7 @@ describe('ChoiceField', () => {
     expect(screen.queryByRole('button', { name: 'Clear Done' })).not.toBeInTheDocument();
     await user.click(button('No'));
     expect(value()).toBe('2');
-    await user.tab({ shift: true });
-    await user.keyboard(' ');
+    await user.keyboard('{ArrowLeft} ');
     expect(value()).toBe('1');
     await user.click(button('Yes'));
     expect(value()).toBe('');

@@ -71,6 +71,12 @@ describe('firstFault', () => {
     const disordered = buildTask({ startdate: '2026-11-22', duedate: '2026-11-20' });
     expect(firstFault(disordered, { message: 'x' })).toBeNull();
   });
+
+  it('TDET-12 does not blame what was stored as it is', () => {
+    const odd = { ...task, fspef: [{ custevent_task_totime: 'noon' }] };
+    expect(firstFault(odd, { message: 'x' })).toBeNull();
+    expect(firstFault(odd, { custevent_task_totime: 'noonish' })?.id).toBe('custevent_task_totime');
+  });
 });
 
 it('TDET-11 blames the date that was changed', () => {

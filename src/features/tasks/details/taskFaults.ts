@@ -32,9 +32,14 @@ function faultOf(task: Task, edits: TaskEdits, { id, kind }: EditableTaskField):
   return kind === 'text' ? textFieldError(value, limits.longText) : undefined;
 }
 
-/** The first field, in the order they are seen, that cannot be saved as it stands; null when all can. */
+/**
+ * The first changed field, in the order they are seen, that cannot be saved as it stands; null when all can. What was
+ * stored as it is blocks nothing: it is not sent.
+ */
 export function firstFault(task: Task, edits: TaskEdits): TaskFault | null {
+  const changed = changedIds(task, edits);
   for (const field of editableTaskFields) {
+    if (!changed.includes(field.id)) continue;
     const message = faultOf(task, edits, field);
     if (message !== undefined) return { id: field.id, tab: field.tab, message };
   }
