@@ -1,4 +1,4 @@
-import type { TaskAccess } from '@contract/taskLocks';
+import { taskLock, type TaskAccess } from '@contract/taskLocks';
 import { FieldGrid } from '@/ui/FieldGrid';
 import { shownFields } from './screenLocks';
 import { TabSection } from './TabSection';
@@ -8,9 +8,10 @@ import type { TaskEditor } from './useTaskEditor';
 
 /** What people open the dialog to change comes first (TDET-03), the record below it (TDET-02). */
 export function MainTab({ editor, access }: { editor: TaskEditor; access: TaskAccess }) {
+  const isLocked = taskLock(editor.base, access) !== null;
   return (
     <>
-      <TabSection title="What you can change">
+      <TabSection title={isLocked ? 'Plan and progress' : 'What you can change'}>
         <TaskFields fields={shownFields(editor.base, 'main')} editor={editor} access={access} />
       </TabSection>
       <TabSection title="Record">

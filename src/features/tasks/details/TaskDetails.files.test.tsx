@@ -7,6 +7,7 @@ import { buildTask } from '@/testing/buildTask';
 import { failWith } from '@/testing/handlers/failure';
 import { taskFileHandlers } from '@/testing/handlers/taskFiles';
 import { taskHandlers } from '@/testing/handlers/tasks';
+import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import type { TaskTab } from '../tasksSlice';
@@ -51,7 +52,17 @@ it('TFILE-02 TDET-17 files that were chosen outlive another tab, and closing ask
   await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(question).not.toBeInTheDocument());
 
+  const { released, release } = held();
+  server.use(
+    http.post('/api/upload-task-file', async () => {
+      await released;
+    }),
+  );
   await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('A file is being uploaded. Leaving stops it.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  release();
   expect(await screen.findByRole('tab', { name: 'Files 3' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('1 file not uploaded')).not.toBeInTheDocument());
   await user.keyboard('{Escape}');

@@ -64,7 +64,7 @@ export function TaskDetails(props: TaskDetailsProps) {
   const unsaved = unsavedText(changes, files.pending);
   const { requestClose, requestLeave, question } = useCloseGuard(unsaved !== '', onClose, {
     onDiscard: editor.discard,
-    text: changes === 0 ? fileMessages.notUploaded : undefined,
+    text: changes === 0 ? files.leavingText : undefined,
   });
   // While it is saved the way out is barred until it is known what became of it.
   useLeaveGuard(unsaved !== '', () => step.kind !== 'saving' && requestClose());

@@ -8,6 +8,7 @@ export const fileMessages = {
   downloadFailed: 'Failed to download file.',
   onlyAssignee: 'Only the assignee of a task, in their own list, can add files to it.',
   notUploaded: 'The files you chose have not been uploaded.',
+  stillUploading: 'A file is being uploaded. Leaving stops it.',
   uploadFirst: 'Upload or remove the files you chose first, in the Files tab.',
   uploaded: (count: number) => `${count} ${count === 1 ? 'file' : 'files'} uploaded.`,
 } as const;

@@ -11,6 +11,8 @@ export interface TaskFiles {
   count: number | undefined;
   /** How many were chosen and are not stored: leaving would lose them. */
   pending: number;
+  /** What leaving would do to them. */
+  leavingText: string;
   canUpload: boolean;
   list: Pick<FileListProps, 'files' | 'failure' | 'refreshing' | 'onRetry'>;
   uploads: Uploads;
@@ -27,6 +29,7 @@ export function useTaskFiles(internalid: string, access: TaskAccess): TaskFiles 
   return {
     count: data?.length,
     pending: uploads.items.filter((item) => canSend(item) || isUnderWay(item)).length,
+    leavingText: uploads.items.some(isUnderWay) ? fileMessages.stillUploading : fileMessages.notUploaded,
     canUpload: access === 'own',
     list: {
       files:
