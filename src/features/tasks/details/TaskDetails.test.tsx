@@ -149,6 +149,7 @@ describe('what is locked', () => {
   it('TDET-07 locks fields and Update of a completed task and says why', async () => {
     const { user, sent } = open(buildTask({ ...task, progressId: '14', feProgressId: '5' }));
     expect(screen.getByRole('alert')).toHaveTextContent('You cannot update this due to the status.');
+    expect(screen.queryByText('What you can change')).not.toBeInTheDocument();
     for (const field of [
       screen.getByRole('combobox', { name: 'Current Progress' }),
       message(),

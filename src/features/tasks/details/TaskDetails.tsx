@@ -15,17 +15,17 @@ import { useCloseGuard } from '@/ui/useCloseGuard';
 import { taskMessages } from '../taskMessages';
 import type { TaskTab } from '../tasksSlice';
 import { EditableNote } from './EditableNote';
-import { EditorNotices } from './EditorNotices';
-import { fileMessages } from './fileMessages';
-import { FilesTab } from './FilesTab';
-import { FspefTab } from './FspefTab';
-import { MainTab } from './MainTab';
-import { saveMessages } from './saveMessages';
-import { updateLockText } from './screenLocks';
+import { EditorNotices } from './saving/EditorNotices';
+import { fileMessages } from './files/fileMessages';
+import { FilesTab } from './files/FilesTab';
+import { FspefTab } from './fields/FspefTab';
+import { MainTab } from './fields/MainTab';
+import { saveMessages } from './saving/saveMessages';
+import { updateLockText } from './fields/screenLocks';
 import { taskTabs, unsavedText } from './taskTabs';
-import { useLeaveGuard } from './useLeaveGuard';
-import { useTaskEditor, type TaskEditor } from './useTaskEditor';
-import { useTaskFiles } from './useTaskFiles';
+import { useLeaveGuard } from './saving/useLeaveGuard';
+import { useTaskEditor, type TaskEditor } from './saving/useTaskEditor';
+import { useTaskFiles } from './files/useTaskFiles';
 
 const WIDTH = 1152;
 

@@ -12,9 +12,9 @@ import { makeTestStore } from '@/testing/makeTestStore';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import type { TaskTab } from '../tasksSlice';
-import { keepTaskDraft, readTaskDraft } from './storedDraft';
+import { keepTaskDraft, readTaskDraft } from './saving/storedDraft';
 import { TaskDetails } from './TaskDetails';
-import { startWork } from './taskWork';
+import { startWork } from './saving/taskWork';
 
 const task = buildTask({
   internalid: '48213',

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { TaskAccess } from '@contract/taskLocks';
 import { StepNotice } from './StepNotice';
-import { taskLockText } from './screenLocks';
+import { taskLockText } from '../fields/screenLocks';
 import type { EditorStep } from './taskEditor';
 import type { TaskEditor } from './useTaskEditor';
 

@@ -3,7 +3,7 @@ import { fieldLock } from '@contract/taskLocks';
 import type { Task } from '@contract/tasks';
 import { threeWay, type ThreeWay } from '@/lib/threeWay';
 import type { ConflictSide } from '@/ui/ConflictChoice';
-import { changedIds, draftOf, type TaskDraft, type TaskEdits } from './taskDraft';
+import { changedIds, draftOf, type TaskDraft, type TaskEdits } from '../fields/taskDraft';
 
 /** What somebody has typed into a task and not saved. */
 export interface TaskWork {

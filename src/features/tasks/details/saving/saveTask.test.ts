@@ -2,7 +2,7 @@ import type { Task } from '@contract/tasks';
 import type { ApiError } from '@/api/apiError';
 import { buildTask } from '@/testing/buildTask';
 import { checkTask, isOutcomeUnknown, saveChosen, saveTask, type TaskServer } from './saveTask';
-import type { TaskEdits } from './taskDraft';
+import type { TaskEdits } from '../fields/taskDraft';
 import { changedEdits, startWork } from './taskWork';
 
 const base = buildTask({

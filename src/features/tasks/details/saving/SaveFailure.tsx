@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { ApiError } from '@/api/apiError';
-import { taskMessages } from '../taskMessages';
+import { taskMessages } from '@/features/tasks/taskMessages';
 import { saveFailureText } from './saveFailureText';
 
 /** Why an update was not saved. It stays until the next try; the toast beside it goes by itself. */

@@ -7,11 +7,11 @@ import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
 import { selectSessionUser } from '@/lib/session';
 import type { ConflictSide } from '@/ui/ConflictChoice';
-import { taskMessages } from '../taskMessages';
+import { taskMessages } from '@/features/tasks/taskMessages';
 import { saveMessages } from './saveMessages';
 import { checkTask, saveChosen, saveTask, type Settled, type TaskServer } from './saveTask';
 import { readTaskDraft } from './storedDraft';
-import { draftOf, type TaskDraft, type TaskEdits } from './taskDraft';
+import { draftOf, type TaskDraft, type TaskEdits } from '../fields/taskDraft';
 import {
   countChanges,
   fieldIssues,
@@ -20,7 +20,7 @@ import {
   taskEditor,
   type EditorStep,
 } from './taskEditor';
-import { firstFault, type TaskFault } from './taskFaults';
+import { firstFault, type TaskFault } from '../fields/taskFaults';
 import { changedEdits, labelsOf, type TaskWork } from './taskWork';
 import { useKeptDraft } from './useKeptDraft';
 import { useTaskServer } from './useTaskServer';

@@ -7,10 +7,10 @@ import { editableTaskFields } from '@contract/taskFields';
 import { ageText } from '@/lib/age';
 import { CopyButton } from '@/ui/CopyButton';
 import { MISSING } from '@/ui/data-table/columns';
-import { fieldText } from './fieldText';
+import { fieldText } from '../fields/fieldText';
 import { saveMessages } from './saveMessages';
 import type { StoredDraft } from './storedDraft';
-import { changedIds } from './taskDraft';
+import { changedIds } from '../fields/taskDraft';
 import { labelsOf } from './taskWork';
 
 interface DraftOfferProps {

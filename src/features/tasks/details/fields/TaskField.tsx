@@ -14,7 +14,7 @@ import { fieldText, optionsOf } from './fieldText';
 import { fieldLockText } from './screenLocks';
 import { changedIds } from './taskDraft';
 import { dateLimits } from './taskFaults';
-import type { TaskEditor } from './useTaskEditor';
+import type { TaskEditor } from '../saving/useTaskEditor';
 
 const TEXT_ROWS = 4;
 const WAS_LIMIT = 160;

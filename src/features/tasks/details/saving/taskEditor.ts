@@ -4,8 +4,8 @@ import type { ApiError } from '@/api/apiError';
 import type { ConflictSide } from '@/ui/ConflictChoice';
 import type { Settled } from './saveTask';
 import type { StoredDraft } from './storedDraft';
-import { changedIds, type TaskEdits } from './taskDraft';
-import { firstFault } from './taskFaults';
+import { changedIds, type TaskEdits } from '../fields/taskDraft';
+import { firstFault } from '../fields/taskFaults';
 import { rebaseWork, startWork, type Choices, type TaskWork } from './taskWork';
 
 /** Where the person stands between typing and having saved. */

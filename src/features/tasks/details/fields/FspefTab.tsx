@@ -8,7 +8,7 @@ import { SectionLinks, sectionLinksHeight } from './SectionLinks';
 import { shownFields } from './screenLocks';
 import { TabSection } from './TabSection';
 import { TaskFields } from './TaskFields';
-import type { TaskEditor } from './useTaskEditor';
+import type { TaskEditor } from '../saving/useTaskEditor';
 
 const LABEL_HEIGHT = 32;
 /** The links lie over what scrolls: neither a heading nor a field that takes the focus may stop under them. */

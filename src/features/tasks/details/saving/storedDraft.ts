@@ -1,7 +1,7 @@
 import { editableTaskFields } from '@contract/taskFields';
 import type { Task } from '@contract/tasks';
 import { dropDraft, readDraft, saveDraft } from '@/lib/drafts';
-import { changedIds, type TaskEdits } from './taskDraft';
+import { changedIds, type TaskEdits } from '../fields/taskDraft';
 import type { TaskWork } from './taskWork';
 
 /** What somebody typed into a task another time, and the task as it was then. */

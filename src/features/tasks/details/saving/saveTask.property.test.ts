@@ -6,7 +6,7 @@ import type { Task } from '@contract/tasks';
 import type { ApiError } from '@/api/apiError';
 import { buildTask } from '@/testing/buildTask';
 import { saveChosen, saveTask, type Settled, type TaskServer } from './saveTask';
-import { draftOf, type TaskDraft, type TaskEdits } from './taskDraft';
+import { draftOf, type TaskDraft, type TaskEdits } from '../fields/taskDraft';
 import { startEditing, taskEditor, type EditorAction, type EditorState } from './taskEditor';
 import { askedIds, changedEdits, type TaskWork } from './taskWork';
 

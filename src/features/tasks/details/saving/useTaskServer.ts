@@ -4,7 +4,7 @@ import { tasksApi, useUpdateTaskMutation } from '@/api/tasks';
 import { useAppDispatch } from '@/lib/hooks';
 import { saveMessages } from './saveMessages';
 import type { TaskServer } from './saveTask';
-import { changedFields } from './taskDraft';
+import { changedFields } from '../fields/taskDraft';
 
 /**
  * The server's side of the editor, for the assignee with this address.

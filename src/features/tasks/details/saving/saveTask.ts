@@ -2,7 +2,7 @@ import type { Task } from '@contract/tasks';
 import type { ApiError } from '@/api/apiError';
 import { conflictingTask } from '@/api/tasks';
 import { saveMessages } from './saveMessages';
-import { firstFault } from './taskFaults';
+import { firstFault } from '../fields/taskFaults';
 import { askedIds, changedEdits, hasChanges, rebaseWork, type Choices, type TaskWork } from './taskWork';
 
 /** What the editor needs of the server. Neither call throws. */

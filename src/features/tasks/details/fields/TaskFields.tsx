@@ -3,7 +3,7 @@ import type { EditableTaskField } from '@contract/taskFields';
 import type { TaskAccess } from '@contract/taskLocks';
 import { fieldColumns } from '@/ui/fieldColumns';
 import { TaskField } from './TaskField';
-import type { TaskEditor } from './useTaskEditor';
+import type { TaskEditor } from '../saving/useTaskEditor';
 
 interface TaskFieldsProps {
   fields: readonly EditableTaskField[];

@@ -6,9 +6,9 @@ import { buildTask } from '@/testing/buildTask';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
-import type { TaskTab } from '../tasksSlice';
+import type { TaskTab } from '@/features/tasks/tasksSlice';
 import { useState } from 'react';
-import { TaskDetails } from './TaskDetails';
+import { TaskDetails } from '../TaskDetails';
 
 function Host({ task, access, opened }: { task: Task; access: TaskAccess; opened: TaskTab }) {
   const [tab, setTab] = useState(opened);

@@ -4,7 +4,7 @@ import { shownFields } from './screenLocks';
 import { TabSection } from './TabSection';
 import { TaskFields } from './TaskFields';
 import { taskRecord } from './taskRecord';
-import type { TaskEditor } from './useTaskEditor';
+import type { TaskEditor } from '../saving/useTaskEditor';
 
 /** What people open the dialog to change comes first (TDET-03), the record below it (TDET-02). */
 export function MainTab({ editor, access }: { editor: TaskEditor; access: TaskAccess }) {
