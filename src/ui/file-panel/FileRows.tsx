@@ -61,14 +61,14 @@ export function FileRows({ label, files, page, pageSize, newIds, downloading, ..
       label: 'Uploaded',
       value: (file) => instantText(file.uploaded),
       look: 'figures',
-      width: 160,
+      width: 172,
     },
     {
       id: 'modified',
       label: 'Modified',
       value: (file) => instantText(file.modified),
       look: 'figures',
-      width: 160,
+      width: 172,
     },
     {
       id: 'download',
