@@ -82,6 +82,8 @@ async function nextRecord(page: Page): Promise<number> {
   await page.keyboard.down('Alt');
   const time = await sample(page, 'dialogText', () => page.keyboard.press('PageDown'));
   await page.keyboard.up('Alt');
+  // Its title takes the focus, which must not come after the next measurement has placed it elsewhere.
+  await page.waitForFunction(() => document.activeElement?.matches('[role="dialog"] h2'));
   return time;
 }
 
