@@ -15,34 +15,38 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** A schema of its own on the server that TEST_DATABASE_URL names, dropped at the end. */
-async function openPostgresSchema(url: string): Promise<OpenDatabase> {
-  const schema = `test_${randomUUID().replaceAll('-', '')}`;
+/**
+ * A database of its own on the server that TEST_DATABASE_URL names, dropped at the end. Not a schema: the migrator
+ * reads the whole catalogue, and would trip over the tables of a neighbour that is being dropped at that moment.
+ */
+async function openPostgresDatabase(url: string): Promise<OpenDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
   const owner = new Kysely<unknown>({
     dialect: postgresDialect({ url, poolSize: 1, statementTimeout: 0, onConnectionLost: fail }),
   });
-  await sql`create schema ${sql.id(schema)}`.execute(owner);
+  await sql`create database ${sql.id(name)} template template0`.execute(owner);
   const own = new URL(url);
-  own.searchParams.set('options', `-c search_path=${schema}`);
+  own.pathname = `/${name}`;
   const settings = { databaseUrl: own.href, databasePoolSize: 5, dataDir: '', minFreeBytes: 0 };
   const database = await openDatabase(settings, { onConnectionLost: fail, onCrash: fail });
   return {
     ...database,
     close: async () => {
       await database.close();
-      await sql`drop schema ${sql.id(schema)} cascade`.execute(owner);
+      // PostgreSQL waits up to 5 seconds for the sessions that are still on their way out.
+      await sql`drop database ${sql.id(name)}`.execute(owner);
       await owner.destroy();
     },
   };
 }
 
 /**
- * An empty, migrated database for one test file: embedded and in memory, or a fresh schema of PostgreSQL when
+ * An empty, migrated database for one test file: embedded and in memory, or a fresh one of PostgreSQL when
  * TEST_DATABASE_URL is set. The same tests run on both (API-06).
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
-  const database = await (url ? openPostgresSchema(url) : openMemoryDatabase(EMPTY_DATABASE));
+  const database = await (url ? openPostgresDatabase(url) : openMemoryDatabase(EMPTY_DATABASE));
   await database.migrate();
   return database;
 }
