@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { firstElement } from './answers';
+import { MONTH_PATTERN } from './dashboardRules';
 import { limits } from './limits';
 import { queryCount } from './query';
 import { taskBuckets } from './taskRules';
@@ -21,11 +22,23 @@ export const overviewRow = z.object({
   startdate: z.nullable(dateOnly),
   duedate: z.nullable(dateOnly),
   createddate: z.nullable(dateOnly),
+  /** An event's: its owner's calendar, or another that it stands in. Null for tasks. */
+  calendarId: z.nullable(recordId),
 });
 export type OverviewRow = z.infer<typeof overviewRow>;
 
-/** GET /api/homeDashboards; the other members only count with `view=overview`. */
+/** A month, `YYYY-MM`. */
+const month = z
+  .string({ error: 'Must be a month, YYYY-MM' })
+  .check(z.regex(MONTH_PATTERN, { error: 'Must be a month, YYYY-MM' }));
+
+/**
+ * GET /api/homeDashboards. `type`, `assignee` and `page` (counted from 1) only count with `view=overview`, the others
+ * only without. `today` is the caller's, who may be a day ahead or behind; `month` is the one shown, today's unless told.
+ */
 export const homeDashboardsQuery = z.strictObject({
+  today: z.optional(dateOnly),
+  month: z.optional(month),
   view: z.optional(z.literal('overview')),
   type: z.optional(z.enum(['All', 'Task', 'Event'])),
   assignee: z.optional(text(limits.search)),
@@ -33,13 +46,21 @@ export const homeDashboardsQuery = z.strictObject({
 });
 export type HomeDashboardsQuery = z.infer<typeof homeDashboardsQuery>;
 
-/** Counts per bucket (HOME-05) and days of the calendar (HOME-02). */
+/**
+ * The caller's own tasks by bucket (HOME-05), and the days of `dashboardDays(month)` on which open ones of their tasks
+ * and events start (HOME-02).
+ */
 export const dashboardAnswer = firstElement({
   counts: z.record(z.enum(taskBuckets), count),
+  /** All of the caller's tasks; more than the four counts where some are in no bucket. */
+  total: count,
+  /** Tasks due before today that are neither completed nor cancelled. */
+  overdue: count,
   taskDays: z.array(dayCount),
   eventDays: z.array(dayCount),
 });
 export type DashboardAnswer = z.infer<typeof dashboardAnswer>;
 
+/** Everybody's tasks and events, newest start first and those without one last, a page at a time. */
 export const overviewAnswer = firstElement({ rows: z.array(overviewRow), total: count });
 export type OverviewAnswer = z.infer<typeof overviewAnswer>;

@@ -25,11 +25,15 @@ export const MAX_LOG_ENTRIES = 1000;
 /** GET /api/logs/{userId}. */
 export const logsParams = z.strictObject({ userId: recordId });
 
-/** From and to (both included) are instants; without a limit `MAX_LOG_ENTRIES` newest entries are answered. */
+/**
+ * From and to (both included) are instants; without a limit `MAX_LOG_ENTRIES` newest entries are answered. With `page`,
+ * counted from 1, `limit` is the size of a page. `x-total-count` tells how many entries there are in all.
+ */
 export const logsQuery = z.strictObject({
   from: z.optional(instant),
   to: z.optional(instant),
   limit: z.optional(queryCount(MAX_LOG_ENTRIES)),
+  page: z.optional(queryCount(1_000_000)),
 });
 export type LogsQuery = z.infer<typeof logsQuery>;
 

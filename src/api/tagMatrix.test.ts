@@ -11,7 +11,10 @@ import { taskHandlers } from '@/testing/handlers/tasks';
 import { server } from '@/testing/server';
 import { authApi } from './auth';
 import { baseApi } from './baseApi';
+import { dashboardApi } from './dashboard';
+import { eventsApi } from './events';
 import { logsApi } from './logs';
+import { lookupsApi } from './lookups';
 import { taskFilesApi } from './taskFiles';
 import { tasksApi } from './tasks';
 
@@ -30,6 +33,12 @@ const queries = {
   searchTasks: ({ dispatch }: TestStore) =>
     dispatch(tasksApi.endpoints.searchTasks.initiate({ title: task.title })),
   getTask: ({ dispatch }: TestStore) => dispatch(tasksApi.endpoints.getTask.initiate('11')),
+  getDashboard: ({ dispatch }: TestStore) =>
+    dispatch(dashboardApi.endpoints.getDashboard.initiate({ today: '2026-11-21', month: '2026-11' })),
+  listOverview: ({ dispatch }: TestStore) =>
+    dispatch(dashboardApi.endpoints.listOverview.initiate({ type: 'All', assignee: '', page: 1 })),
+  listEvents: ({ dispatch }: TestStore) => dispatch(eventsApi.endpoints.listEvents.initiate('1101')),
+  listCalendars: ({ dispatch }: TestStore) => dispatch(lookupsApi.endpoints.listCalendars.initiate()),
 };
 type QueryName = keyof typeof queries;
 
@@ -61,7 +70,7 @@ const mutations: Record<
   ],
   updateTask: [
     ({ dispatch }) => dispatch(tasksApi.endpoints.updateTask.initiate(update)),
-    ['listOwnTasks', 'searchTasks', 'getTask'],
+    ['listOwnTasks', 'searchTasks', 'getTask', 'getDashboard', 'listOverview'],
   ],
   uploadTaskFile: [
     ({ dispatch }) =>
@@ -85,13 +94,19 @@ async function storeWithEveryQuery() {
   return store;
 }
 
-type Answers = ReadonlyMap<string | undefined, unknown>;
+type Queries = ReturnType<TestStore['getState']>['api']['queries'];
+type Answers = ReadonlyMap<string | undefined, Queries[string]>;
 
 const answersOf = ({ getState }: TestStore): Answers =>
-  new Map(Object.values(getState().api.queries).map((query) => [query?.endpointName, query?.data]));
+  new Map(Object.values(getState().api.queries).map((query) => [query?.endpointName, query]));
 
+/** A patch leaves the request, and asking again may bring the same data. */
 const changed = (before: Answers, after: Answers) =>
-  queryNames.filter((name) => before.get(name) !== after.get(name));
+  queryNames.filter(
+    (name) =>
+      before.get(name)?.data !== after.get(name)?.data ||
+      before.get(name)?.requestId !== after.get(name)?.requestId,
+  );
 
 it('knows every endpoint', async () => {
   // Whatever resource file is added is loaded here, and its endpoints are missed below.

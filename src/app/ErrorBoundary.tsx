@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Component, type ReactNode } from 'react';
-import { paths } from './pages';
+import { paths } from '@/lib/paths';
 
 interface ErrorBoundaryProps {
   children: ReactNode;

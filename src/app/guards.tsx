@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { selectIsAdmin, selectSessionStatus } from '@/lib/session';
 import { PageLoading } from './pages/PageLoading';
-import { paths } from './pages';
+import { paths } from '@/lib/paths';
 
 /** Lets signed-in users pass. An expired session keeps its page: the dialog over it asks for the password. */
 export function RequireSession() {

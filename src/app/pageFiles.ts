@@ -1,5 +1,5 @@
 import { SMALL_MAX_WIDTH } from '@/lib/constants';
-import { paths } from './pages';
+import { paths } from '@/lib/paths';
 
 /** A file of the build, fetched when it is first asked for. */
 export interface PageFile<Module> {
@@ -26,15 +26,33 @@ export const pageFiles = {
     () => import(/* webpackChunkName: "route-reset-password" */ '@/features/auth/ResetPasswordPage'),
   ),
   task: pageFile(() => import(/* webpackChunkName: "route-task" */ './entries/task')),
-  common: pageFile(() => import(/* webpackChunkName: "route-home" */ './entries/common')),
+  home: pageFile(() => import(/* webpackChunkName: "route-home" */ './entries/home')),
+  events: pageFile(() => import(/* webpackChunkName: "route-events" */ './entries/events')),
+  /** Pages that are too small for files of their own. */
+  common: pageFile(() => import(/* webpackChunkName: "route-common" */ './entries/common')),
 };
 
-const signedInFile = (pathname: string) => (pathname === paths.task ? pageFiles.task : pageFiles.common);
+function signedInFile(pathname: string) {
+  switch (pathname) {
+    case paths.task:
+      return pageFiles.task;
+    case paths.home:
+      return pageFiles.home;
+    case paths.events:
+      return pageFiles.events;
+    default:
+      return pageFiles.common;
+  }
+}
 
 /** The frame of signed-in pages: it comes with whichever of them is asked for first. */
 export const frameFile = {
   load: () => signedInFile(window.location.pathname).load(),
-  loaded: () => pageFiles.task.loaded() ?? pageFiles.common.loaded(),
+  loaded: () =>
+    pageFiles.task.loaded() ??
+    pageFiles.home.loaded() ??
+    pageFiles.events.loaded() ??
+    pageFiles.common.loaded(),
 };
 
 /** Fetches the file of the page that `pathname` shows first; which page that is, the route table decides. */
@@ -51,5 +69,6 @@ export function prefetchPages(): void {
     const { loadGrid } = await pageFiles.task.load();
     if (isWide) await loadGrid();
   };
-  for (const load of [loadTasks, pageFiles.common.load]) load().catch(() => undefined);
+  const { home, events, common } = pageFiles;
+  for (const load of [loadTasks, home.load, events.load, common.load]) load().catch(() => undefined);
 }

@@ -1,18 +1,4 @@
-/** Paths that more than one place links to. */
-export const paths = {
-  home: '/home',
-  activities: '/activities',
-  task: '/task',
-  events: '/events',
-  salesOrder: '/salesorder',
-  case: '/case',
-  database: '/database',
-  cmdb: '/database/cmdb',
-  inventory: '/database/inventory',
-  purchaseOrder: '/database/purchase-order',
-  purchaseOrderRequest: '/database/purchase-order-request',
-  admin: '/admin',
-} as const;
+import { paths } from '@/lib/paths';
 
 export interface PlannedPage {
   path: string;
@@ -33,7 +19,6 @@ export const plannedPages: readonly PlannedPage[] = [
     title: 'Search Support Case Record',
     willHold: 'support cases with their inventory movement requests and purchase order requests',
   },
-  { path: paths.events, title: 'Events', willHold: 'the events of each calendar' },
   { path: paths.cmdb, title: 'CMDB', willHold: 'the configuration items' },
   { path: paths.inventory, title: 'Inventory', willHold: 'inventory items with their bins and history' },
   { path: paths.purchaseOrder, title: 'Purchase Order', willHold: 'purchase orders' },

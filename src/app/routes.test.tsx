@@ -32,7 +32,7 @@ describe('SHELL-01 the routes of signed-in users', () => {
     await waitFor(() => expect(document.title).toBe(`${title} · Task Management System`));
   });
 
-  it.each(['/salesorder', '/case', '/events', '/database/cmdb'])(
+  it.each(['/salesorder', '/case', '/database/cmdb'])(
     '%s leads on while it is being built',
     async (route) => {
       open(route);

@@ -4,7 +4,8 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { RequireAdmin, RequireSession } from './guards';
 import { lazyPage } from './lazyPage';
 import { frameFile, pageFiles } from './pageFiles';
-import { paths, plannedPages } from './pages';
+import { paths } from '@/lib/paths';
+import { plannedPages } from './pages';
 import { PageLoading } from './pages/PageLoading';
 import { RouteArrival, useFirstLocationKey } from './RouteArrival';
 
@@ -12,7 +13,8 @@ const LoginPage = lazyPage(pageFiles.login, (file) => file.LoginPage);
 const ResetPasswordPage = lazyPage(pageFiles.resetPassword, (file) => file.ResetPasswordPage);
 const Layout = lazyPage(frameFile, (file) => file.Layout);
 const TasksPage = lazyPage(pageFiles.task, (file) => file.TasksPage);
-const HomePage = lazyPage(pageFiles.common, (file) => file.HomePage);
+const HomePage = lazyPage(pageFiles.home, (file) => file.HomePage);
+const EventsPage = lazyPage(pageFiles.events, (file) => file.EventsPage);
 const ActivitiesPage = lazyPage(pageFiles.common, (file) => file.ActivitiesPage);
 const AdminPage = lazyPage(pageFiles.common, (file) => file.AdminPage);
 const PlannedPage = lazyPage(pageFiles.common, (file) => file.PlannedPage);
@@ -45,6 +47,7 @@ export function AppRoutes() {
           <Route path={paths.home} element={page('Home', <HomePage />)} />
           <Route path={paths.activities} element={page('Activities', <ActivitiesPage />)} />
           <Route path={paths.task} element={page('Your Task List', <TasksPage />)} />
+          <Route path={paths.events} element={page('Events', <EventsPage />)} />
           <Route path={paths.database} element={<Navigate to={paths.cmdb} replace />} />
           {plannedPages.map((plan) => (
             <Route key={plan.path} path={plan.path} element={page(plan.title, <PlannedPage {...plan} />)} />

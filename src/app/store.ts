@@ -1,5 +1,8 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/baseApi';
+import { activityLogSlice } from '@/features/activity-log/activityLogSlice';
+import { eventDialogSlice, eventsSlice } from '@/features/events/eventsSlice';
+import { homeSlice } from '@/features/home/homeSlice';
 import { taskDialogSlice, tasksSlice } from '@/features/tasks/tasksSlice';
 import { blockingWorkSlice } from '@/lib/blockingWork';
 import { noticesSlice } from '@/lib/notices';
@@ -13,6 +16,10 @@ const reducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
   [tasksSlice.name]: tasksSlice.reducer,
   [taskDialogSlice.name]: taskDialogSlice.reducer,
+  [homeSlice.name]: homeSlice.reducer,
+  [activityLogSlice.name]: activityLogSlice.reducer,
+  [eventsSlice.name]: eventsSlice.reducer,
+  [eventDialogSlice.name]: eventDialogSlice.reducer,
 });
 
 export type RootState = ReturnType<typeof reducer>;

@@ -1,7 +1,15 @@
 import { setupServer } from 'msw/node';
 import { authHandlers } from './handlers/auth';
+import { dashboardHandlers } from './handlers/dashboard';
+import { eventHandlers } from './handlers/events';
 import { logHandlers } from './handlers/logs';
 import { noTaskFiles } from './handlers/taskFiles';
 
 /** The faked network: each resource answers as the server would; a test overrides what it is about by `server.use`. */
-export const server = setupServer(...authHandlers, ...logHandlers, noTaskFiles);
+export const server = setupServer(
+  ...authHandlers,
+  ...logHandlers,
+  noTaskFiles,
+  ...dashboardHandlers(),
+  ...eventHandlers(),
+);

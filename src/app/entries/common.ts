@@ -2,7 +2,6 @@
 import { Layout } from '../layout/Layout';
 import { ActivitiesPage } from '../pages/ActivitiesPage';
 import { AdminPage } from '../pages/AdminPage';
-import { HomePage } from '../pages/HomePage';
 import { PlannedPage } from '../pages/PlannedPage';
 
-export { ActivitiesPage, AdminPage, HomePage, Layout, PlannedPage };
+export { ActivitiesPage, AdminPage, Layout, PlannedPage };

@@ -9,7 +9,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../pages';
+import { paths } from '@/lib/paths';
 import { isGroup, phoneNavigation, type NavEntry } from './navigation';
 import { PhoneMenuList } from './phoneMenuParts';
 import type { HeaderUser } from './useHeaderUser';

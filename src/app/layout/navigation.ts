@@ -1,4 +1,4 @@
-import { paths } from '../pages';
+import { paths } from '@/lib/paths';
 
 export interface NavLink {
   label: string;

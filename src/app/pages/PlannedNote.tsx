@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { paths } from '../pages';
+import { paths } from '@/lib/paths';
 
 /** Says what a page will hold once it is built, and leads to the page that is there. */
 export function PlannedNote({ willHold }: { willHold: string }) {

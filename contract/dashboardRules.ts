@@ -1,0 +1,44 @@
+/** Rows of one page of the Calendar List Overview (HOME-07). */
+export const OVERVIEW_PAGE_SIZE = 10;
+
+/** A calendar month as `YYYY-MM`. */
+export const MONTH_PATTERN = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/;
+
+const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+
+/** The day `days` after the first of `month` (`YYYY-MM`) moved by `months`, `YYYY-MM-DD`; within the years 1 to 9999. */
+function dayFrom(month: string, months: number, days: number): string {
+  const day = new Date(0);
+  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  day.setUTCFullYear(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + months, 1 + days);
+  if (day.getUTCFullYear() < 1) return '0001-01-01';
+  if (day.getUTCFullYear() > 9999) return '9999-12-31';
+  return `${pad(day.getUTCFullYear(), 4)}-${pad(day.getUTCMonth() + 1)}-${pad(day.getUTCDate())}`;
+}
+
+/** A span of days, both included, `YYYY-MM-DD`. */
+export interface DaySpan {
+  from: string;
+  to: string;
+}
+
+/**
+ * The days that the dashboard counts for a month: its own, those of the months before and after it, and the days of
+ * other months that a calendar of six weeks shows beside each of them. Going one month on needs no waiting.
+ */
+export const dashboardDays = (month: string): DaySpan => ({
+  from: dayFrom(month, -1, -7),
+  to: dayFrom(month, 2, 13),
+});
+
+/** The month `months` after `month`, both `YYYY-MM`. */
+export const addMonths = (month: string, months: number): string => dayFrom(month, months, 0).slice(0, 7);
+
+const CLOSED_EVENT: ReadonlySet<string> = new Set(['completed', 'cancelled', 'canceled']);
+
+/** Event statuses that do not count on the calendar, in lower case (HOME-02). */
+export const closedEventStatuses: readonly string[] = [...CLOSED_EVENT];
+
+/** Whether an event counts on the calendar: its status is not completed, cancelled or canceled, whatever its case (HOME-02). */
+export const isOpenEvent = (status: string | null | undefined): boolean =>
+  !CLOSED_EVENT.has(status?.toLowerCase() ?? '');

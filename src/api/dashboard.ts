@@ -1,0 +1,88 @@
+import type { DashboardAnswer, DayCount, OverviewAnswer, OverviewRow } from '@contract/dashboard';
+import type { TaskBucket } from '@contract/taskRules';
+import { clientError, type ApiError } from './apiError';
+import { baseApi } from './baseApi';
+import { listTag } from './tags';
+
+/** How many open tasks or events start on a day, by YYYY-MM-DD; days without any are left out. */
+export type CountsByDay = Readonly<Record<string, number>>;
+
+export interface DashboardRequest {
+  /** The person's own calendar day, YYYY-MM-DD. */
+  today: string;
+  /** The month shown, YYYY-MM. */
+  month: string;
+}
+
+export interface Dashboard {
+  /** Of this month and its neighbours are the days below (`dashboardDays` of the contract). */
+  month: string;
+  counts: Record<TaskBucket, number>;
+  total: number;
+  overdue: number;
+  taskDays: CountsByDay;
+  eventDays: CountsByDay;
+}
+
+/** What the Calendar List Overview narrows by. */
+export interface OverviewRequest {
+  type: 'All' | 'Task' | 'Event';
+  /** Part of a name; blank means everybody. */
+  assignee: string;
+  /** Counted from 1. */
+  page: number;
+}
+
+export interface OverviewPage {
+  rows: OverviewRow[];
+  total: number;
+}
+
+const byDay = (days: readonly DayCount[]): CountsByDay =>
+  Object.fromEntries(days.map(({ date, count }) => [date, count]));
+
+/** The one element of an answer, or why it is not there. */
+function only<Held extends object>(body: unknown, key: keyof Held): { data: Held } | { error: ApiError } {
+  const holder = (Array.isArray(body) ? body[0] : body) as (Partial<Held> & { error?: unknown }) | null;
+  if (holder?.[key] !== undefined) return { data: holder as Held };
+  if (typeof holder?.error !== 'string') return { error: clientError('unreadable') };
+  return { error: { status: 200, code: 'unknown', message: holder.error } };
+}
+
+type Counted = Exclude<DashboardAnswer[0], { error: string }>;
+type Listed = Exclude<OverviewAnswer[0], { error: string }>;
+
+export const dashboardApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Counts of the signed-in user's tasks, and the marked days of a month and its neighbours (HOME-01, HOME-05). */
+    getDashboard: build.query<Dashboard, DashboardRequest>({
+      queryFn: async ({ today, month }, _api, _options, fetchJson) => {
+        // Today's month goes unsaid: the call is the one that `app/boot.ts` may have sent already.
+        const params = { today, month: today.startsWith(month) ? undefined : month };
+        const answer = await fetchJson({ url: '/api/homeDashboards', params });
+        if (answer.error) return { error: answer.error };
+        const counted = only<Counted>(answer.data, 'counts');
+        if ('error' in counted) return counted;
+        const { counts, total, overdue, taskDays, eventDays } = counted.data;
+        return {
+          data: { month, counts, total, overdue, taskDays: byDay(taskDays), eventDays: byDay(eventDays) },
+        };
+      },
+      providesTags: [listTag('Task'), listTag('Event')],
+    }),
+
+    /** A page of everybody's tasks and events (HOME-07). */
+    listOverview: build.query<OverviewPage, OverviewRequest>({
+      queryFn: async ({ type, assignee, page }, _api, _options, fetchJson) => {
+        const params = { view: 'overview', type, assignee: assignee.trim(), page: String(page) };
+        const answer = await fetchJson({ url: '/api/homeDashboards', params });
+        if (answer.error) return { error: answer.error };
+        const listed = only<Listed>(answer.data, 'rows');
+        return 'error' in listed ? listed : { data: { rows: listed.data.rows, total: listed.data.total } };
+      },
+      providesTags: [listTag('Task'), listTag('Event')],
+    }),
+  }),
+});
+
+export const { useGetDashboardQuery, useListOverviewQuery } = dashboardApi;

@@ -1,0 +1,27 @@
+import type { Event } from '@contract/events';
+import { baseApi } from './baseApi';
+import { listAnswer } from './listAnswer';
+import { listTag } from './tags';
+
+/** The specification knows three shapes: the list itself, `[{events}]`, and `{data}` holding either. */
+const unwrapped = (body: unknown): unknown => {
+  const inner = typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
+  const first: unknown = Array.isArray(inner) ? inner[0] : inner;
+  const isList = Array.isArray(inner) && (first === undefined || (first as Partial<Event>).internalid);
+  return isList ? { events: inner } : inner;
+};
+
+export const eventsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** All events of a calendar, newest start first. Fails with 404 where there is no such calendar. */
+    listEvents: build.query<Event[], string>({
+      queryFn: async (calendarId, _api, _options, fetchJson) => {
+        const answer = await fetchJson({ url: '/api/event-list', params: { calendarId } });
+        return answer.error ? { error: answer.error } : listAnswer<Event>(unwrapped(answer.data), 'events');
+      },
+      providesTags: [listTag('Event')],
+    }),
+  }),
+});
+
+export const { useListEventsQuery } = eventsApi;

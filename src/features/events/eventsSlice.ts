@@ -1,0 +1,37 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createListSlice, type ListState } from '@/lib/createListSlice';
+
+export interface EventFilters {
+  /** The id of the calendar; null is the person's own, where they have one. */
+  calendar: string | null;
+  /** The start date as YYYY-MM-DD. */
+  start: string | null;
+}
+
+/** Newest start first (EVT-03). */
+export const eventsSlice = createListSlice<'events', EventFilters>(
+  'events',
+  { calendar: null, start: null },
+  { sort: { field: 'startdate', direction: 'desc' } },
+);
+
+export type EventsState = ListState<EventFilters>;
+
+/** Which event is open, by its id. */
+export const eventDialogSlice = createSlice({
+  name: 'eventDialog',
+  initialState: (): { id: string | null } => ({ id: null }),
+  reducers: {
+    eventOpened: (_state, { payload }: PayloadAction<string>) => ({ id: payload }),
+    eventClosed: () => ({ id: null }),
+  },
+});
+
+/** The part of the store this feature reads. */
+export interface EventsRootState {
+  events: EventsState;
+  eventDialog: { id: string | null };
+}
+
+export const selectEventsView = (state: EventsRootState): EventsState => state.events;
+export const selectOpenEvent = (state: EventsRootState): string | null => state.eventDialog.id;

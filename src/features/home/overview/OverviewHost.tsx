@@ -1,0 +1,4 @@
+/** The Calendar List Overview, while it is open (HOME-07). */
+export function OverviewHost() {
+  return null;
+}
