@@ -7,7 +7,17 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import { bucketOf, type TaskBucket } from '@contract/taskRules';
 import { StateTag } from './StateTag';
 
-const looks: Record<TaskBucket | 'cleanup', { icon: typeof SvgIcon; outlined?: boolean }> = {
+type StatusLook = TaskBucket | 'cleanup';
+
+/** What the buckets are called, in the order of the task list's filter. */
+export const bucketLabels: Record<TaskBucket, string> = {
+  ongoing: 'Ongoing',
+  pending: 'Pending',
+  cancelled: 'Cancelled',
+  completed: 'Completed',
+};
+
+const looks: Record<StatusLook, { icon: typeof SvgIcon; outlined?: boolean }> = {
   ongoing: { icon: ContrastOutlined },
   pending: { icon: ScheduleOutlined },
   completed: { icon: CheckCircleOutlined },
@@ -15,18 +25,23 @@ const looks: Record<TaskBucket | 'cleanup', { icon: typeof SvgIcon; outlined?: b
   cleanup: { icon: CleaningServicesOutlined, outlined: true },
 };
 
+/** The icon of a status in its colour: in its chip, or beside its name. */
+export function StatusMark({ look, size }: { look: StatusLook; size: 'tag' | 'text' }) {
+  const { icon: Icon } = looks[look];
+  return (
+    <Icon sx={({ iconSizes }) => ({ fontSize: iconSizes[size], color: `tokens.status.${look}.mark` })} />
+  );
+}
+
 /** A task's status: the record's full text, icon and colours of the bucket it falls into. */
 export function StatusChip({ status }: { status: string }) {
   const look = bucketOf(status) ?? 'cleanup';
-  const { icon: Icon, outlined } = looks[look];
   return (
     <StateTag
       label={status}
       palette={`tokens.status.${look}`}
-      outlined={outlined}
-      icon={
-        <Icon sx={({ iconSizes }) => ({ fontSize: iconSizes.tag, color: `tokens.status.${look}.mark` })} />
-      }
+      outlined={looks[look].outlined}
+      icon={<StatusMark look={look} size="tag" />}
     />
   );
 }

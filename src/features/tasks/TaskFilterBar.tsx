@@ -10,17 +10,12 @@ import { FilterBar } from '@/ui/filters/FilterBar';
 import { SelectFilter } from '@/ui/filters/SelectFilter';
 import type { SetFilter } from '@/ui/filters/SetFilters';
 import { TextFilter } from '@/ui/filters/TextFilter';
+import { bucketLabels } from '@/ui/StatusChip';
 import { selectTasksView, tasksSlice } from './tasksSlice';
 import type { TaskFilters } from './taskView';
 
 const { filterChanged, filtersReset } = tasksSlice.actions;
 
-const bucketLabels: Record<TaskBucket, string> = {
-  ongoing: 'Ongoing',
-  pending: 'Pending',
-  cancelled: 'Cancelled',
-  completed: 'Completed',
-};
 const statusOptions = (Object.keys(bucketLabels) as TaskBucket[]).map((value) => ({
   value,
   label: bucketLabels[value],
