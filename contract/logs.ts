@@ -27,14 +27,23 @@ export const logsParams = z.strictObject({ userId: recordId });
 
 /**
  * From and to (both included) are instants; without a limit `MAX_LOG_ENTRIES` newest entries are answered. With `page`,
- * counted from 1, `limit` is the size of a page. `x-total-count` tells how many entries there are in all.
+ * counted from 1, `limit` is the size of a page. `x-total-count` tells how many entries of the range there are in all.
  */
-export const logsQuery = z.strictObject({
-  from: z.optional(instant),
-  to: z.optional(instant),
-  limit: z.optional(queryCount(MAX_LOG_ENTRIES)),
-  page: z.optional(queryCount(1_000_000)),
-});
+export const logsQuery = z
+  .strictObject({
+    from: z.optional(instant),
+    to: z.optional(instant),
+    limit: z.optional(queryCount(MAX_LOG_ENTRIES)),
+    page: z.optional(queryCount(1_000_000)),
+  })
+  .check(
+    z.refine(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), {
+      error: 'From must not be after to',
+      path: ['from'],
+      // What is no instant is told as such, and compares with nothing.
+      when: ({ issues }) => issues.length === 0,
+    }),
+  );
 export type LogsQuery = z.infer<typeof logsQuery>;
 
 /** Newest first. */

@@ -18,23 +18,58 @@ const toEntry = ({ id, user_id, message, time }: LogRow): LogEntry => ({
   time: time.toISOString(),
 });
 
-/** Which of a user's entries; `from` and `to` are instants, both included. */
-export interface LogFilter {
+/** Whose entries, and of which time; `from` and `to` are instants, both included. */
+export interface LogRange {
   userId: string;
   from?: string;
   to?: string;
-  limit: number;
 }
 
-/** A user's entries, newest first. */
-export async function listLogs(db: Executor, { userId, from, to, limit }: LogFilter): Promise<LogEntry[]> {
-  let query = db.selectFrom('activity_logs').select(columns).where('user_id', '=', userId);
+/** Which part of a range: `limit` entries a page, pages counted from 1. */
+export interface LogFilter extends LogRange {
+  limit: number;
+  page?: number;
+}
+
+/** A page, newest first, and how many entries the range holds in all. */
+export interface FoundLogs {
+  entries: LogEntry[];
+  total: number;
+}
+
+/** Both queries go by the index activity_logs_newest: only the bare column may be compared. */
+function inRange(db: Executor, { userId, from, to }: LogRange) {
+  let query = db.selectFrom('activity_logs').where('user_id', '=', userId);
   if (from) query = query.where('time', '>=', sql<Date>`${from}::timestamptz`);
   // An entry's time is answered in milliseconds and stored in microseconds: asked for by its own time it must be found.
-  if (to)
-    query = query.where(sql<Date>`date_trunc('milliseconds', time)`, '<=', sql<Date>`${to}::timestamptz`);
-  const rows = await query.orderBy('time', 'desc').orderBy('id', 'desc').limit(limit).execute();
-  return rows.map(toEntry);
+  if (to) {
+    const after = sql<Date>`date_trunc('milliseconds', ${to}::timestamptz) + interval '1 millisecond'`;
+    query = query.where('time', '<', after);
+  }
+  return query;
+}
+
+/** The page's rows in their order; exported for the test of its plan. */
+export const pageQuery = (db: Executor, { limit, page = 1, ...range }: LogFilter) =>
+  inRange(db, range)
+    .select(columns)
+    .orderBy('time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit);
+
+/** How many entries a range holds; exported for the test of its plan. */
+export const countQuery = (db: Executor, range: LogRange) =>
+  inRange(db, range).select((eb) => eb.fn.countAll<number>().as('total'));
+
+/** A page of a user's entries; one beyond the last is empty, with the same total. */
+export async function listLogs(db: Executor, filter: LogFilter): Promise<FoundLogs> {
+  const entries = (await pageQuery(db, filter).execute()).map(toEntry);
+  const { limit, page = 1 } = filter;
+  const isLast = entries.length < limit && (entries.length > 0 || page === 1);
+  if (isLast) return { entries, total: (page - 1) * limit + entries.length };
+  const { total } = await countQuery(db, filter).executeTakeFirstOrThrow();
+  return { entries, total };
 }
 
 /** Adds an entry; its time is the database's. */

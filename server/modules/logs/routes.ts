@@ -20,13 +20,15 @@ export const logRoutes =
     app.get(
       '/api/logs/:userId',
       { schema: { params: logsParams, querystring: logsQuery, response: { 200: logsAnswer } } },
-      async (request) => {
+      async (request, reply) => {
         const caller = principalOf(request);
         const { userId } = request.params;
         if (userId !== caller.userId && !isAdmin(caller.role)) {
           throw new ApiError(403, 'forbidden', 'You may only read your own activity log.');
         }
-        return listLogs(db, { limit: MAX_LOG_ENTRIES, ...request.query, userId });
+        const { entries, total } = await listLogs(db, { limit: MAX_LOG_ENTRIES, ...request.query, userId });
+        reply.header('x-total-count', total);
+        return entries;
       },
     );
 
