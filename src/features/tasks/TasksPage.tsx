@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useViewAddress } from '@/lib/useViewAddress';
+import { taskAddress } from './taskAddress';
 import { TaskDialogHost } from './TaskDialogHost';
 import { TaskListHead } from './TaskListHead';
 import { cutListText, taskMessages } from './taskMessages';
 import { TaskTable } from './TaskTable';
 import { useSavedTask } from './useSavedTask';
-import { useTaskAddress } from './useTaskAddress';
 import { useTaskList } from './useTaskList';
 
 function TaskListPage() {
@@ -35,5 +36,5 @@ function TaskListPage() {
 /** /task: the signed-in user's tasks, or what a global search found, and the one that is open. */
 export function TasksPage() {
   // The address says which list to ask for, so nothing is asked for before it is read.
-  return useTaskAddress() && <TaskListPage />;
+  return useViewAddress(taskAddress) && <TaskListPage />;
 }

@@ -1,4 +1,5 @@
-import { readTaskAddress, writeTaskAddress, type TaskView } from './taskAddress';
+import { historyStep, viewOnArrival } from '@/lib/viewAddress';
+import { taskAddress, type TaskView } from './taskAddress';
 import { defaultTaskSort, noTaskFilters } from './taskView';
 
 const plain: TaskView = {
@@ -17,20 +18,20 @@ const full: TaskView = {
 
 describe('the address of the task page', () => {
   it('SHELL-17 reads back what it wrote', () => {
-    expect(readTaskAddress(writeTaskAddress(full))).toEqual(full);
-    expect(readTaskAddress(writeTaskAddress(plain))).toEqual(plain);
+    expect(taskAddress.read(taskAddress.write(full))).toEqual(full);
+    expect(taskAddress.read(taskAddress.write(plain))).toEqual(plain);
   });
 
   it('SHELL-17 is empty for the plain list', () => {
-    expect(writeTaskAddress(plain)).toBe('');
+    expect(taskAddress.write(plain)).toBe('');
   });
 
   it('SHELL-17 TASK-05 cuts a search that is too long', () => {
-    expect(readTaskAddress(`?search=${'x'.repeat(300)}`).list.search).toBe('x'.repeat(200));
+    expect(taskAddress.read(`?search=${'x'.repeat(300)}`).list.search).toBe('x'.repeat(200));
   });
 
   it('TASK-09 presets the start date that an address carries', () => {
-    expect(readTaskAddress('?start=2026-11-20').list.filters).toEqual({
+    expect(taskAddress.read('?start=2026-11-20').list.filters).toEqual({
       ...noTaskFilters,
       start: '2026-11-20',
     });
@@ -47,6 +48,46 @@ describe('the address of the task page', () => {
     '?search=',
     '?search=%20%09',
   ])('SHELL-17 counts what makes no sense as not given: %s', (search) => {
-    expect(readTaskAddress(search)).toEqual(plain);
+    expect(taskAddress.read(search)).toEqual(plain);
+  });
+});
+
+describe('the task page in the history', () => {
+  const step = (current: string, wanted: string, isOpenedFromList: boolean) =>
+    historyStep(taskAddress, current, wanted, isOpenedFromList);
+
+  it.each([
+    ['a search', '?status=pending', '?search=fan'],
+    ['another search', '?search=fan&page=2', '?search=psu'],
+    ['one’s own list, from a result that is open', '?search=fan&task=7', '?task=7'],
+  ])('SHELL-17 %s is another place', (_what, current, wanted) => {
+    expect(step(current, wanted, true)).toBe('elsewhere');
+  });
+
+  it('SHELL-17 opening and closing a task is one step there and back', () => {
+    expect(step('?page=2', '?page=2&task=7', false)).toBe('push');
+    expect(step('?page=2&task=7&tab=fspef', '?page=2', true)).toBe('back');
+    expect(step('?task=7', '', false)).toBe('replace');
+  });
+
+  it.each([
+    ['pages', '', '?page=2', false],
+    ['filters', '?page=2', '?title=fan', false],
+    ['tabs', '?task=7', '?task=7&tab=files', true],
+    ['the next record', '?task=7', '?page=2&task=8', true],
+  ])('SHELL-17 %s leave no trail', (_what, current, wanted, fromList) => {
+    expect(step(current, wanted, fromList)).toBe('replace');
+  });
+
+  it('SHELL-17 Back from a task keeps the page of the task seen last, and its list as it is', () => {
+    const current = taskAddress.read('?status=pending&page=3&task=7');
+    const view = viewOnArrival(taskAddress, taskAddress.read('?status=pending'), current);
+    expect(view).toEqual(taskAddress.read('?status=pending&page=3'));
+    expect(view.list).toBe(current.list);
+  });
+
+  it('SHELL-17 Forward opens the task again, with its page and tab', () => {
+    const arrived = taskAddress.read('?page=3&task=7&tab=fspef');
+    expect(viewOnArrival(taskAddress, arrived, taskAddress.read(''))).toEqual(arrived);
   });
 });

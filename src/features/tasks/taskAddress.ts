@@ -1,9 +1,17 @@
 import { priorities } from '@contract/taskOptions';
 import { taskBuckets } from '@contract/taskRules';
 import { isIsoDate } from '@/lib/dates';
+import type { ViewAddress } from '@/lib/viewAddress';
 import { searchTerm } from './taskSearch';
 import { taskSortFields } from './taskSort';
-import { taskTabs, type TaskDialog, type TasksState } from './tasksSlice';
+import {
+  taskDialogSlice,
+  tasksSlice,
+  taskTabs,
+  type TaskDialog,
+  type TasksRootState,
+  type TasksState,
+} from './tasksSlice';
 import { defaultTaskSort, noTaskFilters, type TaskFilters } from './taskView';
 
 /** What of the task page can be shared by its address (SHELL-17, TASK-09). */
@@ -28,8 +36,7 @@ const readFilters = (params: URLSearchParams): TaskFilters => {
   };
 };
 
-/** Reads a query string. What makes no sense counts as not given: an old or mistyped link still opens the list. */
-export function readTaskAddress(search: string): TaskView {
+function readTaskAddress(search: string): TaskView {
   const params = new URLSearchParams(search);
   const sort = params.get('sort');
   const field = oneOf(taskSortFields, sort?.replace(/^-/, '') ?? null);
@@ -49,8 +56,8 @@ export function readTaskAddress(search: string): TaskView {
   };
 }
 
-/** The query string of a view, with its question mark; empty for the plain list. Only what differs from it is written. */
-export function writeTaskAddress({ list, dialog }: TaskView): string {
+/** Only what differs from the plain list is written. */
+function writeTaskAddress({ list, dialog }: TaskView): string {
   const { filters, page, sort, search } = list;
   const params = new URLSearchParams();
   const put = (name: string, value: string | null | undefined | false) => value && params.set(name, value);
@@ -70,3 +77,19 @@ export function writeTaskAddress({ list, dialog }: TaskView): string {
   const text = params.toString();
   return text && `?${text}`;
 }
+
+const { detailsOpened, detailsClosed } = taskDialogSlice.actions;
+
+/** The task page's view in its address (SHELL-17, TASK-09); a search is another list than one's own. */
+export const taskAddress: ViewAddress<TasksRootState, TaskView> = {
+  select: ({ tasks, taskDialog }) => ({ list: tasks, dialog: taskDialog }),
+  restore: ({ list, dialog }) => [
+    tasksSlice.actions.viewRestored(list),
+    dialog.kind === 'details' ? detailsOpened(dialog) : detailsClosed(),
+  ],
+  read: readTaskAddress,
+  write: writeTaskAddress,
+  closed: ({ list }) => ({ list, dialog: { kind: 'closed' } }),
+  onFirstPage: ({ list, dialog }) => ({ list: { ...list, page: 0 }, dialog }),
+  isElsewhere: (current, wanted) => current.list.search !== wanted.list.search,
+};

@@ -1,45 +1,33 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { ADDRESS_WRITE_DELAY } from '@/lib/constants';
-import { useAppDispatch } from '@/lib/hooks';
-import { readTaskAddress, writeTaskAddress } from './taskAddress';
-import { historyStep, listAddress, readEntry, viewOnArrival, writtenEntry } from './taskHistory';
-import {
-  selectTaskDialog,
-  selectTasksView,
-  taskDialogSlice,
-  tasksSlice,
-  type TasksRootState,
-} from './tasksSlice';
-
-const { viewRestored } = tasksSlice.actions;
-const { detailsOpened, detailsClosed } = taskDialogSlice.actions;
+import { ADDRESS_WRITE_DELAY } from './constants';
+import { historyStep, readEntry, viewOnArrival, writtenEntry, type ViewAddress } from './viewAddress';
 
 /**
- * Reads the page's view from the address when somebody came with one, and from then on only writes it (SHELL-17,
- * TASK-09). An address that is not the one written here was navigated to, and is read again. Answers whether it has
- * been read.
+ * Keeps a page's view in the address (SHELL-17): reads it when somebody came with one, and from then on only writes
+ * it. An address that is not the one written here was navigated to, and is read again.
+ *
+ * @param page a constant: the same object on every call
+ * @returns whether the address has been read; before that nothing should be asked of the server
  */
-export function useTaskAddress(): boolean {
+export function useViewAddress<State, View>(page: ViewAddress<State, View>): boolean {
   const location = useLocation();
   const entry = readEntry(location.state);
   const isOwnWriting = useNavigationType() !== NavigationType.Pop && entry !== null;
   const navigate = useNavigate();
-  const dispatch = useAppDispatch();
-  const list = useSelector(selectTasksView);
-  const dialog = useSelector(selectTaskDialog);
+  const store = useStore<State>();
+  const addressIn = (state: State) => page.write(page.select(state));
+  const wanted = useSelector(addressIn);
   const [isRead, setIsRead] = useState(false);
-  const store = useStore<TasksRootState>();
   /** The newest address, read or written here, whether or not it has been drawn yet. */
   const known = useRef<{ address: string; isFromList: boolean } | null>(null);
   /** The list's own entry is on its way back: it will be written over, not read. */
   const isReturning = useRef(false);
 
   const arrive = useEffectEvent((address: string) => {
-    const view = viewOnArrival(readTaskAddress(address), { list, dialog });
-    if (view.list !== list) dispatch(viewRestored(view.list));
-    dispatch(view.dialog.kind === 'details' ? detailsOpened(view.dialog) : detailsClosed());
+    const view = viewOnArrival(page, page.read(address), page.select(store.getState()));
+    for (const action of page.restore(view)) store.dispatch(action);
   });
   // Before the paint, so that nobody sees the list without the filters that the address asks for.
   useLayoutEffect(() => {
@@ -52,24 +40,22 @@ export function useTaskAddress(): boolean {
     setIsRead(true);
   }, [location, entry, isOwnWriting]);
 
-  const wanted = writeTaskAddress({ list, dialog });
   const write = useEffectEvent((address: string, isFromList: boolean, replace = false) => {
     known.current = { address, isFromList };
     void navigate({ search: address }, { replace, state: writtenEntry(isFromList) });
   });
-  useEffect(() => {
+  const follow = useEffectEvent(() => {
     const { address: current, isFromList } = known.current ?? { address: '', isFromList: false };
     if (wanted === current || isReturning.current) return undefined;
     // An address was read just now, and its view is drawn next.
-    const state = store.getState();
-    if (list !== selectTasksView(state) || dialog !== selectTaskDialog(state)) return undefined;
-    switch (historyStep(current, wanted, isFromList)) {
-      case 'search':
+    if (wanted !== addressIn(store.getState())) return undefined;
+    switch (historyStep(page, current, wanted, isFromList)) {
+      case 'elsewhere':
         write(wanted, false);
         return undefined;
       case 'push': {
         // What was typed into a filter just now belongs to the list that Back returns to.
-        const before = listAddress({ list });
+        const before = page.write(page.closed(page.read(wanted)));
         if (before !== current) write(before, false, true);
         write(wanted, true);
         return undefined;
@@ -83,6 +69,7 @@ export function useTaskAddress(): boolean {
         return () => clearTimeout(timer);
       }
     }
-  }, [wanted, location, list, dialog, store, navigate]);
+  });
+  useEffect(() => follow(), [wanted, location]);
   return isRead;
 }

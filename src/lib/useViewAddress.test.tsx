@@ -1,0 +1,112 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { NavigationType, Router, type Navigator } from 'react-router-dom';
+import { noteAddress, noteSlice, type NoteView } from '@/testing/noteAddress';
+import { useViewAddress } from './useViewAddress';
+
+function Address() {
+  useViewAddress(noteAddress);
+  return null;
+}
+
+/** The page's address with a router that draws a new location when the test says so. */
+function renderAddress(arrival = '') {
+  const store = configureStore({ reducer: { notes: noteSlice.reducer } });
+  const written: { search: string; state: unknown; kind: 'push' | 'replace' | 'go' }[] = [];
+  const write =
+    (kind: 'push' | 'replace'): Navigator['push'] =>
+    (to, state: unknown) =>
+      void written.push({ search: (to as { search: string }).search, state, kind });
+  const navigator: Navigator = {
+    createHref: () => '',
+    go: (steps) => void written.push({ search: String(steps), state: null, kind: 'go' }),
+    push: write('push'),
+    replace: write('replace'),
+  };
+  const page = (search: string, state: unknown, type: NavigationType) => (
+    <Provider store={store}>
+      <Router
+        navigator={navigator}
+        navigationType={type}
+        location={{ pathname: '/notes', search, hash: '', state, key: search }}
+      >
+        <Address />
+      </Router>
+    </Provider>
+  );
+  const { rerender } = render(page(arrival, null, NavigationType.Pop));
+  return {
+    store,
+    written,
+    change: (part: Partial<NoteView>) => act(() => void store.dispatch(noteSlice.actions.viewChanged(part))),
+    draw: (search: string, state: unknown, type: NavigationType) => rerender(page(search, state, type)),
+  };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const rest = () => act(() => jest.runAllTimers());
+
+it('SHELL-17 an address somebody comes with is read, and not written again', () => {
+  const { store, written } = renderAddress('?topic=fans&page=3&note=7');
+  rest();
+  expect(store.getState().notes).toEqual({ topic: 'fans', page: 3, note: '7' });
+  expect(written).toEqual([]);
+});
+
+it('SHELL-17 what changes is written over the entry once it rests; another list makes one of its own', () => {
+  const { written, change } = renderAddress();
+  change({ page: 2 });
+  change({ page: 3 });
+  expect(written).toEqual([]);
+  rest();
+  change({ topic: 'fans', page: 1 });
+  expect(written.map(({ kind, search }) => [kind, search])).toEqual([
+    ['replace', '?page=3'],
+    ['push', '?topic=fans'],
+  ]);
+});
+
+it('SHELL-17 the entry before an opened record is its list as it was just then, and closing goes back to it', () => {
+  const { written, change, draw } = renderAddress();
+  change({ page: 2 });
+  change({ note: '7' });
+  expect(written.map(({ kind, search }) => [kind, search])).toEqual([
+    ['replace', '?page=2'],
+    ['push', '?page=2&note=7'],
+  ]);
+  draw('?page=2&note=7', written[1]?.state, NavigationType.Push);
+  change({ page: 3, note: '8' });
+  rest();
+  change({ note: '' });
+  expect(written.at(-1)).toMatchObject({ kind: 'go', search: '-1' });
+  // The list's own entry is written over with the page of the record that was seen last.
+  draw('?page=2', null, NavigationType.Pop);
+  rest();
+  expect(written.at(-1)).toMatchObject({ kind: 'replace', search: '?page=3' });
+});
+
+it('SHELL-17 an address that is drawn late undoes nothing that was done since', () => {
+  const { store, written, change, draw } = renderAddress();
+  change({ note: '7' });
+  change({ note: '8' });
+  rest();
+  expect(written.map(({ search }) => search)).toEqual(['?note=7', '?note=8']);
+
+  const [opened, next] = written;
+  draw('?note=7', opened?.state, NavigationType.Push);
+  expect(store.getState().notes.note).toBe('8');
+  draw('?note=8', next?.state, NavigationType.Replace);
+  expect(store.getState().notes.note).toBe('8');
+});
+
+it('SHELL-17 an entry of the page’s own writing is read when somebody comes back to it', () => {
+  const { store, written, change, draw } = renderAddress();
+  change({ note: '7' });
+  draw('?note=7', written[0]?.state, NavigationType.Push);
+  draw('', null, NavigationType.Pop);
+  expect(store.getState().notes.note).toBe('');
+  draw('?note=7', written[0]?.state, NavigationType.Pop);
+  expect(store.getState().notes.note).toBe('7');
+});
