@@ -17,8 +17,9 @@ const directions = [
 interface CardToolsProps<Row> {
   columns: readonly TableColumn<Row>[];
   sort: ListSort | null;
-  onSortChange: (sort: ListSort) => void;
-  onExport: () => void;
+  /** Without it, or `onExport`, the tool is not there. */
+  onSortChange?: (sort: ListSort) => void;
+  onExport?: () => void;
   isEmpty: boolean;
 }
 
@@ -26,40 +27,44 @@ interface CardToolsProps<Row> {
 export function CardTools<Row>({ columns, sort, onSortChange, onExport, isEmpty }: CardToolsProps<Row>) {
   return (
     <Box sx={{ display: 'flex', flexShrink: 0 }}>
-      <ToolMenu label="Sort" icon={<SwapVertOutlined />}>
-        <ListSubheader role="presentation">Sort by</ListSubheader>
-        {columns
-          .filter(({ sortable = true }) => sortable)
-          .map(({ id, label }) => (
-            <MenuItem
-              key={id}
-              role="menuitemradio"
-              aria-checked={sort?.field === id}
-              selected={sort?.field === id}
-              onClick={() => onSortChange({ field: id, direction: sort?.direction ?? 'asc' })}
-            >
-              {label}
-            </MenuItem>
-          ))}
-        {sort && <ListSubheader role="presentation">Order</ListSubheader>}
-        {sort &&
-          directions.map(({ id, label }) => (
-            <MenuItem
-              key={id}
-              role="menuitemradio"
-              aria-checked={sort.direction === id}
-              selected={sort.direction === id}
-              onClick={() => onSortChange({ ...sort, direction: id })}
-            >
-              {label}
-            </MenuItem>
-          ))}
-      </ToolMenu>
-      <Tooltip title={isEmpty ? 'There is nothing to export.' : 'Export'} describeChild={isEmpty}>
-        <IconButton aria-label="Export" aria-disabled={isEmpty} onClick={() => !isEmpty && onExport()}>
-          <FileDownloadOutlined />
-        </IconButton>
-      </Tooltip>
+      {onSortChange && (
+        <ToolMenu label="Sort" icon={<SwapVertOutlined />}>
+          <ListSubheader role="presentation">Sort by</ListSubheader>
+          {columns
+            .filter(({ sortable = true }) => sortable)
+            .map(({ id, label }) => (
+              <MenuItem
+                key={id}
+                role="menuitemradio"
+                aria-checked={sort?.field === id}
+                selected={sort?.field === id}
+                onClick={() => onSortChange({ field: id, direction: sort?.direction ?? 'asc' })}
+              >
+                {label}
+              </MenuItem>
+            ))}
+          {sort && <ListSubheader role="presentation">Order</ListSubheader>}
+          {sort &&
+            directions.map(({ id, label }) => (
+              <MenuItem
+                key={id}
+                role="menuitemradio"
+                aria-checked={sort.direction === id}
+                selected={sort.direction === id}
+                onClick={() => onSortChange({ ...sort, direction: id })}
+              >
+                {label}
+              </MenuItem>
+            ))}
+        </ToolMenu>
+      )}
+      {onExport && (
+        <Tooltip title={isEmpty ? 'There is nothing to export.' : 'Export'} describeChild={isEmpty}>
+          <IconButton aria-label="Export" aria-disabled={isEmpty} onClick={() => !isEmpty && onExport()}>
+            <FileDownloadOutlined />
+          </IconButton>
+        </Tooltip>
+      )}
     </Box>
   );
 }

@@ -30,7 +30,7 @@ export interface GridProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sort: ListSort | null;
-  onSortChange: (sort: ListSort | null) => void;
+  onSortChange?: (sort: ListSort | null) => void;
   onOpen?: (row: Row) => void;
   openKey: string | null;
   markedKey: string | null;
@@ -67,6 +67,7 @@ export default function Grid<Row extends GridValidRowModel>({
   const openedFrom = useRef(DETAILS);
   useFocusReturn({ api, rows, rowKey, openKey, field: openedFrom });
 
+  const isSortable = onSortChange !== undefined;
   // Hidden ones too: the grid gives up an order that goes by a column it does not know.
   const gridColumns = useMemo(() => {
     const own = columns.map((column): GridColDef<Row> => {
@@ -78,7 +79,7 @@ export default function Grid<Row extends GridValidRowModel>({
         // Of a column that flexes its least width; any other can be dragged narrower.
         minWidth: width === undefined && column.flex ? column.width : 50,
         flex: width === undefined ? column.flex : undefined,
-        sortable: column.sortable ?? true,
+        sortable: isSortable && (column.sortable ?? true),
         align: column.align,
         headerAlign: column.align,
         display: 'flex',
@@ -111,7 +112,7 @@ export default function Grid<Row extends GridValidRowModel>({
       ),
     };
     return [...own, details];
-  }, [columns, layout.widths, onOpen]);
+  }, [columns, isSortable, layout.widths, onOpen]);
   const visibility = useMemo(
     () => Object.fromEntries(columns.map(({ id }) => [id, layout.isVisible(id)])),
     [columns, layout],
@@ -139,7 +140,7 @@ export default function Grid<Row extends GridValidRowModel>({
       sortingOrder={['asc', 'desc']}
       sortModel={sort ? [{ field: sort.field, sort: sort.direction }] : []}
       onSortModelChange={([item]) =>
-        onSortChange(item?.sort ? { field: item.field, direction: item.sort } : null)
+        onSortChange?.(item?.sort ? { field: item.field, direction: item.sort } : null)
       }
       onColumnWidthChange={({ colDef, width }) => layout.setWidth(colDef.field, width)}
       onColumnVisibilityModelChange={(model) => {

@@ -22,8 +22,9 @@ const densityLabels: Record<Density, string> = {
 interface TableToolsProps<Row> {
   columns: readonly TableColumn<Row>[];
   layout: TableLayout<Row>;
-  onPageSizeChange: (pageSize: number) => void;
-  onExport: () => void;
+  /** Without it, or `onExport`, the tool is not there: the list is not here whole. */
+  onPageSizeChange?: (pageSize: number) => void;
+  onExport?: () => void;
   isEmpty: boolean;
 }
 
@@ -63,7 +64,10 @@ export function TableTools<Row>({
           Reset table
         </MenuItem>
       </ToolMenu>
-      <ToolMenu label="Density and rows per page" icon={<DensitySmallOutlined />}>
+      <ToolMenu
+        label={onPageSizeChange ? 'Density and rows per page' : 'Density'}
+        icon={<DensitySmallOutlined />}
+      >
         <ListSubheader role="presentation">Density</ListSubheader>
         {densities.map((density) => (
           <MenuItem
@@ -76,24 +80,26 @@ export function TableTools<Row>({
             {densityLabels[density]}
           </MenuItem>
         ))}
-        <ListSubheader role="presentation">Rows per page</ListSubheader>
-        {PAGE_SIZE_CHOICES.map((pageSize) => (
+        {onPageSizeChange && <ListSubheader role="presentation">Rows per page</ListSubheader>}
+        {(onPageSizeChange ? PAGE_SIZE_CHOICES : []).map((pageSize) => (
           <MenuItem
             key={pageSize}
             role="menuitemradio"
             aria-checked={layout.pageSize === pageSize}
             selected={layout.pageSize === pageSize}
-            onClick={() => onPageSizeChange(pageSize)}
+            onClick={() => onPageSizeChange?.(pageSize)}
           >
             {pageSize} rows
           </MenuItem>
         ))}
       </ToolMenu>
-      <DisabledReason reason={isEmpty ? 'There is nothing to export.' : null}>
-        <Button startIcon={<FileDownloadOutlined />} onClick={onExport}>
-          Export
-        </Button>
-      </DisabledReason>
+      {onExport && (
+        <DisabledReason reason={isEmpty ? 'There is nothing to export.' : null}>
+          <Button startIcon={<FileDownloadOutlined />} onClick={onExport}>
+            Export
+          </Button>
+        </DisabledReason>
+      )}
     </Box>
   );
 }

@@ -1,0 +1,44 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { CutTextTip } from './CutTextTip';
+import type { GridProps } from './Grid';
+import { PlainRows } from './PlainRows';
+
+// Not preloaded: the line belongs to what the first rows need, which stand there before the grid does.
+// `lazy` forgets that the component is generic.
+const Grid = lazy(() => import(/* webpackChunkName: "data-grid" */ './Grid')) as <Row>(
+  props: GridProps<Row>,
+) => ReactNode;
+
+interface GridRowsProps<Row> extends Omit<GridProps<Row>, 'rows'> {
+  /** The rows of the page; null draws skeletons. */
+  rows: readonly Row[] | null;
+  skeletonRows: number;
+  /** Pixels or CSS; longer pages scroll under the sticky head. */
+  maxHeight: string | undefined;
+}
+
+/** The rows of a page on a wide screen: in plain boxes until both they and the grid's code are there. */
+export function GridRows<Row>({ rows, skeletonRows, maxHeight, ...grid }: GridRowsProps<Row>) {
+  const { label, layout, rowKey, onOpen } = grid;
+  const plain = <PlainRows {...{ label, layout, rows, rowKey, onOpen, skeletonRows }} />;
+  if (!rows) return plain;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: 0,
+        maxHeight,
+        borderTop: 1,
+        borderColor: 'tokens.hair',
+      }}
+    >
+      <CutTextTip>
+        <Suspense fallback={plain}>
+          <Grid {...grid} rows={rows} />
+        </Suspense>
+      </CutTextTip>
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import { csvFileName, toCsv } from '@/lib/csv';
+import { isoDate } from '@/lib/dates';
+import { saveFile } from '@/lib/saveFile';
+import { cellText, type TableColumn } from './columns';
+
+/** Hands the rows to the person as a CSV file, named after the table and the day. */
+export function exportRows<Row>(
+  label: string,
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+): void {
+  const head = columns.map((column) => column.label);
+  const body = rows.map((row) => columns.map((column) => cellText(column, row)));
+  const csv = new Blob([toCsv([head, ...body])], { type: 'text/csv;charset=utf-8' });
+  saveFile(csvFileName(label, isoDate(new Date())), csv);
+}
