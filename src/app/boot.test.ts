@@ -1,8 +1,11 @@
 import { http, HttpResponse } from 'msw';
+import { dashboardApi } from '@/api/dashboard';
 import { takeEarlyCall } from '@/api/earlyCall';
 import { writeStoredSession } from '@/lib/storedSession';
 import { buildSignedInUser } from '@/testing/builders';
+import { makeTestStore } from '@/testing/makeTestStore';
 import { server } from '@/testing/server';
+import { setToday } from '@/testing/today';
 
 const boot = async (path: string) => {
   window.history.replaceState(null, '', path);
@@ -36,10 +39,25 @@ it("starts the route's first call with the kept token, and hands over its answer
   expect(authorization).toBe('Bearer token-1');
 });
 
+it.each(['/home', '/home?month=2027-05'])(
+  "HOME-05 starts the home page's call for the counts at %s, as the page asks for them",
+  async (path) => {
+    setToday('2026-11-21');
+    writeStoredSession(buildSignedInUser());
+    await boot(path);
+    jest.useRealTimers();
+    expect(window.earlyCall?.url).toBe('/api/homeDashboards?today=2026-11-21');
+    const { dispatch } = makeTestStore();
+    await dispatch(dashboardApi.endpoints.getDashboard.initiate({ today: '2026-11-21', month: '2026-11' }));
+    expect(window.earlyCall).toBeUndefined();
+    expect(fetch).toHaveBeenCalledTimes(1);
+  },
+);
+
 it.each([
   ['nobody is signed in', '/task', null],
   ['the session has expired', '/task', buildSignedInUser({ expiresAt: '2020-01-01T00:00:00.000Z' })],
-  ['the route has no first call', '/home', buildSignedInUser()],
+  ['the route has no first call', '/activities', buildSignedInUser()],
   ['the address asks for a search', '/task?search=pump', buildSignedInUser()],
 ])('sends nothing where %s', async (_what, path, user) => {
   writeStoredSession(user);

@@ -5,13 +5,18 @@
  */
 import { COLOR_SCHEME_ATTRIBUTE } from '@/lib/constants';
 import type {} from '@/api/earlyCall';
+import { isoDate } from '@/lib/dates';
 import { readStoredSession } from '@/lib/storedSession';
 
 /** Local storage key under which MUI keeps the person's choice. */
 const MODE_KEY = 'mui-mode';
 
 /** The first call of a route, exactly as its page asks for it. */
-const firstCalls: Partial<Record<string, string>> = { '/task': '/api/tasks' };
+const firstCalls: Partial<Record<string, string>> = {
+  '/task': '/api/tasks',
+  // Whichever month the address asks for: the counts come with today's.
+  '/home': `/api/homeDashboards?today=${isoDate(new Date())}`,
+};
 
 function chosenMode(): string | null {
   try {

@@ -1,17 +1,22 @@
-import Typography from '@mui/material/Typography';
-import { useSelector } from 'react-redux';
-import { selectSessionUser } from '@/lib/session';
-import { PlannedNote } from './PlannedNote';
+import { RecentActivity } from '@/features/activity-log/RecentActivity';
+import { HomeDashboard } from '@/features/home/HomeDashboard';
+import { OverviewHost } from '@/features/home/overview/OverviewHost';
+import { useViewAddress } from '@/lib/useViewAddress';
+import { homeAddress } from './homeAddress';
 
-/** Who has no alias is welcomed by this (LOGIN-14). */
-const UNNAMED = 'Field Engineer';
+// One element for ever: the counts and the days are drawn anew without the log beside them.
+const log = <RecentActivity />;
 
+/** /home: what today holds, what the person did, and everybody's calendar over it. */
 export function HomePage() {
-  const user = useSelector(selectSessionUser);
+  // The address says which month and which entries to ask for, so nothing is asked for before it is read.
+  const isRead = useViewAddress(homeAddress);
   return (
-    <>
-      <Typography variant="h1">{`Welcome, ${user?.alias?.trim() || UNNAMED}`}</Typography>
-      <PlannedNote willHold="your calendar, your tasks by status and your recent activity" />
-    </>
+    isRead && (
+      <>
+        <HomeDashboard beside={log} />
+        <OverviewHost />
+      </>
+    )
   );
 }

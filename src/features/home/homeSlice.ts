@@ -15,6 +15,8 @@ export interface HomeState {
   month: string | null;
   /** The Calendar List Overview (HOME-07), where it is open; its page is counted from 0. */
   overview: (OverviewFilters & { page: number }) | null;
+  /** The day that was opened last, YYYY-MM-DD: found again by who comes back. Not in the address. */
+  day?: string;
 }
 
 const initialState: HomeState = { mode: 'task', month: null, overview: null };
@@ -27,6 +29,7 @@ export const homeSlice = createSlice({
   reducers: {
     modeChosen: (state, { payload }: PayloadAction<CalendarMode>) => void (state.mode = payload),
     monthChosen: (state, { payload }: PayloadAction<string | null>) => void (state.month = payload),
+    dayChosen: (state, { payload }: PayloadAction<string>) => void (state.day = payload),
     overviewOpened: (state) => void (state.overview = wholeOverview),
     overviewClosed: (state) => void (state.overview = null),
     overviewFiltered: (state, { payload }: PayloadAction<Partial<OverviewFilters>>) => {
@@ -36,7 +39,7 @@ export const homeSlice = createSlice({
       if (state.overview) state.overview.page = payload;
     },
     /** What an address asked for (SHELL-17). */
-    homeRestored: (_state, { payload }: PayloadAction<HomeState>) => payload,
+    homeRestored: ({ day }, { payload }: PayloadAction<Omit<HomeState, 'day'>>) => ({ ...payload, day }),
   },
 });
 

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
+import type { Dashboard } from '@/api/dashboard';
+import { selectSessionUser } from '@/lib/session';
+import { fullDate, homeMessages, todayNote } from './homeMessages';
+import type { Loaded } from './useDashboard';
+
+/** Who has no alias is welcomed by this (LOGIN-14). */
+const UNNAMED = 'Field Engineer';
+
+/** What today holds, or that it could not be refreshed. */
+function Note({ today, board }: HomeWelcomeProps) {
+  const { data, hasFailed, isFetching, retry } = board;
+  if (!data) return '\u00a0';
+  if (!hasFailed) return todayNote(data.taskDays[today] ?? 0, data.overdue);
+  return (
+    <span role="alert">
+      {homeMessages.loadFailed}{' '}
+      <Link component="button" onClick={retry} disabled={isFetching} sx={{ verticalAlign: 'baseline' }}>
+        Retry
+      </Link>
+    </span>
+  );
+}
+
+interface HomeWelcomeProps {
+  today: string;
+  board: Loaded<Dashboard>;
+}
+
+/** Who is signed in, which day it is, and what it holds. The date stands there at once. */
+export function HomeWelcome({ today, board }: HomeWelcomeProps) {
+  const user = useSelector(selectSessionUser);
+  return (
+    <Box component="header" sx={{ mb: { xs: 3, md: 4 } }}>
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        Welcome, <bdi>{user?.alias?.trim() || UNNAMED}</bdi>
+      </Typography>
+      <Typography sx={{ color: 'tokens.text2' }}>
+        {fullDate(today)}. {/* A line of its own on a phone, so that nothing moves when it comes. */}
+        <Box component="span" sx={{ display: { xs: 'block', md: 'inline' } }}>
+          <Note today={today} board={board} />
+        </Box>
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { PickersCalendarHeaderProps } from '@mui/x-date-pickers/PickersCalendarHeader';
+import dayjs, { type Dayjs } from 'dayjs';
+import { ModeChoice } from './ModeChoice';
+import { useMonthView } from './monthContext';
+
+/** The month's name, the ways to others and back to today's, and what the days count. */
+export function MonthHead({
+  currentMonth,
+  onMonthChange,
+  labelId,
+  minDate,
+  maxDate,
+}: PickersCalendarHeaderProps) {
+  const { today, isLoading } = useMonthView();
+  const month: Dayjs = currentMonth;
+  const [before, after] = [month.subtract(1, 'month'), month.add(1, 'month')];
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 56,
+        px: { xs: 3, md: 4 },
+        py: { xs: 2, sm: 0 },
+        borderBottom: '1px solid',
+        borderColor: 'tokens.hair',
+      }}
+    >
+      {/* As wide as the longest name, so that the arrows stay under the pointer. */}
+      <Typography id={labelId} variant="h3" component="h2" role="status" sx={{ minWidth: '9.5em' }}>
+        {month.format('MMMM YYYY')}
+      </Typography>
+      <IconButton
+        size="small"
+        aria-label="Previous month"
+        disabled={before.isBefore(minDate, 'month')}
+        onClick={() => onMonthChange(before)}
+      >
+        <ChevronLeftOutlined />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label="Next month"
+        disabled={after.isAfter(maxDate, 'month')}
+        onClick={() => onMonthChange(after)}
+      >
+        <ChevronRightOutlined />
+      </IconButton>
+      {!today.startsWith(month.format('YYYY-MM')) && (
+        <Button size="small" onClick={() => onMonthChange(dayjs(today))}>
+          Today
+        </Button>
+      )}
+      <Box sx={{ flexGrow: 1, flexBasis: { xs: '100%', sm: 0 } }} />
+      <ModeChoice />
+      {isLoading && (
+        <LinearProgress
+          aria-label="Loading the badges"
+          sx={{ position: 'absolute', left: 0, right: 0, bottom: -1 }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { fullDate, refusedDayLog, shareText, todayNote } from './homeMessages';
+
+it.each([
+  [0, 0, 'No tasks start today.'],
+  [1, 0, '1 task starts today.'],
+  [5, 0, '5 tasks start today.'],
+  [5, 2, '5 tasks start today, 2 are overdue.'],
+  [1, 1, '1 task starts today, 1 is overdue.'],
+  [0, 2, 'No tasks start today, 2 are overdue.'],
+  [1200, 3400, '1,200 tasks start today, 3,400 are overdue.'],
+])('HOME-05 says of %i that start and %i that are overdue: %s', (starting, overdue, text) => {
+  expect(todayNote(starting, overdue)).toBe(text);
+});
+
+it.each([
+  [98, 612, '16% of 612'],
+  [0, 612, '0% of 612'],
+  [612, 612, '100% of 612'],
+  [1, 612, '<1% of 612'],
+  [611, 612, '>99% of 612'],
+  [500, 100_000, '1% of 100,000'],
+  [0, 0, '0 of 0'],
+])('HOME-05 tells the share of %i in %i as "%s"', (count, total, text) => {
+  expect(shareText(count, total)).toBe(text);
+});
+
+it('FMT-01 names a day by its weekday, whatever the time of day is there', () => {
+  expect(fullDate('2026-11-21')).toBe('Saturday, November 21, 2026');
+  expect(fullDate('2028-02-29')).toBe('Tuesday, February 29, 2028');
+});
+
+it('HOME-03 names the day that somebody without a session chose', () => {
+  expect(refusedDayLog('2026-11-24', 'task')).toBe(
+    'Tried to open the tasks of 11/24/2026 without being signed in',
+  );
+  expect(refusedDayLog('2026-11-24', 'event')).toBe(
+    'Tried to open the events of 11/24/2026 without being signed in',
+  );
+});

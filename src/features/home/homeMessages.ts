@@ -1,0 +1,45 @@
+import dayjs from 'dayjs';
+import { TIMESTAMP_LOCALE } from '@/lib/constants';
+import { formatDate } from '@/lib/dates';
+import type { CalendarMode } from './homeSlice';
+
+/** What the home page says about outcomes (specification, error catalogue, "Home"). */
+export const homeMessages = {
+  loadFailed: 'Failed to load tasks. Please try again later.',
+  /** For the console (HOME-06). */
+  loadFailedLog: 'Error while fetching task statistics',
+  badgesFailed: 'The badges of this month could not be loaded.',
+} as const;
+
+/** 1234 as "1,234". */
+export const countText = (number: number): string => number.toLocaleString(TIMESTAMP_LOCALE);
+
+/** YYYY-MM-DD as "Saturday, November 21, 2026". */
+export const fullDate = (iso: string): string => dayjs(iso).format('dddd, MMMM D, YYYY');
+
+/** "5 tasks start today, 2 are overdue."; what there is none of is left out, unless there is nothing at all. */
+export function todayNote(starting: number, overdue: number): string {
+  const starts =
+    starting === 0
+      ? 'No tasks start today'
+      : `${countText(starting)} ${starting === 1 ? 'task starts' : 'tasks start'} today`;
+  const late = `${countText(overdue)} ${overdue === 1 ? 'is' : 'are'} overdue`;
+  return overdue === 0 ? `${starts}.` : `${starts}, ${late}.`;
+}
+
+/** "16% of 612"; a share that is neither nothing nor all is never rounded to it. */
+export function shareText(count: number, total: number): string {
+  if (total === 0) return '0 of 0';
+  const percent = Math.round((100 * count) / total);
+  if (percent === 0 && count > 0) return `<1% of ${countText(total)}`;
+  if (percent === 100 && count < total) return `>99% of ${countText(total)}`;
+  return `${percent}% of ${countText(total)}`;
+}
+
+/** "1 task", "3 events". */
+export const countOf = (count: number, mode: CalendarMode): string =>
+  `${countText(count)} ${mode}${count === 1 ? '' : 's'}`;
+
+/** What the activity log keeps of a day that somebody without a session chose (HOME-03). */
+export const refusedDayLog = (iso: string, mode: CalendarMode): string =>
+  `Tried to open the ${mode}s of ${formatDate(iso)} without being signed in`;
