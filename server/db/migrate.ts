@@ -4,6 +4,7 @@ import { recordsMigration } from './migrations/0002_records';
 import { sharedFilesMigration } from './migrations/0003_shared_files';
 import { installationMigration } from './migrations/0004_installation';
 import { titleSearchMigration } from './migrations/0005_title_search';
+import { dashboardMigration } from './migrations/0006_dashboard';
 
 /** In the order of their names; one that has been released is never changed again. */
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0003_shared_files': sharedFilesMigration,
   '0004_installation': installationMigration,
   '0005_title_search': titleSearchMigration,
+  '0006_dashboard': dashboardMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

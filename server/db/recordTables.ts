@@ -23,6 +23,8 @@ export interface TasksTable {
   fe_progress_id: FeProgressId | null;
   /** The assignee's full name; `assigned_email` ties the task to an account, whatever its case. */
   assigned: string | null;
+  /** The assignee's name by `fold_text`. */
+  assigned_folded: GeneratedAlways<string | null>;
   assigned_email: string | null;
   previous_assignee: string | null;
   message: string | null;
@@ -34,6 +36,21 @@ export interface TasksTable {
   fspef: JSONColumnType<Fspef, string | undefined>;
   version: Generated<number>;
   updated_at: GeneratedInstant;
+}
+
+/**
+ * How many tasks an assignee has by progress, kept by triggers: in all, and on which days they start and are due. Only
+ * counts above 0 have a row.
+ */
+export interface TaskCountsTable {
+  counted: 'all' | 'start' | 'due';
+  /** The address in lower case; '' for tasks without one. */
+  assignee: string;
+  /** '' for tasks without progress. */
+  progress_id: TaskProgressId | '';
+  /** `-infinity` where all are counted. */
+  day: string;
+  tasks: number;
 }
 
 /** What is known of a file; its bytes lie in the file store under `storage_key`. */
@@ -82,6 +99,8 @@ export interface EventsTable {
   starttime: string | null;
   endtime: string | null;
   owner: string | null;
+  /** The owner's name by `fold_text`. */
+  owner_folded: GeneratedAlways<string | null>;
   attendee: string | null;
   status: string | null;
   markdone: Generated<boolean>;
@@ -277,6 +296,7 @@ export interface DemoDataTable {
 /** The embedded store of the business system's records, and what creations of them need. */
 export interface RecordTables {
   tasks: TasksTable;
+  task_counts: TaskCountsTable;
   files: FilesTable;
   installation: InstallationTable;
   task_files: TaskFilesTable;

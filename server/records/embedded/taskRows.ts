@@ -5,7 +5,9 @@ import type { TasksTable } from '@server/db/recordTables';
 import type { TaskChanges } from '../taskRecords';
 
 /** A stored row as the contract spells it. */
-export function toTask(row: Omit<Selectable<TasksTable>, 'updated_at' | 'title_folded'>): Task {
+export function toTask(
+  row: Omit<Selectable<TasksTable>, 'updated_at' | 'title_folded' | 'assigned_folded'>,
+): Task {
   return {
     internalid: row.internalid,
     title: row.title,
