@@ -64,3 +64,6 @@ export type DashboardAnswer = z.infer<typeof dashboardAnswer>;
 /** Everybody's tasks and events, newest start first and those without one last, a page at a time. */
 export const overviewAnswer = firstElement({ rows: z.array(overviewRow), total: count });
 export type OverviewAnswer = z.infer<typeof overviewAnswer>;
+
+/** What GET /api/homeDashboards answers, without and with `view=overview`. */
+export const homeDashboardsAnswer = z.union([dashboardAnswer, overviewAnswer]);

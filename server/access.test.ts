@@ -22,6 +22,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/getTaskFiles',
     'POST /api/upload-task-file',
     'GET /api/downloadFiles',
+    'GET /api/homeDashboards',
   ],
   admin: [],
 };

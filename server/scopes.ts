@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from './deps';
 import { sessionRoutes, signInRoutes } from './modules/auth/routes';
+import { dashboardRoutes } from './modules/dashboard/dashboardRoutes';
 import { fileRoutes } from './modules/files/fileRoutes';
 import { logRoutes } from './modules/logs/routes';
 import { taskRoutes } from './modules/tasks/taskRoutes';
@@ -40,6 +41,7 @@ const signedInScope =
     await scope.register(logRoutes(deps));
     await scope.register(taskRoutes(deps));
     await scope.register(fileRoutes(deps));
+    await scope.register(dashboardRoutes(deps));
   };
 
 /** Admins only. */

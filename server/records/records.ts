@@ -1,3 +1,4 @@
+import type { DashboardRecords } from './dashboardRecords';
 import type { FileRecords } from './fileRecords';
 import type { TaskRecords } from './taskRecords';
 
@@ -8,4 +9,5 @@ import type { TaskRecords } from './taskRecords';
 export interface Records {
   tasks: TaskRecords;
   files: FileRecords;
+  dashboard: DashboardRecords;
 }

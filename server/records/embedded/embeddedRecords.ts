@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '@server/db/schema';
 import type { Records } from '../records';
+import { embeddedDashboard } from './embeddedDashboard';
 import { embeddedFiles } from './embeddedFiles';
 import { embeddedTasks } from './embeddedTasks';
 
@@ -8,4 +9,5 @@ import { embeddedTasks } from './embeddedTasks';
 export const embeddedRecords = (db: Kysely<Database>): Records => ({
   tasks: embeddedTasks(db),
   files: embeddedFiles(db),
+  dashboard: embeddedDashboard(db),
 });

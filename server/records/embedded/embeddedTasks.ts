@@ -3,6 +3,7 @@ import type { Task } from '@contract/tasks';
 import { writeAudit } from '@server/audit';
 import type { Database } from '@server/db/schema';
 import type { FoundTasks, TaskChanges, TaskRecords } from '../taskRecords';
+import { containing } from './containing';
 import { toColumns, toTask } from './taskRows';
 
 type Condition = (eb: ExpressionBuilder<Database, 'tasks'>) => ExpressionWrapper<Database, 'tasks', SqlBool>;
@@ -28,9 +29,6 @@ const columns = [
   'fspef',
   'version',
 ] as const;
-
-/** `%`, `_` and `\` stand for themselves in a pattern. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const assignedTo = (eb: ExpressionBuilder<Database, 'tasks'>, email: string) =>
   eb(sql<string>`lower(assigned_email)`, '=', email.toLowerCase());

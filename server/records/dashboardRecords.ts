@@ -1,0 +1,35 @@
+import type { DashboardAnswer, OverviewAnswer } from '@contract/dashboard';
+import type { DaySpan } from '@contract/dashboardRules';
+
+/** Whose dashboard: tasks are theirs by the address, their calendar is known by the address or by the name. */
+export interface DashboardPerson {
+  email: string;
+  fullname: string;
+}
+
+/** The day it is for the person, and the days to mark tasks and events on. */
+export interface DashboardDays {
+  today: string;
+  marked: DaySpan;
+}
+
+/** Which tasks and events to list, and which page of them, counted from 1. */
+export interface OverviewFilter {
+  type: 'All' | 'Task' | 'Event';
+  /** A part of the assignee's or owner's name, whatever its case and accents; `%` and `_` mean nothing special. */
+  assignee?: string;
+  page: number;
+}
+
+type Held<Answer extends readonly [unknown]> = Exclude<Answer[0], { error: string }>;
+export type Dashboard = Held<DashboardAnswer>;
+export type OverviewPage = Held<OverviewAnswer>;
+
+/** What the home page shows of tasks and events, wherever they are kept. */
+export interface DashboardRecords {
+  /** A person's own figures. What it costs must not grow with the tasks they had. */
+  ofPerson(person: DashboardPerson, days: DashboardDays): Promise<Dashboard>;
+
+  /** Everybody's tasks and events, newest start first and those without one last; no rows on a page past the last. */
+  overview(filter: OverviewFilter): Promise<OverviewPage>;
+}

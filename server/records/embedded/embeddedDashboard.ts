@@ -1,0 +1,99 @@
+import { sql, type Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { closedEventStatuses, type DaySpan } from '@contract/dashboardRules';
+import { labelOf, taskProgress, type TaskProgressId } from '@contract/taskOptions';
+import { bucketOf, type TaskBucket } from '@contract/taskRules';
+import type { TaskCountsTable } from '@server/db/recordTables';
+import type { Database } from '@server/db/schema';
+import type { Dashboard, DashboardPerson, DashboardRecords } from '../dashboardRecords';
+import { embeddedOverview } from './embeddedOverview';
+
+const progressesIn = (fits: (bucket: TaskBucket | null) => boolean): TaskProgressId[] =>
+  taskProgress.filter(({ label }) => fits(bucketOf(label))).map(({ id }) => id);
+
+/** Tasks of these mark the day they start on (HOME-02). */
+const MARKING = progressesIn((bucket) => bucket === 'ongoing' || bucket === 'pending');
+/** Tasks of these are overdue after their due date: all that are neither completed nor cancelled. */
+const UNDONE: TaskCountsTable['progress_id'][] = [
+  '',
+  ...progressesIn((bucket) => bucket !== 'completed' && bucket !== 'cancelled'),
+];
+
+/** The figures of the home page, from counts that the database keeps (`task_counts`) and from the person's calendar. */
+export function embeddedDashboard(db: Kysely<Database>): DashboardRecords {
+  return {
+    ofPerson: async (person, { today, marked }) => {
+      const { progresses, ...figures } = await db
+        .selectNoFrom([
+          jsonArrayFrom(
+            countsOf(db, person, 'all').select((eb) => [
+              eb.ref('progress_id').$castTo<string>().as('progress'),
+              'tasks as count',
+            ]),
+          ).as('progresses'),
+          countsOf(db, person, 'due')
+            .where('progress_id', 'in', UNDONE)
+            .where('day', '<', today)
+            .select(summed.as('count'))
+            .as('overdue'),
+          jsonArrayFrom(
+            countsOf(db, person, 'start')
+              .where('progress_id', 'in', MARKING)
+              .where('day', '>=', marked.from)
+              .where('day', '<=', marked.to)
+              .groupBy('day')
+              .orderBy('day')
+              .select(['day as date', summed.as('count')]),
+          ).as('taskDays'),
+          jsonArrayFrom(eventDaysOf(db, person, marked)).as('eventDays'),
+        ])
+        .executeTakeFirstOrThrow();
+      return { ...inBuckets(progresses), ...figures, overdue: figures.overdue ?? 0 };
+    },
+    overview: embeddedOverview(db),
+  };
+}
+
+const summed = sql<number>`coalesce(sum(tasks), 0)::bigint`;
+
+const countsOf = (db: Kysely<Database>, { email }: DashboardPerson, counted: TaskCountsTable['counted']) =>
+  db
+    .selectFrom('task_counts')
+    .where('counted', '=', counted)
+    .where('assignee', '=', sql<string>`lower(${email})`);
+
+/** The days on which events of the person's own calendar start: the one with their address, else with their name. */
+function eventDaysOf(db: Kysely<Database>, { email, fullname }: DashboardPerson, { from, to }: DaySpan) {
+  const theirs = sql<boolean>`coalesce(lower(email) = lower(${email}), false)`;
+  const calendar = db
+    .selectFrom('calendars')
+    .select('id')
+    .where((eb) => eb.or([theirs, eb('name', '=', fullname)]))
+    .orderBy(theirs, 'desc')
+    .orderBy('id')
+    .limit(1);
+  return db
+    .selectFrom('event_calendars')
+    .innerJoin('events', 'events.id', 'event_calendars.event_id')
+    .where('calendar_id', '=', calendar)
+    .where('startdate', '>=', from)
+    .where('startdate', '<=', to)
+    .where(sql<string>`coalesce(lower(status), '')`, 'not in', closedEventStatuses)
+    .groupBy('startdate')
+    .orderBy('startdate')
+    .select((eb) => ['startdate as date', eb.fn.countAll<number>().as('count')]);
+}
+
+/** Which progress falls into which bucket is the contract's to say (HOME-05). */
+function inBuckets(progresses: readonly { progress: string; count: number }[]) {
+  const held: Pick<Dashboard, 'counts' | 'total'> = {
+    counts: { ongoing: 0, pending: 0, completed: 0, cancelled: 0 },
+    total: 0,
+  };
+  for (const { progress, count } of progresses) {
+    const bucket = bucketOf(labelOf(taskProgress, progress));
+    if (bucket) held.counts[bucket] += count;
+    held.total += count;
+  }
+  return held;
+}
