@@ -38,3 +38,7 @@ export type Calendar = z.infer<typeof calendar>;
 
 export const calendarLookups = z.object({ calendars: z.array(calendar) });
 export type CalendarLookups = z.infer<typeof calendarLookups>;
+
+/** By the type that was asked for. */
+export const lookupsAnswer = z.union([imrLookups, porLookups, calendarLookups]);
+export type LookupsAnswer = z.infer<typeof lookupsAnswer>;

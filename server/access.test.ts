@@ -22,6 +22,8 @@ const expected: Record<Access, string[]> = {
     'GET /api/getTaskFiles',
     'POST /api/upload-task-file',
     'GET /api/downloadFiles',
+    'GET /api/event-list',
+    'GET /api/lookups',
     'GET /api/homeDashboards',
   ],
   admin: [],

@@ -3,8 +3,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from './deps';
 import { sessionRoutes, signInRoutes } from './modules/auth/routes';
 import { dashboardRoutes } from './modules/dashboard/dashboardRoutes';
+import { eventRoutes } from './modules/events/eventRoutes';
 import { fileRoutes } from './modules/files/fileRoutes';
 import { logRoutes } from './modules/logs/routes';
+import { lookupRoutes } from './modules/lookups/lookupRoutes';
 import { taskRoutes } from './modules/tasks/taskRoutes';
 import { markRoutes } from './plugins/access';
 import { requireAdmin, requireApiKey, requireOwnName, requireSession } from './plugins/auth';
@@ -41,6 +43,8 @@ const signedInScope =
     await scope.register(logRoutes(deps));
     await scope.register(taskRoutes(deps));
     await scope.register(fileRoutes(deps));
+    await scope.register(eventRoutes(deps));
+    await scope.register(lookupRoutes(deps));
     await scope.register(dashboardRoutes(deps));
   };
 

@@ -1,5 +1,7 @@
 import type { DashboardRecords } from './dashboardRecords';
+import type { EventRecords } from './eventRecords';
 import type { FileRecords } from './fileRecords';
+import type { LookupRecords } from './lookupRecords';
 import type { TaskRecords } from './taskRecords';
 
 /**
@@ -9,5 +11,7 @@ import type { TaskRecords } from './taskRecords';
 export interface Records {
   tasks: TaskRecords;
   files: FileRecords;
+  events: EventRecords;
+  lookups: LookupRecords;
   dashboard: DashboardRecords;
 }

@@ -2,12 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Database } from '@server/db/schema';
 import type { Records } from '../records';
 import { embeddedDashboard } from './embeddedDashboard';
+import { embeddedEvents } from './embeddedEvents';
 import { embeddedFiles } from './embeddedFiles';
+import { embeddedLookups } from './embeddedLookups';
 import { embeddedTasks } from './embeddedTasks';
 
 /** The store that keeps the records in the product's own database. */
 export const embeddedRecords = (db: Kysely<Database>): Records => ({
   tasks: embeddedTasks(db),
   files: embeddedFiles(db),
+  events: embeddedEvents(db),
+  lookups: embeddedLookups(db),
   dashboard: embeddedDashboard(db),
 });

@@ -1,0 +1,173 @@
+import { sql, type Insertable } from 'kysely';
+import { failure } from '@contract/errors';
+import { eventListAnswer, type Event } from '@contract/events';
+import type { EventsTable } from '@server/db/recordTables';
+import { buildTestApp, type TestApp } from '@server/testing/testApp';
+
+const JONAH = '1101';
+const ROOM = '1201';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.deleteFrom('events').execute();
+  await test.db.deleteFrom('calendars').execute();
+  await test.db
+    .insertInto('calendars')
+    .values([
+      { id: JONAH, name: 'Jonah Reyes', kind: 'person', email: 'engineer@test.example' },
+      { id: ROOM, name: 'Meeting Room Apo', kind: 'room', email: null },
+    ])
+    .execute();
+});
+
+/** Stores an event in calendars; of a plain one only the id and the day need be said. */
+async function addEvent(
+  seed: Partial<Insertable<EventsTable>> & { id: string; startdate: string },
+  within: string[] = [JONAH],
+) {
+  await test.db
+    .insertInto('events')
+    .values({ title: 'Weekly stock review', starttime: null, endtime: null, ...seed })
+    .execute();
+  await test.db
+    .insertInto('event_calendars')
+    .values(within.map((calendar) => ({ event_id: seed.id, calendar_id: calendar })))
+    .execute();
+}
+
+const ask = (query: string) => test.injectAs('Field Engineer', { url: `/api/event-list${query}` });
+
+async function list(calendarId = JONAH): Promise<Event[]> {
+  const answer = await ask(`?calendarId=${calendarId}`);
+  expect(answer.statusCode).toBe(200);
+  const body = answer.json<unknown>();
+  const [element] = eventListAnswer.parse(body);
+  // The answer leaves unchecked: it holds nothing but what the contract knows.
+  expect(body).toEqual([element]);
+  return 'events' in element ? element.events : [];
+}
+const ids = async (calendarId?: string) => (await list(calendarId)).map(({ internalid }) => internalid);
+
+it('EVT-03 the newest start comes first, an all-day event after its day’s others, then the higher id', async () => {
+  const at = (id: string, startdate: string, starttime: string | null) =>
+    addEvent({ id, startdate, starttime });
+  await at('1', '2026-11-21', '09:00');
+  await at('2', '2026-11-21', null);
+  await at('3', '2026-11-22', '00:00');
+  await at('4', '2026-11-21', '22:00');
+  await at('5', '2025-12-31', '23:30');
+  await at('6', '2026-11-21', '09:00');
+  await at('7', '2026-11-22', null);
+  expect(await ids()).toEqual(['3', '7', '4', '6', '1', '2', '5']);
+});
+
+it('EVT-03 answers an event with all of its fields, and an empty one', async () => {
+  const full = {
+    startdate: '2026-11-21',
+    starttime: '22:00',
+    endtime: '02:00',
+    title: 'Réunion <b>de</b> suivi',
+    owner: 'Jonah Reyes',
+    attendee: 'Zoë Müller, Łukasz Wójcik',
+    status: 'Completed',
+    markdone: true,
+  };
+  await addEvent({ id: '70001', ...full });
+  await addEvent({ id: '70002', startdate: '2024-02-29' });
+  expect(await list()).toEqual([
+    { internalid: '70001', ...full },
+    {
+      internalid: '70002',
+      title: 'Weekly stock review',
+      startdate: '2024-02-29',
+      starttime: null,
+      endtime: null,
+      owner: null,
+      attendee: null,
+      status: null,
+      markdone: false,
+    },
+  ]);
+});
+
+it('EVT-02 times of a day with a clock change are answered as they were stored', async () => {
+  await addEvent({ id: '1', startdate: '2026-03-29', starttime: '02:30', endtime: '03:30' });
+  await addEvent({ id: '2', startdate: '2026-10-25', starttime: '02:30', endtime: '02:00' });
+  expect((await list()).map(({ startdate, starttime, endtime }) => [startdate, starttime, endtime])).toEqual([
+    ['2026-10-25', '02:30', '02:00'],
+    ['2026-03-29', '02:30', '03:30'],
+  ]);
+});
+
+it('EVT-01 shows those of the asked calendar only, one event in several calendars', async () => {
+  await addEvent({ id: 'both', startdate: '2026-11-21' }, [JONAH, ROOM]);
+  await addEvent({ id: 'room', startdate: '2026-11-21' }, [ROOM]);
+  await addEvent({ id: 'own', startdate: '2026-11-21' });
+  expect(await ids(JONAH)).toEqual(['own', 'both']);
+  expect(await ids(ROOM)).toEqual(['room', 'both']);
+});
+
+it('EVT-05 a calendar without events is an empty list', async () => {
+  expect(await list(ROOM)).toEqual([]);
+});
+
+it.each(['9999', 'jonah'])('EVT-05 answers 404 for the calendar %s, which is not there', async (id) => {
+  await addEvent({ id: '1', startdate: '2026-11-21' });
+  const answer = await ask(`?calendarId=${id}`);
+  expect(answer.statusCode).toBe(404);
+  expect(failure.parse(answer.json())).toMatchObject({
+    code: 'not_found',
+    message: 'There is no such calendar.',
+  });
+});
+
+it.each([
+  '',
+  '?calendarId=',
+  "?calendarId='%20or%201=1",
+  `?calendarId=${'1'.repeat(65)}`,
+  '?calendarid=1101',
+])('API-04 refuses "%s"', async (query) => {
+  const answer = await ask(query);
+  expect(answer.statusCode).toBe(400);
+  expect(failure.parse(answer.json()).code).toBe('validation_failed');
+});
+
+it('API-02 answers 401 without a token and shows no event', async () => {
+  await addEvent({ id: '1', startdate: '2026-11-21' });
+  for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
+    const answer = await test.inject({ url: `/api/event-list?calendarId=${JONAH}`, headers });
+    expect(answer.statusCode).toBe(401);
+    expect(failure.parse(answer.json()).code).toBe('unauthenticated');
+    expect(answer.body).not.toContain('Weekly');
+  }
+});
+
+it('EVT-03 a calendar of thousands of events is answered whole, and found by its index', async () => {
+  await sql`
+    insert into events (id, title, startdate, starttime)
+    select n::text, 'Review ' || n, date '2026-01-01' + n % 400, '09:30' from generate_series(1, 10000) n`.execute(
+    test.db,
+  );
+  await sql`
+    insert into event_calendars (event_id, calendar_id)
+    select n::text, case when n <= 5000 then ${JONAH} else ${ROOM} end from generate_series(1, 10000) n`.execute(
+    test.db,
+  );
+  const events = await list();
+  expect(events).toHaveLength(5000);
+  expect(events.map(({ startdate }) => startdate)).toEqual(
+    events
+      .map(({ startdate }) => startdate)
+      .sort()
+      .reverse(),
+  );
+  await sql`analyze event_calendars`.execute(test.db);
+  const { rows } = await sql<Record<string, string>>`
+    explain select event_id from event_calendars where calendar_id = ${'1102'}`.execute(test.db);
+  expect(rows.flatMap((row) => Object.values(row)).join('\n')).toContain('event_calendars_pkey');
+});

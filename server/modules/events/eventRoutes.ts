@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { eventListAnswer, eventListQuery, type EventListAnswer } from '@contract/events';
+import type { AppDeps } from '@server/deps';
+import { ApiError } from '@server/errors';
+import { uncheckedAnswer } from '@server/uncheckedAnswer';
+
+/** GET /api/event-list: all events of one calendar, whoever's it is. */
+export const eventRoutes =
+  ({ records }: Pick<AppDeps, 'records'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/event-list',
+      {
+        schema: {
+          summary: 'The events of a calendar, newest start first',
+          querystring: eventListQuery,
+          response: { 200: eventListAnswer },
+        },
+        serializerCompiler: uncheckedAnswer,
+      },
+      async (request): Promise<EventListAnswer> => {
+        const events = await records.events.listOfCalendar(request.query.calendarId);
+        if (!events) throw new ApiError(404, 'not_found', 'There is no such calendar.');
+        return [{ events }];
+      },
+    );
+  };

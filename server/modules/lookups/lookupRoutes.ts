@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { countries } from '@contract/countries';
+import { lookupsAnswer, lookupsQuery, type LookupsAnswer } from '@contract/lookups';
+import { orderStatuses, orderTypes } from '@contract/orderOptions';
+import type { AppDeps } from '@server/deps';
+import { sortCalendars } from './sortCalendars';
+
+/** GET /api/lookups: what people choose from, after they have signed in (D-05). */
+export const lookupRoutes =
+  ({ records: { lookups } }: Pick<AppDeps, 'records'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/lookups',
+      {
+        schema: {
+          summary: 'The calendars of people, rooms and groups, or the options of the form of an IMR or a POR',
+          querystring: lookupsQuery,
+          response: { 200: lookupsAnswer },
+        },
+      },
+      async (request): Promise<LookupsAnswer> => {
+        switch (request.query.type) {
+          case 'calendars':
+            return { calendars: sortCalendars(await lookups.listCalendars()) };
+          case 'imr':
+            return lookups.imrOptions();
+          case 'por':
+            return {
+              ...(await lookups.porOptions()),
+              statuses: [...orderStatuses],
+              orderTypes: [...orderTypes],
+              countries: [...countries],
+            };
+        }
+      },
+    );
+  };

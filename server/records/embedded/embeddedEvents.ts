@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '@server/db/schema';
+import type { EventRecords } from '../eventRecords';
+
+/** The events in the product's own database. */
+export const embeddedEvents = (db: Kysely<Database>): EventRecords => ({
+  listOfCalendar: async (calendarId) => {
+    const events = await db
+      .selectFrom('event_calendars')
+      .innerJoin('events', 'events.id', 'event_calendars.event_id')
+      .select([
+        'events.id as internalid',
+        'title',
+        'startdate',
+        'starttime',
+        'endtime',
+        'owner',
+        'attendee',
+        'status',
+        'markdone',
+      ])
+      .where('calendar_id', '=', calendarId)
+      .orderBy('startdate', 'desc')
+      .orderBy('starttime', (order) => order.desc().nullsLast())
+      .orderBy('events.id', 'desc')
+      .execute();
+    if (events.length > 0) return events;
+    const calendar = await db
+      .selectFrom('calendars')
+      .select('id')
+      .where('id', '=', calendarId)
+      .executeTakeFirst();
+    return calendar && [];
+  },
+});

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Option } from '@contract/taskOptions';
+import type { Database } from '@server/db/schema';
+import type { LookupRecords } from '../lookupRecords';
+
+/** The directory and the forms' options in the product's own database. */
+export function embeddedLookups(db: Kysely<Database>): LookupRecords {
+  /** The lists of a form, all of them asked for at once. They are stored as `form.list`. */
+  async function optionsOf<List extends string>(form: string, lists: readonly List[]) {
+    const rows = await db
+      .selectFrom('lookup_options')
+      .select(['list', 'id', 'label'])
+      .where(
+        'list',
+        'in',
+        lists.map((list) => `${form}.${list}`),
+      )
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    const options = (list: string): Option[] =>
+      rows.filter((row) => row.list === `${form}.${list}`).map(({ id, label }) => ({ id, label }));
+    return Object.fromEntries(lists.map((list) => [list, options(list)])) as Record<List, Option[]>;
+  }
+
+  return {
+    listCalendars: async () => {
+      const rows = await db.selectFrom('calendars').select(['id', 'name', 'kind', 'email']).execute();
+      return rows.map(({ id, name, kind, email }) => ({ id, label: name, kind, ...(email && { email }) }));
+    },
+    imrOptions: () =>
+      optionsOf('imr', ['assignees', 'statuses', 'priorities', 'types', 'warehouses', 'locations']),
+    porOptions: () => optionsOf('por', ['suppliers', 'owners', 'subsidiaries']),
+  };
+}
