@@ -15,7 +15,7 @@ export interface DetailsTab<TabId extends string> {
   count?: number;
 }
 
-export interface DetailsDialogProps<TabId extends string> {
+interface RecordProps {
   open: boolean;
   /** Escape, the backdrop and the cross. Ask first when something was typed: `useCloseGuard`. */
   onClose: () => void;
@@ -26,10 +26,7 @@ export interface DetailsDialogProps<TabId extends string> {
   title: string;
   /** Chips of what is saved, not of what is being chosen. */
   chips?: ReactNode;
-  tabs: readonly DetailsTab<TabId>[];
-  tab: TabId;
-  onTabChange: (tab: TabId) => void;
-  /** What the current tab shows; it alone scrolls. */
+  /** What the current tab shows, or the whole record; it alone scrolls. */
   children: ReactNode;
   note?: ReactNode;
   /** Beside the actions: "2 unsaved changes". */
@@ -40,6 +37,17 @@ export interface DetailsDialogProps<TabId extends string> {
   /** Buttons and keys (Alt+Page Up, Alt+Page Down) to the records beside it. Give each record a dialog of its own, by key. */
   neighbours?: Neighbours;
 }
+
+export interface TabProps<TabId extends string> {
+  tabs: readonly DetailsTab<TabId>[];
+  tab: TabId;
+  onTabChange: (tab: TabId) => void;
+}
+
+/** A short record has no tabs. */
+type NoTabProps = { [Name in keyof TabProps<string>]?: undefined };
+
+export type DetailsDialogProps<TabId extends string> = RecordProps & (TabProps<TabId> | NoTabProps);
 
 /** Where a dialog of the usual 720 pixels would stand if it were centred. */
 const TOP = 'max(32px, 50vh - 360px)';
@@ -81,13 +89,17 @@ export function DetailsDialog<TabId extends string>(props: DetailsDialogProps<Ta
         neighbours={neighbours}
         onClose={onClose}
       />
-      <DetailsTabs
-        id={id}
-        label={props.number}
-        tabs={props.tabs}
-        tab={props.tab}
-        onTabChange={props.onTabChange}
-      />
+      {props.tabs ? (
+        <DetailsTabs
+          id={id}
+          label={props.number}
+          tabs={props.tabs}
+          tab={props.tab}
+          onTabChange={props.onTabChange}
+        />
+      ) : (
+        <Box sx={{ flexShrink: 0, mt: 3, borderBottom: 1, borderColor: 'tokens.hair' }} />
+      )}
       <Panel id={id} tab={props.tab}>
         {props.children}
       </Panel>
@@ -111,11 +123,11 @@ function actionOf(
   return step && (() => step('title'));
 }
 
-/** What the chosen tab shows; it is there for as long as the dialog is open. Each tab is left and found at its own place. */
-function Panel({ id, tab, children }: { id: string; tab: string; children: ReactNode }) {
+/** What the chosen tab shows, or the whole record; it is there for as long as the dialog is open. Each tab is left and found at its own place. */
+function Panel({ id, tab, children }: { id: string; tab: string | undefined; children: ReactNode }) {
   useNoStrayDrops();
   const box = useRef<HTMLDivElement>(null);
-  const places = useRef(new Map<string, number>());
+  const places = useRef(new Map<string | undefined, number>());
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = places.current.get(tab) ?? 0;
   }, [tab]);
@@ -123,14 +135,14 @@ function Panel({ id, tab, children }: { id: string; tab: string; children: React
     // Focusable, so that a record without any control can be scrolled by the keyboard.
     <Box
       ref={box}
-      role="tabpanel"
+      role={tab === undefined ? 'group' : 'tabpanel'}
       tabIndex={0}
       onScroll={({ target, currentTarget }) => {
         // A long text that scrolls in itself is none of it.
         if (target === currentTarget) places.current.set(tab, currentTarget.scrollTop);
       }}
       id={`${id}-panel`}
-      aria-labelledby={`${id}-tab-${tab}`}
+      aria-labelledby={tab === undefined ? `${id}-title` : `${id}-tab-${tab}`}
       sx={{
         // Texts for screen readers are taken out of the flow: here they scroll with it, else they lengthen the dialog.
         position: 'relative',

@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { DetailsDialogProps } from './DetailsDialog';
+import type { TabProps } from './DetailsDialog';
 
-interface DetailsTabsProps<TabId extends string> extends Pick<
-  DetailsDialogProps<TabId>,
-  'tabs' | 'tab' | 'onTabChange'
-> {
+interface DetailsTabsProps<TabId extends string> extends TabProps<TabId> {
   /** Of the dialog: what the ids of its tabs and of their panel begin with. */
   id: string;
   label: string;

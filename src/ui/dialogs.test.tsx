@@ -71,6 +71,20 @@ describe('DetailsDialog', () => {
     expect(screen.getByRole('tabpanel').scrollTop).toBe(300);
   });
 
+  it('EVT-03 a short record stands without tabs, under its title, and can be scrolled by the keyboard', async () => {
+    const { user } = renderWithTheme(
+      <DetailsDialog open onClose={() => undefined} number="Event 70001" title="Stock review" actions={null}>
+        The whole record
+      </DetailsDialog>,
+    );
+    expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
+    const record = screen.getByRole('group', { name: 'Stock review' });
+    expect(record).toHaveTextContent('The whole record');
+    await user.tab();
+    await user.tab();
+    expect(record).toHaveFocus();
+  });
+
   it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
     'saves on %s, not on Enter',
     async (keys) => {

@@ -2,7 +2,7 @@
  * The ids of a list, in the order in which one goes from record to record. It is the order of the moment when the
  * first of them was opened: an update or a refresh that sorts the list anew must not make "next" jump about.
  */
-export type TaskWalk = readonly string[];
+export type RecordWalk = readonly string[];
 
 export interface WalkPlace {
   /** Counted from 1. */
@@ -13,11 +13,15 @@ export interface WalkPlace {
 }
 
 /**
- * Where a task stands in the walk; null when it is not part of it.
+ * Where a record stands in the walk; null when it is not part of it.
  *
- * @param isThere whether a task can still be opened; those that cannot are passed over, and not counted
+ * @param isThere whether a record can still be opened; those that cannot are passed over, and not counted
  */
-export function placeInWalk(walk: TaskWalk, id: string, isThere: (id: string) => boolean): WalkPlace | null {
+export function placeInWalk(
+  walk: RecordWalk,
+  id: string,
+  isThere: (id: string) => boolean,
+): WalkPlace | null {
   const left = walk.filter((each) => each === id || isThere(each));
   const at = left.indexOf(id);
   if (at < 0) return null;

@@ -1,4 +1,4 @@
-import { placeInWalk } from './taskWalk';
+import { placeInWalk } from './recordWalk';
 
 const walk = ['c', 'a', 'b'];
 const all = () => true;
@@ -13,7 +13,7 @@ describe('placeInWalk', () => {
     expect(placeInWalk(walk, 'b', all)).toMatchObject({ previous: 'a', next: null });
   });
 
-  it('TDET-01 passes over tasks that are gone, but not over the open one', () => {
+  it('TDET-01 passes over records that are gone, but not over the open one', () => {
     expect(placeInWalk(walk, 'c', (id) => id === 'b')).toEqual({
       position: 1,
       total: 2,
@@ -22,7 +22,7 @@ describe('placeInWalk', () => {
     });
   });
 
-  it('SHELL-17 a task from elsewhere has no place among them', () => {
+  it('SHELL-17 a record from elsewhere has no place among them', () => {
     expect(placeInWalk(walk, 'x', all)).toBeNull();
   });
 });
