@@ -15,7 +15,7 @@ const boxes = () => within(dashboard()).getAllByRole('link');
 const boxNames = () => boxes().map((box) => box.getAttribute('aria-label'));
 const render = () => renderWithApp(<HomeDashboard beside={null} />, { route: '/home' });
 const answer = (over: Partial<DashboardHeld>) => server.use(...dashboardHandlers({ dashboard: over }));
-const fails = () => http.get('/api/homeDashboards', () => failWith(503, 'unavailable', 'Later'));
+const fails = () => http.get('/api/homeDashboards', () => failWith(503, 'overloaded', 'Later'));
 
 beforeEach(() => {
   setToday('2026-11-21');
@@ -112,7 +112,7 @@ it('HOME-05 HOME-06 shows the counts it had while it asks again, and keeps them 
     http.get('/api/homeDashboards', async () => {
       calls += 1;
       await released;
-      return failWith(503, 'unavailable', 'Later');
+      return failWith(503, 'overloaded', 'Later');
     }),
   );
   const { user } = renderWithApp(<HomeDashboard beside={null} />, {
