@@ -1,4 +1,5 @@
 import type { TaskBucket } from '@contract/taskRules';
+import { localMinute } from './localMinute';
 
 /** What the formatters say of text that is no date (FMT-02). */
 export const INVALID_DATE_TEXT = 'Date input not valid.';
@@ -6,6 +7,11 @@ export const INVALID_DATE_TEXT = 'Date input not valid.';
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const DAY_MS = 86_400_000;
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+
+/** The end of a day that a day without a time stands for. */
+export type DayEdge = 'start' | 'end';
+/** Its minute, HH:mm. */
+export const edgeTimes: Readonly<Record<DayEdge, string>> = { start: '00:00', end: '23:59' };
 
 /** A calendar day, taken apart. Never a `Date`, which is an instant and moves with the time zone (FMT-01). */
 interface Day {
@@ -35,9 +41,7 @@ const toUtc = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day);
 const isoOf = ({ year, month, day }: Day) => `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
 
 /** The local calendar day of an instant as YYYY-MM-DD. */
-export function isoDate(instant: Date): string {
-  return isoOf({ year: instant.getFullYear(), month: instant.getMonth() + 1, day: instant.getDate() });
-}
+export const isoDate = (instant: Date): string => localMinute(instant).slice(0, 10);
 
 /** YYYY-MM-DD (or an ISO timestamp's day as written) as MM/DD/YYYY; `INVALID_DATE_TEXT` for what is no date (FMT-01). */
 export function formatDate(iso: string): string {
@@ -87,6 +91,34 @@ export function parseTypedTime(text: string): string | null {
   if (!half && match[2] === undefined) return null;
   if (minute > 59 || hour > 23 || (half && (hour < 1 || hour > 12))) return null;
   return `${pad(half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour)}:${pad(minute)}`;
+}
+
+/** "YYYY-MM-DDTHH:mm" as "11/21/2025 2:45 PM". */
+export const formatDateTime = (moment: string): string =>
+  `${formatDate(moment)} ${formatTime(moment.slice(11))}`;
+
+/**
+ * Typed "MM/DD/YYYY h:mm AM" as "YYYY-MM-DDTHH:mm", or null when it is none; day and time are as forgiving as each is
+ * alone. A day alone is meant from its first or to its last minute, by `edge`.
+ */
+export function parseTypedDateTime(text: string, edge: DayEdge): string | null {
+  const [, typedDay = '', typedTime] = /^(\S+)(?:\s+(.+))?$/.exec(text.trim()) ?? [];
+  const day = parseTypedDate(typedDay.replace(/,$/, ''));
+  const time = typedTime === undefined ? edgeTimes[edge] : parseTypedTime(typedTime);
+  return day && time && `${day}T${time}`;
+}
+
+/**
+ * An instant as the activity log shows it (LOG-05), on the person's own clock: "[11-21-2025, 02:41:18 PM]". Put together
+ * here, because newer browsers set a narrow space before the "PM" of this locale.
+ */
+export function formatLogTime(instant: string): string {
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return INVALID_DATE_TEXT;
+  const hour = at.getHours();
+  const day = `${pad(at.getMonth() + 1)}-${pad(at.getDate())}-${pad(at.getFullYear(), 4)}`;
+  const time = [hour % 12 || 12, at.getMinutes(), at.getSeconds()].map((part) => pad(part)).join(':');
+  return `[${day}, ${time} ${hour < 12 ? 'AM' : 'PM'}]`;
 }
 
 export interface DueNote {

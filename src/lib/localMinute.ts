@@ -1,0 +1,10 @@
+const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+
+/**
+ * The day and minute of an instant on the person's own clock, YYYY-MM-DDTHH:mm. In a file of its own, because the entry
+ * of the build needs it and has no room for the rest of `dates.ts`.
+ */
+export function localMinute(instant: Date): string {
+  const day = [pad(instant.getFullYear(), 4), pad(instant.getMonth() + 1), pad(instant.getDate())].join('-');
+  return `${day}T${pad(instant.getHours())}:${pad(instant.getMinutes())}`;
+}
