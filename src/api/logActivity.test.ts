@@ -1,10 +1,11 @@
 import { http, HttpResponse } from 'msw';
+import type { CreateLogRequest } from '@contract/logs';
+import { limits } from '@contract/limits';
 import { buildLogEntry, signedOutSession } from '@/testing/builders';
 import { failWith } from '@/testing/handlers/failure';
 import { server } from '@/testing/server';
 import { makeTestStore } from '@/testing/makeTestStore';
 import { logActivity } from './logActivity';
-import { logsApi } from './logs';
 
 it('LOG-01 posts the user and the message, and writes it to the console', async () => {
   let sent: unknown;
@@ -26,36 +27,18 @@ it('LOG-01 without a user only the console is written', async () => {
   expect(console.info).toHaveBeenCalledWith('Clicked a day');
 });
 
-it('LOG-02 prepends a new entry to the list that is held, without asking again', async () => {
-  let loads = 0;
+it('LOG-01 a message that is too long is cut between two characters', async () => {
+  const sent: string[] = [];
   server.use(
-    http.get('/api/logs/7', () => {
-      loads += 1;
-      return HttpResponse.json([buildLogEntry({ message: 'Old' })]);
+    http.post<never, CreateLogRequest>('/api/logs', async ({ request }) => {
+      const { message } = await request.json();
+      sent.push(message);
+      return HttpResponse.json(buildLogEntry({ message }), { status: 201 });
     }),
   );
-  const store = makeTestStore();
-  const list = store.dispatch(logsApi.endpoints.listLogs.initiate('7'));
-  await list;
-  await store.dispatch(logActivity('New'));
-  const { data } = logsApi.endpoints.listLogs.select('7')(store.getState());
-  expect(data?.map(({ message }) => message)).toEqual(['New', 'Old']);
-  expect(loads).toBe(1);
-  list.unsubscribe();
-});
-
-it('LOG-02 does not repeat an entry that a list asked for meanwhile already holds', async () => {
-  const entry = buildLogEntry({ message: 'New' });
-  server.use(
-    http.get('/api/logs/7', () => HttpResponse.json([entry])),
-    http.post('/api/logs', () => HttpResponse.json(entry, { status: 201 })),
-  );
-  const store = makeTestStore();
-  const list = store.dispatch(logsApi.endpoints.listLogs.initiate('7'));
-  await list;
-  await store.dispatch(logActivity('New'));
-  expect(logsApi.endpoints.listLogs.select('7')(store.getState()).data).toEqual([entry]);
-  list.unsubscribe();
+  const start = 'x'.repeat(limits.logMessage - 1);
+  await makeTestStore().dispatch(logActivity(`${start}🔧 and more`));
+  expect(sent).toEqual([start]);
 });
 
 it('LOG-03 tells a failure to the console and to nobody else', async () => {

@@ -16,7 +16,9 @@ export const logActivity =
     console.info(message);
     const user = selectSessionUser(getState());
     if (!user) return;
-    const entry = { userId: user.id, message: message.slice(0, limits.logMessage) };
+    // A character that the limit cuts in two would be refused.
+    const whole = message.slice(0, limits.logMessage).replace(/\p{Surrogate}/gu, '');
+    const entry = { userId: user.id, message: whole };
     try {
       await dispatch(logsApi.endpoints.createLog.initiate(entry, { track: false })).unwrap();
     } catch (error) {

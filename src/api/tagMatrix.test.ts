@@ -27,7 +27,8 @@ const task = buildTask({ internalid: '11', version: 1 });
 const taskFile = buildTaskFile();
 
 const queries = {
-  listLogs: ({ dispatch }: TestStore) => dispatch(logsApi.endpoints.listLogs.initiate('7')),
+  listLogs: ({ dispatch }: TestStore) =>
+    dispatch(logsApi.endpoints.listLogs.initiate({ userId: '7', page: 1 })),
   listOwnTasks: ({ dispatch }: TestStore) => dispatch(tasksApi.endpoints.listOwnTasks.initiate()),
   listTaskFiles: ({ dispatch }: TestStore) => dispatch(taskFilesApi.endpoints.listTaskFiles.initiate('11')),
   searchTasks: ({ dispatch }: TestStore) =>

@@ -10,9 +10,11 @@ import { server } from '@/testing/server';
 import { followOtherTabs } from './sessionEffects';
 import { makeStore } from './store';
 
+const ownLogs = { userId: '7', page: 1 };
+
 const storeWithLogs = async () => {
   const store = makeStore({ session: buildSession() });
-  await store.dispatch(logsApi.endpoints.listLogs.initiate('7'));
+  await store.dispatch(logsApi.endpoints.listLogs.initiate(ownLogs));
   return store;
 };
 const cachedQueries = (store: ReturnType<typeof makeStore>) => Object.keys(store.getState().api.queries);
@@ -71,6 +73,7 @@ describe('what another user may not see', () => {
 });
 
 it('SHELL-16 sends refused queries again after signing in again, and only those', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let calls = 0;
   server.use(
     http.get('/api/logs/:userId', ({ request, params }) => {
@@ -82,12 +85,14 @@ it('SHELL-16 sends refused queries again after signing in again, and only those'
     }),
   );
   const store = makeStore({ session: buildSession() });
-  await store.dispatch(logsApi.endpoints.listLogs.initiate('9'));
-  await store.dispatch(logsApi.endpoints.listLogs.initiate('7'));
+  await store.dispatch(logsApi.endpoints.listLogs.initiate({ userId: '9', page: 1 }));
+  await store.dispatch(logsApi.endpoints.listLogs.initiate(ownLogs));
   expect(store.getState().session.status).toBe('expired');
   store.dispatch(signedIn(buildSignedInUser({ token: 'token-2' })));
   await Promise.all(store.dispatch(logsApi.util.getRunningQueriesThunk()));
-  expect(logsApi.endpoints.listLogs.select('7')(store.getState()).data).toMatchObject([{ message: 'Back' }]);
+  expect(logsApi.endpoints.listLogs.select(ownLogs)(store.getState()).data).toMatchObject({
+    entries: [{ message: 'Back' }],
+  });
   expect(calls).toBe(3);
 });
 

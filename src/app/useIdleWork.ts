@@ -1,10 +1,10 @@
 import { QueryStatus, skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { toApiError } from '@/api/apiError';
 import { baseApi } from '@/api/baseApi';
-import { useListLogsQuery } from '@/api/logs';
+import { logsApi, logsOfDay } from '@/api/logs';
 import { selectSessionUser } from '@/lib/session';
+import { useToday } from '@/lib/useToday';
 import { whenIdle } from '@/lib/whenIdle';
 import { prefetchPages } from './pageFiles';
 
@@ -17,15 +17,18 @@ const selectIsLoading = (state: WithApi) =>
 
 /**
  * What is done for a signed-in user once the browser has shown the page: later pages' files are fetched, and the
- * user's log is loaded and kept (LOG-02). A failure of either gets in nobody's way (LOG-03).
+ * user's log of today is loaded and kept, as Recent Activity shows it first (LOG-02). A failure of either gets in
+ * nobody's way (LOG-03).
  */
 export function useIdleWork(): void {
   const userId = useSelector(selectSessionUser)?.id;
+  const today = useToday();
   const [idleFor, setIdleFor] = useState<string>();
-  const { error } = useListLogsQuery(userId !== undefined && idleFor === userId ? userId : skipToken);
+  const isIdle = userId !== undefined && idleFor === userId;
+  logsApi.endpoints.listLogs.useQuerySubscription(isIdle ? logsOfDay(userId, today) : skipToken);
 
   const isLoading = useSelector(selectIsLoading);
-  const isDone = userId === undefined || idleFor === userId;
+  const isDone = userId === undefined || isIdle;
 
   useEffect(() => {
     // A browser that waits for the page's script or first data is idle too, but the line is not.
@@ -37,9 +40,4 @@ export function useIdleWork(): void {
       prefetchPages();
     });
   }, [isDone, isLoading, userId]);
-
-  useEffect(() => {
-    // eslint-disable-next-line no-console -- The console is where such a failure belongs (LOG-03).
-    if (error) console.error(`The activity log could not be loaded: ${toApiError(error).message}`);
-  }, [error]);
 }

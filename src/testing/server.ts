@@ -8,7 +8,7 @@ import { noTaskFiles } from './handlers/taskFiles';
 /** The faked network: each resource answers as the server would; a test overrides what it is about by `server.use`. */
 export const server = setupServer(
   ...authHandlers,
-  ...logHandlers,
+  ...logHandlers(),
   noTaskFiles,
   ...dashboardHandlers(),
   ...eventHandlers(),
