@@ -57,3 +57,8 @@ export const ADDRESS_WRITE_DELAY = 250;
 
 /** Characters a date or time may be typed in: more than it has, so that one pasted with blanks around it is whole. */
 export const TYPED_MOMENT_LENGTH = 24;
+
+/** How long a name that is typed has to rest before the server is asked for it. */
+export const SEARCH_REST = 300;
+/** How long a search of that kind has to stand before the activity log counts it as one. */
+export const SEARCH_LOG_REST = 2000;

@@ -23,7 +23,7 @@ export function TableFrame({ isSmall, nested, head, rows, state, stateHeight, fo
   if (nested) {
     return (
       <Box sx={filling}>
-        {head}
+        <Box sx={{ px: { xs: 3, md: 0 } }}>{head}</Box>
         <Box sx={{ ...filling, overflowY: 'auto', px: { xs: 3, md: 0 }, pb: { xs: 3, md: 0 } }}>
           {state ?? rows}
         </Box>

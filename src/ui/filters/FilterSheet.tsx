@@ -52,6 +52,8 @@ export function FilterSheet({ count, onClearAll, matchText, children }: FilterSh
         anchor="bottom"
         open={open}
         onClose={() => setOpen(false)}
+        // Over a dialog too, whose list it belongs to.
+        sx={{ zIndex: 'modal' }}
         slotProps={{
           paper: {
             role: 'dialog',

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { OverviewRow } from '@contract/dashboard';
+import { MISSING } from '@/ui/data-table/columns';
+import { dateText } from './overviewColumns';
+import { OverviewStatus } from './OverviewStatus';
+
+const dates = [
+  { label: 'Start', of: ({ startdate }: OverviewRow) => startdate },
+  { label: 'Due', of: ({ duedate }: OverviewRow) => duedate },
+  { label: 'Created', of: ({ createddate }: OverviewRow) => createddate },
+];
+
+/** A task or event on a small screen: what the row says in eight cells, in four lines. */
+export function OverviewCard({ row }: { row: OverviewRow }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
+        {row.status ? <OverviewStatus kind={row.kind} status={row.status} /> : MISSING}
+        <Typography component="span" variant="label" sx={{ color: 'tokens.text2' }}>
+          {row.kind}
+        </Typography>
+      </Box>
+      <Typography
+        sx={{
+          fontWeight: 600,
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 2,
+          overflow: 'hidden',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {row.title}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'tokens.text2' }}>
+        {row.assignee ?? MISSING}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+        {dates.map(({ label, of }) => (
+          <Box key={label} component="span" sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums' }}>
+            <Typography component="span" variant="label" sx={{ color: 'tokens.text2' }}>
+              {label}
+            </Typography>{' '}
+            {dateText(of(row)) ?? MISSING}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import { memo } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { OverviewRow } from '@contract/dashboard';
+import { useAppDispatch } from '@/lib/hooks';
+import { DataTable } from '@/ui/DataTable';
+import { homeSlice } from '../homeSlice';
+import { OverviewCard } from './OverviewCard';
+import { overviewColumns } from './overviewColumns';
+import { OverviewFilterBar } from './OverviewFilterBar';
+import { matchText, overviewMessages, rangeText } from './overviewMessages';
+import { OverviewState } from './OverviewState';
+import { useOpenRow } from './useOpenRow';
+import type { OverviewList } from './useOverview';
+
+// Ids are of one kind's own.
+const rowKey = ({ kind, id }: OverviewRow) => `${kind} ${id}`;
+const renderCard = (row: OverviewRow) => <OverviewCard row={row} />;
+
+interface OverviewTableProps {
+  list: OverviewList;
+  /** The page that is set, counted from 0. */
+  page: number;
+}
+
+/** The list on the one list surface. Memoised: while somebody types, it is drawn once the rows have followed. */
+export const OverviewTable = memo(function OverviewTable({ list, page }: OverviewTableProps) {
+  const dispatch = useAppDispatch();
+  const open = useOpenRow();
+  const { shown, isFetching, error, retry } = list;
+  const total = shown?.data.total ?? 0;
+  const isEmpty = shown !== null && total === 0;
+  return (
+    <DataTable
+      id="overview"
+      label={overviewMessages.title}
+      columns={overviewColumns}
+      rows={shown && shown.data.rows}
+      served={{ total, page: shown?.asked.page ?? page }}
+      rowKey={rowKey}
+      refreshing={isFetching && shown !== null}
+      state={isEmpty || (error && !shown) ? <OverviewState list={list} /> : undefined}
+      page={page}
+      onPageChange={(next) => dispatch(homeSlice.actions.overviewPageChanged(next))}
+      rangeText={rangeText}
+      onOpen={open}
+      renderCard={renderCard}
+      toolbar={(tools) => (
+        <>
+          <OverviewFilterBar matchText={matchText(total)} tools={tools} />
+          {shown && error && (
+            <Alert
+              severity="error"
+              action={
+                <Button size="small" color="inherit" onClick={retry}>
+                  Retry
+                </Button>
+              }
+              sx={{ mx: { xs: 0, md: 4 }, mb: 2.5 }}
+            >
+              {overviewMessages.loadFailed}
+            </Alert>
+          )}
+        </>
+      )}
+      nested
+    />
+  );
+});

@@ -1,0 +1,41 @@
+import type { OverviewRow } from '@contract/dashboard';
+import { formatDate } from '@/lib/dates';
+import type { TableColumn } from '@/ui/data-table/columns';
+import { OverviewStatus } from './OverviewStatus';
+
+export const dateText = (iso: string | null) => iso && formatDate(iso);
+
+/**
+ * The columns of HOME-07, and Type. Status fits "Pending Approval or Verification" in full where there is room for all;
+ * narrower windows leave out Type, then cut names, titles and Status rather than scroll sideways, and leave out
+ * Created Date at last.
+ */
+export const overviewColumns: readonly TableColumn<OverviewRow>[] = [
+  { id: 'assignee', label: 'Assignee', value: (row) => row.assignee, width: 120, flex: 1 },
+  { id: 'title', label: 'Title', value: (row) => row.title, look: 'strong', width: 150, flex: 2 },
+  {
+    id: 'status',
+    label: 'Status',
+    value: (row) => row.status,
+    render: (row, text) => <OverviewStatus kind={row.kind} status={text} />,
+    width: 240,
+    narrow: { below: 1000, width: 172 },
+  },
+  { id: 'kind', label: 'Type', value: (row) => row.kind, look: 'muted', width: 76, hideBelow: 1100 },
+  {
+    id: 'startdate',
+    label: 'Start Date',
+    value: (row) => dateText(row.startdate),
+    look: 'figures',
+    width: 98,
+  },
+  { id: 'duedate', label: 'Due Date', value: (row) => dateText(row.duedate), look: 'figures', width: 98 },
+  {
+    id: 'createddate',
+    label: 'Created Date',
+    value: (row) => dateText(row.createddate),
+    look: 'figures',
+    width: 110,
+    hideBelow: 920,
+  },
+];

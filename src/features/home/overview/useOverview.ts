@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react';
+import { toApiError, type ApiError } from '@/api/apiError';
+import { useListOverviewQuery, type OverviewPage, type OverviewRequest } from '@/api/dashboard';
+import type { OverviewFilters } from '../homeSlice';
+import { useAsked } from './useAsked';
+
+/** What is set, its page counted from 0. */
+export type OverviewView = OverviewFilters & { page: number };
+
+/** A page that came, and what was asked for. */
+interface Answer {
+  asked: OverviewView;
+  data: OverviewPage;
+}
+
+export interface OverviewList {
+  /** What is shown: the answer to what is set, or the one before for as long as that is on its way. */
+  shown: Answer | null;
+  isFetching: boolean;
+  /** Of the last try; an earlier answer to the same stays. */
+  error: ApiError | null;
+  retry: () => void;
+}
+
+/** The server knows no later page. */
+const LAST_PAGE = 1_000_000;
+
+const requestOf = ({ type, assignee, page }: OverviewView): OverviewRequest => ({
+  type,
+  assignee: assignee.trim(),
+  page: Math.min(page + 1, LAST_PAGE),
+});
+
+/** The page of the Calendar List Overview that is set. The same object comes back until something of it changes. */
+export function useOverview(set: OverviewView): OverviewList {
+  const asked = useAsked(set);
+  // Of exactly what is asked for: a late answer to something else never takes its place. What others changed since it
+  // was last looked at follows.
+  const { currentData, error, isFetching, refetch } = useListOverviewQuery(requestOf(asked), {
+    refetchOnMountOrArgChange: true,
+  });
+  const [last, setLast] = useState<Answer | null>(null);
+  if (currentData && (last?.data !== currentData || last.asked !== asked)) {
+    setLast({ asked, data: currentData });
+  }
+  const hasFailed = error !== undefined && !currentData;
+  const isBehind = asked !== set;
+  return useMemo(
+    () => ({
+      shown: hasFailed ? null : last,
+      isFetching: isFetching || isBehind,
+      error: error ? toApiError(error) : null,
+      retry: () => void refetch(),
+    }),
+    [hasFailed, last, isFetching, isBehind, error, refetch],
+  );
+}
