@@ -177,6 +177,20 @@ describe('demo data at scale 1', () => {
     expect(await verifyPassword(users[0]?.password_hash, DEMO_PASSWORD)).toBe(true);
   });
 
+  it('LOG-04 has more than a page of today’s activity for those who sign in, and none that lies ahead', async () => {
+    const logs = await database.db
+      .selectFrom('activity_logs')
+      .innerJoin('users', 'users.id', 'user_id')
+      .select((eb) => ['email', eb.fn.countAll<number>().as('count'), eb.fn.max('time').as('newest')])
+      .where('time', '>=', new Date('2026-11-21T00:00:00Z'))
+      .groupBy('email')
+      .orderBy('email')
+      .execute();
+    const names = logs.map(({ email, count }) => `${email} ${count}`);
+    expect(names).toEqual(['admin@demo.test 20', 'engineer@demo.test 20', 'partner@demo.test 20']);
+    expect(logs.filter(({ newest }) => newest > now)).toEqual([]);
+  });
+
   it('gives its IMRs and PORs the first numbers of their series', async () => {
     const { rows } = await sql<{ name: string; first: string; last: string; next: number }>`
       select 'IMR' as name, min(number) as first, max(number) as last,

@@ -18,7 +18,7 @@ export interface DemoTarget {
 export interface DemoOptions {
   /** How many units: one has about 400 tasks, 300 cases, 500 configuration items and so on. */
   scale: number;
-  /** Dates lie around this day; a database that has demo data already keeps its day. */
+  /** Dates lie around its day, activity before it; a database that has demo data already keeps its day. */
   now?: Date;
   onProgress?: (units: number, scale: number) => void;
 }
@@ -36,10 +36,9 @@ export async function seedDemoData(
   { scale, now = new Date(), onProgress }: DemoOptions,
 ): Promise<DemoOutcome> {
   const documents = documentsOnce(files);
-  const today = now.toISOString().slice(0, 10);
   let outcome: DemoOutcome = 'present';
   for (;;) {
-    const step = await db.transaction().execute((trx) => addUnit(trx, scale, today, documents));
+    const step = await db.transaction().execute((trx) => addUnit(trx, scale, now, documents));
     if (step === 'occupied') return step;
     if (step === 'complete') break;
     outcome = 'filled';
@@ -68,13 +67,13 @@ async function gatherStatistics(trx: Transaction<Database>): Promise<void> {
 async function addUnit(
   trx: Transaction<Database>,
   scale: number,
-  today: string,
+  now: Date,
   documents: () => Promise<StoredDocument[]>,
 ): Promise<'occupied' | 'complete' | { units: number }> {
   await withoutTimeout(trx);
   await trx
     .insertInto('demo_data')
-    .values({ day: today })
+    .values({ day: now.toISOString().slice(0, 10) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { units, day } = await trx
@@ -89,7 +88,7 @@ async function addUnit(
       await trx.deleteFrom('demo_data').execute();
       return 'occupied';
     }
-    await insertAccounts(trx, day, await hashPassword(DEMO_PASSWORD));
+    await insertAccounts(trx, now, await hashPassword(DEMO_PASSWORD));
     await insertCalendars(trx);
     await insertLookups(trx);
   }
