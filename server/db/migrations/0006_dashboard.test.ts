@@ -149,7 +149,7 @@ describe('the counts of tasks', () => {
     const expected = await stored();
     await db.transaction().execute(async (trx) => {
       await takeBack(trx);
-      await dashboardMigration.up(trx);
+      await dashboardMigration.up(trx as unknown as Kysely<unknown>);
     });
     expect(await stored()).toEqual(expected);
     expect(await recount()).toEqual(expected);

@@ -141,10 +141,10 @@ describe('days of events', () => {
   });
 
   it("HOME-01 are those of the calendar with the person's address, also where somebody else owns the event", async () => {
-    await calendar('9', 'engineer');
+    await calendar('1', 'engineer');
     await calendar('10', 'Jonah Reyes', ENGINEER);
     await calendar('11', 'Lena Okafor', 'partner@test.example');
-    await addEvent(test.db, { startdate: '2026-11-22', calendars: ['9'] });
+    await addEvent(test.db, { startdate: '2026-11-22', calendars: ['1'] });
     await addEvent(test.db, { startdate: '2026-11-23', owner: 'Lena Okafor', calendars: ['11', '10'] });
     await addEvent(test.db, { startdate: '2026-11-24', owner: 'Jonah Reyes', calendars: ['11'] });
     expect(await eventDays()).toEqual([{ date: '2026-11-23', count: 1 }]);

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { overviewAnswer, type OverviewAnswer, type OverviewRow } from '@contract/dashboard';
 import { OVERVIEW_PAGE_SIZE } from '@contract/dashboardRules';
+import { embeddedRecords } from '@server/records/embedded/embeddedRecords';
 import { addEvent } from '@server/testing/addEvent';
 import { addTask } from '@server/testing/addTask';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
@@ -105,6 +107,17 @@ describe('a row', () => {
         calendarId: null,
       },
     ]);
+  });
+
+  it('HOME-07 of an event tells that day wherever the database believes to be', async () => {
+    await addEvent(test.db, { created_at: '2026-11-10T23:59:59Z' });
+    const { rows } = await test.db.connection().execute(async (db) => {
+      await sql`set time zone 'Asia/Manila'`.execute(db);
+      const page = await embeddedRecords(db).dashboard.overview({ type: 'Event', page: 1 });
+      await sql`reset time zone`.execute(db);
+      return page;
+    });
+    expect(rows).toMatchObject([{ createddate: '2026-11-10' }]);
   });
 
   it('HOME-07 of an event names a calendar it stands in: its owner’s, else the lowest number', async () => {

@@ -5,7 +5,7 @@ import { labelOf, taskProgress, type TaskProgressId } from '@contract/taskOption
 import { bucketOf, type TaskBucket } from '@contract/taskRules';
 import type { TaskCountsTable } from '@server/db/recordTables';
 import type { Database } from '@server/db/schema';
-import type { Dashboard, DashboardPerson, DashboardRecords } from '../dashboardRecords';
+import type { Dashboard, DashboardDays, DashboardPerson, DashboardRecords } from '../dashboardRecords';
 import { embeddedOverview } from './embeddedOverview';
 
 const progressesIn = (fits: (bucket: TaskBucket | null) => boolean): TaskProgressId[] =>
@@ -20,39 +20,43 @@ const UNDONE: TaskCountsTable['progress_id'][] = [
 ];
 
 /** The figures of the home page, from counts that the database keeps (`task_counts`) and from the person's calendar. */
-export function embeddedDashboard(db: Kysely<Database>): DashboardRecords {
-  return {
-    ofPerson: async (person, { today, marked }) => {
-      const { progresses, ...figures } = await db
-        .selectNoFrom([
-          jsonArrayFrom(
-            countsOf(db, person, 'all').select((eb) => [
-              eb.ref('progress_id').$castTo<string>().as('progress'),
-              'tasks as count',
-            ]),
-          ).as('progresses'),
-          countsOf(db, person, 'due')
-            .where('progress_id', 'in', UNDONE)
-            .where('day', '<', today)
-            .select(summed.as('count'))
-            .as('overdue'),
-          jsonArrayFrom(
-            countsOf(db, person, 'start')
-              .where('progress_id', 'in', MARKING)
-              .where('day', '>=', marked.from)
-              .where('day', '<=', marked.to)
-              .groupBy('day')
-              .orderBy('day')
-              .select(['day as date', summed.as('count')]),
-          ).as('taskDays'),
-          jsonArrayFrom(eventDaysOf(db, person, marked)).as('eventDays'),
-        ])
-        .executeTakeFirstOrThrow();
-      return { ...inBuckets(progresses), ...figures, overdue: figures.overdue ?? 0 };
-    },
-    overview: embeddedOverview(db),
-  };
-}
+export const embeddedDashboard = (db: Kysely<Database>): DashboardRecords => ({
+  ofPerson: async (person, days) => {
+    const { progresses, ...figures } = await dashboardQuery(db, person, days).executeTakeFirstOrThrow();
+    return { ...inBuckets(progresses), ...figures, overdue: figures.overdue ?? 0 };
+  },
+  overview: embeddedOverview(db),
+});
+
+/** All of a person's figures, in one statement. */
+export const dashboardQuery = (
+  db: Kysely<Database>,
+  person: DashboardPerson,
+  { today, marked }: DashboardDays,
+) =>
+  db.selectNoFrom([
+    jsonArrayFrom(
+      countsOf(db, person, 'all').select((eb) => [
+        eb.ref('progress_id').$castTo<string>().as('progress'),
+        'tasks as count',
+      ]),
+    ).as('progresses'),
+    countsOf(db, person, 'due')
+      .where('progress_id', 'in', UNDONE)
+      .where('day', '<', today)
+      .select(summed.as('count'))
+      .as('overdue'),
+    jsonArrayFrom(
+      countsOf(db, person, 'start')
+        .where('progress_id', 'in', MARKING)
+        .where('day', '>=', marked.from)
+        .where('day', '<=', marked.to)
+        .groupBy('day')
+        .orderBy('day')
+        .select(['day as date', summed.as('count')]),
+    ).as('taskDays'),
+    jsonArrayFrom(eventDaysOf(db, person, marked)).as('eventDays'),
+  ]);
 
 const summed = sql<number>`coalesce(sum(tasks), 0)::bigint`;
 

@@ -54,17 +54,23 @@ const rowsOf = (kinds: readonly Kind[], { assignee, page }: Pick<OverviewFilter,
   left join events on found.kind = 'Event' and events.id = found.id
   order by found.startdate desc nulls last, found.kind desc, found.id desc`;
 
+interface FoundRow extends OverviewRow {
+  progress: string | null;
+}
+
+/** A page and the whole number, in one statement. */
+export const overviewQuery = ({ type, ...filter }: OverviewFilter) => {
+  const kinds: Kind[] = type === 'All' ? ['Task', 'Event'] : [type];
+  const counts = kinds.map((kind) => countOf(kind, filter.assignee));
+  return sql<{ total: number; rows: FoundRow[] }>`select ${sql.join(counts, sql` + `)} as total,
+    (select coalesce(json_agg(page), '[]') from (${rowsOf(kinds, filter)}) as page) as rows`;
+};
+
 /** Pages of everybody's tasks and events (HOME-07): on one day tasks first, each kind by its ids, newest first. */
 export const embeddedOverview =
   (db: Kysely<Database>): DashboardRecords['overview'] =>
-  async ({ type, ...filter }) => {
-    const kinds: Kind[] = type === 'All' ? ['Task', 'Event'] : [type];
-    const answer = await sql<{ total: number; rows: (OverviewRow & { progress: string | null })[] }>`
-      select ${sql.join(
-        kinds.map((kind) => countOf(kind, filter.assignee)),
-        sql` + `,
-      )} as total,
-      (select coalesce(json_agg(page), '[]') from (${rowsOf(kinds, filter)}) as page) as rows`.execute(db);
+  async (filter) => {
+    const answer = await overviewQuery(filter).execute(db);
     const { total, rows } = answer.rows[0] ?? { total: 0, rows: [] };
     return {
       total,
