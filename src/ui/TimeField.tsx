@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { TIME_STEP_MINUTES, TYPED_MOMENT_LENGTH } from '@/lib/constants';
+import { TYPED_MOMENT_LENGTH } from '@/lib/constants';
 import { formatTime, parseTypedTime } from '@/lib/dates';
 import { EditField, type FieldProps } from './EditField';
 import { isTimeOfDay, timeFieldError } from './timeFieldError';
+import { timeSteps } from './timeSteps';
 import { useTypedText } from './useTypedText';
 
 interface TimeFieldProps extends FieldProps {
@@ -13,12 +14,7 @@ interface TimeFieldProps extends FieldProps {
   onChange: (value: string) => void;
 }
 
-const steps = Array.from({ length: (24 * 60) / TIME_STEP_MINUTES }, (_, step) => {
-  const minutes = step * TIME_STEP_MINUTES;
-  return formatTime(
-    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
-  );
-});
+const steps = timeSteps.map(formatTime);
 
 const formatTyped = (value: string) => (isTimeOfDay(value) ? formatTime(value) : value);
 

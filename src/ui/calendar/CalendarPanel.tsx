@@ -47,7 +47,10 @@ export default function CalendarPanel({ value, min, max, onChoose }: CalendarPan
         minDate={toDay(min)}
         maxDate={toDay(max)}
         fixedWeekNumber={6}
-        onChange={(day: Dayjs | null) => day && onChoose(day.format('YYYY-MM-DD'))}
+        onChange={(day: Dayjs | null) => {
+          setSelected(day);
+          if (day) onChoose(day.format('YYYY-MM-DD'));
+        }}
         onMonthChange={setMonth}
         slots={{ calendarHeader: CalendarHead }}
         slotProps={{

@@ -1,0 +1,44 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import Popover from '@mui/material/Popover';
+
+interface PickerButtonProps {
+  label: string;
+  disabled?: boolean;
+  /** As large as what opens: it stands there while the code of that is fetched. */
+  fallback: ReactNode;
+  /** What opens below the button. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** The button at the end of a date's input, and what it opens. */
+export function PickerButton({ label, disabled = false, fallback, children }: PickerButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <InputAdornment position="end">
+      <IconButton
+        size="small"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        disabled={disabled}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <CalendarTodayOutlined />
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+      >
+        <Suspense fallback={fallback}>{children(close)}</Suspense>
+      </Popover>
+    </InputAdornment>
+  );
+}

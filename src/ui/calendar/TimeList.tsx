@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import { formatTime } from '@/lib/dates';
+import { timeSteps } from '../timeSteps';
+
+interface TimeListProps {
+  /** HH:mm, any minute. */
+  value: string;
+  onChoose: (time: string) => void;
+}
+
+/** The steps of a day to choose from (FMT-04), beside a calendar or below it; it opens at the time that holds. */
+export function TimeList({ value, onChoose }: TimeListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const opened = useRef(value);
+  useEffect(() => {
+    const at = timeSteps.findLastIndex((step) => step <= opened.current);
+    const option = list.current?.children[at];
+    if (list.current && option instanceof HTMLElement) list.current.scrollTop = option.offsetTop;
+  }, []);
+  return (
+    <MenuList
+      ref={list}
+      role="listbox"
+      aria-label="Time"
+      sx={{
+        position: 'relative',
+        overflowY: 'auto',
+        height: { xs: 176, sm: 336 },
+        width: { sm: 116 },
+        borderTop: { xs: 1, sm: 0 },
+        borderLeft: { sm: 1 },
+        borderColor: 'tokens.hair',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {timeSteps.map((step) => (
+        <MenuItem
+          key={step}
+          role="option"
+          selected={step === value}
+          aria-selected={step === value}
+          onClick={() => onChoose(step)}
+        >
+          {formatTime(step)}
+        </MenuItem>
+      ))}
+    </MenuList>
+  );
+}

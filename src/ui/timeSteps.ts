@@ -1,0 +1,12 @@
+import { TIME_STEP_MINUTES } from '@/lib/constants';
+
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** The times of a day that are offered to be chosen (FMT-04), HH:mm. */
+export const timeSteps: readonly string[] = Array.from(
+  { length: (24 * 60) / TIME_STEP_MINUTES },
+  (_, step) => {
+    const minutes = step * TIME_STEP_MINUTES;
+    return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+  },
+);
