@@ -1,8 +1,6 @@
-import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
-import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { KeyCap } from '../KeyCap';
+import { PageSteps } from './PageSteps';
 import { FOOT_HEIGHT } from './sizes';
 
 interface TableFootProps {
@@ -20,8 +18,6 @@ interface TableFootProps {
 /** Range, key hints and pages; on a phone it stays at the lower edge of the window. */
 export function TableFoot(props: TableFootProps) {
   const { range, page, lastPage, onPageChange, opens = false, nested = false } = props;
-  const isFirst = page === 0;
-  const isLast = page >= lastPage;
   return (
     <Box
       component="nav"
@@ -70,35 +66,7 @@ export function TableFoot(props: TableFootProps) {
           <KeyCap>Ctrl C</KeyCap> copy cell
         </span>
       </Box>
-      {/* aria-disabled and not disabled: the button that led to the last page keeps the focus. */}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, md: 2 }, color: 'tokens.text2' }}>
-        <Button
-          color="inherit"
-          startIcon={<ChevronLeftOutlined />}
-          aria-disabled={isFirst}
-          onClick={() => !isFirst && onPageChange(page - 1)}
-        >
-          Prev
-        </Button>
-        <Box
-          component="span"
-          sx={{
-            fontVariantNumeric: 'tabular-nums',
-            whiteSpace: 'nowrap',
-            display: { xs: 'none', md: 'inline' },
-          }}
-        >
-          Page {page + 1} of {lastPage + 1}
-        </Box>
-        <Button
-          color="inherit"
-          endIcon={<ChevronRightOutlined />}
-          aria-disabled={isLast}
-          onClick={() => !isLast && onPageChange(page + 1)}
-        >
-          Next
-        </Button>
-      </Box>
+      <PageSteps page={page} lastPage={lastPage} onPageChange={onPageChange} tellsPage="wide" />
     </Box>
   );
 }

@@ -1,0 +1,52 @@
+import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+
+interface PageStepsProps {
+  /** Counted from 0. */
+  page: number;
+  lastPage: number;
+  onPageChange: (page: number) => void;
+  /** Whether the page is told on a phone too, or only where there is room beside a range. */
+  tellsPage: 'always' | 'wide';
+  /** Whether the pages cannot be gone through now. */
+  disabled?: boolean;
+}
+
+/** Prev · Page 2 of 15 · Next. */
+export function PageSteps({ page, lastPage, onPageChange, tellsPage, disabled = false }: PageStepsProps) {
+  const isFirst = disabled || page === 0;
+  const isLast = disabled || page >= lastPage;
+  // aria-disabled and not disabled: the button that led to the last page keeps the focus.
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, md: 2 }, color: 'tokens.text2' }}>
+      <Button
+        color="inherit"
+        startIcon={<ChevronLeftOutlined />}
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onPageChange(page - 1)}
+      >
+        Prev
+      </Button>
+      <Box
+        component="span"
+        sx={{
+          fontVariantNumeric: 'tabular-nums',
+          whiteSpace: 'nowrap',
+          display: { xs: tellsPage === 'always' ? 'inline' : 'none', md: 'inline' },
+        }}
+      >
+        Page {page + 1} of {lastPage + 1}
+      </Box>
+      <Button
+        color="inherit"
+        endIcon={<ChevronRightOutlined />}
+        aria-disabled={isLast}
+        onClick={() => !isLast && onPageChange(page + 1)}
+      >
+        Next
+      </Button>
+    </Box>
+  );
+}
