@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /*
- * MUI X Data Grid always brings its filter panel, toolbar, column manager, footer and row selection along. Our one
- * table (src/ui/data-table/Grid.tsx) has its own and switches theirs off, yet they are a quarter of the script before the task
+ * MUI X Data Grid always brings its filter panel, toolbar, column manager, footer, row selection and editors along. Our one
+ * table (src/ui/data-table/Grid.tsx) has its own or switches theirs off, yet they are a quarter of the script before the task
  * list can be worked with. They are replaced by nothing. Whoever switches one of them on takes it off this list: the
  * browser tests work on the built product and would miss it.
  */
@@ -14,10 +14,12 @@ const ownParts = [
   'GridFooter',
   'GridPagination',
   'GridSkeletonLoadingOverlay',
+  'cell/Grid(Actions|Boolean|Edit(Boolean|Date|Input|LongText|SingleSelect)|LongText)Cell',
   'columnSelection/Grid(CellCheckboxRenderer|HeaderCheckbox|RowCheckbox)',
   'columnsManagement/GridColumnsManagement',
   'panel/GridColumnsPanel',
-  'panel/filterPanel/GridFilter(Panel|Input(Date|Multiple\\w+|SingleSelect|Value))',
+  'panel/filterPanel/GridFilter(Panel|Input(Boolean|Date|Multiple\\w+|SingleSelect|Value))',
+  'toolbar/GridToolbarExport',
   'toolbarV8/GridToolbar',
 ].join('|');
 
@@ -29,6 +31,7 @@ const materialParts = [
   'Chip',
   'CircularProgress',
   'FormControlLabel',
+  'InputLabel',
   'LinearProgress',
   'Select',
   'Switch',
