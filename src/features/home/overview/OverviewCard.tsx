@@ -16,7 +16,13 @@ export function OverviewCard({ row }: { row: OverviewRow }) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
-        {row.status ? <OverviewStatus kind={row.kind} status={row.status} /> : MISSING}
+        {row.status ? (
+          <OverviewStatus kind={row.kind} status={row.status} />
+        ) : (
+          <Typography component="span" variant="body2" sx={{ color: 'tokens.text3' }}>
+            {MISSING}
+          </Typography>
+        )}
         <Typography component="span" variant="label" sx={{ color: 'tokens.text2' }}>
           {row.kind}
         </Typography>

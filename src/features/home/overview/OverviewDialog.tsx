@@ -14,7 +14,7 @@ import { useOverview, type OverviewView } from './useOverview';
 import { useSearchLog } from './useSearchLog';
 
 /** Pixels: ten rows, with what is set as chips above them. */
-const HEIGHT = 664;
+const HEIGHT = 672;
 
 /** The Calendar List Overview (HOME-07): everybody's tasks and events. Head and foot stay, its rows scroll. */
 export function OverviewDialog({ view }: { view: OverviewView }) {
@@ -44,7 +44,7 @@ export function OverviewDialog({ view }: { view: OverviewView }) {
           alignItems: 'center',
           justifyContent: 'space-between',
           gap: 2,
-          pt: 2,
+          pt: { xs: 2, md: 3 },
           pb: { xs: 2, md: 0 },
           pl: { xs: 3, md: 4 },
           pr: { xs: 1, md: 2 },

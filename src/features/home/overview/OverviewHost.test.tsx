@@ -14,6 +14,7 @@ import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
 import { homeSlice, type HomeState } from '../homeSlice';
+import { OVERVIEW_BUTTON_ID } from './overviewButton';
 import { OverviewHost } from './OverviewHost';
 import type { OverviewView } from './useOverview';
 
@@ -55,7 +56,9 @@ function Home() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <button onClick={() => dispatch(homeSlice.actions.overviewOpened())}>Open</button>
+      <button id={OVERVIEW_BUTTON_ID} onClick={() => dispatch(homeSlice.actions.overviewOpened())}>
+        Open
+      </button>
       <output>{pathname + search}</output>
       <OverviewHost />
     </>
@@ -292,6 +295,12 @@ describe('opening and closing', () => {
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(button).toHaveFocus();
+  });
+
+  it('HOME-07 gives the focus to its button where a link or Back had opened it', async () => {
+    const { user } = renderHome();
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
   it('HOME-07 stays open when Escape closes a menu of its table', async () => {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { whenIdle } from '@/lib/whenIdle';
 import { selectHome } from '../homeSlice';
+import { OVERVIEW_BUTTON_ID } from './overviewButton';
 
 const loadDialog = () => import(/* webpackChunkName: "calendar-overview" */ './OverviewDialog');
 // A file of its own: the home page needs no table.
@@ -12,6 +13,17 @@ export function OverviewHost() {
   const { overview } = useSelector(selectHome);
   // So that it opens at once; a failure shows when it is really opened.
   useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), []);
+
+  const isOpen = overview !== null;
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const isClosed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    // Opened by a link or by Back, the dialog itself knows no place to give the focus back to.
+    if (isClosed && document.activeElement === document.body) {
+      document.getElementById(OVERVIEW_BUTTON_ID)?.focus();
+    }
+  }, [isOpen]);
   return (
     overview && (
       <Suspense>
