@@ -1,6 +1,62 @@
-import Typography from '@mui/material/Typography';
+import { useCallback, useRef } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useSelector } from 'react-redux';
+import { useViewAddress } from '@/lib/useViewAddress';
+import { ListHead } from '@/ui/ListHead';
+import { CalendarChooser } from './CalendarChooser';
+import { eventAddress } from './eventAddress';
+import { eventMessages } from './eventMessages';
+import { selectOpenEvent } from './eventsSlice';
+import { selectShownView } from './eventsView';
+import { EventTable } from './EventTable';
+import { OpenedEvent } from './OpenedEvent';
+import { useCalendarChoice } from './useCalendarChoice';
+import { useEventList } from './useEventList';
 
-/** /events: the events of one calendar. */
+/** What failed while there is something older, or something else, to show. */
+function Failure({ text, retry }: { text: string; retry: () => void }) {
+  return (
+    <Alert severity="error" action={<Button onClick={retry}>Retry</Button>} sx={{ mb: 4 }}>
+      {text}
+    </Alert>
+  );
+}
+
+function EventListPage() {
+  const list = useEventList();
+  const { choose, clear } = useCalendarChoice();
+  const chooser = useRef<HTMLInputElement>(null);
+  const openId = useSelector(selectOpenEvent);
+  // At once, while the rows may follow a step behind.
+  const { calendar } = useSelector(selectShownView).filters;
+  const { directory, own, events } = list;
+  const chooseCalendar = useCallback(() => chooser.current?.focus(), []);
+  return (
+    <>
+      <ListHead title="Events" about="What a person, a room or a group has planned, newest first.">
+        <CalendarChooser
+          calendars={directory.data}
+          isLoading={directory.data === undefined && directory.error === null}
+          own={own}
+          value={calendar}
+          onChoose={(chosen) => void choose(chosen)}
+          onClear={clear}
+          inputRef={chooser}
+        />
+      </ListHead>
+      {calendar !== null && !directory.data && directory.error && (
+        <Failure text={eventMessages.noDirectory} retry={directory.retry} />
+      )}
+      {events.data && events.error && <Failure text={eventMessages.failed} retry={events.retry} />}
+      <EventTable list={list} onChooseCalendar={chooseCalendar} onShowOwn={clear} />
+      {openId !== null && <OpenedEvent id={openId} list={list} />}
+    </>
+  );
+}
+
+/** /events: the events of one calendar, and the one that is open. */
 export function EventsPage() {
-  return <Typography variant="h1">Events</Typography>;
+  // The address says which calendar to ask for, so nothing is asked for before it is read.
+  return useViewAddress(eventAddress) && <EventListPage />;
 }

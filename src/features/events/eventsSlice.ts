@@ -1,18 +1,25 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { createListSlice, type ListState } from '@/lib/createListSlice';
+import { createListSlice, type ListSort, type ListState } from '@/lib/createListSlice';
 
 export interface EventFilters {
   /** The id of the calendar; null is the person's own, where they have one. */
   calendar: string | null;
+  title: string;
   /** The start date as YYYY-MM-DD. */
   start: string | null;
 }
 
+/** What narrows a calendar's events; the calendar itself is not undone with them. */
+export const noEventFilters = { title: '', start: null };
+
 /** Newest start first (EVT-03). */
+export const defaultEventSort: ListSort = { field: 'startdate', direction: 'desc' };
+
+/** What the list shows: whose calendar, filters, page, sort. */
 export const eventsSlice = createListSlice<'events', EventFilters>(
   'events',
-  { calendar: null, start: null },
-  { sort: { field: 'startdate', direction: 'desc' } },
+  { calendar: null, ...noEventFilters },
+  { sort: defaultEventSort },
 );
 
 export type EventsState = ListState<EventFilters>;

@@ -1,0 +1,95 @@
+import { useId, useMemo, type Ref } from 'react';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import FormLabel from '@mui/material/FormLabel';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { Calendar } from '@contract/lookups';
+import { CALENDAR_BLUR_CLOSE_DELAY } from '@/lib/constants';
+import { ClearButton } from '@/ui/filters/ClearButton';
+import { CalendarGroup, CalendarName } from './CalendarItems';
+import { calendarOptions, matchingOptions } from './calendarOptions';
+import { useDelayedClose } from './useDelayedClose';
+
+interface CalendarChooserProps {
+  /** Undefined until the directory is here, or while it is not to be had. */
+  calendars: readonly Calendar[] | undefined;
+  isLoading: boolean;
+  own: Calendar | undefined;
+  /** The id of the calendar that is shown. */
+  value: string | null;
+  onChoose: (calendar: Calendar) => void;
+  /** Back to one's own calendar, or to none. */
+  onClear: () => void;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+const none: readonly Calendar[] = [];
+
+/** Whose events are shown: a calendar of the directory, found by typing (EVT-01). */
+export function CalendarChooser(props: CalendarChooserProps) {
+  const { calendars = none, isLoading, own, value, onChoose, onClear, inputRef } = props;
+  const id = useId();
+  const list = useDelayedClose(CALENDAR_BLUR_CLOSE_DELAY);
+  const options = useMemo(() => calendarOptions(calendars, own), [calendars, own]);
+  const chosen = options.find(({ calendar }) => calendar.id === value) ?? null;
+  const canClear = value !== null && value !== own?.id;
+  return (
+    <>
+      <FormLabel htmlFor={id} sx={{ mb: 0, lineHeight: '20px' }}>
+        Calendar
+      </FormLabel>
+      <Autocomplete
+        id={id}
+        options={options}
+        filterOptions={(all, { inputValue }) => matchingOptions(all, inputValue)}
+        groupBy={({ group }) => group}
+        getOptionKey={({ calendar }) => calendar.id}
+        isOptionEqualToValue={(option, other) => option.calendar.id === other.calendar.id}
+        getOptionLabel={({ name }) => name}
+        value={chosen}
+        onChange={(_event, option) => option && onChoose(option.calendar)}
+        // Emptying the field to type another name must not choose one's own meanwhile; the cross is there for that.
+        disableClearable={chosen !== null}
+        autoHighlight
+        readOnly={isLoading}
+        open={list.isOpen}
+        onOpen={list.open}
+        onClose={(_event, reason) => (reason === 'blur' ? list.closeLater() : list.close())}
+        onFocus={list.stay}
+        noOptionsText={
+          calendars.length > 0 ? 'No calendar has this name.' : 'There is no calendar to choose.'
+        }
+        renderGroup={({ key, group, children }) => (
+          <CalendarGroup key={key} name={group}>
+            {children}
+          </CalendarGroup>
+        )}
+        renderOption={({ key, ...item }, { calendar }) => (
+          <Box component="li" key={key} {...item}>
+            <CalendarName calendar={calendar} />
+          </Box>
+        )}
+        renderInput={({ slotProps }) => (
+          <OutlinedInput
+            fullWidth
+            {...slotProps.input}
+            inputRef={inputRef}
+            placeholder={isLoading ? 'Loading calendars…' : 'Name of a person, room or group'}
+            inputProps={slotProps.htmlInput}
+            endAdornment={
+              <>
+                {canClear && (
+                  <InputAdornment position="end">
+                    <ClearButton label="Calendar" onClick={onClear} />
+                  </InputAdornment>
+                )}
+                {slotProps.input.endAdornment}
+              </>
+            }
+          />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { memo, useCallback } from 'react';
+import { useSelector } from 'react-redux';
+import type { Event } from '@contract/events';
+import type { ListSort } from '@/lib/createListSlice';
+import { useAppDispatch } from '@/lib/hooks';
+import { DataTable } from '@/ui/DataTable';
+import { EventCard } from './EventCard';
+import { eventColumns } from './eventColumns';
+import { EventFilterBar } from './EventFilterBar';
+import { EventListState } from './EventListState';
+import { eventDialogSlice, eventsSlice, selectOpenEvent } from './eventsSlice';
+import type { EventList } from './useEventList';
+
+const { pageChanged, sortChanged } = eventsSlice.actions;
+const { eventOpened } = eventDialogSlice.actions;
+
+const rowKey = ({ internalid }: Event) => internalid;
+const renderCard = (event: Event) => <EventCard event={event} />;
+const countText = (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`;
+const rangeText = (from: number, to: number, total: number) => `Showing ${from}–${to} of ${countText(total)}`;
+
+interface EventTableProps {
+  list: EventList;
+  onChooseCalendar: () => void;
+  onShowOwn: () => void;
+}
+
+/** Whether there is nothing to show yet, and nothing to say either. */
+function isWaiting({ shown, directory, events }: EventList): boolean {
+  const { data, error } = shown.filters.calendar === null ? directory : events;
+  return data === undefined && error === null;
+}
+
+/** The events on the one list surface. Memoised: while somebody types, it is drawn once the rows have followed. */
+export const EventTable = memo(function EventTable({ list, onChooseCalendar, onShowOwn }: EventTableProps) {
+  const { shown, calendarName, events, matching } = list;
+  const dispatch = useAppDispatch();
+  const openId = useSelector(selectOpenEvent);
+  const open = useCallback(({ internalid }: Event) => void dispatch(eventOpened(internalid)), [dispatch]);
+  const hasRows = matching.length > 0;
+  return (
+    <DataTable
+      id="events"
+      label={shown.filters.calendar === null ? 'Events' : `Events of ${calendarName}`}
+      columns={eventColumns}
+      rows={events.data ? matching : null}
+      rowKey={rowKey}
+      refreshing={events.isFetching && events.data !== undefined}
+      state={
+        hasRows || isWaiting(list) ? undefined : (
+          <EventListState list={list} onChooseCalendar={onChooseCalendar} onShowOwn={onShowOwn} />
+        )
+      }
+      page={shown.page}
+      onPageChange={(page) => dispatch(pageChanged(page))}
+      sort={shown.sort}
+      onSortChange={(sort: ListSort | null) => dispatch(sortChanged(sort))}
+      rangeText={rangeText}
+      onOpen={open}
+      openKey={openId}
+      renderCard={renderCard}
+      toolbar={(tools) => (
+        <EventFilterBar
+          matchText={`${matching.length} of ${countText(events.data?.length ?? 0)} match`}
+          tools={tools}
+        />
+      )}
+    />
+  );
+});

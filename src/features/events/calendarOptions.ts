@@ -1,0 +1,39 @@
+import type { Calendar } from '@contract/lookups';
+import { foldText } from '@/lib/foldText';
+
+/** A calendar as the chooser offers it. */
+export interface CalendarOption {
+  calendar: Calendar;
+  group: string;
+  /** What stands in the field once it is chosen: its name, with its e-mail or id where another has the same. */
+  name: string;
+}
+
+const OWN_GROUP = 'Your calendar';
+const groupOf: Record<Calendar['kind'], string> = { person: 'People', room: 'Rooms', group: 'Groups' };
+const order = [OWN_GROUP, ...Object.values(groupOf)];
+
+/** The directory as options: one's own first (EVT-04), then people, rooms and groups, each in the order it came in. */
+export function calendarOptions(calendars: readonly Calendar[], own: Calendar | undefined): CalendarOption[] {
+  const alike = new Map<string, number>();
+  for (const { label } of calendars) alike.set(foldText(label), (alike.get(foldText(label)) ?? 0) + 1);
+  return calendars
+    .map((calendar) => ({
+      calendar,
+      group: calendar === own ? OWN_GROUP : groupOf[calendar.kind],
+      name:
+        (alike.get(foldText(calendar.label)) ?? 0) > 1
+          ? `${calendar.label} (${calendar.email ?? calendar.id})`
+          : calendar.label,
+    }))
+    .sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
+}
+
+/** The options that hold every typed word in name or e-mail, whatever its case and accents (EVT-01). */
+export function matchingOptions(options: readonly CalendarOption[], typed: string): CalendarOption[] {
+  const words = foldText(typed).split(/\s+/).filter(Boolean);
+  return options.filter(({ name, calendar }) => {
+    const text = foldText(`${name} ${calendar.email ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,15 @@
+/** What the events page says about outcomes, in one place (EVT-05, D-31; specification, error catalogue, "Events"). */
+export const eventMessages = {
+  shown: 'Success: Displayed Calendar Details',
+  gone: 'Failed: No Calendar Details Found',
+  failed: 'Error: Unable to fetch calendar data',
+  noDirectory: 'Failed: No calendar information found',
+  noneFits: 'No events found.',
+  missing: 'There is no event with this ID in this calendar.',
+} as const;
+
+/** Of a calendar without events. */
+export const noEventsText = (calendar: string) => `No events found for ${calendar}`;
+
+/** The line of a chosen calendar in the activity log (LOG-01). */
+export const searchedEventsLog = (calendar: string) => `Searched events of calendar ${calendar}`;

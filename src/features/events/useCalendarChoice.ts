@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import type { Event } from '@contract/events';
+import type { Calendar } from '@contract/lookups';
+import { toApiError } from '@/api/apiError';
+import { eventsApi } from '@/api/events';
+import { logActivity } from '@/api/logActivity';
+import { useAppDispatch } from '@/lib/hooks';
+import { noticeShown, type Notice } from '@/lib/notices';
+import { eventMessages, noEventsText, searchedEventsLog } from './eventMessages';
+import { eventDialogSlice, eventsSlice } from './eventsSlice';
+import { selectOwnCalendar, selectShownView } from './eventsView';
+
+const { listEvents } = eventsApi.endpoints;
+const { filterChanged } = eventsSlice.actions;
+const { eventClosed } = eventDialogSlice.actions;
+
+/** What is said once the events of a calendar that somebody chose have come, or have not (EVT-05). */
+function outcomeNotice(
+  label: string,
+  events: readonly Event[] | undefined,
+  error: unknown,
+): Omit<Notice, 'id'> {
+  if (events === undefined) {
+    const isGone = toApiError(error).status === 404;
+    return { kind: 'error', message: isGone ? eventMessages.gone : eventMessages.failed };
+  }
+  return events.length > 0
+    ? { kind: 'success', message: eventMessages.shown }
+    : { kind: 'info', message: noEventsText(label) };
+}
+
+/**
+ * Choosing a calendar, and going back to one's own. What a choice says and does besides (notice, log line) happens once,
+ * and not where something else was chosen, or the page left, meanwhile (D-31).
+ */
+export function useCalendarChoice() {
+  const dispatch = useAppDispatch();
+  const own = useSelector(selectOwnCalendar);
+  const shownId = useSelector(selectShownView).filters.calendar;
+  const running = useRef<{ id: string } | null>(null);
+
+  useEffect(() => {
+    // Back, or a link, took the page elsewhere.
+    if (running.current?.id !== shownId) running.current = null;
+  }, [shownId]);
+  useEffect(() => () => void (running.current = null), []);
+
+  const choose = useCallback(
+    async ({ id, label }: Calendar) => {
+      const started = { id };
+      running.current = started;
+      dispatch(eventClosed());
+      dispatch(filterChanged({ calendar: id }));
+      void dispatch(logActivity(searchedEventsLog(label)));
+      const asked = dispatch(listEvents.initiate(id, { forceRefetch: true, subscribe: false }));
+      const { data, error } = await asked;
+      if (running.current !== started) return;
+      running.current = null;
+      dispatch(noticeShown(outcomeNotice(label, data, error)));
+    },
+    [dispatch],
+  );
+  const clear = useCallback(() => {
+    if (own) return void choose(own);
+    running.current = null;
+    dispatch(filterChanged({ calendar: null }));
+  }, [own, choose, dispatch]);
+  return { choose, clear };
+}
