@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '@/lib/hooks';
+import { DateTimeFilter } from '@/ui/filters/DateTimeFilter';
+import { activityLogSlice, selectActivityLog } from './activityLogSlice';
+import { activityMessages } from './activityMessages';
+import { usualRange } from './logRange';
+import type { ActivityLog } from './useActivityLog';
+
+const { rangeChanged } = activityLogSlice.actions;
+
+/** From and To (LOG-04). */
+export function LogRangeFilters({ minute, isReversed }: Pick<ActivityLog, 'minute' | 'isReversed'>) {
+  const dispatch = useAppDispatch();
+  const { from, to } = useSelector(selectActivityLog);
+  const usual = usualRange(minute);
+  // The field that was changed last says what is wrong with the two.
+  const [last, setLast] = useState<'from' | 'to'>('from');
+  const errorOf = (end: 'from' | 'to') =>
+    isReversed && last === end ? activityMessages.reversed : undefined;
+  return (
+    <Box
+      role="group"
+      aria-label="Time range"
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', md: 'row' },
+        flex: { xs: '1 1 100%', md: '0 1 auto' },
+        gap: 2,
+      }}
+    >
+      <DateTimeFilter
+        label="From"
+        edge="start"
+        value={from}
+        otherwise={usual.from}
+        error={errorOf('from')}
+        onChange={(value) => {
+          setLast('from');
+          dispatch(rangeChanged({ from: value }));
+        }}
+      />
+      <DateTimeFilter
+        label="To"
+        edge="end"
+        value={to}
+        otherwise={usual.to}
+        error={errorOf('to')}
+        onChange={(value) => {
+          setLast('to');
+          dispatch(rangeChanged({ to: value }));
+        }}
+      />
+    </Box>
+  );
+}

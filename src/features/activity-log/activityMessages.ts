@@ -1,0 +1,6 @@
+/** What Recent Activity says, in one place. */
+export const activityMessages = {
+  none: 'No recent activity',
+  failed: 'Your activity cannot be shown right now.',
+  reversed: 'From is after To.',
+} as const;

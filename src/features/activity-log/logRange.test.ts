@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { logsOfDay } from '@/api/logs';
+import { isReversed, toLogRange } from './logRange';
+
+const today = '2025-11-21';
+const usual = { from: null, to: null, page: 0 };
+const iso = (...parts: [number, number, number, number, number, number?, number?]) =>
+  new Date(...parts).toISOString();
+
+describe('toLogRange', () => {
+  it('LOG-02 LOG-04 asks by default for exactly what is loaded beforehand: today, with an open end', () => {
+    const range = toLogRange('7', usual, today);
+    expect(JSON.parse(JSON.stringify(range))).toEqual(logsOfDay('7', today));
+    expect(range.from).toBe(iso(2025, 10, 21, 0, 0));
+  });
+
+  it('LOG-04 asks from the first instant of a minute to the last of another', () => {
+    const view = { from: '2025-11-20T09:30', to: '2025-11-20T17:45', page: 2 };
+    expect(toLogRange('7', view, today)).toEqual({
+      userId: '7',
+      from: iso(2025, 10, 20, 9, 30),
+      to: iso(2025, 10, 20, 17, 45, 59, 999),
+      page: 3,
+    });
+  });
+
+  it('LOG-04 has an open end where the server would take no such year', () => {
+    const view = { from: '0000-01-01T12:00', to: '9999-12-31T23:59', page: 0 };
+    const { from, to } = toLogRange('7', view, today);
+    expect(from).toBeUndefined();
+    // West of Greenwich this instant is in the year 10000.
+    expect(to ?? '9999').toMatch(/^9999/);
+  });
+
+  it('LOG-04 asks for no page that the server would refuse', () => {
+    expect(toLogRange('7', { ...usual, page: Number.MAX_SAFE_INTEGER - 1 }, today).page).toBe(1_000_000);
+  });
+
+  // Node reads TZ once at start, so each zone gets a process of its own.
+  it.each([
+    // 1:30 comes twice that night: from the first to the last.
+    [
+      'America/New_York',
+      '2025-11-02T01:30',
+      '2025-11-02T01:30',
+      '2025-11-02T05:30:00.000Z',
+      '2025-11-02T06:30:59.999Z',
+    ],
+    // Midnight is left out: the day begins at one.
+    [
+      'America/Sao_Paulo',
+      '2018-11-04T00:00',
+      '2018-11-04T23:59',
+      '2018-11-04T03:00:00.000Z',
+      '2018-11-05T01:59:59.999Z',
+    ],
+    [
+      'Asia/Kathmandu',
+      '2025-11-21T00:00',
+      '2025-11-21T00:00',
+      '2025-11-20T18:15:00.000Z',
+      '2025-11-20T18:15:59.999Z',
+    ],
+    ['America/New_York', '9999-12-31T23:00', '9999-12-31T23:59', undefined, undefined],
+  ])('LOG-04 goes by the clocks of %s for %s to %s', (TZ, from, to, first, last) => {
+    const view = JSON.stringify({ from, to, page: 0 });
+    const script = `
+      import { toLogRange } from './logRange.ts';
+      process.stdout.write(JSON.stringify(toLogRange('7', ${view}, '${today}')));`;
+    const output = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      cwd: path.resolve(__dirname),
+      env: { ...process.env, TZ },
+      encoding: 'utf8',
+    });
+    const { from: askedFrom, to: askedTo } = JSON.parse(output) as { from?: string; to?: string };
+    expect([askedFrom, askedTo]).toEqual([first, last]);
+  });
+});
+
+describe('isReversed', () => {
+  const now = '2025-11-21T14:45';
+  it.each([
+    [null, null, false],
+    ['2025-11-20T10:00', null, false],
+    ['2025-11-20T10:00', '2025-11-20T10:00', false],
+    ['2025-11-20T10:01', '2025-11-20T10:00', true],
+    // Against what stands for the end that is not set.
+    [null, '2025-11-20T23:59', true],
+    ['2025-11-21T14:46', null, true],
+    ['2025-11-21T14:45', null, false],
+  ])('LOG-04 of %s and %s is %s', (from, to, reversed) =>
+    expect(isReversed({ from, to }, now)).toBe(reversed),
+  );
+});
