@@ -16,7 +16,6 @@ import { EventsPage } from './EventsPage';
 
 const OWN = '1102';
 const AMIRA = '1101';
-const ROOM = '1201';
 const stock = buildEvent({ title: 'Stock review', startdate: '2026-11-24' });
 const visit = buildEvent({
   title: 'Onsite visit',
