@@ -12,7 +12,7 @@ export function median(values: readonly number[]): number {
 export interface Figure {
   name: string;
   value: number;
-  unit: 'ms' | 'kB' | 'MB' | 'requests' | 'updates' | '× empty click';
+  unit: 'ms' | 'kB' | 'MB' | 'requests' | 'updates' | '× empty click' | '×';
   /** The value to stay under; absent where there is none. */
   mark?: number;
 }

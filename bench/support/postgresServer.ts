@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../../e2e/support/server';
+
+/**
+ * A PostgreSQL server for one measurement, and its address: the one that BENCH_DATABASE_URL names, else one of its own
+ * from Debian's package, whose data goes when this process ends.
+ */
+export async function postgresServer(): Promise<string> {
+  return process.env.BENCH_DATABASE_URL ?? (await startPostgres());
+}
+
+async function startPostgres(): Promise<string> {
+  const bin = newestBin();
+  const folder = mkdtempSync(path.join(tmpdir(), 'postgres-of-bench-'));
+  if (asRoot) execFileSync('chown', ['postgres', folder]);
+  const data = path.join(folder, 'data');
+  process.once('exit', () => {
+    try {
+      runAsPostgres(bin, 'pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+  runAsPostgres(bin, 'initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
+  const port = await freePort();
+  // The data is thrown away: no need to wait for the disk.
+  const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off`;
+  runAsPostgres(bin, 'pg_ctl', '-D', data, '-l', path.join(folder, 'log'), '-w', '-o', options, 'start');
+  return `postgres://postgres@127.0.0.1:${port}/postgres`;
+}
+
+const asRoot = process.getuid?.() === 0;
+
+/** PostgreSQL refuses to run as root. */
+function runAsPostgres(bin: string, program: string, ...options: string[]): void {
+  const command = [path.join(bin, program), ...options];
+  const [file = '', ...rest] = asRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
+  execFileSync(file, rest, { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() });
+}
+
+function newestBin(): string {
+  const packages = '/usr/lib/postgresql';
+  const versions = existsSync(packages) ? readdirSync(packages).map(Number) : [];
+  if (versions.length === 0) {
+    throw new Error('PostgreSQL is not installed; or name a server by BENCH_DATABASE_URL.');
+  }
+  return path.join(packages, String(Math.max(...versions)), 'bin');
+}
