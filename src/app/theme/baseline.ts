@@ -23,7 +23,8 @@ export const baseline: Components<Theme> = {
         '*, *::before, *::after': {
           animationDuration: '1ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '1ms !important',
+          // Not a short one: that would make a transition of every change, of the first page's margins too.
+          transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
         '.MuiTouchRipple-root': { display: 'none' },
