@@ -21,6 +21,7 @@ function CountsFailed({ isFetching, retry }: Pick<Loaded<Dashboard>, 'isFetching
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
+        alignContent: 'center',
         justifyContent: { xs: 'center', md: 'flex-start' },
         gap: 4,
         px: 4,

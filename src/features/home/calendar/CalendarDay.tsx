@@ -9,7 +9,11 @@ const LARGEST_BADGE = 999;
 
 const Cell = styled('button')(({ theme: { vars, typography, breakpoints } }) => {
   const { tokens } = vars.palette;
-  const ring = { boxShadow: `inset 0 0 0 2px ${tokens.primary}`, backgroundColor: tokens.hover };
+  const ring = {
+    outline: `2px solid ${tokens.primary}`,
+    outlineOffset: -2,
+    backgroundColor: tokens.hover,
+  };
   return {
     ...typography.group,
     position: 'relative',
@@ -21,27 +25,26 @@ const Cell = styled('button')(({ theme: { vars, typography, breakpoints } }) => 
     borderTop: `1px solid ${tokens.hair}`,
     backgroundColor: tokens.surface,
     color: tokens.text,
-    textAlign: 'left',
-    verticalAlign: 'top',
-    display: 'block',
+    display: 'flex',
+    alignItems: 'flex-start',
     fontVariantNumeric: 'tabular-nums',
     cursor: 'pointer',
     '& + &': { borderLeft: `1px solid ${tokens.hair}` },
     '&[data-outside]': { fontWeight: 400, backgroundColor: tokens.sunken, color: tokens.text3 },
     '&:hover:not(:disabled)': { backgroundColor: tokens.hover },
-    '&[aria-selected="true"]': ring,
-    '&:focus-visible': { ...ring, outline: 'none' },
+    '&[aria-selected="true"], &:focus-visible': ring,
     '&:disabled': { cursor: 'default' },
-    [breakpoints.down('md')]: { height: 48, padding: '2px 0', textAlign: 'center' },
+    [breakpoints.down('md')]: { height: 48, padding: '1px 0', justifyContent: 'center' },
   };
 });
 
-const DayNumber = styled('span')(({ theme: { vars } }) => ({
-  display: 'inline-grid',
+const DayNumber = styled('span')(({ theme: { vars, breakpoints } }) => ({
+  display: 'grid',
   placeItems: 'center',
   minWidth: 24,
   height: 24,
   borderRadius: 12,
+  [breakpoints.down('md')]: { minWidth: 22, height: 22 },
   '[aria-current] > &': {
     backgroundColor: vars.palette.tokens.primary,
     color: vars.palette.tokens.onPrimary,

@@ -8,6 +8,7 @@ import { useAppDispatch } from '@/lib/hooks';
 import { paths } from '@/lib/paths';
 import { homeMessages } from '../homeMessages';
 import { homeSlice, type CalendarMode } from '../homeSlice';
+import { OVERVIEW_BUTTON_ID } from '../overview/overviewButton';
 
 const { overviewOpened } = homeSlice.actions;
 
@@ -39,8 +40,8 @@ export function CalendarNote({ mode, retry }: CalendarNoteProps) {
         alignItems: 'center',
         justifyContent: 'space-between',
         gap: 4,
-        // Four lines, which none of the wordings passes.
-        minHeight: 108,
+        // As many lines as the longest of the wordings has.
+        minHeight: { xs: 148, sm: 72, lg: 108 },
         px: { xs: 3, md: 4 },
         py: 3,
         borderTop: '1px solid',
@@ -70,6 +71,7 @@ export function CalendarNote({ mode, retry }: CalendarNoteProps) {
         .
       </Typography>
       <Button
+        id={OVERVIEW_BUTTON_ID}
         variant="outlined"
         startIcon={<EventNoteOutlined />}
         aria-haspopup="dialog"
