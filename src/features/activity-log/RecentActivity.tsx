@@ -73,8 +73,8 @@ export function RecentActivity() {
         aria-label="Pages of your activity"
         sx={{
           display: 'flex',
+          flexWrap: 'wrap',
           alignItems: 'center',
-          justifyContent: 'space-between',
           columnGap: 4,
           minHeight: FOOT_HEIGHT,
           px: { xs: 3, md: 4 },

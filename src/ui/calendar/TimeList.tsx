@@ -29,8 +29,8 @@ export function TimeList({ value, onChoose }: TimeListProps) {
         overflowY: 'auto',
         height: { xs: 176, sm: 336 },
         width: { sm: 116 },
-        borderTop: { xs: 1, sm: 0 },
-        borderLeft: { sm: 1 },
+        borderStyle: 'solid',
+        borderWidth: { xs: '1px 0 0', sm: '0 0 0 1px' },
         borderColor: 'tokens.hair',
         fontVariantNumeric: 'tabular-nums',
       }}

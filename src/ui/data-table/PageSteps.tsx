@@ -20,7 +20,16 @@ export function PageSteps({ page, lastPage, onPageChange, tellsPage, disabled = 
   const isLast = disabled || page >= lastPage;
   // aria-disabled and not disabled: the button that led to the last page keeps the focus.
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, md: 2 }, color: 'tokens.text2' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexShrink: 0,
+        gap: { xs: 0, md: 2 },
+        ml: 'auto',
+        color: 'tokens.text2',
+      }}
+    >
       <Button
         color="inherit"
         startIcon={<ChevronLeftOutlined />}
