@@ -1,4 +1,4 @@
-import { useId, type SyntheticEvent } from 'react';
+import { useId } from 'react';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -27,10 +27,7 @@ export function OverviewDialog({ view }: { view: OverviewView }) {
   return (
     <Dialog
       open
-      onClose={(event: SyntheticEvent) => {
-        // A menu of the grid stands outside, and its Escape only bubbles to here.
-        if (event.currentTarget.contains(event.target as Node)) close();
-      }}
+      onClose={close}
       fullScreen={isSmall}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-about`}

@@ -225,6 +225,17 @@ describe('the Calendar List Overview', () => {
     expect(await screen.findByText('Showing 11–20 of 23 entries')).toBeVisible();
   });
 
+  it('HOME-07 does not show the rows before in the place of those that failed', async () => {
+    const view = await openOverview();
+    server.use(failing);
+    await chooseType(view, 'Event');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the calendar list.');
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    server.use(...dashboardHandlers({ rows }));
+    await chooseType(view, 'Task');
+    expect(await screen.findByText('Showing 1–10 of 22 entries')).toBeVisible();
+  });
+
   it('HOME-07 keeps what it showed before when it cannot be brought up to date', async () => {
     const { user } = await openOverview();
     await user.keyboard('{Escape}');
@@ -238,10 +249,15 @@ describe('the Calendar List Overview', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it.each([3, 5_000_000])('HOME-07 shows the last page where a link asks for page %d', async (page) => {
-    const { store } = await openOverview({ page });
+  it.each([
+    [3, 'All 4'],
+    // Beyond what the server counts to.
+    [5_000_000, 'All 1000000'],
+  ])('HOME-07 shows the last page where a link asks for page %d', async (page, asked) => {
+    const { store, lists } = await openOverview({ page });
     expect(await screen.findByText('Showing 21–23 of 23 entries')).toBeVisible();
     expect(store.getState().home.overview).toEqual({ ...whole, page: 2 });
+    expect(lists).toEqual([asked, 'All 3']);
   });
 });
 
