@@ -4,7 +4,7 @@ import type { OverviewRow } from '@contract/dashboard';
 import { paths } from '@/lib/paths';
 
 /** Where a row's Details lead: the task on the task page, the event on its calendar's day. */
-export function addressOf({ kind, id, startdate, calendarId }: OverviewRow): string {
+function addressOf({ kind, id, startdate, calendarId }: OverviewRow): string {
   if (kind === 'Task') return `${paths.task}?${new URLSearchParams({ task: id })}`;
   const params = { ...(calendarId && { calendar: calendarId }), ...(startdate && { start: startdate }) };
   return `${paths.events}?${new URLSearchParams({ ...params, event: id })}`;
