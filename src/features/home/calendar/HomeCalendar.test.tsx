@@ -103,7 +103,18 @@ describe('HOME-01 the month', () => {
     expect(day('Friday, January 1, 2100')).toBeDisabled();
   });
 
-  it('follows the day over midnight, and what begins with it', async () => {
+  it('follows the day over midnight', async () => {
+    render();
+    setToday('2026-11-22');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(day('Sunday, November 22, 2026')).toHaveAttribute('aria-current', 'date');
+    expect(day('Saturday, November 21, 2026')).not.toHaveAttribute('aria-current');
+    expect(
+      await screen.findByRole('gridcell', { name: 'Tuesday, November 24, 2026, 3 tasks' }),
+    ).toBeVisible();
+  });
+
+  it('follows the day into the next month, and says what begins with it', async () => {
     answerByMonth({ today: [{ date: '2026-12-01', count: 4 }] });
     setToday('2026-11-30');
     render();
