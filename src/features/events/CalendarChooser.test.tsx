@@ -18,7 +18,7 @@ it('EVT-01 its list closes 150 ms after the field was left, and stays for who co
       value={null}
       onChoose={noop}
       onClear={noop}
-      inputRef={noop}
+      inputRef={{ current: null }}
     />,
   );
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));

@@ -1,4 +1,4 @@
-import { useId, useMemo, type Ref } from 'react';
+import { useEffect, useId, useMemo, useState, type RefObject } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import FormLabel from '@mui/material/FormLabel';
@@ -21,7 +21,7 @@ interface CalendarChooserProps {
   onChoose: (calendar: Calendar) => void;
   /** Back to one's own calendar, or to none. */
   onClear: () => void;
-  inputRef: Ref<HTMLInputElement>;
+  inputRef: RefObject<HTMLInputElement | null>;
 }
 
 const none: readonly Calendar[] = [];
@@ -33,6 +33,12 @@ export function CalendarChooser(props: CalendarChooserProps) {
   const list = useDelayedClose(CALENDAR_BLUR_CLOSE_DELAY);
   const options = useMemo(() => calendarOptions(calendars, own), [calendars, own]);
   const chosen = options.find(({ calendar }) => calendar.id === value) ?? null;
+  // What stands in the field without having been typed is replaced by what is typed next.
+  const [named, setNamed] = useState({});
+  const selectName = () => {
+    if (document.activeElement === inputRef.current) inputRef.current?.select();
+  };
+  useEffect(selectName, [named, inputRef]);
   const canClear = value !== null && value !== own?.id;
   return (
     <>
@@ -56,7 +62,11 @@ export function CalendarChooser(props: CalendarChooserProps) {
         open={list.isOpen}
         onOpen={list.open}
         onClose={(_event, reason) => (reason === 'blur' ? list.closeLater() : list.close())}
-        onFocus={list.stay}
+        onFocus={() => {
+          list.stay();
+          selectName();
+        }}
+        onInputChange={(_event, _text, reason) => reason !== 'input' && setNamed({})}
         noOptionsText={
           calendars.length > 0 ? 'No calendar has this name.' : 'There is no calendar to choose.'
         }

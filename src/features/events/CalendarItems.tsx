@@ -9,7 +9,12 @@ export function CalendarGroup({ name, children }: { name: string; children: Reac
   return (
     // A list item would be no child that a list box may have.
     <Box component="li" role="group" aria-labelledby={id}>
-      <ListSubheader id={id} component="div" role="presentation" sx={{ bgcolor: 'tokens.surface', px: 4 }}>
+      <ListSubheader
+        id={id}
+        component="div"
+        role="presentation"
+        sx={{ bgcolor: 'tokens.surface', px: 4, fontWeight: 600 }}
+      >
         {name}
       </ListSubheader>
       <Box component="ul" role="presentation" sx={{ p: 0 }}>

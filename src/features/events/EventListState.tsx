@@ -69,12 +69,12 @@ export function EventListState({ list, onChooseCalendar, onShowOwn }: EventListS
   const dispatch = useAppDispatch();
   const { shown, own, events, calendarName } = list;
   const { calendar } = shown.filters;
-  const choose = (
+  const choose = (label: string) => (
     <Button variant="outlined" onClick={onChooseCalendar}>
-      Choose a calendar
+      {label}
     </Button>
   );
-  if (calendar === null) return <NoCalendar list={list} choose={choose} />;
+  if (calendar === null) return <NoCalendar list={list} choose={choose('Choose a calendar')} />;
 
   const { data, error } = events;
   if (data && data.length > 0) {
@@ -106,7 +106,7 @@ export function EventListState({ list, onChooseCalendar, onShowOwn }: EventListS
         kind="none"
         title={noEventsText(calendarName)}
         text="Nothing is planned in this calendar."
-        actions={choose}
+        actions={choose('Choose another')}
       />
     );
   }
@@ -118,10 +118,10 @@ export function EventListState({ list, onChooseCalendar, onShowOwn }: EventListS
         text="There is no such calendar any more."
         actions={
           <>
-            {choose}
+            {choose('Choose another')}
             {own && (
               <Button variant="outlined" onClick={onShowOwn}>
-                Show my calendar
+                Show mine
               </Button>
             )}
           </>

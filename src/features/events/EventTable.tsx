@@ -61,7 +61,7 @@ export const EventTable = memo(function EventTable({ list, onChooseCalendar, onS
       renderCard={renderCard}
       toolbar={(tools) => (
         <EventFilterBar
-          matchText={`${matching.length} of ${countText(events.data?.length ?? 0)} match`}
+          matchText={events.data ? `${matching.length} of ${countText(events.data.length)} match` : ''}
           tools={tools}
         />
       )}

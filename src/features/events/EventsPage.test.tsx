@@ -138,6 +138,20 @@ describe('the calendar', () => {
     expect(field).toHaveFocus();
   });
 
+  it('EVT-01 what is typed takes the place of the calendar that was chosen or come back to', async () => {
+    const { user } = open();
+    await card('Stock review');
+    (await chooser()).focus();
+    await user.keyboard('amira{Enter}');
+    await card('Vendor call');
+    await user.keyboard('apo{Enter}');
+    await screen.findAllByText('No events found for Meeting Room Apo');
+    await user.click(screen.getByRole('button', { name: 'Clear calendar' }));
+    await card('Stock review');
+    await user.keyboard('amira{Enter}');
+    expect(await card('Vendor call')).toBeInTheDocument();
+  });
+
   it('EVT-05 a late answer to an earlier choice neither shows nor says anything', async () => {
     const { user, store } = open();
     await card('Stock review');
@@ -181,14 +195,14 @@ describe('trouble', () => {
     await card('Stock review');
     await user.type(await chooser(), 'apo{Enter}');
     expect(await screen.findAllByText('No events found for Meeting Room Apo')).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: 'Choose a calendar' }));
+    await user.click(screen.getByRole('button', { name: 'Choose another' }));
     expect(await chooser()).toHaveFocus();
   });
 
   it('EVT-05 SHELL-17 a calendar of the address that is gone says so and leads to one’s own', async () => {
     const { user } = open({ route: '/events?calendar=999&event=5' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed: No Calendar Details Found');
-    await user.click(await screen.findByRole('button', { name: 'Show my calendar' }));
+    await user.click(await screen.findByRole('button', { name: 'Show mine' }));
     expect(await card('Stock review')).toBeInTheDocument();
     expect(screen.queryByText('There is no event with this ID in this calendar.')).not.toBeInTheDocument();
   });

@@ -34,7 +34,7 @@ function EventListPage() {
   const chooseCalendar = useCallback(() => chooser.current?.focus(), []);
   return (
     <>
-      <ListHead title="Events" about="What a person, a room or a group has planned, newest first.">
+      <ListHead title="Events" about="What a person, a room or a group has planned.">
         <CalendarChooser
           calendars={directory.data}
           isLoading={directory.data === undefined && directory.error === null}
