@@ -50,6 +50,7 @@ describe('HOME-01 the month', () => {
     expect(day('Friday, November 20, 2026, 1 task')).toHaveTextContent(/^201$/);
     expect(day('Wednesday, November 25, 2026')).toHaveTextContent(/^25$/);
     expect(grid('November 2026')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'November 2026', level: 2 })).toBeVisible();
     expect(cells()).toHaveLength(42);
     expect(cells()[0]).toHaveAccessibleName('Sunday, November 1, 2026');
     expect(cells()[41]).toHaveAccessibleName('Saturday, December 12, 2026');

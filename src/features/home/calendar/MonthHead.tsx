@@ -37,7 +37,7 @@ export function MonthHead({
       }}
     >
       {/* As wide as the longest name, so that the arrows stay under the pointer. */}
-      <Typography id={labelId} variant="h3" component="h2" role="status" sx={{ minWidth: '8.25em' }}>
+      <Typography id={labelId} variant="h3" component="h2" aria-live="polite" sx={{ minWidth: '8.25em' }}>
         {month.format('MMMM YYYY')}
       </Typography>
       <IconButton
