@@ -139,13 +139,13 @@ describe('an entry', () => {
   });
 
   describe('in a narrow window', () => {
-    // jsdom lays nothing out: a message is as wide as ten pixels a character.
+    // jsdom lays nothing out: a message is as wide as ten pixels a character, and breaks when it is opened.
     let width = 0;
     let resized: () => void = () => undefined;
     beforeEach(() => {
       jest.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => width);
       jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
-        return (this.textContent ?? '').length * 10;
+        return this.closest('[data-open="true"]') ? width : (this.textContent ?? '').length * 10;
       });
       window.ResizeObserver = class {
         constructor(look: ResizeObserverCallback) {

@@ -159,6 +159,19 @@ it('LOG-04 says what is wrong with it beside others, but not while it is typed',
   expect(box()).toBeValid();
 });
 
+it('SHELL-17 a value from elsewhere replaces what was typed and is none', async () => {
+  const filter = (value: string | null) => (
+    <DateTimeFilter label="From" edge="start" otherwise="2025-11-21T00:00" value={value} onChange={changes} />
+  );
+  const { user, rerender } = renderWithTheme(filter(null));
+  await user.clear(box());
+  await user.type(box(), 'soon');
+  await user.tab();
+  rerender(filter('2025-11-20T14:45'));
+  expect(box()).toHaveValue('11/20/2025 2:45 PM');
+  expect(box()).toBeValid();
+});
+
 describe('what is chosen', () => {
   it('LOG-04 FMT-04 chooses a day, then one of the times in steps of 30 minutes', async () => {
     const page = open();
