@@ -7,6 +7,7 @@ export interface SessionPrincipal {
   userId: string;
   email: string;
   fullname: string;
+  alias: string | null;
   role: Role;
   sessionId: string;
 }

@@ -1,10 +1,11 @@
 import type { DashboardAnswer, OverviewAnswer } from '@contract/dashboard';
 import type { DaySpan } from '@contract/dashboardRules';
 
-/** Whose dashboard: tasks are theirs by the address, their calendar is known by the address or by the name. */
+/** Whose dashboard: tasks are theirs by the address, their calendar is known by the address or a name. */
 export interface DashboardPerson {
   email: string;
   fullname: string;
+  alias: string | null;
 }
 
 /** The day it is for the person, and the days to mark tasks and events on. */

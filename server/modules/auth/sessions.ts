@@ -66,7 +66,14 @@ export async function findLiveSession(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'users.id as userId', 'users.email', 'users.fullname', 'users.role'])
+    .select([
+      'sessions.id',
+      'users.id as userId',
+      'users.email',
+      'users.fullname',
+      'users.alias',
+      'users.role',
+    ])
     .select(sql<boolean>`sessions.last_used_at < ${fromNow(-TOUCH_SECONDS)}`.as('stale'))
     .where('sessions.token_hash', '=', hashToken(token))
     .where('sessions.expires_at', '>', fromNow(0))

@@ -1,6 +1,7 @@
 import { dashboardAnswer, type DashboardAnswer } from '@contract/dashboard';
 import { dashboardDays } from '@contract/dashboardRules';
 import { taskProgress } from '@contract/taskOptions';
+import type { CalendarKind } from '@server/db/recordTables';
 import { addTask, type TaskSeed } from '@server/testing/addTask';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { addEvent } from '@server/testing/addEvent';
@@ -14,10 +15,14 @@ afterEach(async () => {
   await test.db.deleteFrom('tasks').execute();
   await test.db.deleteFrom('events').execute();
   await test.db.deleteFrom('calendars').execute();
+  await callThem('engineer', null);
 });
 
 const ENGINEER = 'engineer@test.example';
 const TODAY = '2026-11-21';
+
+const callThem = (fullname: string, alias: string | null) =>
+  test.db.updateTable('users').set({ fullname, alias }).where('email', '=', ENGINEER).execute();
 
 const ask = (query: Record<string, string>, headers: Record<string, string> = {}) =>
   test.injectAs('Field Engineer', { url: '/api/homeDashboards', query, headers });
@@ -124,6 +129,13 @@ describe('days of tasks', () => {
 describe('days of events', () => {
   const calendar = (id: string, name: string, email: string | null = null) =>
     test.db.insertInto('calendars').values({ id, name, kind: 'person', email }).execute();
+  /** With an event on the day of its number. */
+  const addCalendarWithEvent = async (id: string) => {
+    await calendar(id, `Calendar ${id}`);
+    await addEvent(test.db, { startdate: `2026-11-${id.padStart(2, '0')}`, calendars: [id] });
+  };
+  const rename = (id: string, name: string, kind: CalendarKind = 'person') =>
+    test.db.updateTable('calendars').set({ name, kind }).where('id', '=', id).execute();
   const eventDays = async () => (await dashboard()).eventDays;
 
   it('HOME-02 HOME-01 count events that are not completed, cancelled or canceled, whatever the case', async () => {
@@ -150,12 +162,17 @@ describe('days of events', () => {
     expect(await eventDays()).toEqual([{ date: '2026-11-23', count: 1 }]);
   });
 
-  it('HOME-01 are, where no calendar has the address, those of the one with the full name', async () => {
-    await calendar('9', 'engineer');
-    await calendar('11', 'Lena Okafor', 'partner@test.example');
-    await addEvent(test.db, { startdate: '2026-11-22', calendars: ['9'] });
-    await addEvent(test.db, { startdate: '2026-11-23', calendars: ['11'] });
-    expect(await eventDays()).toEqual([{ date: '2026-11-22', count: 1 }]);
+  it('HOME-01 EVT-04 are, where no calendar has the address, those of a name, as the events page finds it', async () => {
+    await callThem('José Reyes', 'Pepe');
+    for (const id of ['1', '7', '9', '10', '11']) await addCalendarWithEvent(id);
+    await rename('10', 'jose reyes ');
+    await rename('9', 'PEPE');
+    await rename('7', 'José Reyes', 'room');
+    expect(await eventDays()).toEqual([{ date: '2026-11-10', count: 1 }]);
+    await rename('10', 'Somebody else');
+    expect(await eventDays()).toEqual([{ date: '2026-11-09', count: 1 }]);
+    await rename('9', 'Somebody else');
+    expect(await eventDays()).toEqual([]);
   });
 });
 

@@ -35,7 +35,7 @@ it('HOME-05 HOME-02 a dashboard reads kept counts by their key, and no task', as
   const plan = lines(
     await dashboardQuery(
       database.db,
-      { email: 'person1@x.test', fullname: 'Person 1' },
+      { email: 'person1@x.test', fullname: 'Person 1', alias: null },
       { today: '2026-11-21', marked: dashboardDays('2026-11') },
     ).explain(),
   );

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { closedEventStatuses, type DaySpan } from '@contract/dashboardRules';
 import { labelOf, taskProgress, type TaskProgressId } from '@contract/taskOptions';
@@ -66,26 +66,36 @@ const countsOf = (db: Kysely<Database>, { email }: DashboardPerson, counted: Tas
     .where('counted', '=', counted)
     .where('assignee', '=', sql<string>`lower(${email})`);
 
-/** The days on which events of the person's own calendar start: the one with their address, else with their name. */
-function eventDaysOf(db: Kysely<Database>, { email, fullname }: DashboardPerson, { from, to }: DaySpan) {
-  const theirs = sql<boolean>`coalesce(lower(email) = lower(${email}), false)`;
-  const calendar = db
-    .selectFrom('calendars')
-    .select('id')
-    .where((eb) => eb.or([theirs, eb('name', '=', fullname)]))
-    .orderBy(theirs, 'desc')
-    .orderBy('id')
-    .limit(1);
-  return db
+/** The days on which events of the person's own calendar start. */
+const eventDaysOf = (db: Kysely<Database>, person: DashboardPerson, { from, to }: DaySpan) =>
+  db
     .selectFrom('event_calendars')
     .innerJoin('events', 'events.id', 'event_calendars.event_id')
-    .where('calendar_id', '=', calendar)
+    .where('calendar_id', '=', ownCalendar(db, person))
     .where('startdate', '>=', from)
     .where('startdate', '<=', to)
     .where(sql<string>`coalesce(lower(status), '')`, 'not in', closedEventStatuses)
     .groupBy('startdate')
     .orderBy('startdate')
     .select((eb) => ['startdate as date', eb.fn.countAll<number>().as('count')]);
+
+/**
+ * A person's calendar as the events page finds it (EVT-04): the one with their address, else with their full name, else
+ * with their alias. The next is only looked for where the one before was not found.
+ */
+function ownCalendar(db: Kysely<Database>, { email, fullname, alias }: DashboardPerson) {
+  const first = (fits: RawBuilder<boolean>) =>
+    db
+      .selectFrom('calendars')
+      .select('id')
+      .where('kind', '=', 'person')
+      .where(fits)
+      .orderBy(sql`length(id)`)
+      .orderBy('id')
+      .limit(1);
+  const named = (name: string | null) =>
+    first(sql`fold_text(trim(name)) = nullif(fold_text(trim(${name}::text)), '')`);
+  return sql<string>`coalesce(${first(sql`lower(email) = lower(${email})`)}, ${named(fullname)}, ${named(alias)})`;
 }
 
 /** Which progress falls into which bucket is the contract's to say (HOME-05). */
