@@ -5,25 +5,7 @@ import type { EventRecords } from '../eventRecords';
 /** The events in the product's own database. */
 export const embeddedEvents = (db: Kysely<Database>): EventRecords => ({
   listOfCalendar: async (calendarId) => {
-    const events = await db
-      .selectFrom('event_calendars')
-      .innerJoin('events', 'events.id', 'event_calendars.event_id')
-      .select([
-        'events.id as internalid',
-        'title',
-        'startdate',
-        'starttime',
-        'endtime',
-        'owner',
-        'attendee',
-        'status',
-        'markdone',
-      ])
-      .where('calendar_id', '=', calendarId)
-      .orderBy('startdate', 'desc')
-      .orderBy('starttime', (order) => order.desc().nullsLast())
-      .orderBy('events.id', 'desc')
-      .execute();
+    const events = await eventsQuery(db, calendarId).execute();
     if (events.length > 0) return events;
     const calendar = await db
       .selectFrom('calendars')
@@ -33,3 +15,24 @@ export const embeddedEvents = (db: Kysely<Database>): EventRecords => ({
     return calendar && [];
   },
 });
+
+/** A calendar's events in their order; exported for the test of its plan. */
+export const eventsQuery = (db: Kysely<Database>, calendarId: string) =>
+  db
+    .selectFrom('event_calendars')
+    .innerJoin('events', 'events.id', 'event_calendars.event_id')
+    .select([
+      'events.id as internalid',
+      'title',
+      'startdate',
+      'starttime',
+      'endtime',
+      'owner',
+      'attendee',
+      'status',
+      'markdone',
+    ])
+    .where('calendar_id', '=', calendarId)
+    .orderBy('startdate', 'desc')
+    .orderBy('starttime', (order) => order.desc().nullsLast())
+    .orderBy('events.id', 'desc');
