@@ -174,6 +174,16 @@ describe('days of events', () => {
     await rename('9', 'Somebody else');
     expect(await eventDays()).toEqual([]);
   });
+
+  it('HOME-01 EVT-04 are, where two calendars have the address, those of the one that the directory has first', async () => {
+    for (const id of ['9', '10']) await addCalendarWithEvent(id);
+    await test.db.updateTable('calendars').set({ email: ENGINEER }).execute();
+    await rename('9', 'Zoë Reyes');
+    await rename('10', 'Élodie Reyes');
+    expect(await eventDays()).toEqual([{ date: '2026-11-10', count: 1 }]);
+    await rename('9', 'Élodie Reyes');
+    expect(await eventDays()).toEqual([{ date: '2026-11-09', count: 1 }]);
+  });
 });
 
 it.each([

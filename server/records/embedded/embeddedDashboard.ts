@@ -81,7 +81,7 @@ const eventDaysOf = (db: Kysely<Database>, person: DashboardPerson, { from, to }
 
 /**
  * A person's calendar as the events page finds it (EVT-04): the one with their address, else with their full name, else
- * with their alias. The next is only looked for where the one before was not found.
+ * with their alias, of several the first of the directory. The next is only looked for where the one before was not found.
  */
 function ownCalendar(db: Kysely<Database>, { email, fullname, alias }: DashboardPerson) {
   const first = (fits: RawBuilder<boolean>) =>
@@ -90,6 +90,7 @@ function ownCalendar(db: Kysely<Database>, { email, fullname, alias }: Dashboard
       .select('id')
       .where('kind', '=', 'person')
       .where(fits)
+      .orderBy(sql`fold_text(name)`)
       .orderBy(sql`length(id)`)
       .orderBy('id')
       .limit(1);
