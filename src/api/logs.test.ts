@@ -7,6 +7,7 @@ import { logHandlers } from '@/testing/handlers/logs';
 import { held } from '@/testing/held';
 import { makeTestStore, type TestStore } from '@/testing/makeTestStore';
 import { server } from '@/testing/server';
+import { setToday } from '@/testing/today';
 import { logActivity } from './logActivity';
 import { logsApi, logsOfDay, type LogRange } from './logs';
 
@@ -31,7 +32,15 @@ function watchCalls(): URLSearchParams[] {
   });
   return calls;
 }
-afterEach(() => server.events.removeAllListeners());
+beforeEach(() => {
+  setToday('2026-11-21');
+  // After the morning below, wherever the test runs.
+  jest.setSystemTime(new Date('2026-11-21T09:00:00.000Z'));
+});
+afterEach(() => {
+  jest.useRealTimers();
+  server.events.removeAllListeners();
+});
 
 const held7 = ({ getState }: TestStore, range: LogRange) => listLogs.select(range)(getState()).data;
 const messages = (store: TestStore, range: LogRange) =>

@@ -5,7 +5,7 @@ const LINE_HEIGHT = 20;
 const LIST_PADDING = 8;
 
 /** Pixels: a full page of entries, so that the card is as high while it loads, and with fewer of them. */
-export const LIST_HEIGHT = ACTIVITY_LOG_PAGE_SIZE * ROW_HEIGHT + 2 * LIST_PADDING;
+const LIST_HEIGHT = ACTIVITY_LOG_PAGE_SIZE * ROW_HEIGHT + 2 * LIST_PADDING;
 
 /** Around the rows, or what stands in their place. */
 export const listStyle = {
