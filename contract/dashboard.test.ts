@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { homeDashboardsAnswer, homeDashboardsQuery } from './dashboard';
-import { addMonths, closedEventStatuses, dashboardDays, isOpenEvent, MONTH_PATTERN } from './dashboardRules';
+import { addMonths, dashboardDays, MONTH_PATTERN } from './dashboardRules';
 
 const DAY_MS = 86_400_000;
 const anyMonth = fc
@@ -47,20 +47,6 @@ describe('the days of a dashboard', () => {
   ])('HOME-01 %s moved by %i is %s', (month, months, moved) => {
     expect(addMonths(month, months)).toBe(moved);
   });
-});
-
-it.each([
-  ['Confirmed', true],
-  ['', true],
-  [null, true],
-  [undefined, true],
-  ['Completed late', true],
-  ['COMPLETED', false],
-  ['cancelled', false],
-  ['Canceled', false],
-])('HOME-02 an event with the status %j counts: %j', (status, counts) => {
-  expect(isOpenEvent(status)).toBe(counts);
-  expect(closedEventStatuses.includes(status?.toLowerCase() ?? '')).toBe(!counts);
 });
 
 it.each([

@@ -34,11 +34,5 @@ export const dashboardDays = (month: string): DaySpan => ({
 /** The month `months` after `month`, both `YYYY-MM`. */
 export const addMonths = (month: string, months: number): string => dayFrom(month, months, 0).slice(0, 7);
 
-const CLOSED_EVENT: ReadonlySet<string> = new Set(['completed', 'cancelled', 'canceled']);
-
-/** Event statuses that do not count on the calendar, in lower case (HOME-02). */
-export const closedEventStatuses: readonly string[] = [...CLOSED_EVENT];
-
-/** Whether an event counts on the calendar: its status is not completed, cancelled or canceled, whatever its case (HOME-02). */
-export const isOpenEvent = (status: string | null | undefined): boolean =>
-  !CLOSED_EVENT.has(status?.toLowerCase() ?? '');
+/** Event statuses that do not count on the calendar, in lower case; any other does, and none at all (HOME-02). */
+export const closedEventStatuses: readonly string[] = ['completed', 'cancelled', 'canceled'];
