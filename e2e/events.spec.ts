@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, views } from './support/accessibility';
+import { endSession, signInAgain } from './support/steps';
 import { expect, test } from './support/test';
 
 const params = (page: Page) => new URL(page.url()).searchParams;
@@ -86,6 +87,20 @@ test('EVT-02 EVT-03 FMT-01 a link to a day shows it; an event over midnight ends
   await expect(starts).toHaveText(`${month}/${day}/${year}, 11:00 PM`);
   await expect(ends).toHaveText(/, 1:30 AM$/);
   await expect(ends).not.toContainText(`${month}/${day}/${year}`);
+});
+
+test('SHELL-16 EVT-05 a session that ends over the choice of a calendar is renewed, and the choice is kept', async ({
+  openAs,
+}) => {
+  const page = await openAs('engineer', '/events?title=shift');
+  await expect(chooser(page)).toHaveValue('Jonah Reyes');
+  await endSession(page);
+  await chooser(page).fill('aubert');
+  await page.keyboard.press('Enter');
+  await signInAgain(page, 'engineer');
+  await expect(page.getByRole('grid', { name: 'Events of Frédéric Aubert' })).toBeVisible();
+  await expect(chooser(page)).toHaveValue('Frédéric Aubert');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('shift');
 });
 
 for (const { name, ...view } of views) {
