@@ -25,7 +25,7 @@ export function PageSteps({ page, lastPage, onPageChange, tellsPage, disabled = 
         display: 'flex',
         alignItems: 'center',
         flexShrink: 0,
-        gap: { xs: 0, md: 2 },
+        gap: { xs: 1, md: 2 },
         ml: 'auto',
         color: 'tokens.text2',
       }}
