@@ -21,7 +21,7 @@ export function HomeDashboard({ beside }: { beside: ReactNode }) {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '500px minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(440px, 36%) minmax(0, 1fr)' },
           gap: { xs: 3, md: 4 },
           mt: { xs: 3, md: 4 },
         }}

@@ -41,7 +41,7 @@ export function CalendarNote({ mode, retry }: CalendarNoteProps) {
         justifyContent: 'space-between',
         gap: 4,
         // As many lines as the longest of the wordings has.
-        minHeight: { xs: 148, sm: 72, lg: 108 },
+        minHeight: { xs: 148, sm: 72, lg: 124, xl: 108 },
         px: { xs: 3, md: 4 },
         py: 3,
         borderTop: '1px solid',
