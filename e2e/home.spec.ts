@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, views } from './support/accessibility';
 import { signIn, taskRows } from './support/steps';
 import { expect, test } from './support/test';
 
@@ -172,6 +173,25 @@ test.describe('where a day has no midnight', () => {
     await expect(page).toHaveURL(/\/task\?start=2026-03-29$/);
   });
 });
+
+for (const { name, width, height, colorScheme } of views) {
+  test.describe(`at ${name}`, () => {
+    test.use({ viewport: { width, height }, colorScheme });
+
+    test('HOME-01 HOME-05 WCAG 2.2 AA: the page once it is complete, and another month of it', async ({
+      openAs,
+    }) => {
+      const page = await openAs('engineer', '/home');
+      await expectComplete(page);
+      await expectAccessible(page, '/home');
+      await expectNoSidewaysScroll(page, '/home');
+      await page.getByRole('button', { name: 'Next month' }).click();
+      await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
+      await expectAccessible(page, 'another month');
+      await expectNoSidewaysScroll(page, 'another month');
+    });
+  });
+}
 
 declare global {
   interface Window {
