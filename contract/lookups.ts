@@ -33,6 +33,8 @@ export const calendar = z.object({
   label: text(limits.name),
   kind: z.enum(['person', 'room', 'group']),
   email: z.optional(emailAddress),
+  /** The caller's own (EVT-04); nobody has more than one. */
+  own: z.optional(z.literal(true)),
 });
 export type Calendar = z.infer<typeof calendar>;
 

@@ -1,12 +1,6 @@
 import type { DashboardAnswer, OverviewAnswer } from '@contract/dashboard';
 import type { DaySpan } from '@contract/dashboardRules';
-
-/** Whose dashboard: tasks are theirs by the address, their calendar is known by the address or a name. */
-export interface DashboardPerson {
-  email: string;
-  fullname: string;
-  alias: string | null;
-}
+import type { Person } from './person';
 
 /** The day it is for the person, and the days to mark tasks and events on. */
 export interface DashboardDays {
@@ -28,8 +22,10 @@ export type OverviewPage = Held<OverviewAnswer>;
 
 /** What the home page shows of tasks and events, wherever they are kept. */
 export interface DashboardRecords {
-  /** A person's own figures. What it costs must not grow with the tasks they had. */
-  ofPerson(person: DashboardPerson, days: DashboardDays): Promise<Dashboard>;
+  /**
+   * A person's own figures: of the tasks with their address, and of the events in their calendar. What it costs must not grow with the tasks they had.
+   */
+  ofPerson(person: Person, days: DashboardDays): Promise<Dashboard>;
 
   /** Everybody's tasks and events, newest start first and those without one last; no rows on a page past the last. */
   overview(filter: OverviewFilter): Promise<OverviewPage>;

@@ -20,7 +20,7 @@ export const buildEvent = (over: Partial<Event> = {}): Event =>
 
 /** The directory of most tests; the first is the calendar of the test session's user. */
 export const buildCalendars = (): Calendar[] => [
-  { id: '1102', label: 'Jonah Reyes', kind: 'person', email: 'jonah.reyes@example.test' },
+  { id: '1102', label: 'Jonah Reyes', kind: 'person', email: 'jonah.reyes@example.test', own: true },
   { id: '1101', label: 'Amira Sato', kind: 'person', email: 'amira.sato@example.test' },
   { id: '1201', label: 'Meeting Room Apo', kind: 'room' },
   { id: '1301', label: 'Field Operations APAC', kind: 'group' },

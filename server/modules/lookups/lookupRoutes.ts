@@ -3,6 +3,7 @@ import { countries } from '@contract/countries';
 import { lookupsAnswer, lookupsQuery, type LookupsAnswer } from '@contract/lookups';
 import { orderStatuses, orderTypes } from '@contract/orderOptions';
 import type { AppDeps } from '@server/deps';
+import { principalOf } from '@server/principal';
 import { sortCalendars } from './sortCalendars';
 
 /** GET /api/lookups: what people choose from, after they have signed in (D-05). */
@@ -21,7 +22,7 @@ export const lookupRoutes =
       async (request): Promise<LookupsAnswer> => {
         switch (request.query.type) {
           case 'calendars':
-            return { calendars: sortCalendars(await lookups.listCalendars()) };
+            return { calendars: sortCalendars(await lookups.listCalendars(principalOf(request))) };
           case 'imr':
             return lookups.imrOptions();
           case 'por':

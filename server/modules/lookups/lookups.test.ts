@@ -53,6 +53,33 @@ describe('calendars', () => {
     });
   });
 
+  it("EVT-04 the caller's own calendar is marked: by the address, else by the full name, else by the alias", async () => {
+    const { id, email } = test.users['Field Service Partner'];
+    const own = async () =>
+      calendarLookups
+        .parse(await lookup('calendars'))
+        .calendars.flatMap((calendar) => (calendar.own ? [calendar.id] : []));
+    await test.db
+      .updateTable('users')
+      .set({ fullname: 'José Álvarez', alias: 'Pepe' })
+      .where('id', '=', id)
+      .execute();
+    await addCalendars([
+      ['1', 'PEPE', 'person'],
+      ['2', ' jose alvarez ', 'person'],
+      ['3', 'José Álvarez', 'room'],
+      ['4', 'Mei Ling Chua', 'person', email.toUpperCase()],
+    ]);
+    const leave = (gone: string) => test.db.deleteFrom('calendars').where('id', '=', gone).execute();
+    expect(await own()).toEqual(['4']);
+    await leave('4');
+    expect(await own()).toEqual(['2']);
+    await leave('2');
+    expect(await own()).toEqual(['1']);
+    await leave('1');
+    expect(await own()).toEqual([]);
+  });
+
   it('EVT-01 people come first, then rooms, then groups, each by name whatever its case and accents', async () => {
     await addCalendars([
       ['1', 'Procurement', 'group'],

@@ -1,12 +1,14 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { closedEventStatuses, type DaySpan } from '@contract/dashboardRules';
 import { labelOf, taskProgress, type TaskProgressId } from '@contract/taskOptions';
 import { bucketOf, type TaskBucket } from '@contract/taskRules';
 import type { TaskCountsTable } from '@server/db/recordTables';
 import type { Database } from '@server/db/schema';
-import type { Dashboard, DashboardDays, DashboardPerson, DashboardRecords } from '../dashboardRecords';
+import type { Dashboard, DashboardDays, DashboardRecords } from '../dashboardRecords';
+import type { Person } from '../person';
 import { embeddedOverview } from './embeddedOverview';
+import { ownCalendar } from './ownCalendar';
 
 const progressesIn = (fits: (bucket: TaskBucket | null) => boolean): TaskProgressId[] =>
   taskProgress.filter(({ label }) => fits(bucketOf(label))).map(({ id }) => id);
@@ -29,11 +31,7 @@ export const embeddedDashboard = (db: Kysely<Database>): DashboardRecords => ({
 });
 
 /** All of a person's figures, in one statement. */
-export const dashboardQuery = (
-  db: Kysely<Database>,
-  person: DashboardPerson,
-  { today, marked }: DashboardDays,
-) =>
+export const dashboardQuery = (db: Kysely<Database>, person: Person, { today, marked }: DashboardDays) =>
   db.selectNoFrom([
     jsonArrayFrom(
       countsOf(db, person, 'all').select((eb) => [
@@ -60,14 +58,14 @@ export const dashboardQuery = (
 
 const summed = sql<number>`coalesce(sum(tasks), 0)::bigint`;
 
-const countsOf = (db: Kysely<Database>, { email }: DashboardPerson, counted: TaskCountsTable['counted']) =>
+const countsOf = (db: Kysely<Database>, { email }: Person, counted: TaskCountsTable['counted']) =>
   db
     .selectFrom('task_counts')
     .where('counted', '=', counted)
     .where('assignee', '=', sql<string>`lower(${email})`);
 
 /** The days on which events of the person's own calendar start. */
-const eventDaysOf = (db: Kysely<Database>, person: DashboardPerson, { from, to }: DaySpan) =>
+const eventDaysOf = (db: Kysely<Database>, person: Person, { from, to }: DaySpan) =>
   db
     .selectFrom('event_calendars')
     .innerJoin('events', 'events.id', 'event_calendars.event_id')
@@ -78,26 +76,6 @@ const eventDaysOf = (db: Kysely<Database>, person: DashboardPerson, { from, to }
     .groupBy('startdate')
     .orderBy('startdate')
     .select((eb) => ['startdate as date', eb.fn.countAll<number>().as('count')]);
-
-/**
- * A person's calendar as the events page finds it (EVT-04): the one with their address, else with their full name, else
- * with their alias, of several the first of the directory. The next is only looked for where the one before was not found.
- */
-function ownCalendar(db: Kysely<Database>, { email, fullname, alias }: DashboardPerson) {
-  const first = (fits: RawBuilder<boolean>) =>
-    db
-      .selectFrom('calendars')
-      .select('id')
-      .where('kind', '=', 'person')
-      .where(fits)
-      .orderBy(sql`fold_text(name)`)
-      .orderBy(sql`length(id)`)
-      .orderBy('id')
-      .limit(1);
-  const named = (name: string | null) =>
-    first(sql`fold_text(trim(name)) = nullif(fold_text(trim(${name}::text)), '')`);
-  return sql<string>`coalesce(${first(sql`lower(email) = lower(${email})`)}, ${named(fullname)}, ${named(alias)})`;
-}
 
 /** Which progress falls into which bucket is the contract's to say (HOME-05). */
 function inBuckets(progresses: readonly { progress: string; count: number }[]) {

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Option } from '@contract/taskOptions';
 import type { Database } from '@server/db/schema';
 import type { LookupRecords } from '../lookupRecords';
+import { ownCalendar } from './ownCalendar';
 
 /** The directory and the forms' options in the product's own database. */
 export function embeddedLookups(db: Kysely<Database>): LookupRecords {
@@ -24,9 +25,24 @@ export function embeddedLookups(db: Kysely<Database>): LookupRecords {
   }
 
   return {
-    listCalendars: async () => {
-      const rows = await db.selectFrom('calendars').select(['id', 'name', 'kind', 'email']).execute();
-      return rows.map(({ id, name, kind, email }) => ({ id, label: name, kind, ...(email && { email }) }));
+    listCalendars: async (person) => {
+      const rows = await db
+        .selectFrom('calendars')
+        .select([
+          'id',
+          'name',
+          'kind',
+          'email',
+          sql<boolean>`id is not distinct from ${ownCalendar(db, person)}`.as('own'),
+        ])
+        .execute();
+      return rows.map(({ id, name, kind, email, own }) => ({
+        id,
+        label: name,
+        kind,
+        ...(email && { email }),
+        ...(own && { own }),
+      }));
     },
     imrOptions: () =>
       optionsOf('imr', ['assignees', 'statuses', 'priorities', 'types', 'warehouses', 'locations']),

@@ -4,7 +4,6 @@ import type { Event, EventListAnswer } from '@contract/events';
 import type { Calendar } from '@contract/lookups';
 import type { LogEntry } from '@contract/logs';
 import { eventsApi } from '@/api/events';
-import { buildSession } from '@/testing/builders';
 import { buildCalendars, buildEvent } from '@/testing/buildEvent';
 import { eventHandlers } from '@/testing/handlers/events';
 import { failWith } from '@/testing/handlers/failure';
@@ -258,11 +257,9 @@ describe('trouble', () => {
 
   it('EVT-04 EVT-05 who has no calendar of their own is asked to choose one, and clears back to that', async () => {
     setViewportWidth(390);
-    server.use(...eventHandlers({ events: { [AMIRA]: [call] } }));
-    const { user } = renderWithApp(<EventsPage />, {
-      route: '/events',
-      state: { session: buildSession({ email: 'new@example.test', fullname: 'Noor Haddad', alias: 'Noor' }) },
-    });
+    const calendars = buildCalendars().filter(({ own }) => !own);
+    server.use(...eventHandlers({ calendars, events: { [AMIRA]: [call] } }));
+    const { user } = renderWithApp(<EventsPage />, { route: '/events' });
     expect(await screen.findByText('Failed: No calendar information found')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.type(await chooser(), 'sato{Enter}');
@@ -406,7 +403,7 @@ describe('the open event', () => {
   });
 });
 
-it('EVT-01 one’s own calendar is the one with the e-mail address where two have the same name', async () => {
+it('EVT-01 EVT-04 one’s own calendar is told apart by its address where two have the same name', async () => {
   const alike: Calendar = {
     id: '1199',
     label: 'Jonah Reyes',

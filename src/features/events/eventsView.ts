@@ -1,21 +1,16 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { lookupsApi } from '@/api/lookups';
-import { selectSessionUser, type WithSession } from '@/lib/session';
 import { selectEventsView, type EventsRootState, type EventsState } from './eventsSlice';
-import { findOwnCalendar } from './ownCalendar';
 
 const selectDirectory = lookupsApi.endpoints.listCalendars.select();
 
-/** The part of the store that the events page reads: its own, who is signed in, and the directory of calendars. */
-export type EventsPageState = EventsRootState & WithSession & Parameters<typeof selectDirectory>[0];
+/** The part of the store that the events page reads: its own, and the directory of calendars. */
+export type EventsPageState = EventsRootState & Parameters<typeof selectDirectory>[0];
 
 /** The calendar of the signed-in person, once the directory is here and holds one (EVT-04). */
 export const selectOwnCalendar = createSelector(
-  [
-    (state: EventsPageState) => selectDirectory(state).data,
-    (state: EventsPageState) => selectSessionUser(state),
-  ],
-  (calendars, user) => (calendars && user ? findOwnCalendar(calendars, user) : undefined),
+  [(state: EventsPageState) => selectDirectory(state).data],
+  (calendars) => calendars?.find(({ own }) => own),
 );
 
 /** The view with the calendar that is really shown: who has chosen none sees their own. */
