@@ -22,7 +22,10 @@ beforeEach(() => {
     .spyOn(globalThis, 'fetch')
     .mockImplementation((input, init) => fetch(new URL(input as string, window.location.origin), init));
 });
-afterEach(() => delete window.earlyCall);
+afterEach(() => {
+  jest.useRealTimers();
+  delete window.earlyCall;
+});
 
 it("starts the route's first call with the kept token, and hands over its answer", async () => {
   let authorization: string | null = null;
@@ -45,7 +48,6 @@ it.each(['/home', '/home?month=2027-05'])(
     setToday('2026-11-21');
     writeStoredSession(buildSignedInUser());
     await boot(path);
-    jest.useRealTimers();
     expect(window.earlyCall?.url).toBe('/api/homeDashboards?today=2026-11-21');
     const { dispatch } = makeTestStore();
     await dispatch(dashboardApi.endpoints.getDashboard.initiate({ today: '2026-11-21', month: '2026-11' }));
