@@ -26,9 +26,11 @@ interface EventTableProps {
 }
 
 /** Whether there is nothing to show yet, and nothing to say either. */
-function isWaiting({ shown, directory, events }: EventList): boolean {
-  const { data, error } = shown.filters.calendar === null ? directory : events;
-  return data === undefined && error === null;
+function isWaiting({ shown, own, directory, events }: EventList): boolean {
+  const isNoneShown = shown.filters.calendar === null;
+  const { data, error } = isNoneShown ? directory : events;
+  // One's own calendar, known by now, is shown a step behind.
+  return (isNoneShown && own !== undefined) || (data === undefined && error === null);
 }
 
 /** The events on the one list surface. Memoised: while somebody types, it is drawn once the rows have followed. */

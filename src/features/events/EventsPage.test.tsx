@@ -80,7 +80,7 @@ function watchLog(): string[] {
 }
 
 describe('the calendar', () => {
-  it('EVT-04 EVT-05 is one’s own at first, found by the e-mail address; its state is shown silently', async () => {
+  it('EVT-04 EVT-05 is one’s own at first, as the directory says; its state is shown silently', async () => {
     const written = watchLog();
     open();
     await card('Stock review');
@@ -89,6 +89,19 @@ describe('the calendar', () => {
     await waitFor(() => expect(window.location.search).toBe(`?calendar=${OWN}`));
     expect(screen.queryByText('Success: Displayed Calendar Details')).not.toBeInTheDocument();
     expect(written).toEqual([]);
+  });
+
+  it('EVT-04 EVT-05 that one has none is not said while one’s own comes in', async () => {
+    const said: (string | null)[] = [];
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(({ textContent }) => said.push(textContent));
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+    open();
+    await card('Stock review');
+    observer.disconnect();
+    expect(said.join()).toContain('Stock review');
+    expect(said.join()).not.toContain('No calendar information found');
   });
 
   it('EVT-01 EVT-04 offers one’s own first, then people, rooms and groups', async () => {
@@ -372,6 +385,16 @@ describe('the open event', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Next record' }));
     expect(await dialog('Stock review')).toHaveTextContent('2 of 3');
+  });
+
+  it('EVT-03 EVT-04 goes on to the next page of one’s own calendar from the button that has the focus', async () => {
+    const { user } = open({ events: { [OWN]: many } });
+    await user.click(await card('Event 10'));
+    await dialog('Event 10');
+    await user.click(screen.getByRole('button', { name: 'Next record' }));
+    expect(await dialog('Event 11')).toHaveTextContent('11 of 23');
+    await waitFor(() => expect(window.location.search).toContain('page=2'));
+    expect(screen.getByRole('button', { name: 'Next record' })).toHaveFocus();
   });
 
   it('SHELL-17 stands in the address; Back closes it', async () => {

@@ -13,13 +13,16 @@ export const selectOwnCalendar = createSelector(
   (calendars) => calendars?.find(({ own }) => own),
 );
 
+// Apart from the page, so that filters are other ones only when one of them is (`isSameList`).
+const selectShownFilters = createSelector(
+  [(state: EventsPageState) => selectEventsView(state).filters, selectOwnCalendar],
+  (filters, own) => (filters.calendar === null && own ? { ...filters, calendar: own.id } : filters),
+);
+
 /** The view with the calendar that is really shown: who has chosen none sees their own. */
 export const selectShownView = createSelector(
-  [(state: EventsPageState) => selectEventsView(state), selectOwnCalendar],
-  (view, own): EventsState =>
-    view.filters.calendar === null && own
-      ? { ...view, filters: { ...view.filters, calendar: own.id } }
-      : view,
+  [selectEventsView, selectShownFilters],
+  (view, filters): EventsState => ({ ...view, filters }),
 );
 
 /** Whether both views are of the same rows in the same order, whatever the page. */
