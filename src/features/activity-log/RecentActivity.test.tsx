@@ -229,10 +229,19 @@ describe('pages', () => {
     expect(calls.map((call) => call.get('page'))).toEqual(['1', '2']);
   });
 
-  it('LOG-04 beyond the last lead to the last', async () => {
+  it('LOG-04 beyond the last lead to the last, and are never taken for an empty log', async () => {
     server.use(...logHandlers(morning(17)));
+    const { released, release } = held();
+    server.use(
+      http.get('/api/logs/7', async ({ request }) => {
+        if (request.url.includes('page=2')) await released;
+      }),
+    );
     const { store } = open({ page: 8 });
     await waitFor(() => expect(store.getState().activityLog.page).toBe(1));
+    await waitFor(() => expect(calls.map((call) => call.get('page'))).toEqual(['9', '2']));
+    expect(screen.queryByText('No recent activity')).not.toBeInTheDocument();
+    release();
     expect(await messages()).toEqual(['Entry 2', 'Entry 1']);
     expect(screen.getByText('Page 2 of 2')).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import type { LogEntry } from '@contract/logs';
-import { useListLogsQuery, type LogRange } from '@/api/logs';
+import { useListLogsQuery, type LogPage, type LogRange } from '@/api/logs';
 import { ACTIVITY_LOG_PAGE_SIZE } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks';
 import { selectSessionUser } from '@/lib/session';
@@ -16,7 +16,7 @@ const none: readonly LogEntry[] = [];
 const { pageChanged } = activityLogSlice.actions;
 
 export interface ActivityLog {
-  /** Of the last answer: they stay until the next is here. Undefined before the first. */
+  /** Of the last answer: they stay until the next is here. Undefined before the first, and beyond the last page. */
   entries: readonly LogEntry[] | undefined;
   isFetching: boolean;
   /** Whether the last try failed. */
@@ -38,6 +38,10 @@ function useSensibleRange(asked: LogRange | null): LogRange | null {
   if (asked && asked !== last) setLast(asked);
   return asked ?? last;
 }
+
+/** A page beyond the last one has no entries, but is not the empty log that it would be taken for. */
+const entriesOf = (answer: LogPage | undefined) =>
+  answer && (answer.entries.length > 0 || answer.total === 0) ? answer.entries : undefined;
 
 /** The entries of Recent Activity, as the store's range and page ask for them. */
 export function useActivityLog(): ActivityLog {
@@ -63,7 +67,7 @@ export function useActivityLog(): ActivityLog {
   }, [dispatch, isBeyond, lastPage]);
 
   return {
-    entries: range === null ? none : isBeyond ? undefined : data?.entries,
+    entries: range === null ? none : entriesOf(data),
     isFetching,
     isFailed: isError && !isFetching,
     isReversed: reversed,
