@@ -153,6 +153,16 @@ describe('a new entry', () => {
     expect(messages(store, firstPage)).toEqual(['Later', 'New']);
   });
 
+  it('LOG-02 stands above those of the same instant, which keep their order', async () => {
+    const time = '2026-11-21T09:00:00.000Z';
+    server.use(...logHandlers(['Second', 'First'].map((message) => buildLogEntry({ message, time }))));
+    const store = makeTestStore();
+    await store.dispatch(listLogs.initiate(firstPage));
+    writtenAt(time);
+    await store.dispatch(logActivity('New'));
+    expect(messages(store, firstPage)).toEqual(['New', 'Second', 'First']);
+  });
+
   it('LOG-02 is not repeated where an answer already holds it', async () => {
     const entry = buildLogEntry({ message: 'New' });
     server.use(...logHandlers([entry]));

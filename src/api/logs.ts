@@ -35,7 +35,8 @@ const withEntry =
   (entry: LogEntry) =>
   ({ entries, total }: LogPage): LogPage | undefined => {
     if (entries.some(({ id }) => id === entry.id)) return undefined;
-    const newest = [entry, ...entries].sort((a, b) => (a.time < b.time ? 1 : -1));
+    // Of one instant the newer is on top already, as the server has it.
+    const newest = [entry, ...entries].sort((a, b) => Number(a.time < b.time) - Number(a.time > b.time));
     return { entries: newest.slice(0, ACTIVITY_LOG_PAGE_SIZE), total: total + 1 };
   };
 
