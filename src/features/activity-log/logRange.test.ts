@@ -8,6 +8,19 @@ const usual = { from: null, to: null, page: 0 };
 const iso = (...parts: [number, number, number, number, number, number?, number?]) =>
   new Date(...parts).toISOString();
 
+/** What an expression comes to where the clocks are of zone `TZ`. Node reads that once at start: a process of its own. */
+function computedIn(TZ: string, expression: string): unknown {
+  const script = `
+    import { isReversed, toLogRange } from './logRange.ts';
+    process.stdout.write(JSON.stringify(${expression}));`;
+  const output = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    cwd: path.resolve(__dirname),
+    env: { ...process.env, TZ },
+    encoding: 'utf8',
+  });
+  return JSON.parse(output);
+}
+
 describe('toLogRange', () => {
   it('LOG-02 LOG-04 asks by default for exactly what is loaded beforehand: today, with an open end', () => {
     const range = toLogRange('7', usual, today);
@@ -37,7 +50,6 @@ describe('toLogRange', () => {
     expect(toLogRange('7', { ...usual, page: Number.MAX_SAFE_INTEGER - 1 }, today).page).toBe(1_000_000);
   });
 
-  // Node reads TZ once at start, so each zone gets a process of its own.
   it.each([
     // 1:30 comes twice that night: from the first to the last.
     [
@@ -65,15 +77,8 @@ describe('toLogRange', () => {
     ['America/New_York', '9999-12-31T23:00', '9999-12-31T23:59', undefined, undefined],
   ])('LOG-04 goes by the clocks of %s for %s to %s', (TZ, from, to, first, last) => {
     const view = JSON.stringify({ from, to, page: 0 });
-    const script = `
-      import { toLogRange } from './logRange.ts';
-      process.stdout.write(JSON.stringify(toLogRange('7', ${view}, '${today}')));`;
-    const output = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-      cwd: path.resolve(__dirname),
-      env: { ...process.env, TZ },
-      encoding: 'utf8',
-    });
-    const { from: askedFrom, to: askedTo } = JSON.parse(output) as { from?: string; to?: string };
+    const asked = computedIn(TZ, `toLogRange('7', ${view}, '${today}')`);
+    const { from: askedFrom, to: askedTo } = asked as { from?: string; to?: string };
     expect([askedFrom, askedTo]).toEqual([first, last]);
   });
 });
@@ -92,4 +97,14 @@ describe('isReversed', () => {
   ])('LOG-04 of %s and %s is %s', (from, to, reversed) =>
     expect(isReversed({ from, to }, now)).toBe(reversed),
   );
+
+  it.each([
+    // 2:45 is left out that night, and stands for 3:45.
+    ['2026-03-08T02:45', '2026-03-08T03:15', true],
+    // From the first 1:45 to the second 1:15.
+    ['2026-11-01T01:45', '2026-11-01T01:15', false],
+  ])('LOG-04 goes by the clocks of New York from %s to %s: %s', (from, to, reversed) => {
+    const ends = JSON.stringify({ from, to });
+    expect(computedIn('America/New_York', `isReversed(${ends}, '${now}')`)).toBe(reversed);
+  });
 });

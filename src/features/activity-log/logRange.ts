@@ -36,8 +36,11 @@ export function toLogRange(userId: string, { from, to, page }: ActivityLogState,
 /** What stands for an end that is not set, `minute` (YYYY-MM-DDTHH:mm) being now: the start of today, and now. */
 export const usualRange = (minute: string) => ({ from: `${minute.slice(0, 10)}T00:00`, to: minute });
 
-/** Whether no time is after the one and before the other. */
+/**
+ * Whether no time is after the one and before the other. By instants: in a night that the clocks change, what reads as
+ * the later time may be the earlier.
+ */
 export function isReversed({ from, to }: Pick<ActivityLogState, 'from' | 'to'>, minute: string): boolean {
   const usual = usualRange(minute);
-  return (from ?? usual.from) > (to ?? usual.to);
+  return startOf(from ?? usual.from) > endOf(to ?? usual.to);
 }
