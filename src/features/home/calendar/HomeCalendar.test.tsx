@@ -89,9 +89,12 @@ describe('HOME-01 the month', () => {
     await user.click(arrow('Next'));
     expect(grid('January 2027')).toBeVisible();
     expect(store.getState().home.month).toBe('2027-01');
-    await user.click(screen.getByRole('button', { name: 'Today' }));
+    act(() => screen.getByRole('button', { name: 'Today' }).focus());
+    await user.keyboard('{Enter}');
     expect(grid('November 2026')).toBeVisible();
     expect(store.getState().home.month).toBeNull();
+    // The button is gone, the place of who pressed it is not.
+    expect(arrow('Next')).toHaveFocus();
     await user.click(arrow('Previous'));
     expect(store.getState().home.month).toBe('2026-10');
     expect(arrow('Previous')).toHaveFocus();

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
@@ -20,6 +21,7 @@ export function MonthHead({
 }: PickersCalendarHeaderProps) {
   const { today, isLoading } = useMonthView();
   const month: Dayjs = currentMonth;
+  const nextButton = useRef<HTMLButtonElement>(null);
   const [before, after] = [month.subtract(1, 'month'), month.add(1, 'month')];
   return (
     <Box
@@ -49,6 +51,7 @@ export function MonthHead({
         <ChevronLeftOutlined />
       </IconButton>
       <IconButton
+        ref={nextButton}
         size="small"
         aria-label="Next month"
         disabled={after.isAfter(maxDate, 'month')}
@@ -57,7 +60,14 @@ export function MonthHead({
         <ChevronRightOutlined />
       </IconButton>
       {!today.startsWith(month.format('YYYY-MM')) && (
-        <Button size="small" onClick={() => onMonthChange(dayjs(today))}>
+        <Button
+          size="small"
+          onClick={() => {
+            // The button goes with the other month; the focus stays among the ways to months.
+            nextButton.current?.focus();
+            onMonthChange(dayjs(today));
+          }}
+        >
           Today
         </Button>
       )}
