@@ -6,7 +6,7 @@ import { useAppDispatch } from '@/lib/hooks';
 import { CopyButton } from '@/ui/CopyButton';
 import { StateCard } from '@/ui/StateCard';
 import { countFilters } from './eventFilters';
-import { eventMessages, noEventsText } from './eventMessages';
+import { eventMessages, isGone, noEventsText } from './eventMessages';
 import { eventsSlice, noEventFilters } from './eventsSlice';
 import type { EventList } from './useEventList';
 
@@ -110,12 +110,12 @@ export function EventListState({ list, onChooseCalendar, onShowOwn }: EventListS
       />
     );
   }
-  if (error?.status === 404) {
+  if (error && isGone(error)) {
     return (
       <StateCard
         kind="failed"
         title={eventMessages.gone}
-        text="There is no such calendar any more."
+        text="There is no such calendar, or not any more."
         actions={
           <>
             {choose('Choose another')}

@@ -219,6 +219,27 @@ describe('trouble', () => {
     expect(screen.queryByText('There is no event with this ID in this calendar.')).not.toBeInTheDocument();
   });
 
+  it('EVT-05 SHELL-17 so does an address whose calendar can be none', async () => {
+    setViewportWidth(390);
+    server.use(...eventHandlers());
+    server.use(http.get('/api/event-list', () => failWith(400, 'validation_failed', 'Must be an id')));
+    renderWithApp(<EventsPage />, { route: '/events?calendar=../x' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed: No Calendar Details Found');
+    expect(await screen.findByRole('button', { name: 'Show mine' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  it('EVT-05 a calendar that is gone when one comes back to it says so above what was known', async () => {
+    const { user } = open();
+    await card('Stock review');
+    await user.type(await chooser(), 'amira{Enter}');
+    await card('Vendor call');
+    server.use(http.get('/api/event-list', () => failWith(404, 'not_found', 'There is no such calendar.')));
+    window.history.back();
+    await card('Stock review');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed: No Calendar Details Found');
+  });
+
   it('EVT-05 a chosen calendar that is gone meanwhile is told', async () => {
     const { user } = open();
     await card('Stock review');
@@ -351,6 +372,17 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(await screen.findByText('Showing 1–1 of 1 event')).toBeInTheDocument();
     expect(await chooser()).toHaveValue('Amira Sato');
+  });
+
+  it('EVT-03 a calendar that one comes back to is shown as it is by now', async () => {
+    const { user } = open();
+    await card('Stock review');
+    await user.type(await chooser(), 'amira{Enter}');
+    await card('Vendor call');
+    const added = buildEvent({ title: 'Added since' });
+    server.use(...eventHandlers({ events: { [OWN]: [...own, added] } }));
+    window.history.back();
+    expect(await card('Added since')).toBeInTheDocument();
   });
 
   it('EVT-03 keeps the filters when another calendar is chosen', async () => {

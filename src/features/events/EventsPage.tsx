@@ -6,7 +6,7 @@ import { useViewAddress } from '@/lib/useViewAddress';
 import { ListHead } from '@/ui/ListHead';
 import { CalendarChooser } from './CalendarChooser';
 import { eventAddress } from './eventAddress';
-import { eventMessages } from './eventMessages';
+import { eventMessages, eventsFailure } from './eventMessages';
 import { selectOpenEvent } from './eventsSlice';
 import { selectShownView } from './eventsView';
 import { EventTable } from './EventTable';
@@ -48,7 +48,7 @@ function EventListPage() {
       {calendar !== null && !directory.data && directory.error && (
         <Failure text={eventMessages.noDirectory} retry={directory.retry} />
       )}
-      {events.data && events.error && <Failure text={eventMessages.failed} retry={events.retry} />}
+      {events.data && events.error && <Failure text={eventsFailure(events.error)} retry={events.retry} />}
       <EventTable list={list} onChooseCalendar={chooseCalendar} onShowOwn={clear} />
       {openId !== null && <OpenedEvent id={openId} list={list} />}
     </>

@@ -1,3 +1,5 @@
+import type { ApiError } from '@/api/apiError';
+
 /** What the events page says about outcomes, in one place (EVT-05, D-31; specification, error catalogue, "Events"). */
 export const eventMessages = {
   shown: 'Success: Displayed Calendar Details',
@@ -7,6 +9,12 @@ export const eventMessages = {
   noneFits: 'No events found.',
   missing: 'There is no event with this ID in this calendar.',
 } as const;
+
+/** Whether there is no such calendar, or none can be: a link may be old, or mistyped. */
+export const isGone = ({ status, code }: ApiError) => status === 404 || code === 'validation_failed';
+
+/** Why the events of a calendar did not come. */
+export const eventsFailure = (error: ApiError) => (isGone(error) ? eventMessages.gone : eventMessages.failed);
 
 /** Of a calendar without events. */
 export const noEventsText = (calendar: string) => `No events found for ${calendar}`;

@@ -7,7 +7,7 @@ import { eventsApi } from '@/api/events';
 import { logActivity } from '@/api/logActivity';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown, type Notice } from '@/lib/notices';
-import { eventMessages, noEventsText, searchedEventsLog } from './eventMessages';
+import { eventMessages, eventsFailure, noEventsText, searchedEventsLog } from './eventMessages';
 import { eventDialogSlice, eventsSlice } from './eventsSlice';
 import { selectOwnCalendar, selectShownView } from './eventsView';
 
@@ -22,8 +22,7 @@ function outcomeNotice(
   error: unknown,
 ): Omit<Notice, 'id'> {
   if (events === undefined) {
-    const isGone = toApiError(error).status === 404;
-    return { kind: 'error', message: isGone ? eventMessages.gone : eventMessages.failed };
+    return { kind: 'error', message: eventsFailure(toApiError(error)) };
   }
   return events.length > 0
     ? { kind: 'success', message: eventMessages.shown }

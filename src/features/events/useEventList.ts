@@ -59,7 +59,8 @@ export function useEventList(): EventList {
   const { filters, sort } = shown;
   const { calendar } = filters;
   const calendars = useListCalendarsQuery();
-  const answer = useListEventsQuery(calendar ?? skipToken);
+  // What others changed since a calendar was last looked at follows: a link may lead to an event that is new in it.
+  const answer = useListEventsQuery(calendar ?? skipToken, { refetchOnMountOrArgChange: true });
   const directory = useAnswer(calendars.data, calendars);
   // Of exactly what is asked for: the answer to an earlier choice never stands in for it.
   const events = useAnswer(answer.currentData, answer);
