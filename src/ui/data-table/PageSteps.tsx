@@ -40,6 +40,8 @@ export function PageSteps({ page, lastPage, onPageChange, tellsPage, disabled = 
       </Button>
       <Box
         component="span"
+        // Beside a range it would be told twice.
+        role={tellsPage === 'always' ? 'status' : undefined}
         sx={{
           fontVariantNumeric: 'tabular-nums',
           whiteSpace: 'nowrap',
