@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
 import Button from '@mui/material/Button';
-import type { ApiError } from '@/api/apiError';
 import { useAppDispatch } from '@/lib/hooks';
-import { CopyButton } from '@/ui/CopyButton';
+import { FailedState } from '@/ui/FailedState';
 import { StateCard } from '@/ui/StateCard';
 import { countFilters } from './eventFilters';
 import { eventMessages, isGone, noEventsText } from './eventMessages';
@@ -17,29 +15,9 @@ interface EventListStateProps {
   onShowOwn: () => void;
 }
 
-interface RetryProps {
-  error: ApiError | null;
-  isFetching: boolean;
-  retry: () => void;
-}
-
-function Retry({ error, isFetching, retry }: RetryProps) {
-  return (
-    <>
-      <Button variant="contained" startIcon={<RefreshOutlined />} disabled={isFetching} onClick={retry}>
-        Retry
-      </Button>
-      {error?.requestId && <CopyButton value={error.requestId} label="request number" />}
-    </>
-  );
-}
-
-const why = (error: ApiError, kept: string) =>
-  [error.message, kept, error.requestId && `Request ${error.requestId}.`].filter(Boolean).join(' ');
-
 /** No calendar is chosen, and there is none of the person's own (EVT-04). */
 function NoCalendar({ list: { directory }, choose }: { list: EventList; choose: ReactNode }) {
-  const { data, error } = directory;
+  const { data, error, isFetching, retry } = directory;
   if (data && data.length > 0) {
     return (
       <StateCard
@@ -50,16 +28,27 @@ function NoCalendar({ list: { directory }, choose }: { list: EventList; choose: 
       />
     );
   }
+  if (error) {
+    return (
+      <FailedState
+        title={eventMessages.noDirectory}
+        note="Without it there is nothing to choose from."
+        error={error}
+        isFetching={isFetching}
+        retry={retry}
+      />
+    );
+  }
   return (
     <StateCard
-      kind={error ? 'failed' : 'none'}
+      kind="none"
       title={eventMessages.noDirectory}
-      text={
-        error
-          ? why(error, 'Without it there is nothing to choose from.')
-          : 'The directory holds no calendars.'
+      text="The directory holds no calendars."
+      actions={
+        <Button variant="outlined" disabled={isFetching} onClick={retry}>
+          Retry
+        </Button>
       }
-      actions={<Retry {...directory} />}
     />
   );
 }
@@ -76,7 +65,7 @@ export function EventListState({ list, onChooseCalendar, onShowOwn }: EventListS
   );
   if (calendar === null) return <NoCalendar list={list} choose={choose('Choose a calendar')} />;
 
-  const { data, error } = events;
+  const { data, error, isFetching, retry } = events;
   if (data && data.length > 0) {
     const isOne = data.length === 1;
     const filters = countFilters(shown.filters) === 1 ? 'the filter' : 'both filters';
@@ -130,11 +119,12 @@ export function EventListState({ list, onChooseCalendar, onShowOwn }: EventListS
     );
   }
   return (
-    <StateCard
-      kind="failed"
+    <FailedState
       title={eventMessages.failed}
-      text={error && why(error, 'Your filters are kept.')}
-      actions={<Retry {...events} />}
+      note="Your filters are kept."
+      error={error}
+      isFetching={isFetching}
+      retry={retry}
     />
   );
 }

@@ -1,7 +1,6 @@
-import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
 import Button from '@mui/material/Button';
 import { useAppDispatch } from '@/lib/hooks';
-import { CopyButton } from '@/ui/CopyButton';
+import { FailedState } from '@/ui/FailedState';
 import { StateCard } from '@/ui/StateCard';
 import { countFilters } from './taskFilters';
 import { taskMessages } from './taskMessages';
@@ -49,26 +48,13 @@ export function TaskListState({ list: { found, shown, error, isFetching, retry }
       />
     );
   }
-  const requestId = error?.requestId;
   return (
-    <StateCard
-      kind="failed"
+    <FailedState
       title={isSearch ? taskMessages.searchFailed : taskMessages.loadFailed}
-      text={[
-        error?.message,
-        isSearch ? 'Your search is kept.' : 'Your filters are kept.',
-        requestId && `Request ${requestId}.`,
-      ]
-        .filter(Boolean)
-        .join(' ')}
-      actions={
-        <>
-          <Button variant="contained" startIcon={<RefreshOutlined />} disabled={isFetching} onClick={retry}>
-            Retry
-          </Button>
-          {requestId && <CopyButton value={requestId} label="request number" />}
-        </>
-      }
+      error={error}
+      note={isSearch ? 'Your search is kept.' : 'Your filters are kept.'}
+      isFetching={isFetching}
+      retry={retry}
     />
   );
 }

@@ -1,7 +1,6 @@
-import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
 import Button from '@mui/material/Button';
 import { useAppDispatch } from '@/lib/hooks';
-import { CopyButton } from '@/ui/CopyButton';
+import { FailedState } from '@/ui/FailedState';
 import { StateCard } from '@/ui/StateCard';
 import { homeSlice } from '../homeSlice';
 import { noOverviewFilters } from './OverviewFilterBar';
@@ -30,22 +29,13 @@ export function OverviewState({ list: { shown, error, isFetching, retry } }: { l
       />
     );
   }
-  const requestId = error?.requestId;
   return (
-    <StateCard
-      kind="failed"
+    <FailedState
       title={overviewMessages.loadFailed}
-      text={[error?.message, 'Your filters are kept.', requestId && `Request ${requestId}.`]
-        .filter(Boolean)
-        .join(' ')}
-      actions={
-        <>
-          <Button variant="contained" startIcon={<RefreshOutlined />} disabled={isFetching} onClick={retry}>
-            Retry
-          </Button>
-          {requestId && <CopyButton value={requestId} label="request number" />}
-        </>
-      }
+      error={error}
+      note="Your filters are kept."
+      isFetching={isFetching}
+      retry={retry}
     />
   );
 }
