@@ -7,6 +7,7 @@ import {
   type ActivityLogState,
 } from '@/features/activity-log/activityLogSlice';
 import { homeSlice, selectHome, type HomeRootState, type HomeState } from '@/features/home/homeSlice';
+import { pageText, queryText, readPage } from '@/lib/addressParts';
 import { isIsoDate } from '@/lib/dates';
 import type { ViewAddress } from '@/lib/viewAddress';
 
@@ -25,12 +26,6 @@ const readMonth = (text: string | null) =>
 /** A local date and time, YYYY-MM-DDTHH:mm. */
 const readMoment = (text: string | null) =>
   text && isIsoDate(text.slice(0, 10)) && /^T(?:[01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10)) ? text : null;
-
-/** A page as people count, from 1; the store counts from 0. */
-function readPage(text: string | null): number {
-  const page = Number(text);
-  return Number.isSafeInteger(page) && page > 0 ? page - 1 : 0;
-}
 
 function readOverview(params: URLSearchParams): HomeState['overview'] {
   if (!params.has('overview')) return null;
@@ -58,23 +53,20 @@ function read(search: string): HomeView {
   };
 }
 
-function write({ home: { mode, month, overview }, log }: HomeView): string {
-  const params = new URLSearchParams();
-  const put = (name: string, value: string | null | false) => value && params.set(name, value);
-  put('mode', mode !== 'task' && mode);
-  put('month', month);
-  put('from', log.from);
-  put('to', log.to);
-  put('page', log.page > 0 && String(log.page + 1));
-  if (overview) {
-    put('overview', '1');
-    put('type', overview.type !== 'All' && overview.type);
-    put('assignee', overview.assignee.trim());
-    put('opage', overview.page > 0 && String(overview.page + 1));
-  }
-  const text = params.toString();
-  return text && `?${text}`;
-}
+const write = ({ home: { mode, month, overview }, log }: HomeView): string =>
+  queryText({
+    mode: mode !== 'task' && mode,
+    month,
+    from: log.from,
+    to: log.to,
+    page: pageText(log.page),
+    ...(overview && {
+      overview: '1',
+      type: overview.type !== 'All' && overview.type,
+      assignee: overview.assignee.trim(),
+      opage: pageText(overview.page),
+    }),
+  });
 
 /** The home page's address. The Calendar List Overview opens over the page: Back closes it. */
 export const homeAddress: ViewAddress<HomeRootState & ActivityLogRootState, HomeView> = {

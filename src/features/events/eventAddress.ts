@@ -1,6 +1,7 @@
+import { pageText, queryText, readPage, readSort, sortText } from '@/lib/addressParts';
 import { isIsoDate } from '@/lib/dates';
 import type { ViewAddress } from '@/lib/viewAddress';
-import { isEventSortField } from './eventSort';
+import { eventSortFields } from './eventSort';
 import { defaultEventSort, eventDialogSlice, eventsSlice, type EventsState } from './eventsSlice';
 import { selectShownView, type EventsPageState } from './eventsView';
 
@@ -10,12 +11,6 @@ interface EventView {
   list: EventsState;
   /** The id of the open event. */
   event: string | null;
-}
-
-function readSort(text: string | null): EventsState['sort'] {
-  const field = text?.replace(/^-/, '') ?? '';
-  if (!isEventSortField(field)) return defaultEventSort;
-  return { field, direction: text?.startsWith('-') ? 'desc' : 'asc' };
 }
 
 /**
@@ -31,7 +26,6 @@ export const eventAddress: ViewAddress<EventsPageState, EventView> = {
   read: (search) => {
     const params = new URLSearchParams(search);
     const start = params.get('start');
-    const page = Number(params.get('page'));
     return {
       list: {
         filters: {
@@ -39,26 +33,21 @@ export const eventAddress: ViewAddress<EventsPageState, EventView> = {
           title: params.get('title') ?? '',
           start: start && isIsoDate(start) ? start : null,
         },
-        page: Number.isSafeInteger(page) && page > 0 ? page - 1 : 0,
-        sort: readSort(params.get('sort')),
+        page: readPage(params.get('page')),
+        sort: readSort(params.get('sort'), eventSortFields, defaultEventSort),
       },
       event: params.get('event') || null,
     };
   },
-  write: ({ list: { filters, page, sort }, event }) => {
-    const params = new URLSearchParams();
-    const put = (name: string, value: string | null | false) => value && params.set(name, value);
-    put('calendar', filters.calendar);
-    put('title', filters.title.trim());
-    put('start', filters.start);
-    if (sort && (sort.field !== defaultEventSort.field || sort.direction !== defaultEventSort.direction)) {
-      put('sort', `${sort.direction === 'desc' ? '-' : ''}${sort.field}`);
-    }
-    put('page', page > 0 && String(page + 1));
-    put('event', event);
-    const text = params.toString();
-    return text && `?${text}`;
-  },
+  write: ({ list: { filters, page, sort }, event }) =>
+    queryText({
+      calendar: filters.calendar,
+      title: filters.title.trim(),
+      start: filters.start,
+      sort: sortText(sort, defaultEventSort),
+      page: pageText(page),
+      event,
+    }),
   closed: ({ list }) => ({ list, event: null }),
   onFirstPage: ({ list, event }) => ({ list: { ...list, page: 0 }, event }),
   // Before the directory is here it is not known whose calendar is one's own.

@@ -13,7 +13,7 @@ const compareBy = {
 /** What the list can be sorted by: its columns. */
 export type EventSortField = keyof typeof compareBy;
 
-export const isEventSortField = (field: string): field is EventSortField => Object.hasOwn(compareBy, field);
+export const eventSortFields: readonly string[] = Object.keys(compareBy);
 
 export const doneText = (isDone: boolean) => (isDone ? 'Yes' : 'No');
 

@@ -1,5 +1,6 @@
 import { priorities } from '@contract/taskOptions';
 import { taskBuckets } from '@contract/taskRules';
+import { pageText, queryText, readPage, readSort, sortText } from '@/lib/addressParts';
 import { isIsoDate } from '@/lib/dates';
 import type { ViewAddress } from '@/lib/viewAddress';
 import { searchTerm } from './taskSearch';
@@ -38,17 +39,14 @@ const readFilters = (params: URLSearchParams): TaskFilters => {
 
 function readTaskAddress(search: string): TaskView {
   const params = new URLSearchParams(search);
-  const sort = params.get('sort');
-  const field = oneOf(taskSortFields, sort?.replace(/^-/, '') ?? null);
-  const page = Number(params.get('page'));
   const id = params.get('task');
   const term = searchTerm(params.get('search') ?? '');
   return {
     list: {
       ...(term !== undefined && { search: term }),
       filters: readFilters(params),
-      page: Number.isSafeInteger(page) && page > 0 ? page - 1 : 0,
-      sort: field ? { field, direction: sort?.startsWith('-') ? 'desc' : 'asc' } : defaultTaskSort,
+      page: readPage(params.get('page')),
+      sort: readSort(params.get('sort'), taskSortFields, defaultTaskSort),
     },
     dialog: id
       ? { kind: 'details', id, tab: oneOf(taskTabs, params.get('tab')) ?? 'main' }
@@ -59,23 +57,16 @@ function readTaskAddress(search: string): TaskView {
 /** Only what differs from the plain list is written. */
 function writeTaskAddress({ list, dialog }: TaskView): string {
   const { filters, page, sort, search } = list;
-  const params = new URLSearchParams();
-  const put = (name: string, value: string | null | undefined | false) => value && params.set(name, value);
-  put('search', search);
-  put('title', filters.title.trim());
-  put('status', filters.status);
-  put('priority', filters.priority);
-  put('start', filters.start);
-  if (sort && (sort.field !== defaultTaskSort.field || sort.direction !== defaultTaskSort.direction)) {
-    put('sort', `${sort.direction === 'desc' ? '-' : ''}${sort.field}`);
-  }
-  put('page', page > 0 && String(page + 1));
-  if (dialog.kind === 'details') {
-    put('task', dialog.id);
-    put('tab', dialog.tab !== 'main' && dialog.tab);
-  }
-  const text = params.toString();
-  return text && `?${text}`;
+  return queryText({
+    search,
+    title: filters.title.trim(),
+    status: filters.status,
+    priority: filters.priority,
+    start: filters.start,
+    sort: sortText(sort, defaultTaskSort),
+    page: pageText(page),
+    ...(dialog.kind === 'details' && { task: dialog.id, tab: dialog.tab !== 'main' && dialog.tab }),
+  });
 }
 
 const { detailsOpened, detailsClosed } = taskDialogSlice.actions;

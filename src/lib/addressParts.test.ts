@@ -1,0 +1,41 @@
+import { pageText, queryText, readPage, readSort, sortText } from './addressParts';
+
+it.each([
+  ['2', 1],
+  ['1', 0],
+  [null, 0],
+  ['', 0],
+  ['0', 0],
+  ['-3', 0],
+  ['1.5', 0],
+  ['x', 0],
+  ['9007199254740993', 0],
+])('SHELL-17 page %j of an address is the one after %d others', (text, page) =>
+  expect(readPage(text)).toBe(page),
+);
+
+it('SHELL-17 names pages from the second on', () => {
+  expect([0, 1].map(pageText)).toEqual([false, '2']);
+});
+
+it('SHELL-17 reads back the order that it wrote, names no usual one, and takes no unknown one', () => {
+  const usual = { field: 'startdate', direction: 'desc' } as const;
+  const others = [
+    { field: 'startdate', direction: 'asc' },
+    { field: 'title', direction: 'desc' },
+  ] as const;
+  const texts = others.map((sort) => sortText(sort, usual) || null);
+  expect(texts).toEqual(['startdate', '-title']);
+  expect(texts.map((text) => readSort(text, ['startdate', 'title'], usual))).toEqual(others);
+  expect([sortText(usual, usual), sortText(null, usual)]).toEqual([false, false]);
+  expect(['constructor', '-', null].map((text) => readSort(text, ['title'], usual))).toEqual([
+    usual,
+    usual,
+    usual,
+  ]);
+});
+
+it('SHELL-17 a query string holds what is said, in that order, and is empty where nothing is', () => {
+  expect(queryText({ title: 'a & b', start: null, page: false, event: '7' })).toBe('?title=a+%26+b&event=7');
+  expect(queryText({ title: '', start: undefined })).toBe('');
+});

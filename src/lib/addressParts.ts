@@ -1,0 +1,32 @@
+import type { ListSort } from './createListSlice';
+
+/*
+ * What the addresses of pages are made of, read and written alike by all. What makes no sense counts as not given.
+ */
+
+/** A page as people count, from 1; the store counts from 0. */
+export function readPage(text: string | null): number {
+  const page = Number(text);
+  return Number.isSafeInteger(page) && page > 0 ? page - 1 : 0;
+}
+
+/** The first page is not named. */
+export const pageText = (page: number) => page > 0 && String(page + 1);
+
+/** "title" upwards, "-title" downwards; `fallback` for what is none of `fields`. */
+export function readSort(text: string | null, fields: readonly string[], fallback: ListSort): ListSort {
+  const field = text?.replace(/^-/, '') ?? '';
+  return fields.includes(field) ? { field, direction: text?.startsWith('-') ? 'desc' : 'asc' } : fallback;
+}
+
+/** The usual order is not named. */
+export const sortText = (sort: ListSort | null, usual: ListSort) =>
+  sort !== null &&
+  (sort.field !== usual.field || sort.direction !== usual.direction) &&
+  `${sort.direction === 'desc' ? '-' : ''}${sort.field}`;
+
+/** A query string with its question mark, of the parts that say something; empty without any. */
+export function queryText(parts: Readonly<Record<string, string | null | undefined | false>>): string {
+  const said = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return said.length > 0 ? `?${new URLSearchParams(said)}` : '';
+}
