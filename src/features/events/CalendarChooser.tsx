@@ -75,9 +75,9 @@ export function CalendarChooser(props: CalendarChooserProps) {
             {children}
           </CalendarGroup>
         )}
-        renderOption={({ key, ...item }, { calendar }) => (
+        renderOption={({ key, ...item }, option) => (
           <Box component="li" key={key} {...item}>
-            <CalendarName calendar={calendar} />
+            <CalendarName option={option} />
           </Box>
         )}
         renderInput={({ slotProps }) => (

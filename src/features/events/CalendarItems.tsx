@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import ListSubheader from '@mui/material/ListSubheader';
-import type { Calendar } from '@contract/lookups';
+import type { CalendarOption } from './calendarOptions';
 
 /** The calendars of one kind, under its name. */
 export function CalendarGroup({ name, children }: { name: string; children: ReactNode }) {
@@ -24,8 +24,8 @@ export function CalendarGroup({ name, children }: { name: string; children: Reac
   );
 }
 
-/** A calendar in the list: people with their e-mail, which tells apart those of one name. */
-export function CalendarName({ calendar: { label, email } }: { calendar: Calendar }) {
+/** A calendar in the list, with what tells apart those of one name. */
+export function CalendarName({ option: { calendar, beside } }: { option: CalendarOption }) {
   return (
     <Box
       component="span"
@@ -39,10 +39,10 @@ export function CalendarName({ calendar: { label, email } }: { calendar: Calenda
         overflowWrap: 'anywhere',
       }}
     >
-      <span>{label}</span>
-      {email && (
+      <span>{calendar.label}</span>
+      {beside && (
         <Box component="span" sx={{ typography: 'body2', color: 'tokens.text2' }}>
-          {` ${email}`}
+          {` ${beside}`}
         </Box>
       )}
     </Box>

@@ -458,6 +458,15 @@ describe('the open event', () => {
   });
 });
 
+it('EVT-01 rooms of one name are told apart in the list by their ids', async () => {
+  const alike: Calendar = { id: '1299', label: 'Meeting Room Apo', kind: 'room' };
+  const { user } = open({ calendars: [...buildCalendars(), alike] });
+  await card('Stock review');
+  await user.type(await chooser(), 'room');
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options).toEqual(['Meeting Room Apo 1201', 'Meeting Room Apo 1299']);
+});
+
 it('EVT-01 EVT-04 one’s own calendar is told apart by its address where two have the same name', async () => {
   const alike: Calendar = {
     id: '1199',

@@ -5,6 +5,8 @@ import { foldText } from '@/lib/foldText';
 export interface CalendarOption {
   calendar: Calendar;
   group: string;
+  /** What stands beside the name in the list: a person's e-mail; the id where that alone tells it from another. */
+  beside: string | undefined;
   /** What stands in the field once it is chosen: its name, with its e-mail or id where another has the same. */
   name: string;
 }
@@ -18,14 +20,16 @@ export function calendarOptions(calendars: readonly Calendar[], own: Calendar | 
   const alike = new Map<string, number>();
   for (const { label } of calendars) alike.set(foldText(label), (alike.get(foldText(label)) ?? 0) + 1);
   return calendars
-    .map((calendar) => ({
-      calendar,
-      group: calendar === own ? OWN_GROUP : groupOf[calendar.kind],
-      name:
-        (alike.get(foldText(calendar.label)) ?? 0) > 1
-          ? `${calendar.label} (${calendar.email ?? calendar.id})`
-          : calendar.label,
-    }))
+    .map((calendar) => {
+      const { id, label, kind, email } = calendar;
+      const isAlike = (alike.get(foldText(label)) ?? 0) > 1;
+      return {
+        calendar,
+        group: calendar === own ? OWN_GROUP : groupOf[kind],
+        beside: email ?? (isAlike ? id : undefined),
+        name: isAlike ? `${label} (${email ?? id})` : label,
+      };
+    })
     .sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
 }
 
