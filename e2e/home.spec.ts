@@ -133,6 +133,26 @@ test('HOME-01 SHELL-17 the calendar by keyboard: one stop, all keys, and the add
   await expect(page).toHaveURL(/\/events\?start=2027-02-01/);
 });
 
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 390, height: 600 } });
+
+  test('HOME-01 WCAG 2.4.11 what the keyboard goes back to does not lie under the header', async ({
+    openAs,
+  }) => {
+    const page = await openAs('engineer', '/home');
+    await expectComplete(page);
+    const header = await page.getByRole('banner').boundingBox();
+    await page.getByRole('navigation', { name: 'Pages of your activity' }).getByText('Next').focus();
+    const ongoing = box(page, 'Ongoing');
+    const focused = page.locator(':focus');
+    do {
+      await page.keyboard.press('Shift+Tab');
+      const top = (await focused.boundingBox())?.y;
+      expect(top, await focused.innerText()).toBeGreaterThanOrEqual(header?.height ?? Infinity);
+    } while (!(await ongoing.evaluate((element) => element === document.activeElement)));
+  });
+});
+
 test('HOME-01 a press on a day of another month opens that day', async ({ openAs }) => {
   const page = await openAs('engineer', '/home?month=2027-01');
   await day(page, /^Monday, February 1, 2027/).click();

@@ -12,6 +12,8 @@ export const baseline: Components<Theme> = {
         fontWeight: '100 900',
         src: `url(${interLatin}) format('woff2')`,
       },
+      // What gets the focus, or is scrolled to, stands below the sticky header and a little away from it.
+      html: { scrollPaddingTop: 68 },
       body: {
         ...typography.body1,
         backgroundColor: vars.palette.tokens.page,

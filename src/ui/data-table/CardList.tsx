@@ -62,8 +62,7 @@ export function CardList<Row>({
       ref={list}
       aria-label={label}
       aria-busy={rows === null}
-      // Below the sticky header when it is scrolled to.
-      sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none', scrollMarginTop: 68 }}
+      sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}
     >
       {rows?.map((row) => {
         const key = rowKey(row);
