@@ -137,6 +137,21 @@ describe('DataTable', () => {
     await waitFor(() => expect(cellOf('Part 4')).toHaveFocus());
   });
 
+  it('TASK-03 leaves the focus where one took it by keyboard when the rows change', async () => {
+    const { user, rerender } = await renderPage();
+    await user.click(cellOf('Part 3'));
+    await user.tab();
+    const elsewhere = document.activeElement;
+    expect(screen.getByRole('grid')).not.toContainElement(elsewhere as HTMLElement);
+    rerender(<Page rows={parts.filter(({ id }) => id !== 'p3')} />);
+    await waitFor(() => expect(screen.queryByText('Part 3')).not.toBeInTheDocument());
+    // The grid looks after its own a tick later: the next key must not go there.
+    await user.keyboard('{Shift}');
+    expect(elsewhere).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveFocus();
+  });
+
   it('opens a row on double click', async () => {
     const onOpened = jest.fn();
     const { user } = await renderPage({ onOpened });

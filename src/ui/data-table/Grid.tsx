@@ -16,6 +16,7 @@ import { CellContent } from './CellContent';
 import { cellText, type TableColumn } from './columns';
 import { marked } from './marked';
 import { DETAILS_WIDTH, HEAD_HEIGHT, ROW_HEIGHTS } from './sizes';
+import { useFocusElsewhere } from './useFocusElsewhere';
 import { useFocusReturn } from './useFocusReturn';
 import type { TableLayout } from './useTableLayout';
 
@@ -66,6 +67,7 @@ export default function Grid<Row extends GridValidRowModel>({
   const api = useGridApiRef();
   const openedFrom = useRef(DETAILS);
   useFocusReturn({ api, rows, rowKey, openKey, field: openedFrom });
+  const onBlur = useFocusElsewhere({ api, rows, rowKey });
 
   const isSortable = onSortChange !== undefined;
   // Hidden ones too: the grid gives up an order that goes by a column it does not know.
@@ -160,6 +162,7 @@ export default function Grid<Row extends GridValidRowModel>({
       nonce={cspNonce()}
       localeText={localeText}
       slots={gridSlots}
+      slotProps={{ root: { onBlur } }}
       sx={markedRow}
     />
   );
