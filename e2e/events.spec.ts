@@ -93,9 +93,13 @@ test('EVT-02 EVT-03 FMT-01 a link to a day shows it; an event over midnight ends
 
 test('SHELL-16 EVT-05 a session that ends over the choice of a calendar is renewed, and the choice is kept', async ({
   openAs,
+  page,
 }) => {
-  const page = await openAs('engineer', '/events?title=shift');
+  // Loaded once the page rests: it would tell of the session's end before the choice does.
+  const log = page.waitForResponse(/\/api\/logs\//);
+  await openAs('engineer', '/events?title=shift');
   await expect(chooser(page)).toHaveValue('Jonah Reyes');
+  await log;
   await endSession(page);
   await chooser(page).fill('aubert');
   await page.keyboard.press('Enter');
