@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Event, EventListAnswer } from '@contract/events';
 import type { Calendar } from '@contract/lookups';
@@ -153,7 +153,8 @@ describe('the calendar', () => {
   it('EVT-01 what is typed takes the place of the calendar that was chosen or come back to', async () => {
     const { user } = open();
     await card('Stock review');
-    (await chooser()).focus();
+    const field = await chooser();
+    act(() => field.focus());
     await user.keyboard('amira{Enter}');
     await card('Vendor call');
     await user.keyboard('apo{Enter}');
