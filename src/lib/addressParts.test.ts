@@ -1,4 +1,4 @@
-import { pageText, queryText, readPage, readSort, sortText } from './addressParts';
+import { pageText, queryText, readPage, readSearch, readSort, sortText } from './addressParts';
 
 it.each([
   ['2', 1],
@@ -16,6 +16,13 @@ it.each([
 
 it('SHELL-17 names pages from the second on', () => {
   expect([0, 1].map(pageText)).toEqual([false, '2']);
+});
+
+it('SHELL-17 a search of an address is cut to what its field takes, never within a character', () => {
+  expect([null, '', ' fan '].map(readSearch)).toEqual(['', '', ' fan ']);
+  expect(readSearch('x'.repeat(300))).toBe('x'.repeat(200));
+  expect(readSearch(`${'x'.repeat(199)}🌀 fan`)).toBe('x'.repeat(199));
+  expect(readSearch(`${'x'.repeat(198)}🌀 fan`)).toBe(`${'x'.repeat(198)}🌀`);
 });
 
 it('SHELL-17 reads back the order that it wrote, names no usual one, and takes no unknown one', () => {

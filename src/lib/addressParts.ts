@@ -1,3 +1,4 @@
+import { limits } from '@contract/limits';
 import type { ListSort } from './createListSlice';
 
 /*
@@ -12,6 +13,11 @@ export function readPage(text: string | null): number {
 
 /** The first page is not named. */
 export const pageText = (page: number) => page > 0 && String(page + 1);
+
+/** What is searched for, cut to what a search field takes; '' where nothing is. */
+export const readSearch = (text: string | null): string =>
+  // A cut must not leave half of a character behind.
+  (text ?? '').slice(0, limits.search).replace(/[\uD800-\uDBFF]$/, '');
 
 /** "title" upwards, "-title" downwards; `fallback` for what is none of `fields`. */
 export function readSort(text: string | null, fields: readonly string[], fallback: ListSort): ListSort {

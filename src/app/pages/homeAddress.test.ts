@@ -36,8 +36,8 @@ it.each([
 });
 
 it('SHELL-17 a name longer than the search takes is cut, an unknown type is All', () => {
-  const view = read(`?overview=1&type=Room&opage=x&assignee=${'a'.repeat(300)}`);
-  expect(view.home.overview).toEqual({ type: 'All', assignee: 'a'.repeat(200), page: 0 });
+  const view = read(`?overview=1&type=Room&opage=x&assignee=${'a'.repeat(199)}🌀`);
+  expect(view.home.overview).toEqual({ type: 'All', assignee: 'a'.repeat(199), page: 0 });
 });
 
 it('HOME-07 the overview is what opens and closes over the page', () => {

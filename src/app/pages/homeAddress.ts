@@ -1,5 +1,4 @@
 import { MONTH_PATTERN } from '@contract/dashboardRules';
-import { limits } from '@contract/limits';
 import {
   activityLogSlice,
   selectActivityLog,
@@ -7,7 +6,7 @@ import {
   type ActivityLogState,
 } from '@/features/activity-log/activityLogSlice';
 import { homeSlice, selectHome, type HomeRootState, type HomeState } from '@/features/home/homeSlice';
-import { pageText, queryText, readPage } from '@/lib/addressParts';
+import { pageText, queryText, readPage, readSearch } from '@/lib/addressParts';
 import { isIsoDate } from '@/lib/dates';
 import type { ViewAddress } from '@/lib/viewAddress';
 
@@ -32,7 +31,7 @@ function readOverview(params: URLSearchParams): HomeState['overview'] {
   const type = params.get('type');
   return {
     type: type === 'Task' || type === 'Event' ? type : 'All',
-    assignee: (params.get('assignee') ?? '').slice(0, limits.search),
+    assignee: readSearch(params.get('assignee')),
     page: readPage(params.get('opage')),
   };
 }

@@ -26,6 +26,10 @@ it('SHELL-17 EVT-02 shows exactly what another page leads to', () => {
   });
 });
 
+it('SHELL-17 EVT-02 cuts a title that is too long, and no character in two', () => {
+  expect(read(`?title=${'x'.repeat(199)}🌀 fan`).list.filters.title).toBe('x'.repeat(199));
+});
+
 it.each([
   '?start=2026-02-30',
   '?start=24-11-2026',

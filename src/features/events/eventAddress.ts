@@ -1,4 +1,4 @@
-import { pageText, queryText, readPage, readSort, sortText } from '@/lib/addressParts';
+import { pageText, queryText, readPage, readSearch, readSort, sortText } from '@/lib/addressParts';
 import { isIsoDate } from '@/lib/dates';
 import type { ViewAddress } from '@/lib/viewAddress';
 import { eventSortFields } from './eventSort';
@@ -30,7 +30,7 @@ export const eventAddress: ViewAddress<EventsPageState, EventView> = {
       list: {
         filters: {
           calendar: params.get('calendar') || null,
-          title: params.get('title') ?? '',
+          title: readSearch(params.get('title')),
           start: start && isIsoDate(start) ? start : null,
         },
         page: readPage(params.get('page')),

@@ -26,8 +26,10 @@ describe('the address of the task page', () => {
     expect(taskAddress.write(plain)).toBe('');
   });
 
-  it('SHELL-17 TASK-05 cuts a search that is too long', () => {
-    expect(taskAddress.read(`?search=${'x'.repeat(300)}`).list.search).toBe('x'.repeat(200));
+  it('SHELL-17 TASK-02 TASK-05 cuts a search and a title that are too long, and no character in two', () => {
+    const long = `${'x'.repeat(199)}🌀 fan`;
+    const { search, filters } = taskAddress.read(`?search=${long}&title=${long}`).list;
+    expect([search, filters.title]).toEqual(['x'.repeat(199), 'x'.repeat(199)]);
   });
 
   it('TASK-09 presets the start date that an address carries', () => {

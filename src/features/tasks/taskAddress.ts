@@ -1,6 +1,6 @@
 import { priorities } from '@contract/taskOptions';
 import { taskBuckets } from '@contract/taskRules';
-import { pageText, queryText, readPage, readSort, sortText } from '@/lib/addressParts';
+import { pageText, queryText, readPage, readSearch, readSort, sortText } from '@/lib/addressParts';
 import { isIsoDate } from '@/lib/dates';
 import type { ViewAddress } from '@/lib/viewAddress';
 import { searchTerm } from './taskSearch';
@@ -13,7 +13,7 @@ import {
   type TasksRootState,
   type TasksState,
 } from './tasksSlice';
-import { defaultTaskSort, noTaskFilters, type TaskFilters } from './taskView';
+import { defaultTaskSort, type TaskFilters } from './taskView';
 
 /** What of the task page can be shared by its address (SHELL-17, TASK-09). */
 export interface TaskView {
@@ -27,7 +27,7 @@ const oneOf = <T extends string>(known: readonly T[], value: string | null): T |
 const readFilters = (params: URLSearchParams): TaskFilters => {
   const start = params.get('start');
   return {
-    title: params.get('title') ?? noTaskFilters.title,
+    title: readSearch(params.get('title')),
     status: oneOf(taskBuckets, params.get('status')),
     priority: oneOf(
       priorities.map(({ label }) => label),
