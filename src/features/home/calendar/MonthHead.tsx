@@ -1,13 +1,11 @@
 import { useRef } from 'react';
-import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
-import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { PickersCalendarHeaderProps } from '@mui/x-date-pickers/PickersCalendarHeader';
 import dayjs, { type Dayjs } from 'dayjs';
+import { MonthArrows } from '@/ui/calendar/MonthArrows';
 import { ModeChoice } from './ModeChoice';
 import { useMonthView } from './monthContext';
 
@@ -22,7 +20,6 @@ export function MonthHead({
   const { today, isLoading } = useMonthView();
   const month: Dayjs = currentMonth;
   const nextButton = useRef<HTMLButtonElement>(null);
-  const [before, after] = [month.subtract(1, 'month'), month.add(1, 'month')];
   return (
     <Box
       sx={{
@@ -42,23 +39,7 @@ export function MonthHead({
       <Typography id={labelId} variant="h3" component="h2" aria-live="polite" sx={{ minWidth: '8.25em' }}>
         {month.format('MMMM YYYY')}
       </Typography>
-      <IconButton
-        size="small"
-        aria-label="Previous month"
-        disabled={before.isBefore(minDate, 'month')}
-        onClick={() => onMonthChange(before)}
-      >
-        <ChevronLeftOutlined />
-      </IconButton>
-      <IconButton
-        ref={nextButton}
-        size="small"
-        aria-label="Next month"
-        disabled={after.isAfter(maxDate, 'month')}
-        onClick={() => onMonthChange(after)}
-      >
-        <ChevronRightOutlined />
-      </IconButton>
+      <MonthArrows {...{ currentMonth, onMonthChange, minDate, maxDate }} nextButton={nextButton} />
       {!today.startsWith(month.format('YYYY-MM')) && (
         <Button
           size="small"
