@@ -22,7 +22,6 @@ export function MonthArrows({ currentMonth, onMonthChange, minDate, maxDate, nex
         size="small"
         aria-label="Previous month"
         disabled={before.isBefore(minDate, 'month')}
-
         onClick={() => onMonthChange(before)}
       >
         <ChevronLeftOutlined />
