@@ -6,6 +6,7 @@ import { recordId, text } from './text';
 
 /** The kinds of record that share the configuration item's search and detail grid (D-03). */
 export const cmdbScopes = ['cmdb', 'purchaseorder', 'purchaseorderrequest'] as const;
+export type CmdbScope = (typeof cmdbScopes)[number];
 
 /** A configuration item, purchase order or purchase order request; its labels stand in `cmdbFields.ts`. */
 export const cmdbRecord = z.object({

@@ -5,6 +5,19 @@ export const money = z
   .string({ error: 'Must be an amount such as 1250.00' })
   .check(z.regex(/^-?\d{1,14}\.\d{2}$/, { error: 'Must be an amount such as 1250.00' }));
 
+/**
+ * An amount of money in whatever currency, as text, with as many places as the currency has: `125000`, `1250.00`,
+ * `12.345`.
+ */
+export const currencyAmount = z
+  .string({ error: 'Must be an amount such as 1250.00' })
+  .check(z.regex(/^-?\d{1,14}(?:\.\d{1,4})?$/, { error: 'Must be an amount such as 1250.00' }));
+
+/** ISO 4217, as `USD`. */
+export const currencyCode = z
+  .string({ error: 'Must be a currency such as USD' })
+  .check(z.regex(/^[A-Z]{3}$/, { error: 'Must be a currency such as USD' }));
+
 const PRICE = /^\d{1,12}\.\d{2}$/;
 
 /** As `money`, not negative. A text that is no price ends the check: nothing can be calculated from it. */

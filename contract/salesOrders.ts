@@ -1,15 +1,21 @@
 import * as z from 'zod/mini';
 import { limits } from './limits';
-import { money } from './numbers';
+import { currencyAmount, currencyCode } from './numbers';
 import { dateOnly, recordId, text } from './text';
 
 export const salesOrderItem = z.object({
   item: text(limits.line),
   quantity: z.number(),
-  amount: z.nullable(money),
+  amount: z.nullable(currencyAmount),
 });
 
-export const salesOrderFile = z.object({ internalid: recordId, name: text(limits.line) });
+/** Size in bytes and type of the content may be unknown, as those of a task's file. */
+export const salesOrderFile = z.object({
+  internalid: recordId,
+  name: text(limits.line),
+  size: z.nullish(z.int().check(z.minimum(0))),
+  mediaType: z.nullish(text(limits.name)),
+});
 
 /** A sales order: `tranid` is its SO #, `entity` the customer. */
 export const salesOrder = z.object({
@@ -17,7 +23,9 @@ export const salesOrder = z.object({
   tranid: text(limits.line),
   entity: z.nullable(text(limits.name)),
   trandate: z.nullable(dateOnly),
-  amount: z.nullable(money),
+  amount: z.nullable(currencyAmount),
+  /** Of all amounts of the order; null where the business system does not tell. */
+  currency: z.nullable(currencyCode),
   memo: z.nullable(text(limits.longText)),
   items: z.array(salesOrderItem),
   files: z.array(salesOrderFile),

@@ -2,19 +2,26 @@ import * as z from 'zod/mini';
 import { firstElement } from './answers';
 import { supportCase } from './cases';
 import { cmdbRecord, cmdbScopes } from './cmdb';
-import { imrDetail } from './imr';
 import { inventoryItem } from './inventory';
 import { limits } from './limits';
-import { porDetail } from './por';
 import { salesOrder } from './salesOrders';
 import { requiredText } from './text';
 
 /** Most rows a search answers, best match first; `x-total-count` tells how many there are. */
 export const SEARCH_CAP = 200;
 
-/** GET /api/globalSearch: `id` is the text searched for, or the record's id for the two details. */
+/** What is searched, by the words of the business system, and under which key the answer lists it. */
+export const searchLists = {
+  solist: 'so',
+  cmdblist: 'cmdb',
+  caselist: 'cases',
+  inventorylist: 'items',
+} as const;
+export type SearchType = keyof typeof searchLists;
+
+/** GET /api/globalSearch: `id` is the text searched for. */
 export const searchQuery = z.strictObject({
-  type: z.enum(['solist', 'cmdblist', 'caselist', 'inventorylist', 'pordetailed', 'imrdetailed']),
+  type: z.enum(Object.keys(searchLists) as [SearchType, ...SearchType[]]),
   id: requiredText(limits.search),
   /** Only of `cmdblist`; `cmdb` when it is not given. */
   scope: z.optional(z.enum(cmdbScopes)),
@@ -27,7 +34,5 @@ export const searchAnswers = {
   cmdblist: firstElement({ cmdb: z.array(cmdbRecord) }),
   caselist: firstElement({ cases: z.array(supportCase) }),
   inventorylist: firstElement({ items: z.array(inventoryItem) }),
-  pordetailed: firstElement({ por: z.array(porDetail) }),
-  imrdetailed: firstElement({ imr: z.array(imrDetail) }),
 };
-export type SearchAnswer<Type extends keyof typeof searchAnswers> = z.infer<(typeof searchAnswers)[Type]>;
+export type SearchAnswer<Type extends SearchType> = z.infer<(typeof searchAnswers)[Type]>;

@@ -1,4 +1,5 @@
 import { clientError, type ApiError } from './apiError';
+import type { ApiMeta } from './baseQuery';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -15,4 +16,29 @@ export function listAnswer<T>(body: unknown, key: string): { data: T[] } | { err
   if (Array.isArray(list)) return { data: list as T[] };
   if (typeof holder.error !== 'string') return { error: clientError('unreadable') };
   return { error: { status: 200, code: 'unknown', message: holder.error } };
+}
+
+export interface FoundRows<T> {
+  rows: T[];
+  /** How many there are in all; more than `rows` where the server's cap cut the list. */
+  total: number;
+  /** Why there are none, in the business system's words. */
+  reason?: string;
+}
+
+type FoundAnswer<T> = { data: FoundRows<T> } | { error: ApiError };
+
+/** The list in an answer, and how many there are in all. */
+export function countedRows<T>(body: unknown, meta: ApiMeta | undefined, key: string): FoundAnswer<T> {
+  const list = listAnswer<T>(body, key);
+  if ('error' in list) return list;
+  const told = Number(meta?.headers.get('x-total-count')) || 0;
+  return { data: { rows: list.data, total: Math.max(told, list.data.length) } };
+}
+
+/** The same of a search: there an `[{error}]` says that nothing was found, and why. */
+export function foundRows<T>(body: unknown, meta: ApiMeta | undefined, key: string): FoundAnswer<T> {
+  const found = countedRows<T>(body, meta, key);
+  const reason = 'error' in found && found.error.status === 200 && found.error.message;
+  return reason ? { data: { rows: [], total: 0, reason } } : found;
 }

@@ -15,6 +15,7 @@ import { dashboardApi } from './dashboard';
 import { eventsApi } from './events';
 import { logsApi } from './logs';
 import { lookupsApi } from './lookups';
+import { searchApi } from './search';
 import { taskFilesApi } from './taskFiles';
 import { tasksApi } from './tasks';
 
@@ -39,6 +40,8 @@ const queries = {
   listOverview: ({ dispatch }: TestStore) =>
     dispatch(dashboardApi.endpoints.listOverview.initiate({ type: 'All', assignee: '', page: 1 })),
   listEvents: ({ dispatch }: TestStore) => dispatch(eventsApi.endpoints.listEvents.initiate('1101')),
+  searchRecords: ({ dispatch }: TestStore) =>
+    dispatch(searchApi.endpoints.searchRecords.initiate({ type: 'solist', term: 'SO-4012' })),
   listCalendars: ({ dispatch }: TestStore) => dispatch(lookupsApi.endpoints.listCalendars.initiate()),
 };
 type QueryName = keyof typeof queries;

@@ -26,7 +26,7 @@ type Store = ReturnType<typeof signedInStore>;
 const dueDates = (store: Store) =>
   listOwnTasks
     .select()(store.getState())
-    .data?.tasks.map(({ duedate }) => duedate);
+    .data?.rows.map(({ duedate }) => duedate);
 
 async function storeWithList(token?: string) {
   server.use(...taskHandlers([task, other]));
@@ -60,7 +60,7 @@ describe('listOwnTasks', () => {
       }),
     );
     const { data } = await signedInStore().dispatch(listOwnTasks.initiate());
-    expect(data).toEqual({ tasks: [task], total: 1 });
+    expect(data).toEqual({ rows: [task], total: 1 });
     expect(asked?.headers.get('authorization')).toBe('Bearer token-1');
     expect(asked?.headers.has('x-global')).toBe(false);
     expect(asked?.headers.has('x-user-email')).toBe(false);
@@ -106,14 +106,14 @@ describe('searchTasks', () => {
     const headers = { 'x-total-count': '3412' };
     answered(() => HttpResponse.json([{ task: [task] }], { headers }));
     const { data } = await signedInStore().dispatch(searchTasks.initiate({ title: 'psu' }));
-    expect(data).toEqual({ tasks: [task], total: 3412 });
+    expect(data).toEqual({ rows: [task], total: 3412 });
   });
 
   it('TASK-07 tells the answer that holds an error from a call that failed', async () => {
     const { dispatch } = signedInStore();
     answered(() => HttpResponse.json([{ error: 'No directory' }]));
     const none = await dispatch(searchTasks.initiate({ title: 'psu' }));
-    expect(none.data).toEqual({ tasks: [], total: 0, reason: 'No directory' });
+    expect(none.data).toEqual({ rows: [], total: 0, reason: 'No directory' });
     answered(() => HttpResponse.error());
     const failed = await dispatch(searchTasks.initiate({ title: 'fan' }));
     expect(toApiError(failed.error)).toMatchObject({ status: 0, code: 'network' });
@@ -134,7 +134,7 @@ describe('searchTasks', () => {
     await store.dispatch(searchTasks.initiate(search));
     await store.dispatch(updateTask.initiate(request));
     const { data } = searchTasks.select(search)(store.getState());
-    expect(data?.tasks.find(({ internalid }) => internalid === '48213')?.duedate).toBe('2026-11-24');
+    expect(data?.rows.find(({ internalid }) => internalid === '48213')?.duedate).toBe('2026-11-24');
   });
 });
 

@@ -6,19 +6,11 @@ import { pause } from '@/lib/pause';
 import { toApiError, type ApiError } from './apiError';
 import { baseApi } from './baseApi';
 import type { ApiMeta } from './baseQuery';
-import { listAnswer } from './listAnswer';
+import { countedRows, foundRows, listAnswer, type FoundRows } from './listAnswer';
 import { idTag, listTag } from './tags';
 
 /** Whose tasks a global search asks for. */
 export type TaskSearch = { email: string } | { title: string };
-
-export interface FoundTasks {
-  tasks: Task[];
-  /** How many there are in all; more than `tasks` where the server's cap cut the list. */
-  total: number;
-  /** Why there are none, in the business system's words. */
-  reason?: string;
-}
 
 type TasksApiState = { [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> };
 
@@ -27,37 +19,25 @@ export function conflictingTask({ status, body }: ApiError): Task | undefined {
   return status === 409 ? (body as { current?: Task } | undefined)?.current : undefined;
 }
 
-type FoundAnswer = { data: FoundTasks } | { error: ApiError };
-
-function foundTasks(body: unknown, meta: ApiMeta | undefined): FoundAnswer {
-  const list = listAnswer<Task>(body, 'task');
-  if ('error' in list) return list;
-  const told = Number(meta?.headers.get('x-total-count')) || 0;
-  return { data: { tasks: list.data, total: Math.max(told, list.data.length) } };
-}
-
 export const tasksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The signed-in user's own tasks, all of them: the page filters and sorts without asking again. */
-    listOwnTasks: build.query<FoundTasks, void>({
+    listOwnTasks: build.query<FoundRows<Task>, void>({
       queryFn: async (_none, _api, _options, fetchJson) => {
         const answer = await fetchJson({ url: '/api/tasks' });
-        return answer.error ? { error: answer.error } : foundTasks(answer.data, answer.meta);
+        return answer.error ? { error: answer.error } : countedRows<Task>(answer.data, answer.meta, 'task');
       },
       // One tag for the list, none per row: with thousands of rows those would cost more than a fetch saves.
       providesTags: [listTag('Task')],
     }),
 
     /** Everybody's tasks of an assignee, or with a title (TASK-05). An `[{error}]` is an answer that holds none. */
-    searchTasks: build.query<FoundTasks, TaskSearch>({
+    searchTasks: build.query<FoundRows<Task>, TaskSearch>({
       queryFn: async (search, _api, _options, fetchJson) => {
         const { email, title } = { email: undefined, title: undefined, ...search };
         const headers = { 'x-global': 'true', 'x-user-email': email };
         const answer = await fetchJson({ url: '/api/tasks', params: { title }, headers });
-        if (answer.error) return { error: answer.error };
-        const found = foundTasks(answer.data, answer.meta);
-        const reason = 'error' in found && found.error.status === 200 && found.error.message;
-        return reason ? { data: { tasks: [], total: 0, reason } } : found;
+        return answer.error ? { error: answer.error } : foundRows<Task>(answer.data, answer.meta, 'task');
       },
       providesTags: [listTag('Task')],
     }),
@@ -112,11 +92,11 @@ function withWait(error: ApiError, meta: ApiMeta | undefined): ApiError {
 }
 
 /** Puts a task in its place in a cached list. */
-const inItsPlace = (task: Task) => (found: FoundTasks) => {
+const inItsPlace = (task: Task) => (found: FoundRows<Task>) => {
   // Looked for in the plain list: a draft would wrap every row that is looked at.
-  const plain = original(found)?.tasks;
+  const plain = original(found)?.rows;
   const at = plain?.findIndex(({ internalid }) => internalid === task.internalid) ?? -1;
-  if (at >= 0) found.tasks[at] = task;
+  if (at >= 0) found.rows[at] = task;
 };
 
 /** Puts a newer version of a task in its place wherever it is cached. */

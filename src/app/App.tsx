@@ -4,12 +4,10 @@ import { selectSessionStatus, selectSessionUser } from '@/lib/session';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LoadingOverlay } from './LoadingOverlay';
 import { AppRoutes } from './routes';
-import { useIdleWork } from './useIdleWork';
 
 export function App() {
   const status = useSelector(selectSessionStatus);
   const user = useSelector(selectSessionUser);
-  useIdleWork();
   return (
     <ErrorBoundary>
       <AppRoutes />

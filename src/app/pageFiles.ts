@@ -28,6 +28,7 @@ export const pageFiles = {
   task: pageFile(() => import(/* webpackChunkName: "route-task" */ './entries/task')),
   home: pageFile(() => import(/* webpackChunkName: "route-home" */ './entries/home')),
   events: pageFile(() => import(/* webpackChunkName: "route-events" */ './entries/events')),
+  records: pageFile(() => import(/* webpackChunkName: "route-records" */ './entries/records')),
   /** Pages that are too small for files of their own. */
   common: pageFile(() => import(/* webpackChunkName: "route-common" */ './entries/common')),
 };
@@ -40,6 +41,12 @@ function signedInFile(pathname: string) {
       return pageFiles.home;
     case paths.events:
       return pageFiles.events;
+    case paths.salesOrder:
+    case paths.cmdb:
+    case paths.inventory:
+    case paths.purchaseOrder:
+    case paths.purchaseOrderRequest:
+      return pageFiles.records;
     default:
       return pageFiles.common;
   }
@@ -52,6 +59,7 @@ export const frameFile = {
     pageFiles.task.loaded() ??
     pageFiles.home.loaded() ??
     pageFiles.events.loaded() ??
+    pageFiles.records.loaded() ??
     pageFiles.common.loaded(),
 };
 
@@ -69,6 +77,7 @@ export function prefetchPages(): void {
     const { loadGrid } = await pageFiles.task.load();
     if (isWide) await loadGrid();
   };
-  const { home, events, common } = pageFiles;
-  for (const load of [loadTasks, home.load, events.load, common.load]) load().catch(() => undefined);
+  const { home, events, records, common } = pageFiles;
+  for (const load of [loadTasks, home.load, events.load, records.load, common.load])
+    load().catch(() => undefined);
 }

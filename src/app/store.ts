@@ -3,6 +3,7 @@ import { baseApi } from '@/api/baseApi';
 import { activityLogSlice } from '@/features/activity-log/activityLogSlice';
 import { eventDialogSlice, eventsSlice } from '@/features/events/eventsSlice';
 import { homeSlice } from '@/features/home/homeSlice';
+import { recordsSlice } from '@/features/records/recordsSlice';
 import { taskDialogSlice, tasksSlice } from '@/features/tasks/tasksSlice';
 import { blockingWorkSlice } from '@/lib/blockingWork';
 import { noticesSlice } from '@/lib/notices';
@@ -20,6 +21,7 @@ const reducer = combineReducers({
   [activityLogSlice.name]: activityLogSlice.reducer,
   [eventsSlice.name]: eventsSlice.reducer,
   [eventDialogSlice.name]: eventDialogSlice.reducer,
+  [recordsSlice.name]: recordsSlice.reducer,
 });
 
 export type RootState = ReturnType<typeof reducer>;

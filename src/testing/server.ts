@@ -3,6 +3,7 @@ import { authHandlers } from './handlers/auth';
 import { dashboardHandlers } from './handlers/dashboard';
 import { eventHandlers } from './handlers/events';
 import { logHandlers } from './handlers/logs';
+import { searchHandlers } from './handlers/search';
 import { noTaskFiles } from './handlers/taskFiles';
 
 /** The faked network: each resource answers as the server would; a test overrides what it is about by `server.use`. */
@@ -12,4 +13,5 @@ export const server = setupServer(
   noTaskFiles,
   ...dashboardHandlers(),
   ...eventHandlers(),
+  ...searchHandlers(),
 );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { styled, ThemeProvider } from '@mui/material/styles';
 import { Outlet } from 'react-router-dom';
 import { withFrameParts } from '../theme/frame';
+import { useIdleWork } from '../useIdleWork';
 import { Header } from './Header';
 import { useDraftsOfOneUser } from './useDraftsOfOneUser';
 
@@ -23,6 +24,7 @@ const SkipLink = styled('a')(({ theme: { vars, zIndex, typography, radii } }) =>
 /** The frame of every signed-in page. */
 export function Layout() {
   useDraftsOfOneUser();
+  useIdleWork();
   return (
     <ThemeProvider theme={withFrameParts}>
       <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>

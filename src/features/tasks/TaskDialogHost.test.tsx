@@ -81,7 +81,7 @@ describe('the open task', () => {
     const late = { ...psu, duedate: '2027-01-01', version: psu.version + 1 };
     store.dispatch(
       tasksApi.util.updateQueryData('listOwnTasks', undefined, (found) => {
-        found.tasks = found.tasks.map((task) => (task.internalid === psu.internalid ? late : task));
+        found.rows = found.rows.map((task) => (task.internalid === psu.internalid ? late : task));
       }),
     );
     await user.click(next());

@@ -31,7 +31,7 @@ export function TaskListState({ list: { found, shown, error, isFetching, retry }
   const term = shown.search;
   const isSearch = term !== undefined;
   if (found) {
-    const total = found.tasks.length;
+    const total = found.rows.length;
     const filters = countFilters(shown.filters);
     return (
       <StateCard

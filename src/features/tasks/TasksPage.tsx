@@ -22,9 +22,9 @@ function TaskListPage() {
           {isSearch ? taskMessages.searchFailed : taskMessages.loadFailed}
         </Alert>
       )}
-      {found && found.total > found.tasks.length && (
+      {found && found.total > found.rows.length && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {cutListText(found.tasks.length, found.total, isSearch)}
+          {cutListText(found.rows.length, found.total, isSearch)}
         </Alert>
       )}
       <TaskTable list={list} saved={saved} />

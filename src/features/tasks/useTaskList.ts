@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Task } from '@contract/tasks';
 import { toApiError, type ApiError } from '@/api/apiError';
-import type { FoundTasks } from '@/api/tasks';
+import type { FoundRows } from '@/api/listAnswer';
 import { filterTasks } from './taskFilters';
 import { sortTasks } from './taskSort';
 import { selectTasksView, type TasksState } from './tasksSlice';
@@ -16,7 +16,7 @@ export interface TaskList {
   /** Every task of the person's own, or that the search found, as the server gave them; undefined before the first answer. */
   tasks: readonly Task[] | undefined;
   /** How many there are in all, and why there are none. */
-  found: FoundTasks | undefined;
+  found: FoundRows<Task> | undefined;
   /** Those that fit the filters, in order. */
   matching: readonly Task[];
   isFetching: boolean;
@@ -45,7 +45,7 @@ export function useTaskList(): TaskList {
   const shown = useDeferredValue(useSelector(selectTasksView));
   // Of exactly what is asked for: an answer to an earlier search never stands in for it.
   const { currentData: found, error, isFetching, refetch } = useTaskSource(shown.search);
-  const tasks = found?.tasks;
+  const tasks = found?.rows;
   const { filters, sort } = shown;
   const sorted = useMemo(() => sortTasks(tasks ?? none, sort), [tasks, sort]);
   const matching = useMemo(() => filterTasks(sorted, filters), [sorted, filters]);

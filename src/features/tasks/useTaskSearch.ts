@@ -52,7 +52,7 @@ export function useTaskSearch() {
     );
     if (running.current !== started) return;
     running.current = null;
-    const isFound = data !== undefined && data.tasks.length > 0;
+    const isFound = data !== undefined && data.rows.length > 0;
     const missed = data ? taskMessages.searchNoneFound : taskMessages.searchFailed;
     dispatch(
       noticeShown(
@@ -62,7 +62,7 @@ export function useTaskSearch() {
       ),
     );
     void dispatch(logActivity(searchedTaskLog(asked, isFound)));
-    if (data?.tasks.some(({ internalid }) => internalid === asked)) dispatch(detailsOpened({ id: asked }));
+    if (data?.rows.some(({ internalid }) => internalid === asked)) dispatch(detailsOpened({ id: asked }));
   };
 
   return {

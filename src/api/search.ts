@@ -1,0 +1,30 @@
+import type { CmdbScope } from '@contract/cmdb';
+import { searchLists, type SearchType } from '@contract/search';
+import { baseApi } from './baseApi';
+import { foundRows, type FoundRows } from './listAnswer';
+import { listTag } from './tags';
+
+/** What is searched, and for what. */
+export interface RecordSearch {
+  type: SearchType;
+  scope?: CmdbScope;
+  term: string;
+}
+
+export const searchApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * The records that a text finds, best match first. They are as the business system gave them: each kind reads its
+     * own. An `[{error}]` is an answer that holds none.
+     */
+    searchRecords: build.query<FoundRows<unknown>, RecordSearch>({
+      queryFn: async ({ type, scope, term }, _api, _options, fetchJson) => {
+        const answer = await fetchJson({ url: '/api/globalSearch', params: { type, scope, id: term } });
+        return answer.error
+          ? { error: answer.error }
+          : foundRows<unknown>(answer.data, answer.meta, searchLists[type]);
+      },
+      providesTags: [listTag('Record')],
+    }),
+  }),
+});

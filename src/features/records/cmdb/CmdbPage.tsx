@@ -1,0 +1,5 @@
+import { RecordSearchPage } from '../RecordSearchPage';
+import { cmdb } from './cmdb';
+
+/** /database/cmdb */
+export const CmdbPage = () => <RecordSearchPage kind={cmdb} />;

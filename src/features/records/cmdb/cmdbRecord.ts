@@ -1,0 +1,20 @@
+import { cmdbFields } from '@contract/cmdbFields';
+import { looseRecord } from '@/lib/looseRecord';
+
+export type CmdbFieldId = (typeof cmdbFields)[number]['id'];
+
+/** A configuration item, or a purchase record of its layout, as the page shows it (`contract/cmdb.ts`); null is missing. */
+export type ConfigurationItem = { internalid: string; name: string } & Record<CmdbFieldId, string | null>;
+
+/** Reads a record, whatever came; null without an id. */
+export function readCmdb(raw: unknown): ConfigurationItem | null {
+  const record = looseRecord(raw);
+  const internalid = record?.text('internalid');
+  if (!record || !internalid) return null;
+  const fields = Object.fromEntries(cmdbFields.map(({ id }) => [id, record.text(id)]));
+  return {
+    internalid,
+    name: record.text('name') ?? internalid,
+    ...(fields as Record<CmdbFieldId, string | null>),
+  };
+}

@@ -1,0 +1,5 @@
+import { RecordSearchPage } from '../RecordSearchPage';
+import { inventory } from './inventory';
+
+/** /database/inventory */
+export const InventoryPage = () => <RecordSearchPage kind={inventory} />;

@@ -1,0 +1,64 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { RecordSearch } from '@/api/search';
+import type { TableColumn } from '@/ui/data-table/columns';
+
+/** A column of the results. It sorts by its text unless told otherwise. */
+export interface RecordColumn<Row> extends TableColumn<Row> {
+  /** What it sorts by where that is not what it shows, as YYYY-MM-DD for a date. */
+  sortValue?: (row: Row) => string | null;
+}
+
+/** A tab of the details; the first one is open unless the address names another. */
+export interface RecordTab<Row> {
+  id: string;
+  label: string;
+  /** A number behind the label: items, files. */
+  count?: (row: Row) => number;
+  /** What it shows, with its own padding; it is drawn anew for each record. */
+  Panel: ComponentType<{ record: Row }>;
+}
+
+/** What a page says about outcomes: the specification's words (error catalogue). */
+export interface RecordMessages {
+  found: string;
+  noneFound: string;
+  failed: string;
+  /** In the place of the rows. */
+  noRows: string;
+}
+
+/**
+ * A kind of record that is looked up: all that its page has of its own. The flow from the search to the open record is
+ * the same for every kind (`RecordSearchPage`).
+ */
+export interface RecordKind<Row> {
+  /** Its key in the store and in what is kept on the machine. */
+  id: string;
+  /** What the server is asked for. */
+  request: Omit<RecordSearch, 'term'>;
+  title: string;
+  /** One line: what the page finds, and by what. */
+  about: string;
+  /** As people call one and several of them in a sentence: "sales order". */
+  noun: readonly [one: string, several: string];
+  /** As the activity log calls it: "Success searched sales order using SO-77120". */
+  logName: string;
+  /** Of the search box. */
+  label: string;
+  placeholder: string;
+  /** A number such as one types, for the hint before the first search. */
+  example: string;
+  messages: RecordMessages;
+  /** Reads one record of an answer, whatever came; null for what cannot be told from others. */
+  read: (raw: unknown) => Row | null;
+  keyOf: (row: Row) => string;
+  /** The number or name that a search finds exactly. */
+  numberOf: (row: Row) => string;
+  columns: readonly RecordColumn<Row>[];
+  /** A row on a small screen. */
+  renderCard: (row: Row) => ReactNode;
+  /** Over the title of the details: "Sales order SO-77120". */
+  headOf: (row: Row) => string;
+  titleOf: (row: Row) => string;
+  tabs: readonly [RecordTab<Row>, ...RecordTab<Row>[]];
+}
