@@ -1,7 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { sessionRestored } from '@/lib/session';
 import { buildSession, buildSignedInUser, signedOutSession } from '@/testing/builders';
+import { buildOverviewRow } from '@/testing/buildDashboard';
 import { PASSWORD } from '@/testing/handlers/auth';
+import { dashboardHandlers } from '@/testing/handlers/dashboard';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
@@ -144,6 +147,35 @@ describe('the focus', () => {
     expect(document.body).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Case' }));
     expect(await heading('Search Support Case Record')).toHaveFocus();
+    await user.click(document.body);
+    window.history.back();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome, Jonah' })).toHaveFocus());
+  });
+
+  it('SHELL-06 stays where it is on a first page that a guard led to, also where effects run twice', async () => {
+    const ui = (
+      <StrictMode>
+        <App />
+      </StrictMode>
+    );
+    renderWithApp(ui, { route: '/admin', state: { session: buildSession() } });
+    await heading('Welcome, Jonah');
+    await waitFor(() => expect(document.title).toBe('Home · Task Management System'));
+    expect(document.body).toHaveFocus();
+  });
+
+  it('HOME-07 goes on into an overview that Back opens, and from there to its button', async () => {
+    server.use(...dashboardHandlers({ rows: [buildOverviewRow({ title: 'Replace PSU' })] }));
+    const { user } = open('/home');
+    await user.click(await screen.findByRole('button', { name: 'Calendar List Overview' }));
+    const grid = await screen.findByRole('grid', { name: 'Calendar List Overview' });
+    await user.click(within(grid).getByRole('button', { name: 'Details' }));
+    await waitFor(() => expect(document.title).toMatch(/^Your Task List/));
+    window.history.back();
+    const overview = await screen.findByRole('dialog', { name: 'Calendar List Overview' });
+    await waitFor(() => expect(overview).toContainElement(document.activeElement as HTMLElement));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Calendar List Overview' })).toHaveFocus());
   });
 
   it('finds a skip link first', async () => {

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './ErrorBoundary';
 import { RequireAdmin, RequireSession } from './guards';
@@ -7,7 +7,7 @@ import { frameFile, pageFiles } from './pageFiles';
 import { paths } from '@/lib/paths';
 import { plannedPages } from './pages';
 import { PageLoading } from './pages/PageLoading';
-import { RouteArrival, useFirstLocationKey } from './RouteArrival';
+import { RouteArrival } from './RouteArrival';
 
 const LoginPage = lazyPage(pageFiles.login, (file) => file.LoginPage);
 const ResetPasswordPage = lazyPage(pageFiles.resetPassword, (file) => file.ResetPasswordPage);
@@ -22,13 +22,13 @@ const PlannedPage = lazyPage(pageFiles.common, (file) => file.PlannedPage);
 /** The route table (SHELL-01, SHELL-02). */
 export function AppRoutes() {
   const { pathname } = useLocation();
-  const firstLocationKey = useFirstLocationKey();
+  const hasArrived = useRef(false);
   // Keyed by path: a page that failed does not take the next one with it.
   const page = (title: string, element: ReactNode) => (
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<PageLoading />}>
         {element}
-        <RouteArrival title={title} firstLocationKey={firstLocationKey} />
+        <RouteArrival title={title} hasArrivedRef={hasArrived} />
       </Suspense>
     </ErrorBoundary>
   );

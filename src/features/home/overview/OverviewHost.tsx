@@ -19,10 +19,8 @@ export function OverviewHost() {
   useEffect(() => {
     const isClosed = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
-    // Opened by a link or by Back, the dialog itself knows no place to give the focus back to.
-    if (isClosed && document.activeElement === document.body) {
-      document.getElementById(OVERVIEW_BUTTON_ID)?.focus();
-    }
+    // Opened by a link or by Back, the dialog itself knows no place to give the focus back to but the page's heading.
+    if (isClosed) document.getElementById(OVERVIEW_BUTTON_ID)?.focus();
   }, [isOpen]);
   return (
     overview && (
