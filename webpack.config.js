@@ -149,7 +149,17 @@ function productionPlugins() {
       compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
       filename: '[path][base].br',
     }),
-    new RoutesManifestPlugin(),
+    new RoutesManifestPlugin({
+      sharedBy: {
+        records: [
+          'salesorder',
+          'database-cmdb',
+          'database-inventory',
+          'database-purchase-order',
+          'database-purchase-order-request',
+        ],
+      },
+    }),
     new SizeBudgetPlugin([
       { route: 'login', gzip: 190, brotli: 160 },
       { route: 'task', also: ['data-grid'], brotli: 300 },

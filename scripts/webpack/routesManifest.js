@@ -8,9 +8,15 @@ const isScript = (file) => file.endsWith('.js');
  * fetch them from the first line of index.html on, before the entry script has arrived to find out for itself.
  * Routes are the chunk groups whose name begins with `route-`.
  *
+ * @param sharedBy `{ [name]: routes }` for a group that is no route itself, but the file of several
+ *
  * Shape: `{ boot: string, routes: { [route]: string[] }, fonts: string[] }`, every file as an address.
  */
 export class RoutesManifestPlugin {
+  constructor({ sharedBy = {} } = {}) {
+    this.sharedBy = sharedBy;
+  }
+
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('RoutesManifest', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
@@ -27,10 +33,11 @@ export class RoutesManifestPlugin {
           routes: Object.fromEntries(
             [...compilation.namedChunkGroups]
               .filter(([name]) => name.startsWith(PREFIX))
-              .map(([name, group]) => [
-                name.slice(PREFIX.length),
-                group.getFiles().filter(isOfRoute).map(address),
-              ]),
+              .flatMap(([name, group]) => {
+                const route = name.slice(PREFIX.length);
+                const files = group.getFiles().filter(isOfRoute).map(address);
+                return (this.sharedBy[route] ?? [route]).map((each) => [each, files]);
+              }),
           ),
           fonts: Object.keys(compilation.assets)
             .filter((file) => file.endsWith('.woff2'))
