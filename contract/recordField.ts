@@ -8,4 +8,10 @@ export interface RecordField {
   readonly kind: RecordFieldKind;
   /** Carried, but not shown. */
   readonly hidden?: true;
+  /** Carried elsewhere, into an order, a mail, a call: shown with a button that copies it. */
+  readonly copy?: true;
+  /** Usually so short that two of them stand beside each other; dates always are. */
+  readonly short?: true;
+  /** Somebody can be reached by it. */
+  readonly reach?: 'mail' | 'phone';
 }

@@ -10,6 +10,22 @@ export const fieldColumns = {
   m: 0,
 } as const;
 
+/** The same for fields in a column of their own: as on a phone, however wide the window is. */
+export const narrowFieldColumns = {
+  ...fieldColumns,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: 3,
+  rowGap: 2.5,
+} as const;
+
+interface Spanned {
+  span?: 2 | 'all';
+  short?: boolean;
+}
+
 /** `gridColumn` of an item in `fieldColumns`. */
-export const fieldSpan = ({ span, short = false }: { span?: 2 | 'all'; short?: boolean }) =>
+export const fieldSpan = ({ span, short = false }: Spanned) =>
   span === 'all' ? '1 / -1' : { xs: short ? 'span 1' : '1 / -1', sm: `span ${span ?? 1}` };
+
+/** `gridColumn` of an item in `narrowFieldColumns`. */
+export const narrowFieldSpan = ({ short = false }: Spanned) => (short ? 'span 1' : '1 / -1');

@@ -1,12 +1,22 @@
-import Box from '@mui/material/Box';
-import { cmdbFields } from '@contract/cmdbFields';
-import { FieldGrid } from '@/ui/FieldGrid';
+import { cmdbGroups, type CmdbGroup } from '@contract/cmdbFields';
+import { FieldGroups } from '@/ui/FieldGroups';
 import type { ConfigurationItem } from './cmdbRecord';
+import { shownFields } from './shownFields';
 
+/** The whole record, in columns that are about equally long where its texts are as long as usual (CMDB-03). */
 export function MainTab({ record }: { record: ConfigurationItem }) {
+  const groups = (...ids: CmdbGroup[]) =>
+    cmdbGroups
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id, label }) => ({ label, fields: shownFields(id, record) }));
   return (
-    <Box sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
-      <FieldGrid fields={cmdbFields.map(({ id, label }) => ({ label, value: record[id] }))} />
-    </Box>
+    <FieldGroups
+      columns={[
+        groups('identity', 'hardware'),
+        groups('software', 'contract', 'access'),
+        groups('site'),
+        groups('contacts'),
+      ]}
+    />
   );
 }

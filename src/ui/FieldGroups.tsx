@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { FieldGrid, type Field } from './FieldGrid';
+
+export interface FieldGroup {
+  label: string;
+  fields: readonly Field[];
+}
+
+/** Groups under each other. */
+type Column = readonly FieldGroup[];
+
+interface FieldGroupsProps {
+  /** From left to right, as one reads them and a screen reader says them. */
+  columns: readonly [Column, Column, Column, Column];
+}
+
+const one = 'minmax(0, 1fr)';
+const two = 'repeat(2, minmax(0, 1fr))';
+const ROW_GAP = 5;
+
+/**
+ * A wide record to read, with its own padding: groups of fields under their headings, in columns that one reads down. A
+ * group stands in its place whatever is missing in it. Below 1200 px the columns of each half stand under each other, on
+ * a phone all do.
+ */
+export function FieldGroups({ columns }: FieldGroupsProps) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: one, sm: two }, rowGap: ROW_GAP, py: 5 }}>
+      {[columns.slice(0, 2), columns.slice(2)].map((half, at) => (
+        <Box
+          key={at}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: one, lg: two },
+            alignContent: { xs: 'start', lg: 'stretch' },
+            rowGap: ROW_GAP,
+            '& + &': { borderLeft: { sm: 1 }, borderColor: { sm: 'tokens.hair' } },
+          }}
+        >
+          {half.map((groups) => (
+            <Box
+              key={groups[0]?.label}
+              sx={{
+                display: 'grid',
+                alignContent: 'start',
+                rowGap: ROW_GAP,
+                px: { xs: 4, md: 6 },
+                '& + &': { borderLeft: { lg: 1 }, borderColor: { lg: 'tokens.hair' } },
+              }}
+            >
+              {groups.map((group) => (
+                <Group key={group.label} {...group} />
+              ))}
+            </Box>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Group({ label, fields }: FieldGroup) {
+  return (
+    <Box component="section" aria-label={label} sx={{ minWidth: 0 }}>
+      <Typography component="h3" variant="group" sx={{ mb: 2 }}>
+        {label}
+      </Typography>
+      <FieldGrid fields={fields} narrow />
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { linkTarget, type LinkKind } from '@/lib/linkTarget';
+import { CopyButton } from './CopyButton';
+import { MISSING } from './data-table/columns';
+import { VisuallyHidden } from './VisuallyHidden';
+
+export interface FieldValueProps {
+  label: string;
+  /** Blank means missing. */
+  value: string | null | undefined;
+  /** A copy button behind it, for what is carried elsewhere. */
+  copy?: boolean;
+  /** What it links to where it really is one and following it is safe. */
+  link?: LinkKind;
+}
+
+/** The value of a field that is read. */
+export function FieldValue({ label, value, copy, link }: FieldValueProps): ReactNode {
+  const text = value?.trim();
+  if (!value || !text) {
+    return (
+      <Box component="span" sx={{ color: 'tokens.text3' }}>
+        {MISSING}
+      </Box>
+    );
+  }
+  // Blanks before an address are one of the ways to hide what it is; those behind it are only left over from pasting.
+  const href = link ? linkTarget(link, value.trimEnd()) : null;
+  return (
+    <>
+      {href === null ? (
+        text
+      ) : link === 'web' ? (
+        <WebLink href={href} text={text} />
+      ) : (
+        <Link href={href}>{text}</Link>
+      )}
+      {copy && <CopyButton value={text} label={label} />}
+    </>
+  );
+}
+
+/** A page elsewhere, which learns nothing of this one. */
+function WebLink({ href, text }: { href: string; text: string }) {
+  return (
+    <Link href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+      <OpenInNewOutlined
+        aria-hidden
+        sx={({ iconSizes }) => ({ fontSize: iconSizes.tag, ml: 1, verticalAlign: 'text-bottom' })}
+      />
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </Link>
+  );
+}
