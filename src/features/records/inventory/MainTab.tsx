@@ -1,11 +1,33 @@
 import Box from '@mui/material/Box';
+import { formatDate } from '@/lib/dates';
+import { formatQuantity } from '@/lib/quantity';
 import { FieldGrid } from '@/ui/FieldGrid';
+import { stockIn } from './binStock';
 import type { InventoryRecord } from './inventoryRecord';
 
 export function MainTab({ record }: { record: InventoryRecord }) {
+  const { onHand, available } = stockIn(record.bins);
   return (
     <Box sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
-      <FieldGrid fields={[{ label: 'Item Name', value: record.name, copy: true }]} />
+      <FieldGrid
+        fields={[
+          { label: 'Item Name', value: record.name, copy: true },
+          { label: 'Display Name', value: record.displayName },
+          { label: 'On Hand', value: formatQuantity(onHand), short: true },
+          { label: 'Available', value: formatQuantity(available), short: true },
+          {
+            label: 'Current Date',
+            value: record.currentDate && formatDate(record.currentDate),
+            short: true,
+          },
+          { label: 'Category', value: record.category, short: true },
+          { label: 'Department', value: record.department, short: true },
+          { label: 'Class', value: record.class, short: true },
+          { label: 'Location', value: record.location },
+          { label: 'Alternate Part Number', value: record.alternatePartNumber, copy: true },
+          { label: 'Notes', value: record.notes, span: 'all' },
+        ]}
+      />
     </Box>
   );
 }

@@ -1,8 +1,26 @@
-import Typography from '@mui/material/Typography';
-import { MISSING } from '@/ui/data-table/columns';
+import { formatQuantity } from '@/lib/quantity';
 import type { RecordKind } from '../recordKind';
+import { BinsTab } from './BinsTab';
+import { stockIn, type Stock } from './binStock';
+import { HistoryTab } from './HistoryTab';
 import { readInventory, type InventoryRecord } from './inventoryRecord';
+import { ItemCard } from './ItemCard';
 import { MainTab } from './MainTab';
+
+/** Pixels, of windows that have room for more than the specification's columns. */
+const FULL_WIDTH = 1000;
+
+function stockColumn(figure: keyof Stock) {
+  const figureOf = ({ bins }: InventoryRecord) => stockIn(bins)[figure];
+  return {
+    value: (item: InventoryRecord) => formatQuantity(figureOf(item)),
+    sortValue: (item: InventoryRecord) => figureOf(item)?.toString() ?? null,
+    look: 'figures',
+    align: 'right',
+    width: 110,
+    hideBelow: FULL_WIDTH,
+  } as const;
+}
 
 /** Inventory items (INV-01 to INV-03). */
 export const inventory: RecordKind<InventoryRecord> = {
@@ -25,7 +43,7 @@ export const inventory: RecordKind<InventoryRecord> = {
   keyOf: ({ internalid }) => internalid,
   numberOf: ({ name }) => name,
   columns: [
-    { id: 'name', label: 'Item Name', value: ({ name }) => name, look: 'strong', width: 200, flex: 1 },
+    { id: 'name', label: 'Item Name', value: ({ name }) => name, look: 'strong', width: 180, flex: 1 },
     {
       id: 'displayName',
       label: 'Display Name',
@@ -33,14 +51,22 @@ export const inventory: RecordKind<InventoryRecord> = {
       width: 200,
       flex: 2,
     },
+    {
+      id: 'category',
+      label: 'Category',
+      value: ({ category }) => category,
+      width: 140,
+      hideBelow: FULL_WIDTH,
+    },
+    { id: 'onHand', label: 'On Hand', ...stockColumn('onHand') },
+    { id: 'available', label: 'Available', ...stockColumn('available') },
   ],
-  renderCard: ({ name, displayName }) => (
-    <>
-      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-      <Typography variant="body2">{displayName ?? MISSING}</Typography>
-    </>
-  ),
+  renderCard: ItemCard,
   headOf: ({ internalid }) => `Inventory item ${internalid}`,
   titleOf: ({ displayName, name }) => displayName ?? name,
-  tabs: [{ id: 'main', label: 'Main', Panel: MainTab }],
+  tabs: [
+    { id: 'main', label: 'Main', Panel: MainTab },
+    { id: 'bins', label: 'Inventory Tab', count: ({ bins }) => bins.length, Panel: BinsTab },
+    { id: 'history', label: 'History', count: ({ history }) => history.length, Panel: HistoryTab },
+  ],
 };

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import { formatQuantity } from '@/lib/quantity';
+import type { TableColumn } from '@/ui/data-table/columns';
+import { LabeledValue } from '@/ui/LabeledValue';
+import { NestedList } from '@/ui/NestedList';
+import { BinTotals, FIGURE_WIDTH } from './BinTotals';
+import type { InventoryBin, InventoryRecord } from './inventoryRecord';
+
+const columns: readonly TableColumn<InventoryBin>[] = [
+  { id: 'bin', label: 'Bin Number', value: ({ bin }) => bin, look: 'strong', width: 140, flex: 1 },
+  { id: 'location', label: 'Location', value: ({ location }) => location, width: 140, flex: 2 },
+  {
+    id: 'onHand',
+    label: 'On Hand',
+    value: ({ onHand }) => formatQuantity(onHand),
+    look: 'figures',
+    align: 'right',
+    width: FIGURE_WIDTH,
+  },
+  {
+    id: 'available',
+    label: 'Available',
+    value: ({ available }) => formatQuantity(available),
+    look: 'figures',
+    align: 'right',
+    width: FIGURE_WIDTH,
+  },
+];
+
+const BinCard = ({ bin, location, onHand, available }: InventoryBin) => (
+  <Box sx={{ display: 'grid', gap: 1 }}>
+    <LabeledValue label="Bin Number" strong>
+      {bin}
+    </LabeledValue>
+    <LabeledValue label="Location">{location}</LabeledValue>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
+      <LabeledValue label="On Hand">{formatQuantity(onHand)}</LabeledValue>
+      <LabeledValue label="Available">{formatQuantity(available)}</LabeledValue>
+    </Box>
+  </Box>
+);
+
+/** Where the item lies. */
+export function BinsTab({ record }: { record: InventoryRecord }) {
+  return (
+    <Box sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
+      <NestedList
+        label="Bins of this item"
+        columns={columns}
+        rows={record.bins}
+        rowKey={({ line }) => String(line)}
+        noun={['bin', 'bins']}
+        searchLabel="Bin Number"
+        searchedText={({ bin }) => bin ?? ''}
+        noneTitle="No bins found for this item."
+        noneText="The business system lists no bin of it."
+        summary={(found) => <BinTotals bins={found} />}
+        renderCard={BinCard}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import { formatDate } from '@/lib/dates';
+import { formatMoney } from '@/lib/money';
+import type { TableColumn } from '@/ui/data-table/columns';
+import { LabeledValue } from '@/ui/LabeledValue';
+import { NestedList } from '@/ui/NestedList';
+import { newestFirst } from './historyOrder';
+import { movedText } from './movedText';
+import type { InventoryRecord, InventoryTransaction } from './inventoryRecord';
+
+const dateText = ({ date }: InventoryTransaction) => date && formatDate(date);
+const amountText = ({ amount }: InventoryTransaction) => formatMoney(amount, null);
+
+// Their least widths together fit the dialog of a window just above the small ones.
+const columns: readonly TableColumn<InventoryTransaction>[] = [
+  { id: 'id', label: 'Transaction', value: ({ id }) => id, look: 'strong', width: 104, flex: 1 },
+  { id: 'type', label: 'Type', value: ({ type }) => type, width: 116, flex: 1.5 },
+  { id: 'date', label: 'Date', value: dateText, look: 'figures', width: 100 },
+  {
+    id: 'quantity',
+    label: 'Quantity',
+    value: ({ quantity }) => movedText(quantity),
+    look: 'figures',
+    align: 'right',
+    width: 80,
+  },
+  { id: 'amount', label: 'Amount', value: amountText, look: 'figures', align: 'right', width: 116 },
+  { id: 'bin', label: 'Bin', value: ({ bin }) => bin, width: 76, flex: 0.5 },
+  { id: 'location', label: 'Location', value: ({ location }) => location, width: 76, flex: 1.5 },
+];
+
+const pair = { display: 'flex', flexWrap: 'wrap', columnGap: 4 } as const;
+
+const TransactionCard = (transaction: InventoryTransaction) => (
+  <Box sx={{ display: 'grid', gap: 1 }}>
+    <LabeledValue label="Transaction" strong>
+      {transaction.id}
+    </LabeledValue>
+    <LabeledValue label="Type">{transaction.type}</LabeledValue>
+    <Box sx={pair}>
+      <LabeledValue label="Date">{dateText(transaction)}</LabeledValue>
+      <LabeledValue label="Quantity">{movedText(transaction.quantity)}</LabeledValue>
+      <LabeledValue label="Amount">{amountText(transaction)}</LabeledValue>
+    </Box>
+    <Box sx={pair}>
+      <LabeledValue label="Bin">{transaction.bin}</LabeledValue>
+      <LabeledValue label="Location">{transaction.location}</LabeledValue>
+    </Box>
+  </Box>
+);
+
+/** What moved the item, and when. */
+export function HistoryTab({ record }: { record: InventoryRecord }) {
+  return (
+    <Box sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
+      <NestedList
+        label="Transactions of this item"
+        columns={columns}
+        rows={newestFirst(record.history)}
+        rowKey={({ line }) => String(line)}
+        noun={['transaction', 'transactions']}
+        searchLabel="Transaction"
+        searchedText={({ id }) => id ?? ''}
+        noneTitle="No transactions found for this item."
+        noneText="The business system lists no movement of it."
+        renderCard={TransactionCard}
+      />
+    </Box>
+  );
+}

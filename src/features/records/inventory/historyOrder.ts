@@ -1,0 +1,14 @@
+import { isIsoDate } from '@/lib/dates';
+import { compareMoments, makeSorter } from '@/lib/makeSorter';
+import type { InventoryTransaction } from './inventoryRecord';
+
+function dayOf({ date }: InventoryTransaction): string | null {
+  const day = date?.slice(0, 10) ?? '';
+  return isIsoDate(day) ? day : null;
+}
+
+const sortByDay = makeSorter({ day: compareMoments }, dayOf);
+
+/** The newest first; those of one day in the order of the server, those without a date last. */
+export const newestFirst = (history: readonly InventoryTransaction[]): readonly InventoryTransaction[] =>
+  sortByDay(history, { field: 'day', direction: 'desc' });
