@@ -29,7 +29,7 @@ import { demoInventory } from './inventory';
 import { accountHolders } from './people';
 import { demoPors } from './por';
 import { demoSalesOrders } from './salesOrders';
-import { storeDemoDocuments } from './documents/demoDocuments';
+import { storeDemoDocuments, type DemoDocuments } from './documents/demoDocuments';
 import { demoTaskFiles } from './taskFiles';
 import { demoTasks, moreTasksOf } from './tasks';
 
@@ -46,6 +46,11 @@ function expectAllFit<T extends z.ZodMiniType>(schema: T, records: readonly unkn
   }
 }
 
+let documents: DemoDocuments;
+beforeAll(async () => {
+  documents = await storeDemoDocuments({ put: async () => undefined });
+});
+
 const instant = (value: string | undefined) => new Date(value ?? '').toISOString();
 
 describe.each(units)('the records of unit %i fit the contract', (unit) => {
@@ -61,9 +66,8 @@ describe.each(units)('the records of unit %i fit the contract', (unit) => {
     }
   });
 
-  it('task files, as they might have been uploaded', async () => {
-    const documents = await storeDemoDocuments({ put: async () => undefined });
-    const { files, taskFiles } = demoTaskFiles(unit, day, tasks, documents);
+  it('task files, as they might have been uploaded', () => {
+    const { files, taskFiles } = demoTaskFiles(unit, day, tasks, documents.ofTasks);
     expectAllFit(
       taskFile,
       files.map(({ id, name, media_type, size_bytes, created_at, modified_at }, index) => ({
@@ -79,7 +83,7 @@ describe.each(units)('the records of unit %i fit the contract', (unit) => {
     for (const { name = '', size_bytes } of files) {
       expect(uploadProblem({ name, size: Number(size_bytes) })).toBeNull();
     }
-    expect(new Set(files.map(({ name }) => name)).size).toBe(documents.length);
+    expect(new Set(files.map(({ name }) => name)).size).toBe(documents.ofTasks.length);
   });
 
   it('events', () => {
@@ -92,7 +96,7 @@ describe.each(units)('the records of unit %i fit the contract', (unit) => {
   });
 
   it('sales orders', () => {
-    const { orders, items, orderFiles, files } = demoSalesOrders(unit, day);
+    const { orders, items, orderFiles, files } = demoSalesOrders(unit, day, documents.ofSalesOrders);
     expectAllFit(
       salesOrder,
       orders.map((order) => ({
@@ -102,10 +106,15 @@ describe.each(units)('the records of unit %i fit the contract', (unit) => {
           .map(({ item, quantity, amount }) => ({ item, quantity: Number(quantity), amount })),
         files: orderFiles
           .filter(({ sales_order_id }) => sales_order_id === order.internalid)
-          .map(({ file_id }) => ({
-            internalid: file_id,
-            name: files.find(({ id }) => id === file_id)?.name,
-          })),
+          .map(({ file_id }) => {
+            const file = files.find(({ id }) => id === file_id);
+            return {
+              internalid: file_id,
+              name: file?.name,
+              size: file?.size_bytes,
+              mediaType: file?.media_type,
+            };
+          }),
       })),
     );
   });

@@ -1,4 +1,6 @@
 import { customers } from './customers';
+import { anyOf, fileRow } from './documentRows';
+import type { DemoDocument, Stored } from './documents/demoDocument';
 import { addDays, chance, filled, instantOn, int, one, paragraphs, startStream } from './draw';
 import { parts } from './hardware';
 import type { DemoRow } from './insertRows';
@@ -16,13 +18,6 @@ const memos = [
   'Remplacement des onduleurs, phase 2',
   'Quarterly maintenance, paid in advance',
 ];
-const documents = [
-  'Signed quotation.pdf',
-  'Purchase order.pdf',
-  'Delivery note.pdf',
-  'Angebot Nürnberg.pdf',
-  'Rack plan.xlsx',
-];
 
 export interface DemoSalesOrders {
   orders: DemoRow<'sales_orders'>[];
@@ -31,11 +26,15 @@ export interface DemoSalesOrders {
   orderFiles: DemoRow<'sales_order_files'>[];
 }
 
-/** The sales orders of one unit: 300 with their items and what is known of their files. */
-export function demoSalesOrders(unit: number, day: string): DemoSalesOrders {
+/** The sales orders of one unit: 300 with their items and files, always the same few documents. */
+export function demoSalesOrders(
+  unit: number,
+  day: string,
+  documents: readonly Stored<DemoDocument>[],
+): DemoSalesOrders {
   startStream('salesOrders', unit);
   const made = Array.from({ length: SALES_ORDERS_PER_UNIT }, (_, index) =>
-    demoSalesOrder(FIRST_ID + unit * SALES_ORDERS_PER_UNIT + index, day),
+    demoSalesOrder(FIRST_ID + unit * SALES_ORDERS_PER_UNIT + index, day, documents),
   );
   return {
     orders: made.map(({ order }) => order),
@@ -45,7 +44,7 @@ export function demoSalesOrders(unit: number, day: string): DemoSalesOrders {
   };
 }
 
-function demoSalesOrder(id: number, day: string) {
+function demoSalesOrder(id: number, day: string, documents: readonly Stored<DemoDocument>[]) {
   const internalid = String(id);
   const trandate = addDays(day, -int(0, 420));
   const count = isEmpty(id) ? 0 : isLong(id) ? int(30, 60) : int(1, 8);
@@ -61,17 +60,13 @@ function demoSalesOrder(id: number, day: string) {
     };
   });
   const files = Array.from({ length: chance(0.5) ? int(1, 7) : 0 }, (_, index) => {
-    const name = one(documents);
     const at = instantOn(addDays(trandate, -int(0, 5)));
-    return {
+    return fileRow(anyOf(documents), {
       id: `S${internalid}-${index + 1}`,
-      name,
-      media_type: name.endsWith('.pdf') ? 'application/pdf' : SPREADSHEET,
-      size_bytes: int(8_000, 900_000),
       uploaded_by: null,
       created_at: at,
       modified_at: at,
-    };
+    });
   });
   return {
     order: {
@@ -87,5 +82,3 @@ function demoSalesOrder(id: number, day: string) {
     orderFiles: files.map((file) => ({ file_id: file.id, sales_order_id: internalid })),
   };
 }
-
-const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -4,7 +4,7 @@ import type { FileStore } from '@server/files/fileStore';
 import { hashPassword } from '@server/modules/auth/passwords';
 import { insertAccounts } from './accounts';
 import { insertCalendars } from './calendars';
-import type { StoredDocument } from './documents/demoDocuments';
+import type { DemoDocuments } from './documents/demoDocuments';
 import { insertLookups } from './lookups';
 import { DEMO_PASSWORD } from './people';
 import { filledTables, insertUnit } from './unit';
@@ -49,8 +49,8 @@ export async function seedDemoData(
 }
 
 /** The demo documents, stored when the first unit asks for them: a start that fills nothing draws no PDF. */
-function documentsOnce(files: DemoTarget['files']): () => Promise<StoredDocument[]> {
-  let stored: Promise<StoredDocument[]> | undefined;
+function documentsOnce(files: DemoTarget['files']): () => Promise<DemoDocuments> {
+  let stored: Promise<DemoDocuments> | undefined;
   const store = async () => (await import('./documents/demoDocuments')).storeDemoDocuments(files);
   return () => (stored ??= store());
 }
@@ -68,7 +68,7 @@ async function addUnit(
   trx: Transaction<Database>,
   scale: number,
   now: Date,
-  documents: () => Promise<StoredDocument[]>,
+  documents: () => Promise<DemoDocuments>,
 ): Promise<'occupied' | 'complete' | { units: number }> {
   await withoutTimeout(trx);
   await trx

@@ -1,5 +1,6 @@
-import type { StoredDocument } from './documents/demoDocuments';
-import { addDays, chance, earlier, instantOn, int, startStream, weighted } from './draw';
+import { anyOf, fileRow } from './documentRows';
+import type { Stored, TaskDocument } from './documents/demoDocument';
+import { addDays, chance, earlier, instantOn, int, startStream } from './draw';
 import type { DemoRow } from './insertRows';
 
 export interface DemoTaskFiles {
@@ -12,34 +13,28 @@ export function demoTaskFiles(
   unit: number,
   day: string,
   tasks: readonly DemoRow<'tasks'>[],
-  documents: readonly StoredDocument[],
+  documents: readonly Stored<TaskDocument>[],
 ): DemoTaskFiles {
   startStream('taskFiles', unit);
-  const choice = documents.map((value) => ({ value, weight: value.weight }));
   const made = tasks.flatMap((task) =>
     Array.from({ length: chance(0.3) ? int(1, 8) : 0 }, (_, index) =>
-      demoTaskFile(task, weighted(choice), index, day),
+      demoTaskFile(task, anyOf(documents), index, day),
     ),
   );
   return { files: made.map(({ file }) => file), taskFiles: made.map(({ taskFile }) => taskFile) };
 }
 
-function demoTaskFile(task: DemoRow<'tasks'>, document: StoredDocument, index: number, day: string) {
-  const { title, name, mediaType, key, size } = document;
+function demoTaskFile(task: DemoRow<'tasks'>, document: Stored<TaskDocument>, index: number, day: string) {
   const id = `T${task.internalid}-${index + 1}`;
   const yesterday = addDays(day, -1);
   const created = earlier(addDays(task.date_created ?? day, int(0, 5)), yesterday);
   return {
-    file: {
+    file: fileRow(document, {
       id,
-      name,
-      media_type: mediaType,
-      size_bytes: size,
-      storage_key: key,
       uploaded_by: task.assigned ?? null,
       created_at: instantOn(created),
       modified_at: instantOn(earlier(addDays(created, int(0, 3)), yesterday)),
-    },
-    taskFile: { file_id: id, task_id: task.internalid, title },
+    }),
+    taskFile: { file_id: id, task_id: task.internalid, title: document.title },
   };
 }

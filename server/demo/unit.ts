@@ -3,13 +3,13 @@ import type { RecordTables } from '@server/db/recordTables';
 import type { Executor } from '@server/db/schema';
 import { demoCases } from './cases';
 import { demoCmdb } from './cmdb';
-import type { StoredDocument } from './documents/demoDocuments';
+import type { DemoDocuments } from './documents/demoDocuments';
 import { demoEvents } from './events';
 import { demoImrs } from './imr';
 import { insertRows } from './insertRows';
 import { demoInventory } from './inventory';
 import { demoPors } from './por';
-import { demoSalesOrders } from './salesOrders';
+import { demoSalesOrders, type DemoSalesOrders } from './salesOrders';
 import { demoTaskFiles } from './taskFiles';
 import { demoTasks } from './tasks';
 
@@ -36,23 +36,23 @@ export const filledTables = [
 
 /**
  * Inserts one unit of demo data: what scale 1 has of every kind of record. A unit's rows depend on its place, on `day`
- * and on `documents` alone; the files of its tasks are all of those.
+ * and on `documents` alone; its files are all of those.
  */
 export async function insertUnit(
   db: Executor,
   unit: number,
   day: string,
-  documents: readonly StoredDocument[],
+  documents: DemoDocuments,
 ): Promise<void> {
   const tasks = demoTasks(unit, day);
   await insertRows(db, 'tasks', tasks);
-  const { files, taskFiles } = demoTaskFiles(unit, day, tasks, documents);
+  const { files, taskFiles } = demoTaskFiles(unit, day, tasks, documents.ofTasks);
   await insertRows(db, 'files', files);
   await insertRows(db, 'task_files', taskFiles);
   const { events, entries } = demoEvents(unit, day);
   await insertRows(db, 'events', events);
   await insertRows(db, 'event_calendars', entries);
-  await insertSalesOrders(db, unit, day);
+  await insertSalesOrders(db, demoSalesOrders(unit, day, documents.ofSalesOrders));
   await insertCases(db, unit, day);
   for (const scope of ['cmdb', 'purchaseorder', 'purchaseorderrequest'] as const) {
     await insertRows(db, 'cmdb_records', demoCmdb(scope, unit, day));
@@ -63,8 +63,10 @@ export async function insertUnit(
   await insertRows(db, 'inventory_history', history);
 }
 
-async function insertSalesOrders(db: Executor, unit: number, day: string): Promise<void> {
-  const { orders, items, files, orderFiles } = demoSalesOrders(unit, day);
+async function insertSalesOrders(
+  db: Executor,
+  { orders, items, files, orderFiles }: DemoSalesOrders,
+): Promise<void> {
   await insertRows(db, 'sales_orders', orders);
   await insertRows(db, 'sales_order_items', items);
   await insertRows(db, 'files', files);

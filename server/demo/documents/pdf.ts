@@ -56,7 +56,8 @@ export function facts(pdf: Pdf, rows: readonly (readonly [label: string, value: 
   }
 }
 
-function rule(pdf: Pdf): void {
+/** A line across the page below what was written last. */
+export function rule(pdf: Pdf): void {
   const y = pdf.y + 8;
   pdf
     .moveTo(MARGIN, y)
