@@ -351,17 +351,52 @@ describe('a log that cannot be loaded', () => {
     expect(await messages()).toEqual(['Entry 2', 'Entry 1']);
   });
 
-  it('LOG-03 keeps earlier rows, and is tried again by the next change of the filter', async () => {
-    server.use(...logHandlers([...morning(2), ...morning(1, '2026-11-20')]));
+  it('LOG-03 keeps the rows of the same range and page', async () => {
+    server.use(...logHandlers(morning(17)));
+    const { store } = open({ page: 1 });
+    await list();
+    fail();
+    await act(() => store.dispatch(logActivity('Searched tasks')));
+    expect(await quietLine()).toBeVisible();
+    expect(await messages()).toEqual(['Entry 2', 'Entry 1']);
+  });
+
+  it('LOG-03 shows no rows of another page under the number of the one that failed', async () => {
+    server.use(...logHandlers(morning(17)));
+    const { user } = open();
+    await list();
+    fail();
+    await user.click(button('Next'));
+    expect(await quietLine()).toBeVisible();
+    expect(screen.getByText('Page 2 of 2')).toBeVisible();
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+
+    await user.click(button('Prev'));
+    expect((await messages())[0]).toBe('Entry 17');
+    expect(screen.queryByText('Your activity cannot be shown right now.')).not.toBeInTheDocument();
+  });
+
+  it('LOG-03 shows no rows of another range, and is tried again by the next change of the filter', async () => {
+    server.use(...logHandlers(morning(2)));
     const page = open();
     await list();
     fail();
     await set(page, 'From', '11/20/2026');
     expect(await quietLine()).toBeVisible();
-    expect(await messages()).toEqual(['Entry 2', 'Entry 1']);
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 
-    server.use(...logHandlers([...morning(2), ...morning(1, '2026-11-20')]));
+    const { released, release } = held();
+    server.use(
+      http.get('/api/logs/7', async () => {
+        await released;
+      }),
+      ...logHandlers([...morning(2), ...morning(1, '2026-11-20')]),
+    );
     await set(page, 'From', '11/20/2026 1:00 AM');
+    expect(await screen.findByRole('progressbar')).toBeInTheDocument();
+    // Nor do those come back that were gone.
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+    release();
     await waitFor(async () => expect(await messages()).toEqual(['Entry 2', 'Entry 1', 'Entry 1']));
     expect(screen.queryByText('Your activity cannot be shown right now.')).not.toBeInTheDocument();
     expect(error.mock.calls).toEqual([told]);

@@ -16,7 +16,10 @@ const none: readonly LogEntry[] = [];
 const { pageChanged } = activityLogSlice.actions;
 
 export interface ActivityLog {
-  /** Of the last answer: they stay until the next is here. Undefined before the first, and beyond the last page. */
+  /**
+   * Of the last answer: they stay until the next is here, or does not come. Undefined where none stands there, and
+   * beyond the last page.
+   */
   entries: readonly LogEntry[] | undefined;
   isFetching: boolean;
   /** Whether the last try failed. */
@@ -39,6 +42,14 @@ function useSensibleRange(asked: LogRange | null): LogRange | null {
   return asked ?? last;
 }
 
+/** The answer that stands there: of another range or page only as long as the one asked for may come. */
+function useStandingAnswer(asked: LogPage | undefined, isFailed: boolean): LogPage | undefined {
+  const [last, setLast] = useState(asked);
+  const standing = asked ?? (isFailed ? undefined : last);
+  if (standing !== last) setLast(standing);
+  return standing;
+}
+
 /** A page beyond the last one has no entries, but is not the empty log that it would be taken for. */
 const entriesOf = (answer: LogPage | undefined) =>
   answer && (answer.entries.length > 0 || answer.total === 0) ? answer.entries : undefined;
@@ -57,6 +68,8 @@ export function useActivityLog(): ActivityLog {
   );
   const range = useSensibleRange(asked);
   const { data, currentData, isFetching, isError } = useListLogsQuery(range ?? skipToken);
+  const isFailed = isError && !isFetching;
+  const standing = useStandingAnswer(currentData, isFailed);
 
   const page = range ? range.page - 1 : 0;
   const lastPage = data ? lastPageOf(data.total, ACTIVITY_LOG_PAGE_SIZE) : page;
@@ -67,9 +80,9 @@ export function useActivityLog(): ActivityLog {
   }, [dispatch, isBeyond, lastPage]);
 
   return {
-    entries: range === null ? none : entriesOf(data),
+    entries: range === null ? none : entriesOf(standing),
     isFetching,
-    isFailed: isError && !isFetching,
+    isFailed,
     isReversed: reversed,
     minute,
     page: Math.min(page, lastPage),
