@@ -13,6 +13,12 @@ const open = (route = '/home', session = buildSession()) =>
     </>,
     { route, state: { session } },
   );
+const databasePages = [
+  ['/database/cmdb', 'CMDB'],
+  ['/database/inventory', 'Inventory'],
+  ['/database/purchase-order', 'Purchase Order'],
+  ['/database/purchase-order-request', 'Purchase Order Request'],
+];
 const button = (name: string) => screen.getByRole('button', { name });
 const linkNames = () => screen.getAllByRole('link').map((link) => link.textContent);
 
@@ -45,6 +51,18 @@ describe('wide', () => {
     expect(window.location.pathname).toBe('/database/cmdb');
     expect(button('Database')).toHaveAttribute('aria-expanded', 'false');
   });
+
+  it.each(databasePages)(
+    'SHELL-02 SHELL-08 the Database menu leads to %s and marks it',
+    async (path, name) => {
+      const { user } = open();
+      await user.click(button('Database'));
+      await user.click(screen.getByRole('link', { name }));
+      expect(window.location.pathname).toBe(path);
+      await user.click(button('Database'));
+      expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName(name);
+    },
+  );
 
   it('SHELL-11 a press outside closes an open menu', async () => {
     const { user } = open();
@@ -126,6 +144,14 @@ describe('small', () => {
     ]);
     expect(screen.getByRole('link', { name: 'Database' })).toHaveAttribute('href', '/database');
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Home');
+  });
+
+  it.each(databasePages)('SHELL-02 SHELL-09 the burger menu leads to %s and marks it', async (path, name) => {
+    const { user } = await openMenu();
+    await user.click(screen.getByRole('link', { name }));
+    expect(window.location.pathname).toBe(path);
+    await user.click(button('Open menu'));
+    expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName(name);
   });
 
   it('SHELL-09 starts at 768 px and not above', () => {
