@@ -59,7 +59,7 @@ export function HistoryTab({ record }: { record: InventoryRecord }) {
         rows={newestFirst(record.history)}
         rowKey={({ line }) => String(line)}
         noun={['transaction', 'transactions']}
-        searchLabel="Transaction"
+        searchLabel="Transaction ID"
         searchedText={({ id }) => id ?? ''}
         noneTitle="No transactions found for this item."
         noneText="The business system lists no movement of it."

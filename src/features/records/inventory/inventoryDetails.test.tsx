@@ -206,7 +206,7 @@ describe('History', () => {
     expect(screen.getByText('Showing 1–5 of 500 transactions')).toBeInTheDocument();
     await user.click(next());
     expect(firstCells()[0]).toBe('IR100005');
-    await user.type(searchBox('Transaction'), 'ir10049');
+    await user.type(searchBox('Transaction ID'), 'ir10049');
     expect(firstCells()).toEqual(['IR100490', 'IR100491', 'IR100492', 'IR100493', 'IR100494']);
     expect(screen.getByText('Showing 1–5 of 10 transactions')).toBeInTheDocument();
   });
@@ -216,7 +216,7 @@ describe('History', () => {
     expect(state()).toHaveTextContent('No transactions found for this item.');
     unmount();
     const { user } = open(buildInventory({ invHistory: [buildTransaction()] }), 'history');
-    await user.type(searchBox('Transaction'), 'receipt');
+    await user.type(searchBox('Transaction ID'), 'receipt');
     expect(state()).toHaveTextContent('No transactions found for this item.');
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(firstCells()).toEqual(['IR104512']);
