@@ -1,4 +1,4 @@
-import { pageText, queryText, readPage, readSearch, readSort, sortText } from './addressParts';
+import { pageText, queryText, readPage, readSearch, readSort, searchTerm, sortText } from './addressParts';
 
 it.each([
   ['2', 1],
@@ -25,6 +25,21 @@ it('SHELL-17 a search of an address is cut to what its field takes, never within
   expect(readSearch(`${'x'.repeat(198)}🌀 fan`)).toBe(`${'x'.repeat(198)}🌀`);
 });
 
+it.each([
+  ['  router  ', 'router'],
+  ['48213', '48213'],
+  ["100% “fan” & 'x'", "100% “fan” & 'x'"],
+  ['مروحة الخزانة', 'مروحة الخزانة'],
+  ['', undefined],
+  [' \t\u00a0\n ', undefined],
+  [`${'x'.repeat(199)} fan`, 'x'.repeat(199)],
+])('TASK-05 SO-01 of %j, %j is searched for', (text, term) => expect(searchTerm(text)).toBe(term));
+
+it('SO-01 what no server takes is not searched for: halves of characters, U+0000', () => {
+  expect(searchTerm('fan\0 \ud83c🌀\udf00')).toBe('fan 🌀');
+  expect(searchTerm('\0')).toBeUndefined();
+});
+
 it('SHELL-17 reads back the order that it wrote, names no usual one, and takes no unknown one', () => {
   const usual = { field: 'startdate', direction: 'desc' } as const;
   const others = [
@@ -40,6 +55,12 @@ it('SHELL-17 reads back the order that it wrote, names no usual one, and takes n
     usual,
     usual,
   ]);
+});
+
+it('SHELL-17 SO-02 where there is no usual order, each is named and none is read as none', () => {
+  const sort = { field: 'date', direction: 'asc' } as const;
+  expect(sortText(sort, null)).toBe('date');
+  expect([readSort('date', ['date'], null), readSort('x', ['date'], null)]).toEqual([sort, null]);
 });
 
 it('SHELL-17 a query string holds what is said, in that order, and is empty where nothing is', () => {

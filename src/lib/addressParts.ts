@@ -14,21 +14,30 @@ export function readPage(text: string | null): number {
 /** The first page is not named. */
 export const pageText = (page: number) => page > 0 && String(page + 1);
 
+// What the server refuses in any text, so that nothing can hold it; also what a cut leaves of a character.
+const UNSEARCHABLE = /[\0\p{Surrogate}]/gu;
+
 /** What is searched for, cut to what a search field takes; '' where nothing is. */
 export const readSearch = (text: string | null): string =>
-  // A cut must not leave half of a character behind.
-  (text ?? '').slice(0, limits.search).replace(/[\uD800-\uDBFF]$/, '');
+  (text ?? '').slice(0, limits.search).replace(UNSEARCHABLE, '');
 
-/** "title" upwards, "-title" downwards; `fallback` for what is none of `fields`. */
-export function readSort(text: string | null, fields: readonly string[], fallback: ListSort): ListSort {
+/** What to search for, of what was typed or stands in an address; undefined for blank text. */
+export const searchTerm = (text: string): string | undefined => readSearch(text.trim()).trim() || undefined;
+
+/** "title" upwards, "-title" downwards; the usual order (null where there is none) for what is none of `fields`. */
+export function readSort<Usual extends ListSort | null>(
+  text: string | null,
+  fields: readonly string[],
+  usual: Usual,
+): ListSort | Usual {
   const field = text?.replace(/^-/, '') ?? '';
-  return fields.includes(field) ? { field, direction: text?.startsWith('-') ? 'desc' : 'asc' } : fallback;
+  return fields.includes(field) ? { field, direction: text?.startsWith('-') ? 'desc' : 'asc' } : usual;
 }
 
 /** The usual order is not named. */
-export const sortText = (sort: ListSort | null, usual: ListSort) =>
+export const sortText = (sort: ListSort | null, usual: ListSort | null) =>
   sort !== null &&
-  (sort.field !== usual.field || sort.direction !== usual.direction) &&
+  (sort.field !== usual?.field || sort.direction !== usual.direction) &&
   `${sort.direction === 'desc' ? '-' : ''}${sort.field}`;
 
 /** A query string with its question mark, of the parts that say something; empty without any. */

@@ -1,9 +1,16 @@
 import { priorities } from '@contract/taskOptions';
 import { taskBuckets } from '@contract/taskRules';
-import { pageText, queryText, readPage, readSearch, readSort, sortText } from '@/lib/addressParts';
+import {
+  pageText,
+  queryText,
+  readPage,
+  readSearch,
+  readSort,
+  searchTerm,
+  sortText,
+} from '@/lib/addressParts';
 import { isIsoDate } from '@/lib/dates';
 import type { ViewAddress } from '@/lib/viewAddress';
-import { searchTerm } from './taskSearch';
 import { taskSortFields } from './taskSort';
 import {
   taskDialogSlice,

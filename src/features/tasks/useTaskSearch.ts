@@ -3,10 +3,11 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import { logActivity } from '@/api/logActivity';
 import { tasksApi, useSearchTasksQuery } from '@/api/tasks';
+import { searchTerm } from '@/lib/addressParts';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
 import { searchedTaskLog, taskMessages } from './taskMessages';
-import { searchRequest, searchTerm } from './taskSearch';
+import { searchRequest } from './taskSearch';
 import { selectTasksView, taskDialogSlice, tasksSlice, type TasksState } from './tasksSlice';
 import { noTaskFilters } from './taskView';
 
