@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { withFrameParts } from '../theme/frame';
 import { useIdleWork } from '../useIdleWork';
 import { Header } from './Header';
-import { useDraftsOfOneUser } from './useDraftsOfOneUser';
+import { useStorageOfOneUser } from './useStorageOfOneUser';
 
 const MAIN_ID = 'main';
 
@@ -23,7 +23,7 @@ const SkipLink = styled('a')(({ theme: { vars, zIndex, typography, radii } }) =>
 
 /** The frame of every signed-in page. */
 export function Layout() {
-  useDraftsOfOneUser();
+  useStorageOfOneUser();
   useIdleWork();
   return (
     <ThemeProvider theme={withFrameParts}>

@@ -1,6 +1,6 @@
 import { editableTaskFields } from '@contract/taskFields';
 import type { Task } from '@contract/tasks';
-import { dropDraft, readDraft, saveDraft } from '@/lib/drafts';
+import { drafts } from '@/lib/drafts';
 import { changedIds, type TaskEdits } from '../fields/taskDraft';
 import type { TaskWork } from './taskWork';
 
@@ -12,7 +12,7 @@ export interface StoredDraft {
   savedAt: number;
 }
 
-const KIND = 'task';
+const placeOf = (internalid: string) => ['task', internalid];
 
 type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
@@ -40,7 +40,7 @@ const isEdits = (value: unknown): value is TaskEdits =>
  * stored since is dropped: a later change of somebody else's would make it look unsaved again.
  */
 export function readTaskDraft(userId: string, task: Task): StoredDraft | null {
-  const value = readDraft(userId, KIND, task.internalid);
+  const value = drafts.read(userId, placeOf(task.internalid));
   if (!isObject(value)) return null;
   const { base, edits, savedAt } = value;
   if (!isTask(base, task.internalid) || !isEdits(edits) || typeof savedAt !== 'number') return null;
@@ -52,8 +52,8 @@ export function readTaskDraft(userId: string, task: Task): StoredDraft | null {
 
 export function keepTaskDraft(userId: string, { base, edits }: TaskWork): void {
   const draft: StoredDraft = { base, edits, savedAt: Date.now() };
-  saveDraft(userId, KIND, base.internalid, draft);
+  drafts.save(userId, placeOf(base.internalid), draft);
 }
 
 export const dropTaskDraft = (userId: string, internalid: string): void =>
-  dropDraft(userId, KIND, internalid);
+  drafts.drop(userId, placeOf(internalid));

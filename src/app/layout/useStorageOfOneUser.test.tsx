@@ -1,36 +1,47 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { readDraft, saveDraft } from '@/lib/drafts';
-import { sessionExpired, signedIn, signedOut } from '@/lib/session';
 import { followOtherTabs } from '@/app/sessionEffects';
 import { SESSION_STORAGE_KEY } from '@/lib/constants';
+import { drafts } from '@/lib/drafts';
+import { keepRecentTerm, readRecentTerms } from '@/lib/recentTerms';
+import { sessionExpired, signedIn, signedOut } from '@/lib/session';
 import { buildSignedInUser } from '@/testing/builders';
 import { makeTestStore } from '@/testing/makeTestStore';
-import { useDraftsOfOneUser } from './useDraftsOfOneUser';
+import { useStorageOfOneUser } from './useStorageOfOneUser';
 
 function open() {
   const store = makeTestStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  renderHook(useDraftsOfOneUser, { wrapper });
+  renderHook(useStorageOfOneUser, { wrapper });
   return store;
 }
-const keptBy = (userId: string) => readDraft(userId, 'task', '1') !== null;
 
-beforeEach(() => {
-  for (const userId of ['7', '8']) saveDraft(userId, 'task', '1', { edits: {} });
-});
+const kinds = [
+  {
+    what: 'drafts',
+    keep: (userId: string) => drafts.save(userId, ['task', '1'], { edits: {} }),
+    isKeptBy: (userId: string) => drafts.read(userId, ['task', '1']) !== null,
+  },
+  {
+    what: 'recent searches',
+    keep: (userId: string) => keepRecentTerm(userId, 'salesOrders', 'SO-4012'),
+    isKeptBy: (userId: string) => readRecentTerms(userId, 'salesOrders').length > 0,
+  },
+];
 
-describe('SHELL-16 drafts', () => {
+describe.each(kinds)('SHELL-16 $what', ({ keep, isKeptBy }) => {
+  beforeEach(() => ['7', '8'].forEach(keep));
+
   it('SHELL-16 of somebody else go when a user arrives, and his own stay', () => {
     open();
-    expect([keptBy('7'), keptBy('8')]).toEqual([true, false]);
+    expect([isKeptBy('7'), isKeptBy('8')]).toEqual([true, false]);
   });
 
   it('SHELL-16 go at logout', () => {
     const store = open();
     act(() => void store.dispatch(signedOut()));
-    expect(keptBy('7')).toBe(false);
+    expect(isKeptBy('7')).toBe(false);
   });
 
   it('SHELL-16 go when another tab logs out', () => {
@@ -40,20 +51,20 @@ describe('SHELL-16 drafts', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY, newValue: null }));
     });
     stop();
-    expect(keptBy('7')).toBe(false);
+    expect(isKeptBy('7')).toBe(false);
   });
 
   it('SHELL-16 go when another user signs in over the page', () => {
     const store = open();
     act(() => void store.dispatch(signedIn(buildSignedInUser({ id: '9', token: 'token-9' }))));
-    expect(keptBy('7')).toBe(false);
+    expect(isKeptBy('7')).toBe(false);
   });
 
   it('SHELL-16 stay when the session expires, and when the same user is back', () => {
     const store = open();
     act(() => void store.dispatch(sessionExpired({ token: 'token-1' })));
-    expect(keptBy('7')).toBe(true);
+    expect(isKeptBy('7')).toBe(true);
     act(() => void store.dispatch(signedIn(buildSignedInUser({ token: 'token-2' }))));
-    expect(keptBy('7')).toBe(true);
+    expect(isKeptBy('7')).toBe(true);
   });
 });

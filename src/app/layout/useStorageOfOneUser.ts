@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useSelector, useStore } from 'react-redux';
+import { drafts } from '@/lib/drafts';
+import { recentSearches } from '@/lib/recentTerms';
+import { selectSessionStatus, selectSessionUser, type WithSession } from '@/lib/session';
+
+const owned = [drafts, recentSearches];
+
+/**
+ * Drafts and recent searches belong to the one who is signed in (SHELL-16): his own go when he signs out, here or in
+ * another tab; what another one left goes when he arrives. A session that only expired keeps them.
+ */
+export function useStorageOfOneUser(): void {
+  const store = useStore<WithSession>();
+  const userId = useSelector(selectSessionUser)?.id;
+  useEffect(() => {
+    if (userId !== undefined) for (const each of owned) each.dropOfOthers(userId);
+  }, [userId]);
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        if (selectSessionStatus(store.getState()) === 'signedOut') for (const each of owned) each.dropAll();
+      }),
+    [store],
+  );
+}

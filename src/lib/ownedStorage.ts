@@ -1,0 +1,52 @@
+/** Entries of the browser's storage, each of one user. */
+export interface OwnedStorage {
+  /** Keeps `value` (as JSON) in the place of what was kept there before. */
+  save: (userId: string, place: readonly string[], value: unknown) => void;
+  /** What was kept, to be checked by its reader; null where nothing was, or it cannot be read. */
+  read: (userId: string, place: readonly string[]) => unknown;
+  drop: (userId: string, place: readonly string[]) => void;
+  /** At logout. */
+  dropAll: () => void;
+  /** When somebody has signed in: what another one left goes. */
+  dropOfOthers: (userId: string) => void;
+}
+
+/** Storage may be full, or closed to us: then nothing is kept, and work goes on. */
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Entries whose keys name their user, so that nobody is ever shown what another one left.
+ *
+ * @param open `localStorage` or `sessionStorage`; even to ask for them may throw
+ * @param prefix what their keys begin with, and no others
+ */
+export function ownedStorage(open: () => Storage, prefix: string): OwnedStorage {
+  const keysOf = (userId: string) => `${prefix}:${encodeURIComponent(userId)}:`;
+  const keyOf = (userId: string, place: readonly string[]) =>
+    keysOf(userId) + place.map(encodeURIComponent).join(':');
+  const dropWhere = (isDropped: (key: string) => boolean) => {
+    attempt(() => {
+      Object.keys(open())
+        .filter((key) => key.startsWith(`${prefix}:`) && isDropped(key))
+        .forEach((key) => open().removeItem(key));
+    });
+  };
+  return {
+    save: (userId, place, value) => {
+      attempt(() => open().setItem(keyOf(userId, place), JSON.stringify(value)));
+    },
+    read: (userId, place) =>
+      attempt(() => JSON.parse(open().getItem(keyOf(userId, place)) ?? 'null') as unknown),
+    drop: (userId, place) => {
+      attempt(() => open().removeItem(keyOf(userId, place)));
+    },
+    dropAll: () => dropWhere(() => true),
+    dropOfOthers: (userId) => dropWhere((key) => !key.startsWith(keysOf(userId))),
+  };
+}
