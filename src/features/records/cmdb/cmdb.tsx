@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography';
 import type { RecordKind } from '../recordKind';
+import { CmdbCard } from './CmdbCard';
 import { readCmdb, type ConfigurationItem } from './cmdbRecord';
 import { MainTab } from './MainTab';
 
@@ -23,8 +23,35 @@ export const cmdb: RecordKind<ConfigurationItem> = {
   read: readCmdb,
   keyOf: ({ internalid }) => internalid,
   numberOf: ({ name }) => name,
-  columns: [{ id: 'name', label: 'Name', value: ({ name }) => name, look: 'strong', width: 200, flex: 1 }],
-  renderCard: ({ name }) => <Typography sx={{ fontWeight: 600 }}>{name}</Typography>,
+  // By its name alone nobody can tell which of 200 is meant (D-38).
+  columns: [
+    { id: 'name', label: 'Name', value: ({ name }) => name, look: 'strong', width: 180, flex: 1 },
+    {
+      id: 'customer',
+      label: 'Customer',
+      value: ({ custrecord_cmdb_custentity: customer }) => customer,
+      width: 160,
+      flex: 1,
+    },
+    {
+      id: 'hostname',
+      label: 'Hostname',
+      value: ({ hostname }) => hostname,
+      width: 160,
+      flex: 1,
+      hideBelow: 900,
+    },
+    {
+      id: 'model',
+      label: 'Model',
+      value: ({ model }) => model,
+      look: 'muted',
+      width: 160,
+      flex: 1,
+      hideBelow: 1000,
+    },
+  ],
+  renderCard: CmdbCard,
   headOf: ({ internalid }) => `Configuration item ${internalid}`,
   titleOf: ({ name }) => name,
   tabs: [{ id: 'main', label: 'Main', Panel: MainTab }],
