@@ -8,7 +8,7 @@ interface FailedStateProps {
   /** Why, and the number by which the request is found again, as far as they are known. */
   error: { message: string; requestId?: string } | null;
   /** What is not lost, or what is not to be had meanwhile: "Your filters are kept." */
-  note: string;
+  note?: string;
   isFetching: boolean;
   retry: () => void;
 }

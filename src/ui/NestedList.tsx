@@ -1,121 +1,77 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
 import { limits } from '@contract/limits';
-import { NESTED_PAGE_SIZE } from '@/lib/constants';
-import { foldText } from '@/lib/foldText';
-import { CardList } from './data-table/CardList';
-import { lastPageOf, type TableColumn } from './data-table/columns';
-import { PlainRows } from './data-table/PlainRows';
 import { TableFoot } from './data-table/TableFoot';
 import { TextFilter } from './filters/TextFilter';
-import { StateCard } from './StateCard';
+import type { FetchingProps } from './nested-list/fetching';
+import { InsteadOfRows, type NoneTexts } from './nested-list/InsteadOfRows';
+import { NestedRows, type NestedRowsProps } from './nested-list/NestedRows';
+import { useSearchedPages } from './nested-list/useSearchedPages';
 import { useIsSmall } from './useIsSmall';
 
-interface NestedListProps<Row> {
-  /** The table's name for screen readers. */
-  label: string;
-  columns: readonly TableColumn<Row>[];
-  /** All of them, in the order shown. */
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  /** One and several of them in a sentence: "item", "items". */
-  noun: readonly [one: string, several: string];
-  /** Label of the search box. */
-  searchLabel: string;
+interface ListProps<Row> extends NestedRowsProps<Row>, NoneTexts {
+  /** All of them, in the order shown; null until the first answer. */
+  rows: readonly Row[] | null;
   /** The text that is searched; case and accents do not count. */
   searchedText: (row: Row) => string;
-  /** Said where the record has none, and where none has what is searched for. */
-  noneTitle: string;
-  /** Said beside it where the record has none. */
-  noneText: string;
-  /** What stands under the rows, of all that match: sums. */
+  /** What stands under the rows, of all that match: a `SumLine`. */
   summary?: (found: readonly Row[]) => ReactNode;
-  /** A row on a small screen. */
-  renderCard: (row: Row) => ReactNode;
+  /** Another one empties the search and leads to the first page: what has just been added has to be seen. */
+  freshKey?: unknown;
 }
 
 /** A list inside a record's details: a search, five rows a page, cards on a small screen. */
-export function NestedList<Row>(props: NestedListProps<Row>) {
-  const { label, columns, rows, rowKey, noun, searchedText, noneTitle, summary, renderCard } = props;
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(0);
-  const isSmall = useIsSmall();
-  const searchFor = (text: string) => {
-    setSearch(text);
-    setPage(0);
+export function NestedList<Row>(props: ListProps<Row> & FetchingProps) {
+  const { label, rows, noun, searchLabel, failure } = props;
+  const { search, searchFor, found, ...pages } = useSearchedPages(rows, props.searchedText, props.freshKey);
+  const searchBox = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    searchFor('');
+    // The button goes with the text that found nothing; one who cleared it types the next.
+    searchBox.current?.querySelector('input')?.focus();
   };
-
-  const wanted = foldText(search.trim());
-  const found = wanted === '' ? rows : rows.filter((row) => foldText(searchedText(row)).includes(wanted));
-  const total = found.length;
-  const lastPage = lastPageOf(total, NESTED_PAGE_SIZE);
-  const shownPage = Math.min(page, lastPage);
-  const first = shownPage * NESTED_PAGE_SIZE;
-  const shown = found.slice(first, first + NESTED_PAGE_SIZE);
-  const counted = (count: number) => `${count} ${count === 1 ? noun[0] : noun[1]}`;
-
-  const state =
-    total > 0 ? null : rows.length === 0 ? (
-      <StateCard kind="none" title={noneTitle} text={props.noneText} />
-    ) : (
-      <StateCard
-        kind="none"
-        title={noneTitle}
-        text={
-          <>
-            None of the {counted(rows.length)} has “<bdi>{search.trim()}</bdi>”.
-          </>
-        }
-        actions={
-          <Button variant="outlined" onClick={() => searchFor('')}>
-            Clear search
-          </Button>
-        }
-      />
-    );
+  const isSmall = useIsSmall();
+  const hasRows = found ? found.length > 0 : !failure;
   // Cards on a small screen have edges of their own.
-  const Frame = isSmall && !state ? Box : Card;
+  const Frame = isSmall && hasRows ? Box : Card;
   return (
-    <>
-      <Box role="search" aria-label={props.searchLabel} sx={{ display: 'flex', mb: 3 }}>
-        <TextFilter label={props.searchLabel} value={search} onChange={searchFor} maxLength={limits.search} />
+    <section aria-label={label}>
+      <Box ref={searchBox} role="search" aria-label={`Search ${noun[1]}`} sx={{ display: 'flex', mb: 3 }}>
+        <TextFilter label={searchLabel} value={search} onChange={searchFor} maxLength={limits.search} />
       </Box>
+      {failure && rows && (
+        <Alert severity="error" action={<Button onClick={props.onRetry}>Retry</Button>} sx={{ mb: 3 }}>
+          {failure.title}
+        </Alert>
+      )}
       <Frame>
-        {state ?? (
+        <Box sx={{ height: 2, mb: '-2px', position: 'relative', zIndex: 1 }}>
+          {(props.refreshing || (!rows && !failure)) && <LinearProgress aria-label={`Loading ${noun[1]}`} />}
+        </Box>
+        {hasRows ? (
           <>
-            {isSmall ? (
-              <CardList
-                label={label}
-                rows={shown}
-                skeletonRows={NESTED_PAGE_SIZE}
-                rowKey={rowKey}
-                renderCard={renderCard}
-                openKey={null}
-                markedKey={null}
-                page={shownPage}
-              />
-            ) : (
-              <PlainRows
-                label={label}
-                layout={{ visibleColumns: columns, widths: {}, density: 'standard' }}
-                rows={shown}
-                skeletonRows={NESTED_PAGE_SIZE}
-                rowKey={rowKey}
-              />
-            )}
-            {summary?.(found)}
+            <NestedRows {...props} rows={pages.shown} page={pages.page} isPaged={pages.lastPage > 0} />
+            {found && props.summary?.(found)}
             <TableFoot
               nested
-              range={`Showing ${first + 1}–${Math.min(first + NESTED_PAGE_SIZE, total)} of ${counted(total)}`}
-              page={shownPage}
-              lastPage={lastPage}
-              onPageChange={setPage}
+              range={found ? rangeText(pages.from, pages.to, found.length, noun) : ''}
+              page={pages.page}
+              lastPage={pages.lastPage}
+              onPageChange={pages.goTo}
             />
           </>
+        ) : (
+          <InsteadOfRows {...props} count={rows && rows.length} search={search} onClear={clear} />
         )}
       </Frame>
-    </>
+    </section>
   );
 }
+
+/** "Showing 1–5 of 12 items". */
+const rangeText = (from: number, to: number, total: number, [one, several]: NoneTexts['noun']) =>
+  `Showing ${from}–${to} of ${total} ${total === 1 ? one : several}`;

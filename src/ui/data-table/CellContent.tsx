@@ -1,7 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { cellText, MISSING, type TableColumn } from './columns';
 
-const Text = styled('span')<{ look: 'strong' | 'muted' | 'figures' | 'missing' | 'plain' }>(({ theme }) => ({
+interface TextProps {
+  look: 'strong' | 'muted' | 'figures' | 'missing' | 'plain';
+  wraps?: boolean;
+}
+
+const Text = styled('span')<TextProps>(({ theme }) => ({
   // Cut with an ellipsis as a block, and still selectable.
   display: 'block',
   overflow: 'hidden',
@@ -11,6 +16,7 @@ const Text = styled('span')<{ look: 'strong' | 'muted' | 'figures' | 'missing' |
     { props: { look: 'strong' }, style: { fontWeight: 500 } },
     { props: { look: 'muted' }, style: { color: theme.vars.palette.tokens.text2 } },
     { props: { look: 'figures' }, style: { fontVariantNumeric: 'tabular-nums' } },
+    { props: { wraps: true }, style: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
     { props: { look: 'missing' }, style: { color: theme.vars.palette.tokens.text3 } },
   ],
 }));
@@ -18,11 +24,17 @@ const Text = styled('span')<{ look: 'strong' | 'muted' | 'figures' | 'missing' |
 interface CellContentProps<Row> {
   column: TableColumn<Row>;
   row: Row;
+  /** A text that is too long goes on in another line, and is not cut. */
+  wraps?: boolean;
 }
 
 /** What one cell shows, in the grid and in the plain rows. */
-export function CellContent<Row>({ column, row }: CellContentProps<Row>) {
+export function CellContent<Row>({ column, row, wraps = false }: CellContentProps<Row>) {
   const text = cellText(column, row);
   if (text === MISSING) return <Text look="missing">{MISSING}</Text>;
-  return <Text look={column.look ?? 'plain'}>{column.render?.(row, text) ?? text}</Text>;
+  return (
+    <Text look={column.look ?? 'plain'} wraps={wraps}>
+      {column.render?.(row, text) ?? text}
+    </Text>
+  );
 }

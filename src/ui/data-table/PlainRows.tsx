@@ -1,18 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { cellBox, plainCell } from './cellBox';
 import { CellContent } from './CellContent';
 import type { TableColumn } from './columns';
 import { DETAILS_WIDTH, HEAD_HEIGHT, ROW_HEIGHTS } from './sizes';
 import type { TableLayout } from './useTableLayout';
 
-const cell = {
-  display: 'flex',
-  alignItems: 'center',
-  minWidth: 0,
-  px: 2.5,
-  '&:first-of-type': { pl: 4 },
-} as const;
 const headCell = {
   typography: 'label',
   fontWeight: 600,
@@ -38,22 +32,18 @@ interface PlainRowsProps<Row> {
   skeletonRows: number;
   rowKey: (row: Row) => string;
   onOpen?: (row: Row) => void;
+  /** Texts that are too long go on in another line and make the row higher; the grid cuts them. */
+  wraps?: boolean;
 }
 
 /**
  * The page's rows as plain boxes, in the places and sizes the grid will give them. It stands there while the first answer
  * or the grid's code is still on its way, so that people read their first row before 500 kB of grid have arrived.
  */
-export function PlainRows<Row>({ label, layout, rows, skeletonRows, rowKey, onOpen }: PlainRowsProps<Row>) {
+export function PlainRows<Row>(props: PlainRowsProps<Row>) {
+  const { label, layout, rows, skeletonRows, rowKey, onOpen, wraps = false } = props;
   const columns = layout.visibleColumns;
-  const box = ({ id, width, flex, align }: TableColumn<Row>) => ({
-    ...cell,
-    // As the grid shares out what remains: by `flex` alone, `width` being the least.
-    ...(layout.widths[id] === undefined && flex
-      ? { flex: `${flex} 1 0px`, minWidth: width }
-      : { flex: `0 0 ${layout.widths[id] ?? width}px` }),
-    justifyContent: align === 'right' ? 'flex-end' : 'flex-start',
-  });
+  const box = (column: TableColumn<Row>) => cellBox(column, layout.widths);
   const row = {
     display: 'flex',
     // Higher only where a column draws more than a line.
@@ -78,7 +68,7 @@ export function PlainRows<Row>({ label, layout, rows, skeletonRows, rowKey, onOp
           </Box>
         ))}
         {onOpen && (
-          <Box role="columnheader" sx={{ ...cell, ...headCell, flex: `0 0 ${DETAILS_WIDTH}px` }}>
+          <Box role="columnheader" sx={{ ...plainCell, ...headCell, flex: `0 0 ${DETAILS_WIDTH}px` }}>
             Details
           </Box>
         )}
@@ -86,12 +76,12 @@ export function PlainRows<Row>({ label, layout, rows, skeletonRows, rowKey, onOp
       {rows?.map((record) => (
         <Box key={rowKey(record)} role="row" sx={row}>
           {columns.map((column) => (
-            <Box key={column.id} role="cell" sx={box(column)}>
-              <CellContent column={column} row={record} />
+            <Box key={column.id} role="cell" sx={wraps ? { ...box(column), py: 1 } : box(column)}>
+              <CellContent column={column} row={record} wraps={wraps} />
             </Box>
           ))}
           {onOpen && (
-            <Box role="cell" sx={{ ...cell, flex: `0 0 ${DETAILS_WIDTH}px` }}>
+            <Box role="cell" sx={{ ...plainCell, flex: `0 0 ${DETAILS_WIDTH}px` }}>
               <Button size="small" onClick={() => onOpen(record)} sx={{ mx: -2 }}>
                 Details
               </Button>
@@ -109,7 +99,7 @@ export function PlainRows<Row>({ label, layout, rows, skeletonRows, rowKey, onOp
                 />
               </Box>
             ))}
-            {onOpen && <Box role="cell" sx={{ ...cell, flex: `0 0 ${DETAILS_WIDTH}px` }} />}
+            {onOpen && <Box role="cell" sx={{ ...plainCell, flex: `0 0 ${DETAILS_WIDTH}px` }} />}
           </Box>
         ))}
     </Box>

@@ -37,6 +37,8 @@ function Host({ files = seven, failure = null, newIds = none, content = null }: 
     <Dialog open onClose={onDialogClose}>
       <FilePanel
         label="Files of this task"
+        nameLabel="Title"
+        noneTitle="No files found"
         noneText="Nothing yet."
         files={files}
         failure={failure}

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import { FileList, type FileListProps } from './FileList';
 import { FilePreview, type OpenPreview } from './FilePreview';
 
-interface FilePanelProps extends FileListProps {
+type FilePanelProps = FileListProps & {
   /** The file that is looked at; null shows the list. */
   preview: OpenPreview | null;
   onClosePreview: () => void;
-}
+};
 
 /** The files of a record: the list, or one of them. Uploading, where a record has it, stands above. */
 export function FilePanel({ preview, onClosePreview, ...list }: FilePanelProps) {

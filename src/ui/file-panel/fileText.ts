@@ -1,4 +1,5 @@
 import { formatDate, formatTime, isoDate } from '@/lib/dates';
+import type { ListedFile } from './listedFile';
 
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
@@ -17,6 +18,17 @@ export function instantText(iso: string): string {
   return `${formatDate(isoDate(instant))} ${formatTime(instant.toTimeString().slice(0, 5))}`;
 }
 
-/** "Showing 1–5 of 12 files". */
-export const rangeText = (from: number, to: number, total: number): string =>
-  `Showing ${from}–${to} of ${total} ${total === 1 ? 'file' : 'files'}`;
+interface FileDate {
+  id: 'uploaded' | 'modified';
+  label: string;
+  /** Null where it is not told. */
+  textOf: (file: ListedFile) => string | null;
+}
+
+/** When a file came and when it was changed, as far as a record tells. */
+export const fileDates: readonly FileDate[] = [
+  { id: 'uploaded', label: 'Uploaded', textOf: ({ uploaded }) => told(uploaded) },
+  { id: 'modified', label: 'Modified', textOf: ({ modified }) => told(modified) },
+];
+
+const told = (instant: string | undefined) => (instant === undefined ? null : instantText(instant));

@@ -1,4 +1,4 @@
-import { canPreview, searchFiles, type ListedFile } from './listedFile';
+import { canPreview, newestFirst, type ListedFile } from './listedFile';
 
 const file = (over: Partial<ListedFile> = {}): ListedFile => ({
   id: '1',
@@ -9,14 +9,14 @@ const file = (over: Partial<ListedFile> = {}): ListedFile => ({
   ...over,
 });
 
-it('TFILE-01 finds a title by part of it, case and accents ignored, the newest first', () => {
+it('TFILE-01 lists the newest first, and by title those that are as new or tell no date', () => {
   const files = [
-    file({ id: 'old', title: 'Résumé.pdf', uploaded: '2026-11-01T08:00:00.000Z' }),
-    file({ id: 'other', title: 'Rack.png' }),
-    file({ id: 'new', title: 'RESUME 2.pdf', uploaded: '2026-11-20T10:00:00.000+02:00' }),
+    file({ id: 'b', title: 'B.pdf', uploaded: undefined }),
+    file({ id: 'a', title: 'A.pdf', uploaded: undefined }),
+    file({ id: 'old', uploaded: '2026-11-20T09:00:00.000Z' }),
+    file({ id: 'new', uploaded: '2026-11-20T10:00:00.000+00:30' }),
   ];
-  expect(searchFiles(files, ' resume ').map(({ id }) => id)).toEqual(['new', 'old']);
-  expect(searchFiles(files, '')).toHaveLength(3);
+  expect(newestFirst(files).map(({ id }) => id)).toEqual(['new', 'old', 'a', 'b']);
 });
 
 it.each<[Partial<ListedFile>, boolean]>([

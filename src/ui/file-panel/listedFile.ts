@@ -1,5 +1,4 @@
 import { extensionOf } from '@contract/fileNames';
-import { foldText } from '@/lib/foldText';
 
 /** A file of a record, as lists of files show it. */
 export interface ListedFile {
@@ -7,9 +6,9 @@ export interface ListedFile {
   title: string;
   /** What it is saved under, once `savedFileName` has made it harmless. */
   name: string;
-  /** Instants, ISO 8601. */
-  uploaded: string;
-  modified: string;
+  /** Instants, ISO 8601; absent where the record does not tell. */
+  uploaded?: string;
+  modified?: string;
   /** Bytes; unknown where the file comes from a system that does not tell. */
   size?: number | null;
   mediaType?: string | null;
@@ -39,10 +38,8 @@ export function canPreview({ name, mediaType }: ListedFile): boolean {
   return kind != null;
 }
 
-/** The files whose title holds the text, the newest first. */
-export function searchFiles(files: readonly ListedFile[], text: string): readonly ListedFile[] {
-  const wanted = foldText(text.trim());
-  return files
-    .filter(({ title }) => foldText(title).includes(wanted))
-    .sort((a, b) => Date.parse(b.uploaded) - Date.parse(a.uploaded) || a.title.localeCompare(b.title));
-}
+const uploadTime = ({ uploaded }: ListedFile) => (uploaded === undefined ? 0 : Date.parse(uploaded));
+
+/** The files in the order they are listed: the newest first, by title where none is newer. */
+export const newestFirst = (files: readonly ListedFile[]): readonly ListedFile[] =>
+  [...files].sort((a, b) => uploadTime(b) - uploadTime(a) || a.title.localeCompare(b.title));

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { uploadLimits, uploadLimitsText } from '@contract/uploadLimits';
+import { useFileContent } from '@/api/useFileContent';
 import { DropZone } from '@/ui/file-panel/DropZone';
 import { FilePanel } from '@/ui/file-panel/FilePanel';
 import { UploadForm } from '@/ui/file-panel/UploadForm';
 import { fileMessages } from './fileMessages';
-import { useFileContent } from './useFileContent';
 import type { TaskFiles } from './useTaskFiles';
 
 /** The files of a task: adding some, finding one, looking at it, taking it along (TFILE-01 to TFILE-06). */
@@ -38,6 +38,8 @@ export function FilesTab({ internalid, files }: { internalid: string; files: Tas
           {...list}
           {...content}
           label="Files of this task"
+          nameLabel="Title"
+          noneTitle={fileMessages.noneTitle}
           noneText={fileMessages.none}
           newIds={uploads.newIds}
           preview={preview}

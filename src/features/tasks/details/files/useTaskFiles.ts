@@ -1,8 +1,9 @@
 import type { TaskAccess } from '@contract/taskLocks';
 import { serverMessage, toApiError } from '@/api/apiError';
 import { useListTaskFilesQuery } from '@/api/taskFiles';
-import type { FileListProps } from '@/ui/file-panel/FileList';
+import type { ListedFile } from '@/ui/file-panel/listedFile';
 import { canSend, isUnderWay } from '@/ui/file-panel/uploadItem';
+import type { Fetching } from '@/ui/nested-list/fetching';
 import { fileMessages } from './fileMessages';
 import { useUploads, type Uploads } from './useUploads';
 
@@ -14,7 +15,7 @@ export interface TaskFiles {
   /** What leaving would do to them. */
   leavingText: string;
   canUpload: boolean;
-  list: Pick<FileListProps, 'files' | 'failure' | 'refreshing' | 'onRetry'>;
+  list: Fetching & { files: readonly ListedFile[] | null };
   uploads: Uploads;
 }
 

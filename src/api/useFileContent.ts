@@ -1,33 +1,48 @@
 import { useEffect, useRef, useState } from 'react';
 import { savedFileName, shownFileName } from '@contract/fileNames';
-import { toApiError } from '@/api/apiError';
-import { logActivity } from '@/api/logActivity';
-import { taskFilesApi } from '@/api/taskFiles';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
 import { saveFrom } from '@/lib/saveFile';
-import type { OpenPreview } from '@/ui/file-panel/FilePreview';
-import type { ListedFile } from '@/ui/file-panel/listedFile';
-import { fileMessages } from './fileMessages';
+import { toApiError } from './apiError';
+import { logActivity } from './logActivity';
+import { taskFilesApi, type FetchedFile } from './taskFiles';
 
-interface FileContents {
+const DOWNLOAD_FAILED = 'Failed to download file.';
+
+/** A file as far as its content is concerned. */
+interface KeptFile {
+  id: string;
+  /** What it is called where it is told of. */
+  title: string;
+  /** What it is saved under, once `savedFileName` has made it harmless. */
+  name: string;
+}
+
+/** A file that is looked at: on its way, there, or not to be had. */
+interface OpenFile<ListedFile> {
+  file: ListedFile;
+  content: FetchedFile | null;
+  failure: string | null;
+}
+
+interface FileContents<ListedFile> {
   /** Ids of the files that are on their way to the downloads. */
   downloading: ReadonlySet<string>;
-  preview: OpenPreview | null;
+  preview: OpenFile<ListedFile> | null;
   onDownload: (file: ListedFile) => void;
   onPreview: (file: ListedFile) => void;
   onClosePreview: () => void;
 }
 
 /**
- * Fetches the content of files, to be saved or looked at (TFILE-05).
+ * Fetches the content of files, to be saved or looked at (TFILE-05, SO-05).
  *
  * @param record how the activity log names the record they belong to
  */
-export function useFileContent(record: string): FileContents {
+export function useFileContent<ListedFile extends KeptFile>(record: string): FileContents<ListedFile> {
   const dispatch = useAppDispatch();
   const [downloading, setDownloading] = useState<ReadonlySet<string>>(new Set());
-  const [preview, setPreview] = useState<OpenPreview | null>(null);
+  const [preview, setPreview] = useState<OpenFile<ListedFile> | null>(null);
   /** What has to be let go when another file is opened, or none. */
   const held = useRef<(() => void) | null>(null);
   const letGo = () => {
@@ -36,12 +51,12 @@ export function useFileContent(record: string): FileContents {
   };
   useEffect(() => letGo, []);
 
-  const fetchContent = ({ id }: ListedFile) =>
+  const fetchContent = ({ id }: KeptFile) =>
     dispatch(taskFilesApi.endpoints.fetchFile.initiate({ fileId: id }, { track: false }));
-  const log = (what: string, { title }: ListedFile) =>
+  const log = (what: string, { title }: KeptFile) =>
     void dispatch(logActivity(`${what} file ${shownFileName(title)} of ${record}`));
 
-  const download = async (file: ListedFile) => {
+  const download = async (file: KeptFile) => {
     const { id, name } = file;
     setDownloading((ids) => new Set(ids).add(id));
     const { data } = await fetchContent(file);
@@ -51,7 +66,7 @@ export function useFileContent(record: string): FileContents {
       URL.revokeObjectURL(data.url);
       log('Downloaded', file);
     } else {
-      dispatch(noticeShown({ kind: 'error', message: fileMessages.downloadFailed }));
+      dispatch(noticeShown({ kind: 'error', message: DOWNLOAD_FAILED }));
       log('Failed to download', file);
     }
   };

@@ -1,0 +1,28 @@
+import type { TableColumn } from './columns';
+
+/** What all cells of plain rows stand in, those of no column too. */
+export const plainCell = {
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: 0,
+  px: 2.5,
+  '&:first-of-type': { pl: 4 },
+} as const;
+
+/**
+ * The box of a column's cells in plain rows, as wide as the grid makes it, with its content on the column's side.
+ *
+ * @param widths pixels by column, as they were dragged to
+ */
+export const cellBox = <Row>(
+  { id, width, flex, align }: TableColumn<Row>,
+  widths: Readonly<Record<string, number>> = {},
+) => ({
+  ...plainCell,
+  // As the grid shares out what remains: by `flex` alone, `width` being the least.
+  ...(widths[id] === undefined && flex
+    ? { flex: `${flex} 1 0px`, minWidth: width }
+    : { flex: `0 0 ${widths[id] ?? width}px` }),
+  justifyContent: align === 'right' ? 'flex-end' : 'flex-start',
+  textAlign: align,
+});

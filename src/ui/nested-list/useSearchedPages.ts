@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { NESTED_PAGE_SIZE } from '@/lib/constants';
+import { foldText } from '@/lib/foldText';
+import { lastPageOf } from '../data-table/columns';
+
+interface SearchedPages<Row> {
+  /** As it is typed. */
+  search: string;
+  searchFor: (text: string) => void;
+  /** All that match, on whatever page; null until the rows are there. */
+  found: readonly Row[] | null;
+  /** Those of the page; null until they are there. */
+  shown: readonly Row[] | null;
+  /** Counted from 0. */
+  page: number;
+  lastPage: number;
+  goTo: (page: number) => void;
+  /** Which of those that match the page shows, counted from 1. */
+  from: number;
+  to: number;
+}
+
+/**
+ * A search over rows that are here already, and the page of what it finds. Case and accents do not count.
+ *
+ * @param freshKey another one empties the search and leads to the first page
+ */
+export function useSearchedPages<Row>(
+  rows: readonly Row[] | null,
+  searchedText: (row: Row) => string,
+  freshKey: unknown,
+): SearchedPages<Row> {
+  const [search, setSearch] = useState('');
+  const [page, goTo] = useState(0);
+  const [seenKey, setSeenKey] = useState(freshKey);
+  const searchFor = (text: string) => {
+    setSearch(text);
+    goTo(0);
+  };
+  if (seenKey !== freshKey) {
+    setSeenKey(freshKey);
+    searchFor('');
+  }
+
+  const wanted = foldText(search.trim());
+  const found = rows && rows.filter((row) => foldText(searchedText(row)).includes(wanted));
+  const total = found?.length ?? 0;
+  const lastPage = lastPageOf(total, NESTED_PAGE_SIZE);
+  const shownPage = Math.min(page, lastPage);
+  const first = shownPage * NESTED_PAGE_SIZE;
+  const end = Math.min(first + NESTED_PAGE_SIZE, total);
+  return {
+    search,
+    searchFor,
+    found,
+    shown: found && found.slice(first, end),
+    page: shownPage,
+    lastPage,
+    goTo,
+    from: first + 1,
+    to: end,
+  };
+}
