@@ -3,7 +3,8 @@ import { formatQuantity } from '@/lib/quantity';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { LabeledValue } from '@/ui/LabeledValue';
 import { NestedList } from '@/ui/NestedList';
-import { BinTotals, FIGURE_WIDTH } from './BinTotals';
+import { SumLine } from '@/ui/SumLine';
+import { stockIn } from './binStock';
 import type { InventoryBin, InventoryRecord } from './inventoryRecord';
 
 const columns: readonly TableColumn<InventoryBin>[] = [
@@ -15,7 +16,7 @@ const columns: readonly TableColumn<InventoryBin>[] = [
     value: ({ onHand }) => formatQuantity(onHand),
     look: 'figures',
     align: 'right',
-    width: FIGURE_WIDTH,
+    width: 120,
   },
   {
     id: 'available',
@@ -23,7 +24,7 @@ const columns: readonly TableColumn<InventoryBin>[] = [
     value: ({ available }) => formatQuantity(available),
     look: 'figures',
     align: 'right',
-    width: FIGURE_WIDTH,
+    width: 120,
   },
 ];
 
@@ -40,6 +41,17 @@ const BinCard = ({ bin, location, onHand, available }: InventoryBin) => (
   </Box>
 );
 
+function BinSums({ bins }: { bins: readonly InventoryBin[] }) {
+  const { onHand, available } = stockIn(bins);
+  return (
+    <SumLine
+      columns={columns}
+      label={`Sum of ${bins.length} ${bins.length === 1 ? 'bin' : 'bins'}`}
+      sums={{ onHand: formatQuantity(onHand), available: formatQuantity(available) }}
+    />
+  );
+}
+
 /** Where the item lies. */
 export function BinsTab({ record }: { record: InventoryRecord }) {
   return (
@@ -54,7 +66,7 @@ export function BinsTab({ record }: { record: InventoryRecord }) {
         searchedText={({ bin }) => bin ?? ''}
         noneTitle="No bins found for this item."
         noneText="The business system lists no bin of it."
-        summary={(found) => <BinTotals bins={found} />}
+        summary={(found) => <BinSums bins={found} />}
         renderCard={BinCard}
       />
     </Box>

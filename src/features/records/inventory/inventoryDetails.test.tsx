@@ -99,11 +99,11 @@ describe('Inventory Tab', () => {
       buildInventory({ invTab: [...bins(6), buildBin({ binnumber: 'B-01', binonhandcount: 1200 })] }),
       'bins',
     );
-    const total = () => screen.getByText(/^Total of/).parentElement;
-    expect(total()).toHaveTextContent('Total of 7 binsOn Hand 1,230Available 21');
+    const total = () => screen.getByText(/^Sum of/).parentElement;
+    expect(total()).toHaveTextContent('Sum of 7 binsOn Hand 1,230Available 21');
     await user.type(searchBox('Bin Number'), 'b-0');
     expect(firstCells()).toEqual(['B-01']);
-    expect(total()).toHaveTextContent('Total of 1 binOn Hand 1,200Available 3');
+    expect(total()).toHaveTextContent('Sum of 1 binOn Hand 1,200Available 3');
   });
 
   it('INV-03 searches the bin number alone, from the first page on', async () => {
@@ -138,13 +138,13 @@ describe('Inventory Tab', () => {
       ['A-04', 'N/A', '0.1', 'N/A'],
       ['A-05', 'N/A', '0.2', 'N/A'],
     ]);
-    expect(screen.getByText('Total of 5 bins').parentElement).toHaveTextContent('On Hand 2.3Available N/A');
+    expect(screen.getByText('Sum of 5 bins').parentElement).toHaveTextContent('On Hand 2.3Available N/A');
   });
 
   it('INV-03 says that an item has no bins', () => {
     open(buildInventory(), 'bins');
     expect(state()).toHaveTextContent('No bins found for this item.');
-    expect(screen.queryByText(/^Total of/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Sum of/)).not.toBeInTheDocument();
   });
 
   it('INV-03 is cards on a small screen that say all that the row does', () => {
@@ -154,7 +154,7 @@ describe('Inventory Tab', () => {
       'Bin Number A-03-2Location MNL centralOn Hand 5Available 3',
       'Bin Number A-03-2Location N/AOn Hand 5Available 3',
     ]);
-    expect(screen.getByText('Total of 2 bins').parentElement).toHaveTextContent('On Hand 10Available 6');
+    expect(screen.getByText('Sum of 2 bins').parentElement).toHaveTextContent('On Hand 10Available 6');
   });
 });
 
