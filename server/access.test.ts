@@ -25,6 +25,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/event-list',
     'GET /api/lookups',
     'GET /api/homeDashboards',
+    'GET /api/globalSearch',
   ],
   admin: [],
 };

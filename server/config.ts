@@ -51,6 +51,7 @@ const environment = z
     SESSION_MAX_DAYS: wholeNumber(1, 365, 7),
     SIGN_IN_TRIES_PER_MINUTE: wholeNumber(1, 1000, 10),
     REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000, 6000),
+    SEARCH_TIMEOUT_SECONDS: wholeNumber(1, 20, 5),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(256).optional(),
     SMTP_URL: address(['smtp:', 'smtps:']).optional(),
@@ -115,6 +116,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     sessionMaxDays: values.SESSION_MAX_DAYS,
     signInTriesPerMinute: values.SIGN_IN_TRIES_PER_MINUTE,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    searchPatienceMs: values.SEARCH_TIMEOUT_SECONDS * 1000,
     firstAdmin:
       values.ADMIN_EMAIL && values.ADMIN_PASSWORD
         ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }

@@ -5,6 +5,7 @@ import { sharedFilesMigration } from './migrations/0003_shared_files';
 import { installationMigration } from './migrations/0004_installation';
 import { titleSearchMigration } from './migrations/0005_title_search';
 import { dashboardMigration } from './migrations/0006_dashboard';
+import { searchMigration } from './migrations/0007_search';
 
 /** In the order of their names; one that has been released is never changed again. */
 const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0004_installation': installationMigration,
   '0005_title_search': titleSearchMigration,
   '0006_dashboard': dashboardMigration,
+  '0007_search': searchMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { CmdbScope } from '@contract/cmdb';
 import type { Fspef } from '@contract/tasks';
 import type { FeProgressId, Priority, TaskProgressId } from '@contract/taskOptions';
 import type { GeneratedInstant } from './accountTables';
@@ -118,7 +119,9 @@ export interface SalesOrdersTable {
   tranid: string;
   entity: string | null;
   trandate: string | null;
+  /** With all places of its currency, as those of the items. */
   amount: Decimal | null;
+  currency: string | null;
   memo: string | null;
 }
 
@@ -215,9 +218,9 @@ export interface PorItemsTable {
   extended_price: Decimal;
 }
 
-/** Configuration items, and the two kinds of purchase record that share their detail grid (D-03). */
-export type CmdbScope = 'cmdb' | 'purchaseorder' | 'purchaseorderrequest';
+export type { CmdbScope };
 
+/** Configuration items, and the two kinds of purchase record that share their detail grid (D-03). */
 export interface CmdbRecordsTable {
   internalid: string;
   scope: CmdbScope;
@@ -259,6 +262,20 @@ export interface InventoryHistoryTable {
   amount: Decimal | null;
   binnumber: string | null;
   location: string | null;
+}
+
+/**
+ * What a search reads instead of the records themselves: an entry for each that is searched for, kept by triggers on
+ * their tables.
+ */
+export interface SearchEntriesTable {
+  kind: 'salesorder' | CmdbScope | 'case' | 'inventoryitem';
+  internalid: string;
+  /** What people know the record by, and all that it is found by, a field a line; both by `fold_text`. */
+  number: string;
+  text: string;
+  /** The day that puts one of two equally good matches first, the newer one. */
+  recency: string | null;
 }
 
 /** Options of forms that the business system owns: warehouses, suppliers, owners and so on. */
@@ -315,6 +332,7 @@ export interface RecordTables {
   inventory_items: InventoryItemsTable;
   inventory_bins: InventoryBinsTable;
   inventory_history: InventoryHistoryTable;
+  search_entries: SearchEntriesTable;
   lookup_options: LookupOptionsTable;
   number_series: NumberSeriesTable;
   idempotency_keys: IdempotencyKeysTable;

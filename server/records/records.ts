@@ -2,6 +2,7 @@ import type { DashboardRecords } from './dashboardRecords';
 import type { EventRecords } from './eventRecords';
 import type { FileRecords } from './fileRecords';
 import type { LookupRecords } from './lookupRecords';
+import type { SearchRecords } from './searchRecords';
 import type { TaskRecords } from './taskRecords';
 
 /**
@@ -14,4 +15,5 @@ export interface Records {
   events: EventRecords;
   lookups: LookupRecords;
   dashboard: DashboardRecords;
+  search: SearchRecords;
 }

@@ -6,6 +6,7 @@ import { embeddedEvents } from './embeddedEvents';
 import { embeddedFiles } from './embeddedFiles';
 import { embeddedLookups } from './embeddedLookups';
 import { embeddedTasks } from './embeddedTasks';
+import { embeddedSearch } from './search/embeddedSearch';
 
 /** The store that keeps the records in the product's own database. */
 export const embeddedRecords = (db: Kysely<Database>): Records => ({
@@ -14,4 +15,5 @@ export const embeddedRecords = (db: Kysely<Database>): Records => ({
   events: embeddedEvents(db),
   lookups: embeddedLookups(db),
   dashboard: embeddedDashboard(db),
+  search: embeddedSearch(db),
 });

@@ -1,0 +1,46 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '@server/db/schema';
+import { ApiError } from '@server/errors';
+import type { SearchedKind, SearchedRecords, SearchRecords } from '@server/records/searchRecords';
+import { loadCases } from './loadCases';
+import { loadCmdbRecords } from './loadCmdbRecords';
+import { loadInventoryItems } from './loadInventoryItems';
+import type { LoadRecords } from './loadRecords';
+import { loadSalesOrders } from './loadSalesOrders';
+import { searchQuery } from './searchQuery';
+
+const loaders: { [Kind in SearchedKind]: LoadRecords<SearchedRecords[Kind]> } = {
+  salesorder: loadSalesOrders,
+  cmdb: loadCmdbRecords,
+  purchaseorder: loadCmdbRecords,
+  purchaseorderrequest: loadCmdbRecords,
+  case: loadCases,
+  inventoryitem: loadInventoryItems,
+};
+
+/** Searches in the product's own database: by the entries of `search_entries`, then the records of those found. */
+export const embeddedSearch = (db: Kysely<Database>): SearchRecords => ({
+  find: (kind, { patience, ...search }) =>
+    db
+      .transaction()
+      // One state of the records: what was found is there to be loaded.
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        await sql`set local statement_timeout = ${sql.lit(patience)}`.execute(trx);
+        const found = await searchQuery(trx, kind, search).execute();
+        if (found.length === 0) return { records: [], total: 0 };
+        const ids = found.map(({ internalid }) => internalid);
+        const loaded = await loaders[kind](trx, ids);
+        const byId = new Map(loaded.map((record) => [record.internalid, record]));
+        return { records: ids.flatMap((id) => byId.get(id) ?? []), total: found[0]?.total ?? 0 };
+      })
+      .catch(refuseSlow),
+});
+
+const STATEMENT_TIMEOUT = '57014';
+
+function refuseSlow(error: unknown): never {
+  if ((error as { code?: unknown } | null)?.code !== STATEMENT_TIMEOUT) throw error;
+  throw new ApiError(503, 'overloaded', 'The search took too long. Use a longer or more exact text.');
+}

@@ -1,0 +1,18 @@
+import { caseFields } from '@contract/caseFields';
+import type { SupportCase } from '@contract/cases';
+import { wideFields, type LoadRecords } from './loadRecords';
+
+/** Support cases. */
+export const loadCases: LoadRecords<SupportCase> = async (db, ids) => {
+  const rows = await db
+    .selectFrom('support_cases')
+    .select(['internalid', 'casenumber', 'title', 'company', 'company_id', 'createddate', 'fields'])
+    .where('internalid', 'in', ids)
+    .execute();
+  return rows.map(({ internalid, casenumber, fields, ...columns }) => ({
+    internalid,
+    casenumber,
+    ...wideFields(caseFields, fields),
+    ...columns,
+  }));
+};

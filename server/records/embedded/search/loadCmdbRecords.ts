@@ -1,0 +1,18 @@
+import type { CmdbRecord } from '@contract/cmdb';
+import { cmdbFields } from '@contract/cmdbFields';
+import { wideFields, type LoadRecords } from './loadRecords';
+
+/** Configuration items, and the purchase records that share their fields; an id is of one of them only. */
+export const loadCmdbRecords: LoadRecords<CmdbRecord> = async (db, ids) => {
+  const rows = await db
+    .selectFrom('cmdb_records')
+    .select(['internalid', 'name', 'customer', 'fields'])
+    .where('internalid', 'in', ids)
+    .execute();
+  return rows.map(({ internalid, name, customer, fields }) => ({
+    internalid,
+    name,
+    ...wideFields(cmdbFields, fields),
+    custrecord_cmdb_custentity: customer,
+  }));
+};

@@ -1,0 +1,41 @@
+import type { SalesOrder } from '@contract/salesOrders';
+import { rowsByOwner, type LoadRecords } from './loadRecords';
+
+/** Sales orders with their items, line by line, and their files, newest first. */
+export const loadSalesOrders: LoadRecords<SalesOrder> = async (db, ids) => {
+  const orders = await db
+    .selectFrom('sales_orders')
+    .select(['internalid', 'tranid', 'entity', 'trandate', 'amount', 'currency', 'memo'])
+    .where('internalid', 'in', ids)
+    .execute();
+  const items = await db
+    .selectFrom('sales_order_items')
+    .select(['sales_order_id', 'item', 'quantity', 'amount'])
+    .where('sales_order_id', 'in', ids)
+    .orderBy('line_no')
+    .execute();
+  const files = await db
+    .selectFrom('sales_order_files')
+    .innerJoin('files', 'files.id', 'sales_order_files.file_id')
+    .select(['sales_order_id', 'id', 'name', 'size_bytes', 'media_type'])
+    .where('sales_order_id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const itemsOf = rowsByOwner(items, (item) => item.sales_order_id);
+  const filesOf = rowsByOwner(files, (file) => file.sales_order_id);
+  return orders.map((order) => ({
+    ...order,
+    items: itemsOf(order.internalid).map(({ item, quantity, amount }) => ({
+      item,
+      quantity: Number(quantity),
+      amount,
+    })),
+    files: filesOf(order.internalid).map((file) => ({
+      internalid: file.id,
+      name: file.name,
+      size: file.size_bytes,
+      mediaType: file.media_type,
+    })),
+  }));
+};
