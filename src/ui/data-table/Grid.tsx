@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type RefObject } from 'react';
 import Button from '@mui/material/Button';
 import {
   DataGrid,
@@ -18,6 +18,7 @@ import { marked } from './marked';
 import { DETAILS_WIDTH, HEAD_HEIGHT, ROW_HEIGHTS } from './sizes';
 import { useFocusElsewhere } from './useFocusElsewhere';
 import { useFocusReturn } from './useFocusReturn';
+import type { LastOpen } from './useLastOpen';
 import type { TableLayout } from './useTableLayout';
 
 const DETAILS = 'details';
@@ -34,6 +35,8 @@ export interface GridProps<Row> {
   onSortChange?: (sort: ListSort | null) => void;
   onOpen?: (row: Row) => void;
   openKey: string | null;
+  /** Kept where it outlives the grid. */
+  lastOpenRef: RefObject<LastOpen>;
   markedKey: string | null;
 }
 
@@ -62,11 +65,12 @@ export default function Grid<Row extends GridValidRowModel>({
   onSortChange,
   onOpen,
   openKey,
+  lastOpenRef,
   markedKey,
 }: GridProps<Row>) {
   const api = useGridApiRef();
   const openedFrom = useRef(DETAILS);
-  useFocusReturn({ api, rows, rowKey, openKey, field: openedFrom });
+  useFocusReturn({ api, rows, rowKey, openKey, lastOpenRef, field: openedFrom });
   const onBlur = useFocusElsewhere({ api, rows, rowKey });
 
   const isSortable = onSortChange !== undefined;

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { CutTextTip } from './CutTextTip';
 import type { GridProps } from './Grid';
 import { PlainRows } from './PlainRows';
+import { useLastOpen } from './useLastOpen';
 
 // Not preloaded: the line belongs to what the first rows need, which stand there before the grid does.
 // `lazy` forgets that the component is generic.
@@ -10,7 +11,7 @@ const Grid = lazy(() => import(/* webpackChunkName: "data-grid" */ './Grid')) as
   props: GridProps<Row>,
 ) => ReactNode;
 
-interface GridRowsProps<Row> extends Omit<GridProps<Row>, 'rows'> {
+interface GridRowsProps<Row> extends Omit<GridProps<Row>, 'rows' | 'lastOpenRef'> {
   /** The rows of the page; null draws skeletons. */
   rows: readonly Row[] | null;
   skeletonRows: number;
@@ -21,6 +22,7 @@ interface GridRowsProps<Row> extends Omit<GridProps<Row>, 'rows'> {
 /** The rows of a page on a wide screen: in plain boxes until both they and the grid's code are there. */
 export function GridRows<Row>({ rows, skeletonRows, maxHeight, ...grid }: GridRowsProps<Row>) {
   const { label, layout, rowKey, onOpen } = grid;
+  const lastOpen = useLastOpen(grid.openKey);
   const plain = <PlainRows {...{ label, layout, rows, rowKey, onOpen, skeletonRows }} />;
   if (!rows) return plain;
   return (
@@ -36,7 +38,7 @@ export function GridRows<Row>({ rows, skeletonRows, maxHeight, ...grid }: GridRo
     >
       <CutTextTip>
         <Suspense fallback={plain}>
-          <Grid {...grid} rows={rows} />
+          <Grid {...grid} rows={rows} lastOpenRef={lastOpen} />
         </Suspense>
       </CutTextTip>
     </Box>

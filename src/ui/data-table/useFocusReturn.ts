@@ -1,18 +1,29 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { useGridApiRef } from '@mui/x-data-grid';
+import type { LastOpen } from './useLastOpen';
 
 interface FocusReturnProps<Row> {
   api: ReturnType<typeof useGridApiRef>;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   openKey: string | null;
+  lastOpenRef: RefObject<LastOpen>;
   /** The column that the record was opened from. */
   field: RefObject<string>;
 }
 
-/** Brings the focus back to the row of a record that was closed, also when it was opened by the address and not from here. */
-export function useFocusReturn<Row>({ api, rows, rowKey, openKey, field }: FocusReturnProps<Row>): void {
-  const lastOpen = useRef(openKey);
+/**
+ * Brings the focus back to the row of a record that was closed, also when it was opened by the address and not from here,
+ * or closed before the grid was here.
+ */
+export function useFocusReturn<Row>({
+  api,
+  rows,
+  rowKey,
+  openKey,
+  lastOpenRef,
+  field,
+}: FocusReturnProps<Row>): void {
   const awaited = useRef<string | null>(null);
   const worked = useRef<{ key: string; place: number } | null>(null);
 
@@ -28,8 +39,8 @@ export function useFocusReturn<Row>({ api, rows, rowKey, openKey, field }: Focus
       return at === document.body || api.current?.rootElementRef.current?.contains(at) === true;
     };
 
-    const closed = lastOpen.current;
-    lastOpen.current = openKey;
+    const { key: closed, focused } = lastOpenRef.current;
+    lastOpenRef.current = { key: openKey, focused: null };
     if (openKey !== null) {
       awaited.current = null;
       const place = placeOf(openKey);
@@ -38,13 +49,14 @@ export function useFocusReturn<Row>({ api, rows, rowKey, openKey, field }: Focus
       else if (worked.current?.key !== openKey) worked.current = null;
       return;
     }
-    const justClosed = closed !== null;
-    if (justClosed) awaited.current = closed;
+    if (closed !== null) awaited.current = closed;
+    // Nobody went elsewhere since it was closed, be it just now or before the grid came.
+    const isUnmoved = closed !== null && (focused === null || focused === document.activeElement);
     if (awaited.current !== null && placeOf(awaited.current) >= 0) {
       const key = awaited.current;
       awaited.current = null;
       worked.current = { key, place: placeOf(key) };
-      if (justClosed || isFocusLost()) focusRow(key, placeOf(key));
+      if (isUnmoved || isFocusLost()) focusRow(key, placeOf(key));
       return;
     }
     if (!worked.current) return;
@@ -59,5 +71,5 @@ export function useFocusReturn<Row>({ api, rows, rowKey, openKey, field }: Focus
     worked.current = null;
     awaited.current = null;
     if (heir && isFocusLost()) focusRow(rowKey(heir), heirPlace);
-  }, [api, openKey, rows, rowKey, field]);
+  }, [api, openKey, lastOpenRef, rows, rowKey, field]);
 }
