@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import type { Task } from '@contract/tasks';
 import { formatDate } from '@/lib/dates';
 import { MISSING } from '@/ui/data-table/columns';
+import { LabeledValue } from '@/ui/LabeledValue';
 import { PriorityChip } from '@/ui/PriorityChip';
 import { StatusChip } from '@/ui/StatusChip';
 import { DueDate } from './DueDate';
 
-const figures = { typography: 'body2', fontVariantNumeric: 'tabular-nums' } as const;
 const dateText = (iso: string | null) => (iso ? formatDate(iso) : MISSING);
 
 /** A task on a small screen: what the row says in eight cells, in four lines (TASK-03). */
@@ -33,18 +33,10 @@ export function TaskCard({ task }: { task: Task }) {
         {task.company ?? MISSING} · {task.taskType ?? MISSING}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-        <Box component="span" sx={figures}>
-          <Typography component="span" variant="label" sx={{ color: 'tokens.text2' }}>
-            Start
-          </Typography>{' '}
-          {dateText(task.startdate)}
-        </Box>
-        <Box component="span" sx={figures}>
-          <Typography component="span" variant="label" sx={{ color: 'tokens.text2' }}>
-            Due
-          </Typography>{' '}
+        <LabeledValue label="Start">{dateText(task.startdate)}</LabeledValue>
+        <LabeledValue label="Due">
           <DueDate task={task} text={dateText(task.duedate)} />
-        </Box>
+        </LabeledValue>
       </Box>
     </Box>
   );
