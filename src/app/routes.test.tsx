@@ -35,14 +35,11 @@ describe('SHELL-01 the routes of signed-in users', () => {
     await waitFor(() => expect(document.title).toBe(`${title} · Task Management System`));
   });
 
-  it.each(['/salesorder', '/case', '/database/cmdb'])(
-    '%s leads on while it is being built',
-    async (route) => {
-      open(route);
-      expect(await screen.findByText(/^This page will hold .+ still being built\.$/)).toBeVisible();
-      expect(screen.getByRole('link', { name: 'To your task list' })).toHaveAttribute('href', '/task');
-    },
-  );
+  it('/case leads on while it is being built', async () => {
+    open('/case');
+    expect(await screen.findByText(/^This page will hold .+ still being built\.$/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To your task list' })).toHaveAttribute('href', '/task');
+  });
 
   it.each([
     ['/login', 'Welcome'],

@@ -15,6 +15,11 @@ const Layout = lazyPage(frameFile, (file) => file.Layout);
 const TasksPage = lazyPage(pageFiles.task, (file) => file.TasksPage);
 const HomePage = lazyPage(pageFiles.home, (file) => file.HomePage);
 const EventsPage = lazyPage(pageFiles.events, (file) => file.EventsPage);
+const SalesOrdersPage = lazyPage(pageFiles.records, (file) => file.SalesOrdersPage);
+const CmdbPage = lazyPage(pageFiles.records, (file) => file.CmdbPage);
+const InventoryPage = lazyPage(pageFiles.records, (file) => file.InventoryPage);
+const PurchaseOrdersPage = lazyPage(pageFiles.records, (file) => file.PurchaseOrdersPage);
+const PurchaseRequestsPage = lazyPage(pageFiles.records, (file) => file.PurchaseRequestsPage);
 const ActivitiesPage = lazyPage(pageFiles.common, (file) => file.ActivitiesPage);
 const AdminPage = lazyPage(pageFiles.common, (file) => file.AdminPage);
 const PlannedPage = lazyPage(pageFiles.common, (file) => file.PlannedPage);
@@ -48,6 +53,14 @@ export function AppRoutes() {
           <Route path={paths.activities} element={page('Activities', <ActivitiesPage />)} />
           <Route path={paths.task} element={page('Your Task List', <TasksPage />)} />
           <Route path={paths.events} element={page('Events', <EventsPage />)} />
+          <Route path={paths.salesOrder} element={page('Search Sales Order Record', <SalesOrdersPage />)} />
+          <Route path={paths.cmdb} element={page('CMDB', <CmdbPage />)} />
+          <Route path={paths.inventory} element={page('Inventory', <InventoryPage />)} />
+          <Route path={paths.purchaseOrder} element={page('Purchase Order', <PurchaseOrdersPage />)} />
+          <Route
+            path={paths.purchaseOrderRequest}
+            element={page('Purchase Order Request', <PurchaseRequestsPage />)}
+          />
           <Route path={paths.database} element={<Navigate to={paths.cmdb} replace />} />
           {plannedPages.map((plan) => (
             <Route key={plan.path} path={plan.path} element={page(plan.title, <PlannedPage {...plan} />)} />
