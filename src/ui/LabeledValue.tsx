@@ -14,10 +14,7 @@ interface LabeledValueProps {
 /** A value on a card with its label before it, as a row has it under its head. */
 export function LabeledValue({ label, children, strong = false }: LabeledValueProps) {
   return (
-    <Box
-      component="span"
-      sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
-    >
+    <Box component="span" sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
       <Typography component="span" variant="label" sx={{ color: 'tokens.text2' }}>
         {label}
       </Typography>{' '}

@@ -13,20 +13,20 @@ const amountText = ({ amount }: InventoryTransaction) => formatMoney(amount, nul
 
 // Their least widths together fit the dialog of a window just above the small ones.
 const columns: readonly TableColumn<InventoryTransaction>[] = [
-  { id: 'id', label: 'Transaction', value: ({ id }) => id, look: 'strong', width: 104, flex: 1 },
-  { id: 'type', label: 'Type', value: ({ type }) => type, width: 116, flex: 1.5 },
-  { id: 'date', label: 'Date', value: dateText, look: 'figures', width: 100 },
+  { id: 'id', label: 'Transaction', value: ({ id }) => id, look: 'strong', width: 96, flex: 1 },
+  { id: 'type', label: 'Type', value: ({ type }) => type, width: 114, flex: 1.5 },
+  { id: 'date', label: 'Date', value: dateText, look: 'figures', width: 98 },
   {
     id: 'quantity',
     label: 'Quantity',
     value: ({ quantity }) => movedText(quantity),
     look: 'figures',
     align: 'right',
-    width: 80,
+    width: 74,
   },
-  { id: 'amount', label: 'Amount', value: amountText, look: 'figures', align: 'right', width: 116 },
-  { id: 'bin', label: 'Bin', value: ({ bin }) => bin, width: 76, flex: 0.5 },
-  { id: 'location', label: 'Location', value: ({ location }) => location, width: 76, flex: 1.5 },
+  { id: 'amount', label: 'Amount', value: amountText, look: 'figures', align: 'right', width: 110 },
+  { id: 'bin', label: 'Bin', value: ({ bin }) => bin, width: 68, flex: 0.5 },
+  { id: 'location', label: 'Location', value: ({ location }) => location, width: 94, flex: 1.5 },
 ];
 
 const pair = { display: 'flex', flexWrap: 'wrap', columnGap: 4 } as const;
