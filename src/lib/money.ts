@@ -4,7 +4,7 @@ interface Decimal {
   places: number;
 }
 
-// More places than 20 no browser's formatter can be asked for, and what it leaves out it rounds.
+// 20 places are the most that every browser's formatter can be asked for; what it leaves out it rounds.
 const AMOUNT = /^-?\d+(?:\.\d{1,20})?$/;
 const MOST_PLACES = 20;
 const USUAL_PLACES = 2;

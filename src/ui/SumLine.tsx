@@ -28,7 +28,8 @@ export function SumLine<Row>({ columns, label, sums }: SumLineProps<Row>) {
         justifyContent: 'space-between',
         columnGap: { xs: 4, md: 0 },
         minHeight: ROW_HEIGHTS.standard,
-        px: { xs: 3, md: 0 },
+        // As far in as the text of a card, with its edge.
+        px: { xs: 3.25, md: 0 },
         py: 1,
         borderTop: { md: 1 },
         borderColor: { md: 'tokens.hair' },
@@ -37,7 +38,7 @@ export function SumLine<Row>({ columns, label, sums }: SumLineProps<Row>) {
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      <Box sx={{ flexGrow: { md: 1 }, textAlign: 'right', pl: { md: 4 } }}>{label}</Box>
+      <Box sx={{ flexGrow: { md: 1 }, textAlign: 'right', pl: { md: 4 }, pr: { md: 2.5 } }}>{label}</Box>
       {summed.map((column) => {
         const sum = sums[column.id] ?? null;
         return isSmall ? (
@@ -47,7 +48,10 @@ export function SumLine<Row>({ columns, label, sums }: SumLineProps<Row>) {
         ) : (
           <Box key={column.id} sx={cellBox(column)}>
             <VisuallyHidden>{column.label} </VisuallyHidden>
-            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            <Box
+              component="span"
+              sx={{ whiteSpace: 'nowrap', ...(sum === null && { color: 'tokens.text3', fontWeight: 400 }) }}
+            >
               {sum ?? MISSING}
             </Box>
           </Box>

@@ -9,7 +9,7 @@ import type { ListedFile } from './listedFile';
 /** What a file is called, how large it is, and whether it has come just now. */
 export function FileTitle({ file, isNew }: { file: ListedFile; isNew: boolean }) {
   return (
-    <Box sx={{ py: 1.5, minWidth: 0 }}>
+    <Box sx={{ py: 0.5, minWidth: 0 }}>
       <FileName name={file.title} />
       {isNew && (
         <Box component="span" sx={{ ml: 2 }}>
