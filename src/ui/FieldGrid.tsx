@@ -7,6 +7,8 @@ export interface Field extends FieldValueProps {
   span?: 2 | 'all';
   /** Stays beside its neighbour on a phone: dates, times, ids. */
   short?: boolean;
+  /** Label and value at the right of their column: amounts. */
+  align?: 'right';
 }
 
 interface FieldGridProps {
@@ -15,13 +17,18 @@ interface FieldGridProps {
   narrow?: boolean;
 }
 
+const rightAligned = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
+
 /** A record to read: label above value, in 4, 2 or 1 columns. */
 export function FieldGrid({ fields, narrow = false }: FieldGridProps) {
   const spanOf = narrow ? narrowFieldSpan : fieldSpan;
   return (
     <Box component="dl" sx={narrow ? narrowFieldColumns : fieldColumns}>
       {fields.map((field) => (
-        <Box key={field.label} sx={{ minWidth: 0, gridColumn: spanOf(field) }}>
+        <Box
+          key={field.label}
+          sx={{ minWidth: 0, gridColumn: spanOf(field), ...(field.align === 'right' && rightAligned) }}
+        >
           <Box component="dt" sx={{ typography: 'label', color: 'tokens.text2' }}>
             {field.label}
           </Box>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DetailsDialog } from '@/ui/DetailsDialog';
 import type { Neighbours } from '@/ui/NeighbourButtons';
@@ -13,6 +14,9 @@ interface RecordDetailsProps<Row> {
   /** The records beside it in the list. */
   neighbours?: Neighbours;
 }
+
+/** As high as a tab with a full page of a list, so that the tabs and the foot stay under the pointer. */
+const listHeight = { minHeight: { md: 'min(432px, calc(100vh - 300px))' } } as const;
 
 /** One record that was looked up, to be read. */
 export function RecordDetails<Row>(props: RecordDetailsProps<Row>) {
@@ -35,7 +39,9 @@ export function RecordDetails<Row>(props: RecordDetailsProps<Row>) {
         </Button>
       }
     >
-      <tab.Panel record={record} />
+      <Box sx={kind.tabs.length > 1 ? listHeight : undefined}>
+        <tab.Panel record={record} />
+      </Box>
     </DetailsDialog>
   );
 }

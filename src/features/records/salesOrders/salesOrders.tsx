@@ -2,6 +2,8 @@ import Typography from '@mui/material/Typography';
 import { formatDate } from '@/lib/dates';
 import { MISSING } from '@/ui/data-table/columns';
 import type { RecordKind } from '../recordKind';
+import { FilesTab } from './FilesTab';
+import { ItemsTab } from './ItemsTab';
 import { MainTab } from './MainTab';
 import { readSalesOrder, type OrderRecord } from './salesOrderRecord';
 
@@ -50,5 +52,9 @@ export const salesOrders: RecordKind<OrderRecord> = {
   ),
   headOf: ({ number }) => `Sales order ${number}`,
   titleOf: ({ customer, number }) => customer ?? number,
-  tabs: [{ id: 'main', label: 'Main', Panel: MainTab }],
+  tabs: [
+    { id: 'main', label: 'Main', Panel: MainTab },
+    { id: 'items', label: 'Items', count: ({ items }) => items.length, Panel: ItemsTab },
+    { id: 'files', label: 'Files', count: ({ files }) => files.length, Panel: FilesTab },
+  ],
 };
