@@ -32,7 +32,7 @@ export const models: readonly Model[] = [
 export interface Part {
   number: string;
   description: string;
-  /** In whole units of the order's currency. */
+  /** In whole US dollars. */
   price: number;
   category: string;
 }

@@ -1,3 +1,4 @@
+import { amountText, anyCurrency, type DemoCurrency } from './currencies';
 import { customers } from './customers';
 import { anyOf, fileRow } from './documentRows';
 import type { DemoDocument, Stored } from './documents/demoDocument';
@@ -48,17 +49,15 @@ function demoSalesOrder(id: number, day: string, documents: readonly Stored<Demo
   const internalid = String(id);
   const trandate = addDays(day, -int(0, 420));
   const count = isEmpty(id) ? 0 : isLong(id) ? int(30, 60) : int(1, 8);
-  const items = Array.from({ length: count }, (_, index) => {
-    const part = one(parts);
-    const quantity = int(1, 12);
-    return {
-      sales_order_id: internalid,
-      line_no: index + 1,
-      item: `${part.number} ${part.description}`,
-      quantity: String(quantity),
-      amount: (quantity * part.price).toFixed(2),
-    };
-  });
+  const currency = anyCurrency();
+  const lines = Array.from({ length: count }, () => demoLine(currency));
+  const items = lines.map(({ item, quantity, units }, index) => ({
+    sales_order_id: internalid,
+    line_no: index + 1,
+    item,
+    quantity: String(quantity),
+    amount: amountText(units, currency),
+  }));
   const files = Array.from({ length: chance(0.5) ? int(1, 7) : 0 }, (_, index) => {
     const at = instantOn(addDays(trandate, -int(0, 5)));
     return fileRow(anyOf(documents), {
@@ -74,11 +73,24 @@ function demoSalesOrder(id: number, day: string, documents: readonly Stored<Demo
       tranid: `SO-${id - 36_000}`,
       entity: filled(0.98, () => one(customers).name),
       trandate,
-      amount: items.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2),
+      amount: amountText(
+        lines.reduce((sum, { units }) => sum + units, 0),
+        currency,
+      ),
+      currency: currency.code,
       memo: filled(0.7, () => (chance(0.03) ? paragraphs(3) : one(memos))),
     },
     items,
     files,
     orderFiles: files.map((file) => ({ file_id: file.id, sales_order_id: internalid })),
   };
+}
+
+/** A line of an order: up to five percent below the list price. */
+function demoLine({ perDollar }: DemoCurrency) {
+  const { number, description, price } = one(parts);
+  const quantity = int(1, 12);
+  const listPrice = price * perDollar;
+  const units = quantity * int(Math.ceil(listPrice * 0.95), listPrice);
+  return { item: `${number} ${description}`, quantity, units };
 }

@@ -206,6 +206,17 @@ describe('demo data at scale 1', () => {
     expect(kept).toHaveLength(8 + 5);
   });
 
+  it('SO-04 keeps amounts with all places of their currency', async () => {
+    const orders = await database.db.selectFrom('sales_orders').select(['amount', 'currency']).execute();
+    const some = (code: string, form: RegExp) =>
+      orders.some(({ amount, currency }) => currency === code && form.test(amount ?? ''));
+    expect([some('USD', /\.\d\d$/), some('JPY', /^\d+$/), some('KWD', /\.\d\d0$/)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
   it('changes nothing when it is run again', async () => {
     const before = await contents();
     const changed = statSync(folder).mtimeMs;
