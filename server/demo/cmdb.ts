@@ -1,4 +1,4 @@
-import type { CmdbScope } from '@server/db/recordTables';
+import type { CmdbScope } from '@contract/cmdb';
 import { cmdbFieldsOf, type CmdbFieldId } from './cmdbFieldValues';
 import { customers } from './customers';
 import { chance, one, pattern, startStream } from './draw';
@@ -9,10 +9,15 @@ import { hostName } from './taskTitles';
 
 /** How many records of each kind a unit has, where their ids start, and what their names look like. */
 const kinds: Record<CmdbScope, { perUnit: number; firstId: number; name: (host: string) => string }> = {
-  cmdb: { perUnit: 500, firstId: 1_000_001, name: (host) => host.toUpperCase() },
+  cmdb: { perUnit: 500, firstId: 1_000_001, name: configurationName },
   purchaseorder: { perUnit: 200, firstId: 3_000_001, name: () => pattern('PO-######') },
   purchaseorderrequest: { perUnit: 200, firstId: 4_000_001, name: () => pattern('PRQ-######') },
 };
+
+/** `HAL-SAN-MNL-04` of the host `hal-san-04.mnl`. */
+function configurationName(host: string): string {
+  return host.toUpperCase().replace(/-(\d+)\.(\w+)$/, '-$2-$1');
+}
 
 /** The configuration items of one unit, or its purchase records, which share their detail grid (D-03). */
 export function demoCmdb(scope: CmdbScope, unit: number, day: string): DemoRow<'cmdb_records'>[] {

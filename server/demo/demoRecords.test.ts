@@ -242,10 +242,25 @@ it('the accounts and calendars fit the contract', () => {
   ]);
 });
 
-it('CMDB-04 some address fields hold what must not become a link', () => {
-  const links = demoCmdb('cmdb', 0, day).flatMap(({ fields }) => fields?.custrecord_cmdb_maplink ?? []);
-  expect(links.some((link) => /^\s*javascript:/i.test(link))).toBe(true);
-  expect(links.some((link) => /^https?:\/\//.test(link))).toBe(true);
+it.each([
+  ['web addresses', /^https:\/\/docs\.example\/[!-~]+$/],
+  ['addresses with accents', /^https:\/\/.*[À-ž]/],
+  ['addresses without TLS', /^http:\/\/maps/],
+  ['javascript: addresses', /^javascript:/],
+  ['javascript: addresses in disguise', /^JaVaScRiPt:/],
+  ['javascript: addresses after blanks', /^\s+javascript:/],
+  ['data: addresses', /^data:/],
+  ['addresses that end after their scheme', /^https:\/\/$/],
+  ['addresses without a scheme', /^\/\//],
+  ['plain words', /^[a-z ]+$/],
+])('CMDB-04 the address fields of a first unit hold %s, and none at all', (_kind, form) => {
+  const links = demoCmdb('cmdb', 0, day).flatMap(({ fields }) => [
+    fields?.custrecord_cmdb_processdoc,
+    fields?.custrecord_cmdb_photoofpop,
+    fields?.custrecord_cmdb_maplink,
+  ]);
+  expect(links.some((link) => link !== undefined && form.test(link))).toBe(true);
+  expect(links).toContain(undefined);
 });
 
 it('is the same for the same day, whatever was drawn before, and moves with the day', () => {
