@@ -131,6 +131,14 @@ describe('the Global Task Search', () => {
     expect(await range('Showing 1–1 of 1 task')).toBeInTheDocument();
   });
 
+  it('TASK-07 tells that a search failed also where it found something before', async () => {
+    const { user, logs } = await openPage('/task?search=fan');
+    server.use(http.get('/api/tasks', () => failWith(500, 'internal', 'The server had a problem.')));
+    await user.type(box(), '{Enter}');
+    await waitFor(() => expect(logs).toEqual(['Failed searched task using fan']));
+    expect(screen.getByText('Replace fan')).toBeInTheDocument();
+  });
+
   it('TASK-05 opens the task whose ID was searched for, and not again by its link', async () => {
     const { user, unmount } = await openPage();
     await user.type(box(), '48213{Enter}');

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { limits } from '@contract/limits';
+import { useTermText } from '@/lib/useTermText';
 import { SearchBar } from '@/ui/SearchBar';
 import { useTaskSearch } from './useTaskSearch';
 
@@ -9,12 +9,7 @@ const help =
 /** The box of the Global Task Search. It shows what was searched for, wherever that came from. */
 export function TaskSearch() {
   const { term, isRunning, search, reset } = useTaskSearch();
-  const [text, setText] = useState(term ?? '');
-  const [shownTerm, setShownTerm] = useState(term);
-  if (shownTerm !== term) {
-    setShownTerm(term);
-    setText(term ?? '');
-  }
+  const [text, setText] = useTermText(term);
   return (
     <SearchBar
       label="Global Task Search"

@@ -1,3 +1,5 @@
+import { count, cutSearchText } from '@/lib/searchTexts';
+
 /** What the task page says about outcomes, in one place (specification, error catalogue, "Tasks"). */
 export const taskMessages = {
   loadFailed: '⚠️ Failed to load tasks. Please try again later.',
@@ -15,14 +17,8 @@ export const taskMessages = {
   openFailed: 'Failed to load the task. Please try again later.',
 } as const;
 
-/** The line of a search in the activity log (LOG-01). */
-export const searchedTaskLog = (term: string, isFound: boolean) =>
-  `${isFound ? 'Success' : 'Failed'} searched task using ${term}`;
-
-const count = (number: number) => number.toLocaleString('en-US');
-
 /** Says that a list is longer than what is shown of it, and what to do. */
 export const cutListText = (shown: number, total: number, isSearch: boolean) =>
   isSearch
-    ? `Showing the first ${count(shown)} of ${count(total)} tasks found. Narrow the search to see the rest.`
+    ? cutSearchText(shown, total, 'tasks')
     : `Showing the first ${count(shown)} of your ${count(total)} tasks. The Global Task Search finds the rest.`;

@@ -1,8 +1,9 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { Task } from '@contract/tasks';
 import { toApiError, type ApiError } from '@/api/apiError';
 import type { FoundRows } from '@/api/listAnswer';
+import { useOldRows } from '@/lib/useOldRows';
 import { filterTasks } from './taskFilters';
 import { sortTasks } from './taskSort';
 import { selectTasksView, type TasksState } from './tasksSlice';
@@ -25,15 +26,6 @@ export interface TaskList {
   /** Of the last try; earlier tasks stay. */
   error: ApiError | null;
   retry: () => void;
-}
-
-/** The list before, for as long as the one that is asked for has nothing to show: the old rows stay (DESIGN.md). */
-function useOldRows(list: TaskList): TaskList {
-  const [last, setLast] = useState(list);
-  const stays = !list.tasks && !list.error && last.tasks !== undefined;
-  if (!stays && last !== list) setLast(list);
-  const old = useMemo(() => ({ ...last, isFetching: true, isCurrent: false }), [last]);
-  return stays ? old : list;
 }
 
 /**
@@ -62,5 +54,5 @@ export function useTaskList(): TaskList {
     }),
     [shown, tasks, found, matching, isFetching, error, refetch],
   );
-  return useOldRows(list);
+  return useOldRows(list, !list.tasks && !list.error);
 }

@@ -6,7 +6,8 @@ import { tasksApi, useSearchTasksQuery } from '@/api/tasks';
 import { searchTerm } from '@/lib/addressParts';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
-import { searchedTaskLog, taskMessages } from './taskMessages';
+import { searchedLog } from '@/lib/searchTexts';
+import { taskMessages } from './taskMessages';
 import { searchRequest } from './taskSearch';
 import { selectTasksView, taskDialogSlice, tasksSlice, type TasksState } from './tasksSlice';
 import { noTaskFilters } from './taskView';
@@ -48,11 +49,13 @@ export function useTaskSearch() {
     running.current = started;
     // Filters that were set for one's own tasks would hide what was found; Reset brings them back.
     dispatch(viewRestored({ filters: noTaskFilters, page: 0, sort, search: asked }));
-    const { data } = await dispatch(
+    const answer = await dispatch(
       searchTasks.initiate(searchRequest(asked), { forceRefetch: true, subscribe: false }),
     );
     if (running.current !== started) return;
     running.current = null;
+    // A failure has the data of the try before.
+    const data = answer.isSuccess ? answer.data : undefined;
     const isFound = data !== undefined && data.rows.length > 0;
     const missed = data ? taskMessages.searchNoneFound : taskMessages.searchFailed;
     dispatch(
@@ -62,7 +65,7 @@ export function useTaskSearch() {
           : { kind: 'error', message: missed },
       ),
     );
-    void dispatch(logActivity(searchedTaskLog(asked, isFound)));
+    void dispatch(logActivity(searchedLog('task', asked, isFound)));
     if (data?.rows.some(({ internalid }) => internalid === asked)) dispatch(detailsOpened({ id: asked }));
   };
 
