@@ -8,8 +8,8 @@ interface ListHeadProps {
   about: ReactNode;
   /** On a phone the rows need the room of the line, unless it says what cannot be seen otherwise. */
   aboutOnPhone?: boolean;
-  /** The control that decides what is listed. */
-  children: ReactNode;
+  /** The control that decides what is listed, unless it stands on the list itself. */
+  children?: ReactNode;
 }
 
 /** The head of a list page: its title with one line below, and at the right, on a phone under them, a control. */
@@ -38,8 +38,10 @@ export function ListHead({ title, about, aboutOnPhone = false, children }: ListH
           {about}
         </Typography>
       </Box>
-      {/* One width for all, so that nothing moves when a button in it reads otherwise. */}
-      <Box sx={{ flex: { xs: '1 1 100%', md: '0 0 480px' }, minWidth: 0 }}>{children}</Box>
+      {children && (
+        // One width for all, so that nothing moves when a button in it reads otherwise.
+        <Box sx={{ flex: { xs: '1 1 100%', md: '0 0 480px' }, minWidth: 0 }}>{children}</Box>
+      )}
     </Box>
   );
 }

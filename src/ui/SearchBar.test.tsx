@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { useState, type ComponentProps } from 'react';
+import { createRef, useState, type ComponentProps } from 'react';
 import { renderWithTheme } from '@/testing/renderWithTheme';
 import { SearchBar } from './SearchBar';
 
@@ -66,6 +66,37 @@ describe('SearchBar', () => {
     answered(() => elsewhere.focus());
     expect(elsewhere).toHaveFocus();
     elsewhere.remove();
+  });
+
+  it('SO-01 stays editable while a search runs, where asked to: another one can be typed and sent', async () => {
+    const { user, rerender } = renderWithTheme(<Page staysEditable busy canReset />);
+    expect(screen.getByRole('button', { name: 'Searching...' })).toBeDisabled();
+    await user.type(box(), 'SO-4013{Enter}');
+    expect(box()).toHaveValue('SO-4013');
+    expect(onSearch).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(onReset).toHaveBeenCalledTimes(1);
+    // What stands in the box is no longer what is searched for.
+    rerender(<Page staysEditable canReset />);
+    await user.type(box(), '{Enter}');
+    expect(onSearch).toHaveBeenCalledWith('SO-4013');
+  });
+
+  it('SO-01 hands the box to whoever draws it, and gives that one the focus after Reset', async () => {
+    const boxRef = createRef<HTMLInputElement>();
+    const { user } = renderWithTheme(
+      <Page
+        canReset
+        boxRef={boxRef}
+        renderBox={({ inputProps, value, onChange }) => (
+          <input ref={boxRef} {...inputProps} value={String(value)} onChange={onChange} />
+        )}
+      />,
+    );
+    await user.type(box(), 'SO-1{Enter}');
+    expect(onSearch).toHaveBeenCalledWith('SO-1');
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(box()).toHaveFocus();
   });
 
   it('resets only when there is something to reset', async () => {

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type FormEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
 import HelpOutlined from '@mui/icons-material/HelpOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import Tooltip from '@mui/material/Tooltip';
 
 interface SearchBarProps {
@@ -20,13 +20,20 @@ interface SearchBarProps {
   onReset: () => void;
   /** While a search runs the inputs are disabled and the button reads "Searching...". */
   busy?: boolean;
+  /** Only the button is disabled while busy: another text may be typed, and Reset gives the search up. */
+  staysEditable?: boolean;
   /** Whether there is something to reset. */
   canReset: boolean;
   /** Greys the button out while the box is blank. */
   searchNeedsText?: boolean;
   help?: string;
   maxLength?: number;
+  boxRef?: RefObject<HTMLInputElement | null>;
+  /** Draws the box where it is more than an input, as `TermBox`. */
+  renderBox?: (box: OutlinedInputProps) => ReactNode;
 }
+
+const plainBox = (box: OutlinedInputProps) => <OutlinedInput {...box} />;
 
 /** One box, Search and Reset. */
 export function SearchBar({
@@ -37,13 +44,18 @@ export function SearchBar({
   onSearch,
   onReset,
   busy = false,
+  staysEditable = false,
   canReset,
   searchNeedsText = false,
   help,
   maxLength,
+  boxRef,
+  renderBox = plainBox,
 }: SearchBarProps) {
   const id = useId();
-  const box = useRef<HTMLInputElement>(null);
+  const ownRef = useRef<HTMLInputElement>(null);
+  const box = boxRef ?? ownRef;
+  const isLocked = busy && !staysEditable;
   const submitter = useRef<HTMLElement | null>(null);
   // A control that is disabled loses the focus; whoever searched gets it back, unless they went elsewhere meanwhile.
   useLayoutEffect(() => {
@@ -87,30 +99,30 @@ export function SearchBar({
         {label}
       </FormLabel>
       <Box sx={{ gridArea: 'box', display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <OutlinedInput
-          id={id}
-          inputRef={box}
-          value={value}
-          placeholder={placeholder}
-          disabled={busy}
-          onChange={(event) => onChange(event.target.value)}
-          inputProps={{ 'aria-label': label, maxLength, enterKeyHint: 'search' }}
-          startAdornment={
+        {renderBox({
+          id,
+          inputRef: box,
+          value,
+          placeholder,
+          disabled: isLocked,
+          onChange: (event) => onChange(event.target.value),
+          inputProps: { 'aria-label': label, maxLength, enterKeyHint: 'search' },
+          startAdornment: (
             <InputAdornment position="start">
               <SearchOutlined />
             </InputAdornment>
-          }
-          sx={{ flex: '1 1 200px', minWidth: 0 }}
-        />
+          ),
+          sx: { flex: '1 1 200px', minWidth: 0 },
+        })}
         <Button type="submit" variant="contained" disabled={busy || (searchNeedsText && blank)}>
           {busy ? 'Searching...' : 'Search'}
         </Button>
         <Button
           variant="outlined"
-          disabled={busy || !canReset}
+          disabled={isLocked || !canReset}
           onClick={reset}
           // On a phone the box needs the room while there is nothing that could be reset.
-          sx={{ display: { xs: canReset && !busy ? 'inline-flex' : 'none', md: 'inline-flex' } }}
+          sx={{ display: { xs: canReset && !isLocked ? 'inline-flex' : 'none', md: 'inline-flex' } }}
         >
           Reset
         </Button>

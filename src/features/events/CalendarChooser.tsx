@@ -7,7 +7,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Calendar } from '@contract/lookups';
 import { CALENDAR_BLUR_CLOSE_DELAY } from '@/lib/constants';
 import { ClearButton } from '@/ui/filters/ClearButton';
-import { CalendarGroup, CalendarName } from './CalendarItems';
+import { OptionGroup } from '@/ui/OptionGroup';
+import { CalendarName } from './CalendarName';
 import { calendarOptions, matchingOptions } from './calendarOptions';
 import { useDelayedClose } from './useDelayedClose';
 
@@ -71,9 +72,9 @@ export function CalendarChooser(props: CalendarChooserProps) {
           calendars.length > 0 ? 'No calendar has this name.' : 'There is no calendar to choose.'
         }
         renderGroup={({ key, group, children }) => (
-          <CalendarGroup key={key} name={group}>
+          <OptionGroup key={key} name={group}>
             {children}
-          </CalendarGroup>
+          </OptionGroup>
         )}
         renderOption={({ key, ...item }, option) => (
           <Box component="li" key={key} {...item}>

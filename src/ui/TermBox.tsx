@@ -1,0 +1,150 @@
+import { useRef, useState } from 'react';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import Tooltip from '@mui/material/Tooltip';
+import { KeyCap } from './KeyCap';
+import { OptionGroup } from './OptionGroup';
+
+const HEADING = 'Recent searches';
+
+/** A term to search for, or the way to forget them all. */
+interface Item {
+  term: string | null;
+}
+const clear: Item = { term: null };
+
+interface TermBoxProps {
+  /** As `SearchBar` hands it out. */
+  box: OutlinedInputProps;
+  /** What is offered under the box, in this order. */
+  terms: readonly string[];
+  onChoose: (term: string) => void;
+  onForget: (term: string) => void;
+  onForgetAll: () => void;
+}
+
+/** The box of a `SearchBar` that offers terms searched for before; whatever else is typed stays as it is. */
+export function TermBox({ box, terms, onChoose, onForget, onForgetAll }: TermBoxProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const highlighted = useRef<{ item: Item | null; isByKeyboard: boolean } | null>(null);
+  const items = terms.length > 0 ? [...terms.map((term): Item => ({ term })), clear] : [];
+  const close = () => {
+    highlighted.current = null;
+    setIsOpen(false);
+  };
+  return (
+    <Autocomplete<Item, false, false, true>
+      freeSolo
+      openOnFocus
+      id={box.id}
+      options={items}
+      filterOptions={(all) => all}
+      groupBy={() => HEADING}
+      getOptionLabel={(item) => (typeof item === 'string' ? item : (item.term ?? ''))}
+      getOptionKey={(item) => (typeof item === 'string' ? item : (item.term ?? 'clear'))}
+      value={null}
+      inputValue={String(box.value)}
+      onChange={(_event, item) => {
+        // A text that was typed is submitted by the form around.
+        if (item === null || typeof item === 'string') return;
+        if (item.term === null) onForgetAll();
+        else onChoose(item.term);
+      }}
+      open={isOpen}
+      onOpen={() => setIsOpen(true)}
+      // Emptying the box opens it too.
+      onInputChange={(_event, _text, reason) => reason === 'input' && setIsOpen(true)}
+      onClose={close}
+      onHighlightChange={(_event, item, reason) =>
+        (highlighted.current = { item, isByKeyboard: reason === 'keyboard' })
+      }
+      onKeyDown={(event) => {
+        const { item, isByKeyboard } = highlighted.current ?? {};
+        // One who types and presses Enter means the text, wherever the pointer happens to rest.
+        if (event.key === 'Enter' && !isByKeyboard) {
+          event.defaultMuiPrevented = true;
+          close();
+        }
+        if (event.key === 'Delete' && event.shiftKey && isOpen && item?.term) {
+          event.preventDefault();
+          onForget(item.term);
+        }
+      }}
+      renderGroup={({ key, group, children }) => (
+        <OptionGroup key={key} name={<GroupName>{group}</GroupName>}>
+          {children}
+        </OptionGroup>
+      )}
+      renderOption={({ key, ...option }, item) => (
+        <Box component="li" key={key} {...option}>
+          {item.term === null ? (
+            <Box component="span" sx={{ color: 'tokens.primary' }}>
+              Clear recent searches
+            </Box>
+          ) : (
+            <TermItem term={item.term} onForget={onForget} />
+          )}
+        </Box>
+      )}
+      renderInput={({ slotProps }) => (
+        <OutlinedInput
+          fullWidth
+          {...slotProps.input}
+          {...box}
+          endAdornment={null}
+          inputProps={{ ...slotProps.htmlInput, ...box.inputProps }}
+          sx={undefined}
+        />
+      )}
+      sx={box.sx}
+    />
+  );
+}
+
+function GroupName({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 4 }}>
+      {children}
+      <Box
+        component="span"
+        sx={{
+          display: 'none',
+          fontWeight: 400,
+          // Keys are told where there is a keyboard.
+          '@media (hover: hover) and (pointer: fine)': { display: 'inline' },
+        }}
+      >
+        <KeyCap>Shift Delete</KeyCap> forgets one
+      </Box>
+    </Box>
+  );
+}
+
+/** Its cross is for the pointer alone: an option holds no button. */
+function TermItem({ term, onForget }: { term: string; onForget: (term: string) => void }) {
+  return (
+    <>
+      <Box
+        component="bdi"
+        sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' }}
+      >
+        {term}
+      </Box>
+      <Tooltip title="Forget">
+        <Box
+          component="span"
+          aria-hidden
+          onClick={(event) => {
+            event.stopPropagation();
+            onForget(term);
+          }}
+          sx={{ display: 'grid', placeItems: 'center' }}
+        >
+          <CloseOutlined sx={({ iconSizes }) => ({ fontSize: iconSizes.text })} />
+        </Box>
+      </Tooltip>
+    </>
+  );
+}
