@@ -28,3 +28,5 @@ export const searchApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+export const { useSearchRecordsQuery } = searchApi;

@@ -1,7 +1,37 @@
-import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useViewAddress } from '@/lib/useViewAddress';
+import { ListHead } from '@/ui/ListHead';
+import { OpenedRecord } from './OpenedRecord';
+import { recordAddress } from './recordAddress';
 import type { RecordKind } from './recordKind';
+import { RecordSearchProvider } from './recordSearchContext';
+import { selectRecordView, type RecordsRootState } from './recordsSlice';
+import { RecordTable } from './RecordTable';
+import { useRecordList } from './useRecordList';
+import { useRecordSearch } from './useRecordSearch';
 
-/** A page that looks one kind of record up. */
-export function RecordSearchPage<Row>({ kind }: { kind: RecordKind<Row> }) {
-  return <Typography variant="h1">{kind.title}</Typography>;
+interface RecordSearchPageProps<Row> {
+  /** A constant. */
+  kind: RecordKind<Row>;
+}
+
+function RecordListPage<Row extends object>({ kind }: RecordSearchPageProps<Row>) {
+  const flow = useRecordSearch(kind);
+  const list = useRecordList(kind);
+  const { open } = useSelector((state: RecordsRootState) => selectRecordView(state, kind.id));
+  return (
+    <RecordSearchProvider value={flow}>
+      <ListHead title={kind.title} about={kind.about} />
+      <RecordTable kind={kind} list={list} />
+      {open && <OpenedRecord kind={kind} open={open} list={list} />}
+    </RecordSearchProvider>
+  );
+}
+
+/** A page that looks one kind of record up: search, results, and the record that is open. */
+export function RecordSearchPage<Row extends object>({ kind }: RecordSearchPageProps<Row>) {
+  const [address] = useState(() => recordAddress(kind));
+  // The address says what was searched for, so nothing is asked for before it is read.
+  return useViewAddress(address) && <RecordListPage kind={kind} />;
 }

@@ -1,0 +1,69 @@
+import { useEffect, useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '@/lib/hooks';
+import { noticeShown } from '@/lib/notices';
+import { useRecordWalk } from '@/ui/useRecordWalk';
+import { RecordDetails } from './RecordDetails';
+import type { RecordKind } from './recordKind';
+import { missingText } from './recordMessages';
+import {
+  recordsSlice,
+  selectRecordView,
+  type OpenRecord,
+  type RecordsRootState,
+  type RecordView,
+} from './recordsSlice';
+import type { RecordList } from './useRecordList';
+
+const isSameList = (a: RecordView, b: RecordView) => a.search === b.search && a.sort === b.sort;
+
+interface OpenedRecordProps<Row> {
+  kind: RecordKind<Row>;
+  open: OpenRecord;
+  list: RecordList<Row>;
+}
+
+/** Opens a record of the search once it is there, with the way to those beside it; tells when it is none of them. */
+export function OpenedRecord<Row>({ kind, open, list }: OpenedRecordProps<Row>) {
+  const { isCurrent, found, sorted, isFetching } = list;
+  const { id, tab } = open;
+  const dispatch = useAppDispatch();
+  const view = useSelector((state: RecordsRootState) => selectRecordView(state, kind.id));
+  const show = (next: OpenRecord | null) =>
+    void dispatch(recordsSlice.actions.viewChanged({ kind: kind.id, change: { open: next } }));
+  const byId = useMemo(
+    () => new Map(isCurrent ? found?.rows.map((row) => [kind.keyOf(row), row]) : []),
+    [isCurrent, found, kind],
+  );
+  const record = byId.get(id);
+  const neighbours = useRecordWalk(
+    id,
+    {
+      view,
+      isSameList,
+      shownIds: () => (isCurrent && found ? sorted.map(kind.keyOf) : undefined),
+      isThere: (each) => byId.has(each),
+    },
+    (next) => show({ id: next, tab }),
+  );
+
+  const isMissing = isCurrent && found !== undefined && !isFetching && record === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    dispatch(noticeShown({ kind: 'warning', message: missingText(kind.noun) }));
+    dispatch(recordsSlice.actions.viewChanged({ kind: kind.id, change: { open: null } }));
+  }, [isMissing, kind, dispatch]);
+
+  if (record === undefined) return null;
+  return (
+    <RecordDetails
+      key={id}
+      kind={kind}
+      record={record}
+      tab={tab}
+      onTabChange={(next) => show({ id, tab: next })}
+      onClose={() => show(null)}
+      neighbours={neighbours}
+    />
+  );
+}

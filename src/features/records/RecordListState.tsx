@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import { FailedState } from '@/ui/FailedState';
+import { StateCard } from '@/ui/StateCard';
+import type { RecordKind } from './recordKind';
+import { hintText, withArticle } from './recordMessages';
+import { useRecordSearchFlow } from './recordSearchContext';
+import type { RecordList } from './useRecordList';
+
+interface RecordListStateProps<Row> {
+  kind: RecordKind<Row>;
+  list: RecordList<Row>;
+}
+
+/** What stands in the place of rows: nothing was searched for yet, nothing was found, or the search failed. */
+export function RecordListState<Row>({ kind, list }: RecordListStateProps<Row>) {
+  const { reset } = useRecordSearchFlow();
+  const { shown, found, error, isFetching, retry } = list;
+  const { noun, messages } = kind;
+  if (shown.search === undefined) {
+    return (
+      <StateCard
+        kind="before"
+        title={`Search for ${withArticle(noun[0])}`}
+        text={hintText(kind.placeholder, kind.example)}
+      />
+    );
+  }
+  if (!found) {
+    return (
+      <FailedState
+        title={messages.failed}
+        error={error}
+        note="Your search is kept."
+        isFetching={isFetching}
+        retry={retry}
+      />
+    );
+  }
+  return (
+    <StateCard
+      kind="none"
+      title={messages.noRows}
+      text={
+        found.reason ?? (
+          <>
+            No {noun[0]} fits “<bdi>{shown.search}</bdi>”. Check it, or search for a part of it.
+          </>
+        )
+      }
+      actions={
+        <Button variant="outlined" onClick={reset}>
+          Reset
+        </Button>
+      }
+    />
+  );
+}

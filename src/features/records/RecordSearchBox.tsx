@@ -1,0 +1,45 @@
+import { limits } from '@contract/limits';
+import { foldText } from '@/lib/foldText';
+import { SearchBar } from '@/ui/SearchBar';
+import { TermBox } from '@/ui/TermBox';
+import type { RecordKind } from './recordKind';
+import { useRecordSearchFlow } from './recordSearchContext';
+
+interface RecordSearchBoxProps {
+  kind: Pick<RecordKind<never>, 'label' | 'placeholder'>;
+  /** Whether what was searched for is still on its way. */
+  isFetching: boolean;
+}
+
+/** The search box of a page, with the terms searched for before. */
+export function RecordSearchBox({ kind, isFetching }: RecordSearchBoxProps) {
+  const { term, text, setText, box, recent, search, reset } = useRecordSearchFlow();
+  // What stands there since the last search narrows nothing down.
+  const typed = text === term ? '' : foldText(text.trim());
+  const offered = recent.terms.filter((each) => each !== text && foldText(each).includes(typed));
+  return (
+    <SearchBar
+      label={kind.label}
+      placeholder={kind.placeholder}
+      value={text}
+      onChange={setText}
+      onSearch={search}
+      onReset={reset}
+      busy={isFetching && text.trim() === term}
+      staysEditable
+      canReset={term !== undefined}
+      searchNeedsText
+      maxLength={limits.search}
+      boxRef={box}
+      renderBox={(props) => (
+        <TermBox
+          box={props}
+          terms={offered}
+          onChoose={search}
+          onForget={recent.forget}
+          onForgetAll={recent.forgetAll}
+        />
+      )}
+    />
+  );
+}

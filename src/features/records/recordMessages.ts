@@ -1,0 +1,21 @@
+/* What the pages that look records up say in like words, beside those of each kind (`RecordMessages`). */
+
+type Noun = readonly [one: string, several: string];
+
+/** "a sales order", "an inventory item". */
+export const withArticle = (words: string) => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`;
+
+const nounFor = (count: number, [one, several]: Noun) => (count === 1 ? one : several);
+
+export const rangeText = (from: number, to: number, total: number, noun: Noun) =>
+  `Showing ${from}–${to} of ${total} ${nounFor(total, noun)}`;
+
+/** Says what to type; the placeholder names what is searched. */
+export const hintText = (placeholder: string, example: string) =>
+  `Type ${withArticle(placeholder.charAt(0).toLowerCase() + placeholder.slice(1))}, for example ${example}, and press Enter.`;
+
+export const unreadableText = (count: number, noun: Noun) =>
+  `${count} more ${nounFor(count, noun)} cannot be read, and ${count === 1 ? 'is' : 'are'} left out.`;
+
+/** Of a link to a record that its search does not find, or not any more. */
+export const missingText = ([one]: Noun) => `This search does not find that ${one}.`;
