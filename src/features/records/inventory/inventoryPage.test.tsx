@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { buildBin, buildInventory } from '@/testing/buildInventory';
+import { failWith } from '@/testing/handlers/failure';
+import { searchHandlers } from '@/testing/handlers/search';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
+import { setViewportWidth } from '@/testing/viewport';
+import { InventoryPage } from './InventoryPage';
+
+const item = (itemid: string, displayname: string | null, stock: readonly number[] = []) =>
+  buildInventory({
+    invMain: { itemid, displayname, category_text: null },
+    invTab: stock.map((count) => buildBin({ binonhandcount: count, binonhandavail: count - 1 })),
+  });
+const fan = item('FAN-9', 'Fan tray', [5]);
+const disk = item('DSK-1', null, [1200, 4]);
+const spare = item('FAN-10', 'Cable duct, fan side');
+
+function open({ route = '/database/inventory', found = [fan, disk, spare] } = {}) {
+  server.use(...searchHandlers({ inventorylist: found }));
+  const view = renderWithApp(<InventoryPage />, { route });
+  const searchFor = (text: string) =>
+    view.user.type(screen.getByRole('combobox', { name: 'Inventory item' }), `${text}{Enter}`);
+  return { ...view, searchFor };
+}
+
+const grid = () => screen.findByRole('grid', { name: 'Inventory items' });
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const rows = async () =>
+  within(await grid())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('gridcell')
+        .map(({ textContent }) => textContent),
+    );
+const names = async () => (await rows()).map(([name]) => name);
+const cards = async () =>
+  within(await screen.findByRole('list', { name: 'Inventory items' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('the list', () => {
+  it('INV-01 finds items by name, with their display name and what is in stock', async () => {
+    open({ route: '/database/inventory?search=-' });
+    expect(await rows()).toEqual([
+      ['FAN-9', 'Fan tray', 'N/A', '5', '4', 'Details'],
+      ['DSK-1', 'N/A', 'N/A', '1,204', '1,202', 'Details'],
+      ['FAN-10', 'Cable duct, fan side', 'N/A', 'N/A', 'N/A', 'Details'],
+    ]);
+    expect(heads()).toEqual(['Item Name', 'Display Name', 'Category', 'On Hand', 'Available', 'Details']);
+  });
+
+  it('INV-01 is item name and display name where there is no room for more', async () => {
+    setViewportWidth(999);
+    open({ route: '/database/inventory?search=fan' });
+    await grid();
+    expect(heads()).toEqual(['Item Name', 'Display Name', 'Details']);
+  });
+
+  it.each([
+    ['name', ['DSK-1', 'FAN-9', 'FAN-10']],
+    ['-name', ['FAN-10', 'FAN-9', 'DSK-1']],
+    ['displayName', ['FAN-10', 'FAN-9', 'DSK-1']],
+    ['-onHand', ['DSK-1', 'FAN-9', 'FAN-10']],
+  ])('INV-01 sorts by %s, what is missing last', async (sort, sorted) => {
+    open({ route: `/database/inventory?search=-&sort=${sort}` });
+    expect(await names()).toEqual(sorted);
+  });
+
+  it('INV-01 is ten a page', async () => {
+    const found = Array.from({ length: 23 }, (_, at) => item(`FAN-${at + 1}`, 'Fan tray'));
+    const { user } = open({ route: '/database/inventory?search=fan', found });
+    expect(await names()).toHaveLength(10);
+    expect(screen.getByText('Showing 1–10 of 23 inventory items')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect((await names())[0]).toBe('FAN-11');
+  });
+
+  it('INV-01 is cards on a small screen that say all that the row does', async () => {
+    setViewportWidth(390);
+    open({ route: '/database/inventory?search=-' });
+    expect(await cards()).toEqual([
+      'Item Name FAN-9Display Name Fan trayCategory N/AOn Hand 5Available 4',
+      'Item Name DSK-1Display Name N/ACategory N/AOn Hand 1,204Available 1,202',
+      'Item Name FAN-10Display Name Cable duct, fan sideCategory N/AOn Hand N/AAvailable N/A',
+    ]);
+  });
+});
+
+describe('what a search says', () => {
+  it('INV-02 that it found something; the one exact item opens', async () => {
+    const { searchFor } = open();
+    await searchFor('fan-9');
+    expect(await screen.findByText('inventory item record found for your search')).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Fan tray' })).toBeInTheDocument();
+  });
+
+  it('INV-02 that it found nothing', async () => {
+    const { searchFor } = open();
+    await searchFor('zzz');
+    expect(await screen.findByText('No inventory item record found for your search')).toBeInTheDocument();
+    expect(screen.getByText('No inventory item record found.')).toBeInTheDocument();
+  });
+
+  it('INV-02 that it failed', async () => {
+    const { searchFor } = open();
+    server.use(http.get('/api/globalSearch', () => failWith(500, 'internal', 'The server had a problem.')));
+    await searchFor('fan');
+    expect(await screen.findAllByText('Failed to fetch inventory item by item name.')).toHaveLength(2);
+  });
+});
