@@ -2,13 +2,15 @@ import type { ListSort } from './createListSlice';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-type Compare = (a: string, b: string) => number;
+export type Compare = (a: string, b: string) => number;
 type Ranks = ReadonlyMap<string, number>;
 
 /** As people sort: whatever case and accents, numbers by their value. */
 export const compareTexts: Compare = collator.compare;
 /** For what sorts as it stands: YYYY-MM-DD, HH:mm. */
 export const compareMoments: Compare = (a, b) => (a < b ? -1 : Number(a > b));
+/** For numbers as text: below 0 and with decimals, by their value. */
+export const compareNumbers: Compare = (a, b) => Number(a) - Number(b);
 
 /** Each value's place among the values of its field; those that compare as equal share one. */
 function rankValues(values: readonly string[], compare: Compare): Ranks {

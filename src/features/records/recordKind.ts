@@ -1,11 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RecordSearch } from '@/api/search';
+import type { Compare } from '@/lib/makeSorter';
 import type { TableColumn } from '@/ui/data-table/columns';
 
 /** A column of the results. It sorts by its text unless told otherwise. */
 export interface RecordColumn<Row> extends TableColumn<Row> {
   /** What it sorts by where that is not what it shows, as YYYY-MM-DD for a date. */
   sortValue?: (row: Row) => string | null;
+  /** How those compare; as texts unless told otherwise. */
+  compare?: Compare;
 }
 
 /** A tab of the details; the first one is open unless the address names another. */

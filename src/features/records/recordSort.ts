@@ -9,7 +9,7 @@ export const recordSortFields = <Row>({ columns }: RecordKind<Row>): readonly st
 export function recordSorter<Row extends object>(kind: RecordKind<Row>) {
   const byId = new Map(kind.columns.map((column) => [column.id, column]));
   return makeSorter<Row, string>(
-    Object.fromEntries(recordSortFields(kind).map((id) => [id, compareTexts])),
+    Object.fromEntries(recordSortFields(kind).map((id) => [id, byId.get(id)?.compare ?? compareTexts])),
     (row, field) => {
       const column = byId.get(field);
       return (column?.sortValue ?? column?.value)?.(row) ?? null;

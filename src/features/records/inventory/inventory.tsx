@@ -1,3 +1,4 @@
+import { compareNumbers } from '@/lib/makeSorter';
 import { formatQuantity } from '@/lib/quantity';
 import type { RecordKind } from '../recordKind';
 import { BinsTab } from './BinsTab';
@@ -15,6 +16,7 @@ function stockColumn(figure: keyof Stock) {
   return {
     value: (item: InventoryRecord) => formatQuantity(figureOf(item)),
     sortValue: (item: InventoryRecord) => figureOf(item)?.toString() ?? null,
+    compare: compareNumbers,
     look: 'figures',
     align: 'right',
     width: 110,

@@ -17,7 +17,12 @@ const fan = item('FAN-9', 'Fan tray', [5]);
 const disk = item('DSK-1', null, [1200, 4]);
 const spare = item('FAN-10', 'Cable duct, fan side');
 
-function open({ route = '/database/inventory', found = [fan, disk, spare] } = {}) {
+interface Opening {
+  route?: string;
+  found?: readonly unknown[];
+}
+
+function open({ route = '/database/inventory', found = [fan, disk, spare] }: Opening = {}) {
   server.use(...searchHandlers({ inventorylist: found }));
   const view = renderWithApp(<InventoryPage />, { route });
   const searchFor = (text: string) =>
@@ -68,6 +73,17 @@ describe('the list', () => {
   ])('INV-01 sorts by %s, what is missing last', async (sort, sorted) => {
     open({ route: `/database/inventory?search=-&sort=${sort}` });
     expect(await names()).toEqual(sorted);
+  });
+
+  it('INV-01 sorts what is in stock by its value, below 0 too', async () => {
+    const found = [-3, 5, 0, -12, 1200, 5.25, 5.3].map((count) => ({
+      internalid: `9${count}`,
+      invMain: { itemid: `FAN-${count}` },
+      invTab: [{ binonhandcount: count }],
+    }));
+    open({ route: '/database/inventory?search=fan&sort=onHand', found });
+    const stock = (await rows()).map((cells) => cells[3]);
+    expect(stock).toEqual(['-12', '-3', '0', '5', '5.25', '5.3', '1,200']);
   });
 
   it('INV-01 is ten a page', async () => {
