@@ -32,7 +32,10 @@ export function FieldGrid({ fields, narrow = false }: FieldGridProps) {
           <Box component="dt" sx={{ typography: 'label', color: 'tokens.text2' }}>
             {field.label}
           </Box>
-          <Box component="dd" sx={{ m: 0, minHeight: 24, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          <Box
+            component="dd"
+            sx={{ m: 0, minHeight: narrow ? 0 : 24, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+          >
             <FieldValue {...field} />
           </Box>
         </Box>

@@ -17,7 +17,7 @@ interface FieldGroupsProps {
 
 const one = 'minmax(0, 1fr)';
 const two = 'repeat(2, minmax(0, 1fr))';
-const ROW_GAP = 5;
+const GROUP_GAP = 4;
 
 /**
  * A wide record to read, with its own padding: groups of fields under their headings, in columns that one reads down. A
@@ -26,7 +26,7 @@ const ROW_GAP = 5;
  */
 export function FieldGroups({ columns }: FieldGroupsProps) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: one, sm: two }, rowGap: ROW_GAP, py: 5 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: one, sm: two }, rowGap: GROUP_GAP, py: 4 }}>
       {[columns.slice(0, 2), columns.slice(2)].map((half, at) => (
         <Box
           key={at}
@@ -34,7 +34,7 @@ export function FieldGroups({ columns }: FieldGroupsProps) {
             display: 'grid',
             gridTemplateColumns: { xs: one, lg: two },
             alignContent: { xs: 'start', lg: 'stretch' },
-            rowGap: ROW_GAP,
+            rowGap: GROUP_GAP,
             '& + &': { borderLeft: { sm: 1 }, borderColor: { sm: 'tokens.hair' } },
           }}
         >
@@ -44,7 +44,7 @@ export function FieldGroups({ columns }: FieldGroupsProps) {
               sx={{
                 display: 'grid',
                 alignContent: 'start',
-                rowGap: ROW_GAP,
+                rowGap: GROUP_GAP,
                 px: { xs: 4, md: 6 },
                 '& + &': { borderLeft: { lg: 1 }, borderColor: { lg: 'tokens.hair' } },
               }}

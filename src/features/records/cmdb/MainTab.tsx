@@ -13,8 +13,8 @@ export function MainTab({ record }: { record: ConfigurationItem }) {
     <FieldGroups
       columns={[
         groups('identity', 'hardware'),
-        groups('software', 'contract', 'access'),
-        groups('site'),
+        groups('software', 'access'),
+        groups('contract', 'site'),
         groups('contacts'),
       ]}
     />

@@ -57,15 +57,6 @@ const record = [
     ],
   ],
   [
-    'Contract',
-    [
-      ['SLA', '4H'],
-      ['End of Life', '03/31/2029'],
-      ['Warranty Start', '02/01/2024'],
-      ['Warranty End', '01/31/2027'],
-    ],
-  ],
-  [
     'Access and procedures',
     [
       ['Access Requirement', 'Government id, safety shoes, 24 hours’ notice with serial numbers of tools.'],
@@ -73,6 +64,15 @@ const record = [
       ['Playbooks', 'PB-12 power cycle\nPB-31 controller replacement'],
       ['Access Requirement Image', 'gate-4.jpg'],
       ['File Upload', 'rack-elevation.pdf'],
+    ],
+  ],
+  [
+    'Contract',
+    [
+      ['SLA', '4H'],
+      ['End of Life', '03/31/2029'],
+      ['Warranty Start', '02/01/2024'],
+      ['Warranty End', '01/31/2027'],
     ],
   ],
   [
