@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { accounts, signInByCall } from '../e2e/support/signIn';
 import { BuiltServer } from '../e2e/support/server';
 import { addYears, ALL_LOG_ENTRIES, ALL_TASKS } from './support/manyRecords';
-import { postgresServer } from './support/postgresServer';
+import { onPostgres, ownDatabase } from './support/postgresServer';
+import { timeCalls } from './support/timeCalls';
 import { holds, median, printFigures, type Figure } from './support/statistics';
 
 /*
@@ -17,23 +16,23 @@ const WARM_UPS = 50;
 const SAMPLES = 100;
 const MOST_TIMES_SLOWER = 3;
 
-const admin = await postgresServer();
-const database = `bench_${randomUUID().replaceAll('-', '')}`;
-await run(admin, (client) => client.query(`create database ${database} template template0`));
-const url = new URL(admin);
-url.pathname = `/${database}`;
-const server = await BuiltServer.prepare({ DATABASE_URL: url.href, REQUESTS_PER_MINUTE: '1000000' });
+const database = await ownDatabase();
+const server = await BuiltServer.prepare({ DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '1000000' });
 const figures: Figure[] = [];
 try {
   await server.seed(['--tasks-for', `${accounts.engineer.email}=${OWN_TASKS}`]);
-  await run(url.href, (client) => client.query('vacuum (analyze)'));
+  await onPostgres(database.url, (client) => client.query('vacuum (analyze)'));
   await server.start();
   const { id, token } = await signInByCall(server, 'engineer');
-  const call = (path: string) => medianTime(`${server.url}${path}`, token);
+  const call = async (path: string) => {
+    const paths = Array.from({ length: WARM_UPS + SAMPLES }, () => path);
+    const calls = await timeCalls(server, token, paths);
+    return median(calls.slice(WARM_UPS).map(({ ms }) => ms));
+  };
   const dashboard = `/api/homeDashboards?today=${new Date().toISOString().slice(0, 10)}`;
 
   const few = await call(dashboard);
-  await run(url.href, (client) => addYears(client, accounts.engineer.email));
+  await onPostgres(database.url, (client) => addYears(client, accounts.engineer.email));
   const many = await call(dashboard);
 
   const year = { from: daysAgo(365), to: daysAgo(0), limit: '15', page: '1' };
@@ -61,7 +60,7 @@ try {
   );
 } finally {
   await server.dispose();
-  await run(admin, (client) => client.query(`drop database ${database}`));
+  await database.drop();
 }
 
 printFigures(figures);
@@ -69,23 +68,4 @@ process.exitCode = figures.every(holds) ? 0 : 1;
 
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString();
-}
-
-async function run(address: string, act: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  await act(client).finally(() => client.end());
-}
-
-/** Milliseconds from asking for an answer until it is there whole, one after the other and over one connection. */
-async function medianTime(address: string, token: string): Promise<number> {
-  const taken: number[] = [];
-  for (let index = 0; index < WARM_UPS + SAMPLES; index += 1) {
-    const asked = performance.now();
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-    const text = await answer.text();
-    if (index >= WARM_UPS) taken.push(performance.now() - asked);
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`);
-  }
-  return median(taken);
 }

@@ -1,15 +1,37 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { freePort } from '../../e2e/support/server';
 
 /**
  * A PostgreSQL server for one measurement, and its address: the one that BENCH_DATABASE_URL names, else one of its own
  * from Debian's package, whose data goes when this process ends.
  */
-export async function postgresServer(): Promise<string> {
+async function postgresServer(): Promise<string> {
   return process.env.BENCH_DATABASE_URL ?? (await startPostgres());
+}
+
+/** A database of its own on such a server, which `drop` takes away again. */
+export async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = await postgresServer();
+  const name = `bench_${randomUUID().replaceAll('-', '')}`;
+  await onPostgres(server, (client) => client.query(`create database ${name} template template0`));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => onPostgres(server, (client) => client.query(`drop database ${name}`)),
+  };
+}
+
+/** Does something over a connection to this address. */
+export async function onPostgres(url: string, act: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await act(client).finally(() => client.end());
 }
 
 async function startPostgres(): Promise<string> {

@@ -8,6 +8,13 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
+/** The value that `share` (0.95 for p95) of the values do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const value = [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1];
+  if (value === undefined) throw new Error('There is no percentile of nothing.');
+  return value;
+}
+
 /** One line of the result: what was measured, in which unit, and the mark it is held against. */
 export interface Figure {
   name: string;
