@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { buildCmdb } from '@/testing/buildCmdb';
+import { failWith } from '@/testing/handlers/failure';
+import { searchHandlers } from '@/testing/handlers/search';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
+import { setViewportWidth } from '@/testing/viewport';
+import { CmdbPage } from './CmdbPage';
+
+const array = buildCmdb();
+const spare = { internalid: '1000043', name: 'HAL-SW-01' };
+
+interface Opening {
+  route?: string;
+  found?: readonly unknown[];
+}
+
+function open({ route = '/database/cmdb', found = [array, spare] }: Opening = {}) {
+  server.use(...searchHandlers({ cmdblist: found }));
+  const view = renderWithApp(<CmdbPage />, { route });
+  const searchFor = (text: string) =>
+    view.user.type(screen.getByRole('combobox', { name: 'Configuration item' }), `${text}{Enter}`);
+  return { ...view, searchFor };
+}
+
+const grid = () => screen.findByRole('grid', { name: 'Configuration items' });
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const rows = async () =>
+  within(await grid())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('gridcell')
+        .map(({ textContent }) => textContent),
+    );
+
+describe('the list', () => {
+  it('CMDB-01 D-38 is names, with what tells them apart', async () => {
+    open({ route: '/database/cmdb?search=hal' });
+    expect(await rows()).toEqual([
+      ['HAL-SAN-MNL-04', 'Halcyon Airways', 'hal-san-mnl-04.example', 'PowerStack 500T', 'Details'],
+      ['HAL-SW-01', 'N/A', 'N/A', 'N/A', 'Details'],
+    ]);
+    expect(heads()).toEqual(['Name', 'Customer', 'Hostname', 'Model', 'Details']);
+  });
+
+  it.each([
+    [999, ['Name', 'Customer', 'Hostname', 'Details']],
+    [899, ['Name', 'Customer', 'Details']],
+  ])('CMDB-01 D-38 leaves out what has no room at %d pixels', async (pixels, shown) => {
+    setViewportWidth(pixels);
+    open({ route: '/database/cmdb?search=hal' });
+    await grid();
+    expect(heads()).toEqual(shown);
+  });
+
+  it('CMDB-01 D-38 is cards on a small screen that say all that the row does', async () => {
+    setViewportWidth(390);
+    open({ route: '/database/cmdb?search=hal' });
+    const cards = within(await screen.findByRole('list', { name: 'Configuration items' }));
+    expect(cards.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'HAL-SAN-MNL-04Customer Halcyon AirwaysHostname hal-san-mnl-04.exampleModel PowerStack 500T',
+      'HAL-SW-01Customer N/AHostname N/AModel N/A',
+    ]);
+  });
+
+  it('CMDB-01 is ten a page, and its Details opens the record', async () => {
+    const found = Array.from({ length: 12 }, (_, at) => ({ internalid: `${at + 1}`, name: `HAL-${at + 1}` }));
+    const { user } = open({ route: '/database/cmdb?search=hal', found });
+    expect(await rows()).toHaveLength(10);
+    expect(screen.getByText('Showing 1–10 of 12 configuration items')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect((await rows()).map(([name]) => name)).toEqual(['HAL-11', 'HAL-12']);
+    await user.click(screen.getAllByRole('button', { name: /Details/ })[1] as HTMLElement);
+    expect(await screen.findByRole('dialog', { name: 'HAL-12' })).toHaveTextContent('Configuration item 12');
+  });
+});
+
+describe('what a search says', () => {
+  it('CMDB-02 that it found something; the one exact item opens', async () => {
+    const { searchFor } = open();
+    await searchFor('hal-sw-01');
+    expect(await screen.findByText('cmdb record found for your search')).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'HAL-SW-01' })).toBeInTheDocument();
+  });
+
+  it('CMDB-01 CMDB-02 that it found nothing', async () => {
+    const { searchFor } = open();
+    await searchFor('zzz');
+    expect(await screen.findByText('No cmdb record found for your search')).toBeInTheDocument();
+    expect(screen.getByText('No cmdb record found.')).toBeInTheDocument();
+  });
+
+  it('CMDB-02 that it failed', async () => {
+    const { searchFor } = open();
+    server.use(http.get('/api/globalSearch', () => failWith(500, 'internal', 'The server had a problem.')));
+    await searchFor('hal');
+    expect(await screen.findAllByText('Failed to fetch cmdb.')).toHaveLength(2);
+  });
+});
