@@ -218,8 +218,6 @@ export interface PorItemsTable {
   extended_price: Decimal;
 }
 
-export type { CmdbScope };
-
 /** Configuration items, and the two kinds of purchase record that share their detail grid (D-03). */
 export interface CmdbRecordsTable {
   internalid: string;
@@ -310,8 +308,11 @@ export interface DemoDataTable {
   units: Generated<number>;
 }
 
+/** The parts of `search_entries`, one for each kind. */
+type SearchEntriesParts = Record<`search_entries_${SearchEntriesTable['kind']}`, SearchEntriesTable>;
+
 /** The embedded store of the business system's records, and what creations of them need. */
-export interface RecordTables {
+export interface RecordTables extends SearchEntriesParts {
   tasks: TasksTable;
   task_counts: TaskCountsTable;
   files: FilesTable;

@@ -27,13 +27,14 @@ export const embeddedSearch = (db: Kysely<Database>): SearchRecords => ({
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (trx) => {
+        // PostgreSQL only: the embedded engine has one thread, and none to interrupt it. There a search among 100,000
+        // records of a kind takes half a second at most, and the handler's own time bounds it (app.ts).
         await sql`set local statement_timeout = ${sql.lit(patience)}`.execute(trx);
-        const found = await searchQuery(trx, kind, search).execute();
-        if (found.length === 0) return { records: [], total: 0 };
-        const ids = found.map(({ internalid }) => internalid);
+        const { ids, total } = await searchQuery(trx, kind, search).executeTakeFirstOrThrow();
+        if (ids.length === 0) return { records: [], total };
         const loaded = await loaders[kind](trx, ids);
         const byId = new Map(loaded.map((record) => [record.internalid, record]));
-        return { records: ids.flatMap((id) => byId.get(id) ?? []), total: found[0]?.total ?? 0 };
+        return { records: ids.flatMap((id) => byId.get(id) ?? []), total };
       })
       .catch(refuseSlow),
 });
