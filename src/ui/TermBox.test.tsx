@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderWithTheme } from '@/testing/renderWithTheme';
 import { SearchBar } from './SearchBar';
@@ -14,6 +14,7 @@ function Page({ terms = ['SO-4012', ARABIC, 'Halcyon'] }: { terms?: string[] }) 
   const [kept, setKept] = useState(terms);
   return (
     <>
+      <button>Elsewhere</button>
       <SearchBar
         label="Sales order"
         placeholder="Number or customer"
@@ -35,7 +36,6 @@ function Page({ terms = ['SO-4012', ARABIC, 'Halcyon'] }: { terms?: string[] }) 
           />
         )}
       />
-      <button>Elsewhere</button>
     </>
   );
 }
@@ -52,6 +52,7 @@ describe('TermBox', () => {
     const { user } = renderWithTheme(<Page />);
     expect(offered()).toEqual([]);
     await user.tab();
+    await user.tab();
     expect(box()).toHaveFocus();
     expect(offered()).toEqual(['SO-4012', ARABIC, 'Halcyon', 'Clear recent searches']);
     expect(screen.getByRole('group', { name: /^Recent searches/ })).toBeInTheDocument();
@@ -64,6 +65,8 @@ describe('TermBox', () => {
   it('SO-01 works by keyboard alone: arrows, Enter, Escape, Shift+Delete', async () => {
     const { user } = renderWithTheme(<Page />);
     await user.tab();
+    await user.tab();
+    expect(offered()).toHaveLength(4);
     await user.keyboard('{Escape}');
     expect(offered()).toEqual([]);
     await user.keyboard('{ArrowDown}{ArrowDown}{Shift>}{Delete}{/Shift}');
@@ -103,6 +106,22 @@ describe('TermBox', () => {
     await user.type(box(), 'S');
     await user.keyboard('{Escape}{Backspace}');
     expect(offered()).toHaveLength(4);
+  });
+
+  it('SO-01 offers nothing to who is given the focus back, by nothing that had it', async () => {
+    const { user } = renderWithTheme(<Page />);
+    act(() => box().focus());
+    expect(offered()).toEqual([]);
+    await user.click(box());
+    expect(offered()).toHaveLength(4);
+    act(() => box().blur());
+    // As a dialog does that closes, and the list whose row then gets the focus.
+    act(() => {
+      screen.getByRole('button', { name: 'Search' }).focus();
+      box().focus();
+      screen.getByRole('button', { name: 'Elsewhere' }).focus();
+    });
+    expect(offered()).toEqual([]);
   });
 
   it('SO-01 Delete without Shift is for the text', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type FocusEvent } from 'react';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
@@ -15,6 +15,12 @@ interface Item {
 }
 const clear: Item = { term: null };
 
+// The theme leaves room for an arrow at the end, and for none of the icon at the start.
+const plainPadding = {
+  '& .MuiOutlinedInput-root': { pl: 2.5, pr: 0 },
+  '& .MuiOutlinedInput-root .MuiAutocomplete-input': { pl: 0 },
+} as const;
+
 interface TermBoxProps {
   /** As `SearchBar` hands it out. */
   box: OutlinedInputProps;
@@ -27,6 +33,7 @@ interface TermBoxProps {
 
 /** The box of a `SearchBar` that offers terms searched for before; whatever else is typed stays as it is. */
 export function TermBox({ box, terms, onChoose, onForget, onForgetAll }: TermBoxProps) {
+  const { sx, ...input } = box;
   const [isOpen, setIsOpen] = useState(false);
   const highlighted = useRef<{ item: Item | null; isByKeyboard: boolean } | null>(null);
   const items = terms.length > 0 ? [...terms.map((term): Item => ({ term })), clear] : [];
@@ -35,71 +42,77 @@ export function TermBox({ box, terms, onChoose, onForget, onForgetAll }: TermBox
     setIsOpen(false);
   };
   return (
-    <Autocomplete<Item, false, false, true>
-      freeSolo
-      openOnFocus
-      id={box.id}
-      options={items}
-      filterOptions={(all) => all}
-      groupBy={() => HEADING}
-      getOptionLabel={(item) => (typeof item === 'string' ? item : (item.term ?? ''))}
-      getOptionKey={(item) => (typeof item === 'string' ? item : (item.term ?? 'clear'))}
-      value={null}
-      inputValue={String(box.value)}
-      onChange={(_event, item) => {
-        // A text that was typed is submitted by the form around.
-        if (item === null || typeof item === 'string') return;
-        if (item.term === null) onForgetAll();
-        else onChoose(item.term);
-      }}
-      open={isOpen}
-      onOpen={() => setIsOpen(true)}
-      // Emptying the box opens it too.
-      onInputChange={(_event, _text, reason) => reason === 'input' && setIsOpen(true)}
-      onClose={close}
-      onHighlightChange={(_event, item, reason) =>
-        (highlighted.current = { item, isByKeyboard: reason === 'keyboard' })
-      }
-      onKeyDown={(event) => {
-        const { item, isByKeyboard } = highlighted.current ?? {};
-        // One who types and presses Enter means the text, wherever the pointer happens to rest.
-        if (event.key === 'Enter' && !isByKeyboard) {
-          event.defaultMuiPrevented = true;
-          close();
+    <Box sx={sx}>
+      <Autocomplete<Item, false, false, true>
+        freeSolo
+        openOnFocus
+        id={box.id}
+        options={items}
+        filterOptions={(all) => all}
+        groupBy={() => HEADING}
+        getOptionLabel={(item) => (typeof item === 'string' ? item : (item.term ?? ''))}
+        getOptionKey={(item) => (typeof item === 'string' ? item : (item.term ?? 'clear'))}
+        value={null}
+        inputValue={String(box.value)}
+        onChange={(_event, item) => {
+          // A text that was typed is submitted by the form around.
+          if (item === null || typeof item === 'string') return;
+          if (item.term === null) onForgetAll();
+          else onChoose(item.term);
+        }}
+        open={isOpen}
+        onOpen={(event) => {
+          // Who is given the focus back, as a dialog closes, did not come here to search.
+          if (event.type !== 'focus' || (event as FocusEvent).relatedTarget) setIsOpen(true);
+        }}
+        // Emptying the box opens it too.
+        onInputChange={(_event, _text, reason) => reason === 'input' && setIsOpen(true)}
+        onClose={close}
+        onHighlightChange={(_event, item, reason) =>
+          (highlighted.current = { item, isByKeyboard: reason === 'keyboard' })
         }
-        if (event.key === 'Delete' && event.shiftKey && isOpen && item?.term) {
-          event.preventDefault();
-          onForget(item.term);
-        }
-      }}
-      renderGroup={({ key, group, children }) => (
-        <OptionGroup key={key} name={<GroupName>{group}</GroupName>}>
-          {children}
-        </OptionGroup>
-      )}
-      renderOption={({ key, ...option }, item) => (
-        <Box component="li" key={key} {...option}>
-          {item.term === null ? (
-            <Box component="span" sx={{ color: 'tokens.primary' }}>
-              Clear recent searches
-            </Box>
-          ) : (
-            <TermItem term={item.term} onForget={onForget} />
-          )}
-        </Box>
-      )}
-      renderInput={({ slotProps }) => (
-        <OutlinedInput
-          fullWidth
-          {...slotProps.input}
-          {...box}
-          endAdornment={null}
-          inputProps={{ ...slotProps.htmlInput, ...box.inputProps }}
-          sx={undefined}
-        />
-      )}
-      sx={box.sx}
-    />
+        onKeyDown={(event) => {
+          const { item, isByKeyboard } = highlighted.current ?? {};
+          // One who types and presses Enter means the text, wherever the pointer happens to rest.
+          if (event.key === 'Enter' && !isByKeyboard) {
+            event.defaultMuiPrevented = true;
+            close();
+          }
+          if (event.key === 'Delete' && event.shiftKey && isOpen && item?.term) {
+            event.preventDefault();
+            onForget(item.term);
+          }
+        }}
+        renderGroup={({ key, group, children }) => (
+          <OptionGroup key={key} name={<GroupName>{group}</GroupName>}>
+            {children}
+          </OptionGroup>
+        )}
+        renderOption={({ key, ...option }, item) => (
+          <Box component="li" key={key} {...option}>
+            {item.term === null ? (
+              <Box component="span" sx={{ color: 'tokens.primary' }}>
+                Clear recent searches
+              </Box>
+            ) : (
+              <TermItem term={item.term} onForget={onForget} />
+            )}
+          </Box>
+        )}
+        renderInput={({ slotProps }) => (
+          <OutlinedInput
+            fullWidth
+            {...slotProps.input}
+            {...input}
+            // The list itself, going by what is drawn, misses that the focus came and went at once.
+            onBlur={close}
+            endAdornment={null}
+            inputProps={{ ...slotProps.htmlInput, ...input.inputProps }}
+          />
+        )}
+        sx={plainPadding}
+      />
+    </Box>
   );
 }
 
