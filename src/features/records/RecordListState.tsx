@@ -1,8 +1,9 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FailedState } from '@/ui/FailedState';
 import { StateCard } from '@/ui/StateCard';
 import type { RecordKind } from './recordKind';
-import { hintText, withArticle } from './recordMessages';
+import { typedText, withArticle } from './recordMessages';
 import { useRecordSearchFlow } from './recordSearchContext';
 import type { RecordList } from './useRecordList';
 
@@ -21,7 +22,15 @@ export function RecordListState<Row>({ kind, list }: RecordListStateProps<Row>) 
       <StateCard
         kind="before"
         title={`Search for ${withArticle(noun[0])}`}
-        text={hintText(kind.placeholder, kind.example)}
+        text={
+          <>
+            Type {typedText(kind.placeholder)}, for example{' '}
+            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+              {kind.example}
+            </Box>
+            , and press Enter.
+          </>
+        }
       />
     );
   }
@@ -43,7 +52,7 @@ export function RecordListState<Row>({ kind, list }: RecordListStateProps<Row>) 
       text={
         found.reason ?? (
           <>
-            No {noun[0]} fits “<bdi>{shown.search}</bdi>”. Check it, or search for a part of it.
+            No {noun[0]} fits “<bdi>{shown.search}</bdi>”. Check the spelling, or search for a part of it.
           </>
         )
       }

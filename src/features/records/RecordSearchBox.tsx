@@ -5,6 +5,9 @@ import { TermBox } from '@/ui/TermBox';
 import type { RecordKind } from './recordKind';
 import { useRecordSearchFlow } from './recordSearchContext';
 
+// On a phone the table's tools stand beside the buttons, under it.
+const wholeLine = { flex: { xs: '1 1 100%', md: '1 1 200px' }, minWidth: 0 };
+
 interface RecordSearchBoxProps {
   kind: Pick<RecordKind<never>, 'label' | 'placeholder'>;
   /** Whether what was searched for is still on its way. */
@@ -33,7 +36,7 @@ export function RecordSearchBox({ kind, isFetching }: RecordSearchBoxProps) {
       boxRef={box}
       renderBox={(props) => (
         <TermBox
-          box={props}
+          box={{ ...props, sx: wholeLine }}
           terms={offered}
           onChoose={search}
           onForget={recent.forget}

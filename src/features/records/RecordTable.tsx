@@ -59,7 +59,6 @@ function Table<Row>({ kind, list }: RecordTableProps<Row>) {
             <Box sx={{ gridArea: '1 / 1' }}>
               <RecordSearchBox kind={kind} isFetching={isFetching} />
             </Box>
-            {/* On a phone they stand beside the buttons, under the box. */}
             <Box sx={{ gridArea: { xs: '1 / 1', md: '1 / 2' }, justifySelf: 'end' }}>{tools}</Box>
           </Box>
           <RecordNotes kind={kind} list={list} />

@@ -10,9 +10,9 @@ const nounFor = (count: number, [one, several]: Noun) => (count === 1 ? one : se
 export const rangeText = (from: number, to: number, total: number, noun: Noun) =>
   `Showing ${from}–${to} of ${total} ${nounFor(total, noun)}`;
 
-/** Says what to type; the placeholder names what is searched. */
-export const hintText = (placeholder: string, example: string) =>
-  `Type ${withArticle(placeholder.charAt(0).toLowerCase() + placeholder.slice(1))}, for example ${example}, and press Enter.`;
+/** What to type, of a placeholder such as "Number or customer". */
+export const typedText = (placeholder: string) =>
+  withArticle(placeholder.charAt(0).toLowerCase() + placeholder.slice(1));
 
 export const unreadableText = (count: number, noun: Noun) =>
   `${count} more ${nounFor(count, noun)} cannot be read, and ${count === 1 ? 'is' : 'are'} left out.`;
