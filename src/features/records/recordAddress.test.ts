@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { historyStep, viewOnArrival } from '@/lib/viewAddress';
+import { searchTerm } from '@/lib/addressParts';
+import { recordAddress } from './recordAddress';
+import { plainView, type RecordView } from './recordsSlice';
+import { salesOrders } from './salesOrders/salesOrders';
+
+const address = recordAddress(salesOrders);
+const { read, write } = address;
+
+const full: RecordView = {
+  search: '100% “fan” & مروحة 🌀',
+  page: 2,
+  sort: { field: 'date', direction: 'desc' },
+  open: { id: '40012', tab: 'items' },
+};
+
+/** Whatever a page can show: any term that can be searched for, and any id that a record may have. */
+const views: fc.Arbitrary<RecordView> = fc.record({
+  search: fc
+    .string({ unit: 'binary', maxLength: 500 })
+    .map(searchTerm)
+    .filter((term) => term !== undefined),
+  page: fc.nat(1000),
+  sort: fc.option(
+    fc.record({
+      field: fc.constantFrom('number', 'customer', 'date'),
+      direction: fc.constantFrom('asc' as const, 'desc' as const),
+    }),
+  ),
+  open: fc.option(
+    fc.record({
+      id: fc.string({ minLength: 1, unit: 'grapheme' }),
+      tab: fc.constantFrom('main', 'items', 'files'),
+    }),
+  ),
+});
+
+describe('the address of a page that looks records up', () => {
+  it('SHELL-17 SO-01 reads back what it wrote, and writes nothing before the first search', () => {
+    expect(read(write(full))).toEqual(full);
+    expect(write(full)).toContain('&sort=-date&page=3&record=40012&tab=items');
+    expect([write(plainView), read('')]).toEqual(['', plainView]);
+  });
+
+  it('SHELL-17 reads back whatever a page can show, and settles in one step on whatever it is given', () => {
+    fc.assert(fc.property(views, (view) => expect(read(write(view))).toEqual(view)));
+    fc.assert(
+      fc.property(fc.webQueryParameters(), (query) => {
+        const view = read(`?search=a&${query}`);
+        expect(read(write(view))).toEqual(view);
+      }),
+    );
+  });
+
+  it('SHELL-17 SO-02 names neither best match first, nor the first page, nor the first tab', () => {
+    expect(write({ ...full, page: 0, sort: null, open: { id: '7', tab: 'main' } })).toMatch(
+      /^\?search=[^&]+&record=7$/,
+    );
+  });
+
+  it.each(['?search=', '?search=%20%09&record=7', '?record=7&tab=items', '?page=3', '?sort=-date'])(
+    'SHELL-17 is the plain page without a term: %s',
+    (query) => expect(read(query)).toEqual(plainView),
+  );
+
+  it.each(['page=-3', 'page=x', 'sort=memo', 'sort=constructor', 'record=', 'tab=items'])(
+    'SHELL-17 counts what makes no sense as not given: %s',
+    (part) => expect(read(`?search=fan&${part}`)).toEqual({ ...plainView, search: 'fan' }),
+  );
+
+  it('SHELL-17 takes a tab that its kind does not have for the first one', () => {
+    expect(read('?search=fan&record=7&tab=history').open).toEqual({ id: '7', tab: 'main' });
+  });
+
+  it('SO-01 cuts a term that is too long, and no character in two', () => {
+    expect(read(`?search=${'x'.repeat(199)}🌀 fan`).search).toBe('x'.repeat(199));
+  });
+});
+
+describe('the page in the history', () => {
+  const step = (current: string, wanted: string, isOpenedFromList = false) =>
+    historyStep(address, current, wanted, isOpenedFromList);
+
+  it('SHELL-17 a search, another one and Reset are places of their own', () => {
+    expect(step('', '?search=fan')).toBe('elsewhere');
+    expect(step('?search=fan&page=2', '?search=psu')).toBe('elsewhere');
+    expect(step('?search=fan&record=7', '', true)).toBe('elsewhere');
+  });
+
+  it('SHELL-17 opening a record is one step, Back closes it; page, order, tab and next leave no trail', () => {
+    expect(step('?search=fan', '?search=fan&record=7')).toBe('push');
+    expect(step('?search=fan&record=8&tab=items', '?search=fan', true)).toBe('back');
+    for (const wanted of ['?search=fan&page=2', '?search=fan&sort=date'])
+      expect(step('?search=fan', wanted)).toBe('replace');
+    for (const wanted of ['?search=fan&record=7&tab=items', '?search=fan&page=2&record=8'])
+      expect(step('?search=fan&record=7', wanted, true)).toBe('replace');
+  });
+
+  it('SHELL-17 Back keeps the page of the record seen last', () => {
+    const view = viewOnArrival(address, read('?search=fan'), read('?search=fan&page=3&record=7'));
+    expect(view).toEqual(read('?search=fan&page=3'));
+  });
+});
