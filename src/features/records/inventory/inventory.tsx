@@ -64,7 +64,7 @@ export const inventory: RecordKind<InventoryRecord> = {
     { id: 'available', label: 'Available', ...stockColumn('available') },
   ],
   renderCard: ItemCard,
-  headOf: ({ internalid }) => `Inventory item ${internalid}`,
+  headOf: ({ name }) => `Inventory item ${name}`,
   titleOf: ({ displayName, name }) => displayName ?? name,
   tabs: [
     { id: 'main', label: 'Main', Panel: MainTab },

@@ -39,11 +39,10 @@ describe('Main', () => {
   it('INV-03 shows every field, N/A for an empty one, and copies the numbers', () => {
     open(
       buildInventory({
-        internalid: '90017',
         invMain: { itemid: '801-2244-01', altpartnum: '224401-09', class: null, department_text: '  ' },
       }),
     );
-    expect(screen.getByRole('dialog')).toHaveTextContent('Inventory item 90017');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Inventory item 801-2244-01');
     const shown = within(screen.getByRole('tabpanel')).getAllByRole('term');
     expect(shown.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
       ['Item Name', '801-2244-01'],
