@@ -29,17 +29,23 @@ export function FieldValue({ label, value, copy, link }: FieldValueProps): React
   }
   // Blanks before an address are one of the ways to hide what it is; those behind it are only left over from pasting.
   const href = link ? linkTarget(link, value.trimEnd()) : null;
+  const shown =
+    href === null ? (
+      text
+    ) : link === 'web' ? (
+      <WebLink href={href} text={text} />
+    ) : (
+      <Link href={href}>{text}</Link>
+    );
+  if (!copy) return shown;
   return (
-    <>
-      {href === null ? (
-        text
-      ) : link === 'web' ? (
-        <WebLink href={href} text={text} />
-      ) : (
-        <Link href={href}>{text}</Link>
-      )}
-      {copy && <CopyButton value={text} label={label} />}
-    </>
+    // The button never stands in a line of its own, and as little as can be is taken from the value.
+    <Box component="span" sx={{ display: 'flex', alignItems: 'flex-start', mr: -1.5 }}>
+      <Box component="span" sx={{ minWidth: 0 }}>
+        {shown}
+      </Box>
+      <CopyButton value={text} label={label} />
+    </Box>
   );
 }
 
