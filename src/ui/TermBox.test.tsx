@@ -131,6 +131,17 @@ describe('TermBox', () => {
     expect(onForget).not.toHaveBeenCalled();
   });
 
+  it('SO-01 Shift+Delete is for the text where the arrows led to no term, or typing led away from it', async () => {
+    const { user } = renderWithTheme(<Page />);
+    await user.click(box());
+    await user.keyboard('{ArrowDown}x{Shift>}{Delete}{/Shift}');
+    await user.hover(option('Halcyon'));
+    await user.keyboard('{Shift>}{Delete}{/Shift}');
+    expect(onForget).not.toHaveBeenCalled();
+    await user.keyboard('{ArrowUp}{Shift>}{Delete}{/Shift}');
+    expect(onForget.mock.calls).toEqual([[ARABIC]]);
+  });
+
   it('SO-01 offers nothing where there is nothing', async () => {
     const { user } = renderWithTheme(<Page terms={[]} />);
     await user.type(box(), 'SO-1');

@@ -35,10 +35,11 @@ interface TermBoxProps {
 export function TermBox({ box, terms, onChoose, onForget, onForgetAll }: TermBoxProps) {
   const { sx, ...input } = box;
   const [isOpen, setIsOpen] = useState(false);
-  const highlighted = useRef<{ item: Item | null; isByKeyboard: boolean } | null>(null);
+  /** What the arrow keys led to: a pointer only happens to rest somewhere. */
+  const chosen = useRef<Item | null>(null);
   const items = terms.length > 0 ? [...terms.map((term): Item => ({ term })), clear] : [];
   const close = () => {
-    highlighted.current = null;
+    chosen.current = null;
     setIsOpen(false);
   };
   return (
@@ -65,20 +66,25 @@ export function TermBox({ box, terms, onChoose, onForget, onForgetAll }: TermBox
           // Who is given the focus back, as a dialog closes, did not come here to search.
           if (event.type !== 'focus' || (event as FocusEvent).relatedTarget) setIsOpen(true);
         }}
-        // Emptying the box opens it too.
-        onInputChange={(_event, _text, reason) => reason === 'input' && setIsOpen(true)}
+        onInputChange={(_event, _text, reason) => {
+          if (reason !== 'input') return;
+          // Typing takes the highlight away, which the list does not tell.
+          chosen.current = null;
+          // Emptying the box opens it too.
+          setIsOpen(true);
+        }}
         onClose={close}
-        onHighlightChange={(_event, item, reason) =>
-          (highlighted.current = { item, isByKeyboard: reason === 'keyboard' })
-        }
+        onHighlightChange={(_event, item, reason) => {
+          chosen.current = reason === 'keyboard' ? item : null;
+        }}
         onKeyDown={(event) => {
-          const { item, isByKeyboard } = highlighted.current ?? {};
-          // One who types and presses Enter means the text, wherever the pointer happens to rest.
-          if (event.key === 'Enter' && !isByKeyboard) {
+          const item = chosen.current;
+          // One who types and presses Enter means the text.
+          if (event.key === 'Enter' && !item) {
             event.defaultMuiPrevented = true;
             close();
           }
-          if (event.key === 'Delete' && event.shiftKey && isOpen && item?.term) {
+          if (event.key === 'Delete' && event.shiftKey && item?.term) {
             event.preventDefault();
             onForget(item.term);
           }
@@ -153,7 +159,15 @@ function TermItem({ term, onForget }: { term: string; onForget: (term: string) =
             event.stopPropagation();
             onForget(term);
           }}
-          sx={{ display: 'grid', placeItems: 'center' }}
+          // A finger finds it, and does not search for the term instead.
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            width: { xs: 44, md: 28 },
+            height: { xs: 44, md: 28 },
+            my: -1.5,
+            mr: -2,
+          }}
         >
           <CloseOutlined sx={({ iconSizes }) => ({ fontSize: iconSizes.text })} />
         </Box>
