@@ -8,10 +8,10 @@ import { buildSalesOrder } from '@/testing/buildSalesOrder';
 import { failWith } from '@/testing/handlers/failure';
 import { searchHandlers } from '@/testing/handlers/search';
 import { held } from '@/testing/held';
-import type { TestStore } from '@/testing/makeTestStore';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
+import { watchNotices } from '@/testing/watchNotices';
 import { salesOrders } from './salesOrders/salesOrders';
 import { RecordSearchPage } from './RecordSearchPage';
 
@@ -37,20 +37,6 @@ function watchCalls() {
     if (pathname === '/api/logs') logs.push(((await request.clone().json()) as CreateLogRequest).message);
   });
   return { terms, logs };
-}
-
-/** What notices say, in their order: they close by themselves while a test looks elsewhere. */
-function watchNotices(store: TestStore): string[] {
-  const said = new Map<string, string>();
-  const messages: string[] = [];
-  store.subscribe(() => {
-    for (const { id, message } of store.getState().notices) {
-      if (said.has(id)) continue;
-      said.set(id, message);
-      messages.push(message);
-    }
-  });
-  return messages;
 }
 
 const answering = (so: unknown[], total = so.length) =>

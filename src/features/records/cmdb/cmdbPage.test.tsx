@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { buildCmdb } from '@/testing/buildCmdb';
 import { failWith } from '@/testing/handlers/failure';
@@ -6,6 +6,7 @@ import { searchHandlers } from '@/testing/handlers/search';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
+import { watchNotices } from '@/testing/watchNotices';
 import { CmdbPage } from './CmdbPage';
 
 const array = buildCmdb();
@@ -21,7 +22,7 @@ function open({ route = '/database/cmdb', found = [array, spare] }: Opening = {}
   const view = renderWithApp(<CmdbPage />, { route });
   const searchFor = (text: string) =>
     view.user.type(screen.getByRole('combobox', { name: 'Configuration item' }), `${text}{Enter}`);
-  return { ...view, searchFor };
+  return { ...view, said: watchNotices(view.store), searchFor };
 }
 
 const grid = () => screen.findByRole('grid', { name: 'Configuration items' });
@@ -80,23 +81,24 @@ describe('the list', () => {
 
 describe('what a search says', () => {
   it('CMDB-02 that it found something; the one exact item opens', async () => {
-    const { searchFor } = open();
+    const { searchFor, said } = open();
     await searchFor('hal-sw-01');
-    expect(await screen.findByText('cmdb record found for your search')).toBeInTheDocument();
+    await waitFor(() => expect(said).toEqual(['cmdb record found for your search']));
     expect(await screen.findByRole('dialog', { name: 'HAL-SW-01' })).toBeInTheDocument();
   });
 
   it('CMDB-01 CMDB-02 that it found nothing', async () => {
-    const { searchFor } = open();
+    const { searchFor, said } = open();
     await searchFor('zzz');
-    expect(await screen.findByText('No cmdb record found for your search')).toBeInTheDocument();
-    expect(screen.getByText('No cmdb record found.')).toBeInTheDocument();
+    expect(await screen.findByText('No cmdb record found.')).toBeInTheDocument();
+    await waitFor(() => expect(said).toEqual(['No cmdb record found for your search']));
   });
 
   it('CMDB-02 that it failed', async () => {
-    const { searchFor } = open();
+    const { searchFor, said } = open();
     server.use(http.get('/api/globalSearch', () => failWith(500, 'internal', 'The server had a problem.')));
     await searchFor('hal');
-    expect(await screen.findAllByText('Failed to fetch cmdb.')).toHaveLength(2);
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeEnabled();
+    await waitFor(() => expect(said).toEqual(['Failed to fetch cmdb.']));
   });
 });
