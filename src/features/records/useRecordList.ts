@@ -54,7 +54,8 @@ export function useRecordList<Row extends object>(kind: RecordKind<Row>): Record
       found: found ?? undefined,
       sorted,
       isFetching,
-      error: found === null ? clientError('unreadable') : failureOf(error),
+      // Of an answer that cannot be read, unless a later try failed on its own.
+      error: failureOf(error) ?? (found === null ? clientError('unreadable') : null),
       retry: () => void refetch(),
     }),
     [shown, found, sorted, isFetching, error, refetch],

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { logActivity } from '@/api/logActivity';
 import { searchApi } from '@/api/search';
 import { searchTerm } from '@/lib/addressParts';
@@ -27,6 +27,7 @@ interface Search {
  */
 export function useRecordSearch<Row>(kind: RecordKind<Row>) {
   const dispatch = useAppDispatch();
+  const store = useStore<RecordsRootState>();
   const { search: term } = useSelector((state: RecordsRootState) => selectRecordView(state, kind.id));
   const [text, setText] = useTermText(term);
   const recent = useRecentTerms(kind.id);
@@ -72,8 +73,9 @@ export function useRecordSearch<Row>(kind: RecordKind<Row>) {
     void dispatch(logActivity(searchedLog(kind.logName, asked, isFound)));
     if (!isFound) return;
     recent.keep(asked);
-    // Whoever types the next one already is not called away.
-    if (!found.exact || box.current?.value !== asked) return;
+    // Whoever types the next one already is not called away, nor whoever opened a record from the rows before.
+    const isBusy = box.current?.value !== asked || selectRecordView(store.getState(), kind.id).open !== null;
+    if (!found.exact || isBusy) return;
     const open = { id: kind.keyOf(found.exact), tab: kind.tabs[0].id };
     dispatch(viewChanged({ kind: kind.id, change: { open } }));
   };

@@ -1,0 +1,147 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { SalesOrder } from '@contract/salesOrders';
+import { refetchRefused } from '@/api/refetchRefused';
+import { signedIn } from '@/lib/session';
+import { buildSalesOrder } from '@/testing/buildSalesOrder';
+import { buildSignedInUser } from '@/testing/builders';
+import { failWith } from '@/testing/handlers/failure';
+import { held } from '@/testing/held';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
+import { setViewportWidth } from '@/testing/viewport';
+import { RecordSearchPage } from './RecordSearchPage';
+import { salesOrders } from './salesOrders/salesOrders';
+
+const order = (number: number) => buildSalesOrder({ internalid: `4${number}`, tranid: `SO-${number}` });
+const exact = order(4012);
+const longer = order(40120);
+const many = Array.from({ length: 23 }, (_, at) => order(5000 + at));
+
+const answerWith = (so: readonly SalesOrder[]) => HttpResponse.json([{ so }]);
+const answer = (so: readonly SalesOrder[]) => server.use(http.get('/api/globalSearch', () => answerWith(so)));
+const fail = () =>
+  server.use(http.get('/api/globalSearch', () => failWith(503, 'overloaded', 'The server is busy.')));
+
+/** The next search is answered once it is released. */
+function hold(so: readonly SalesOrder[]) {
+  const { released, release } = held();
+  server.use(
+    http.get(
+      '/api/globalSearch',
+      async () => {
+        await released;
+        return answerWith(so);
+      },
+      { once: true },
+    ),
+  );
+  return release;
+}
+
+function open(query = '') {
+  setViewportWidth(390);
+  return renderWithApp(<RecordSearchPage kind={salesOrders} />, { route: `/salesorder${query}` });
+}
+
+const box = () => screen.getByRole('combobox', { name: 'Sales order' });
+const card = (name: RegExp) => screen.findByRole('button', { name });
+const dialog = () => screen.findByRole('dialog');
+const idle = () => screen.findByRole('button', { name: 'Search' });
+
+describe('what happens while a search runs', () => {
+  it('SO-01 an exact hit leaves open what somebody opened meanwhile', async () => {
+    answer([longer, exact]);
+    const { user, store } = open('?search=so-4012');
+    await card(/SO-40120/);
+    const release = hold([longer, exact]);
+    await user.type(box(), '{Enter}');
+    await screen.findByRole('button', { name: 'Searching...' });
+    await user.click(await card(/SO-40120/));
+    expect(await dialog()).toHaveTextContent('Sales order SO-40120');
+    release();
+    expect(await screen.findByText('sales order record found for your search')).toBeInTheDocument();
+    expect(store.getState().records.salesOrders?.open?.id).toBe(longer.internalid);
+  });
+
+  it('SHELL-17 Back to the search before calls it off, and shows what that one found', async () => {
+    answer([longer]);
+    const { user, store } = open('?search=first');
+    await card(/SO-40120/);
+    const release = hold([exact]);
+    await user.clear(box());
+    await user.type(box(), 'SO-4012{Enter}');
+    await waitFor(() => expect(window.location.search).toBe('?search=SO-4012'));
+    act(() => window.history.back());
+    await waitFor(() => expect(box()).toHaveValue('first'));
+    release();
+    await idle();
+    expect(await card(/SO-40120/)).toBeEnabled();
+    expect([store.getState().notices, store.getState().records.salesOrders?.open]).toEqual([[], null]);
+  });
+
+  it('SO-03 SHELL-16 a session that ends then brings the rows once its user is back, and says nothing twice', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(
+      http.get('/api/globalSearch', ({ request }) =>
+        request.headers.get('authorization') === 'Bearer again'
+          ? answerWith([exact])
+          : failWith(401, 'unauthenticated', 'Your session has ended.'),
+      ),
+    );
+    const { user, store } = open();
+    await user.type(box(), 'halcyon{Enter}');
+    expect(await screen.findByText('Your search is kept.', { exact: false })).toBeInTheDocument();
+    await act(async () => {
+      store.dispatch(signedIn(buildSignedInUser({ token: 'again' })));
+      store.dispatch(refetchRefused());
+    });
+    expect(await card(/SO-4012/)).toBeInTheDocument();
+    expect(store.getState().notices).toHaveLength(1);
+  });
+});
+
+describe('a search that fails', () => {
+  it('SO-03 says why the last try did, not the one before', async () => {
+    server.use(http.get('/api/globalSearch', () => HttpResponse.json([{ so: [null] }])));
+    const { user } = open('?search=halcyon');
+    expect(await screen.findByText(/cannot be read\./)).toBeInTheDocument();
+    fail();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/^The server is busy\./)).toBeInTheDocument();
+    expect(screen.queryByText(/cannot be read\./)).not.toBeInTheDocument();
+  });
+
+  it('SO-03 gives way to the next one', async () => {
+    fail();
+    const { user } = open('?search=halcyon');
+    expect(await screen.findByText(/^The server is busy\./)).toBeInTheDocument();
+    const release = hold([longer]);
+    await user.clear(box());
+    await user.type(box(), 'northwind{Enter}');
+    expect(await screen.findByRole('progressbar')).toBeInTheDocument();
+    expect(screen.queryByText(/^The server is busy\./)).not.toBeInTheDocument();
+    release();
+    expect(await card(/SO-40120/)).toBeInTheDocument();
+  });
+});
+
+it('SO-02 SHELL-17 a page beyond the end is the last one', async () => {
+  answer(many);
+  open('?search=so&page=99');
+  expect(await screen.findByText('Showing 21–23 of 23 sales orders')).toBeInTheDocument();
+  await waitFor(() => expect(window.location.search).toBe('?search=so&page=3'));
+});
+
+it('SO-01 works where nothing can be kept on the machine', async () => {
+  const refuse = () => {
+    throw new DOMException('', 'QuotaExceededError');
+  };
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  answer([longer]);
+  const { user } = open();
+  await user.type(box(), 'northwind{Enter}');
+  expect(await card(/SO-40120/)).toBeInTheDocument();
+  expect(await screen.findByText('sales order record found for your search')).toBeInTheDocument();
+});
