@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { buildBin, buildInventory } from '@/testing/buildInventory';
 import { failWith } from '@/testing/handlers/failure';
@@ -6,6 +6,7 @@ import { searchHandlers } from '@/testing/handlers/search';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
+import { watchNotices } from '@/testing/watchNotices';
 import { InventoryPage } from './InventoryPage';
 
 const item = (itemid: string, displayname: string | null, stock: readonly number[] = []) =>
@@ -27,7 +28,7 @@ function open({ route = '/database/inventory', found = [fan, disk, spare] }: Ope
   const view = renderWithApp(<InventoryPage />, { route });
   const searchFor = (text: string) =>
     view.user.type(screen.getByRole('combobox', { name: 'Inventory item' }), `${text}{Enter}`);
-  return { ...view, searchFor };
+  return { ...view, searchFor, said: watchNotices(view.store) };
 }
 
 const grid = () => screen.findByRole('grid', { name: 'Inventory items' });
@@ -109,23 +110,25 @@ describe('what a search says', () => {
   beforeEach(() => setViewportWidth(390));
 
   it('INV-02 that it found something; the one exact item opens', async () => {
-    const { searchFor } = open();
+    const { searchFor, said } = open();
     await searchFor('fan-9');
-    expect(await screen.findByText('inventory item record found for your search')).toBeInTheDocument();
     expect(await screen.findByRole('dialog')).toHaveTextContent('Inventory item FAN-9');
+    expect(said).toEqual(['inventory item record found for your search']);
   });
 
   it('INV-02 that it found nothing', async () => {
-    const { searchFor } = open();
+    const { searchFor, said } = open();
     await searchFor('zzz');
-    expect(await screen.findByText('No inventory item record found for your search')).toBeInTheDocument();
-    expect(screen.getByText('No inventory item record found.')).toBeInTheDocument();
+    expect(await screen.findByText('No inventory item record found.')).toBeInTheDocument();
+    await waitFor(() => expect(said).toEqual(['No inventory item record found for your search']));
   });
 
   it('INV-02 that it failed', async () => {
-    const { searchFor } = open();
+    const { searchFor, said } = open();
     server.use(http.get('/api/globalSearch', () => failWith(500, 'internal', 'The server had a problem.')));
     await searchFor('fan');
-    expect(await screen.findAllByText('Failed to fetch inventory item by item name.')).toHaveLength(2);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(retry.closest('[role="alert"]')).toHaveTextContent('Failed to fetch inventory item by item name.');
+    await waitFor(() => expect(said).toEqual(['Failed to fetch inventory item by item name.']));
   });
 });
