@@ -1,6 +1,7 @@
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
 import Button from '@mui/material/Button';
 import { CopyButton } from './CopyButton';
+import { focusAround } from './focusAround';
 import { StateCard } from './StateCard';
 
 interface FailedStateProps {
@@ -23,7 +24,14 @@ export function FailedState({ title, error, note, isFetching, retry }: FailedSta
       text={[error?.message, note, requestId && `Request ${requestId}.`].filter(Boolean).join(' ')}
       actions={
         <>
-          <Button variant="contained" startIcon={<RefreshOutlined />} disabled={isFetching} onClick={retry}>
+          {/* aria-disabled and not disabled: it keeps the focus until the rows come. */}
+          <Button
+            ref={focusAround}
+            variant="contained"
+            startIcon={<RefreshOutlined />}
+            aria-disabled={isFetching}
+            onClick={() => !isFetching && retry()}
+          >
             Retry
           </Button>
           {requestId && <CopyButton value={requestId} label="request number" />}

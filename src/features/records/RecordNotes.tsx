@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { cutSearchText } from '@/lib/searchTexts';
+import { focusAround } from '@/ui/focusAround';
 import type { RecordKind } from './recordKind';
 import { unreadableText } from './recordMessages';
 import type { RecordList } from './useRecordList';
@@ -39,7 +40,14 @@ export function RecordNotes<Row>({ kind, list: { found, error, retry } }: Record
         {notes}
       </Box>
       {found && error && (
-        <Alert severity="error" action={<Button onClick={retry}>Retry</Button>}>
+        <Alert
+          severity="error"
+          action={
+            <Button ref={focusAround} onClick={retry}>
+              Retry
+            </Button>
+          }
+        >
           {messages.failed}
         </Alert>
       )}
