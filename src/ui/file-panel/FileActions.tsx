@@ -16,7 +16,7 @@ export function FileActions({ file, isDownloading, onPreview, onDownload }: File
   const name = shownFileName(file.title);
   return (
     // With room for the focus ring, which the cell would cut off.
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, p: 1 }}>
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, p: 1, whiteSpace: 'nowrap' }}>
       {canPreview(file) && (
         <Button
           size="small"

@@ -30,7 +30,8 @@ export function fileColumns(options: FileColumnsOptions): readonly TableColumn<L
       value: () => 'Download',
       render: actionsOf,
       align: 'right',
-      width: 190,
+      // As wide as it is while the file is on its way.
+      width: 214,
     },
   ];
 }
