@@ -5,8 +5,8 @@ import { TermBox } from '@/ui/TermBox';
 import type { RecordKind } from './recordKind';
 import { useRecordSearchFlow } from './recordSearchContext';
 
-// On a phone the table's tools stand beside the buttons, under it.
-const wholeLine = { flex: { xs: '1 1 100%', md: '1 1 200px' }, minWidth: 0 };
+// On a phone the table's tools stand beside the buttons, under it. Elsewhere it leaves the room that "Searching..." needs.
+const boxWidth = { flex: { xs: '1 1 100%', md: '0 1 440px' }, minWidth: 0 };
 
 interface RecordSearchBoxProps {
   kind: Pick<RecordKind<never>, 'label' | 'placeholder'>;
@@ -36,7 +36,7 @@ export function RecordSearchBox({ kind, isFetching }: RecordSearchBoxProps) {
       boxRef={box}
       renderBox={(props) => (
         <TermBox
-          box={{ ...props, sx: wholeLine }}
+          box={{ ...props, sx: boxWidth }}
           terms={offered}
           onChoose={search}
           onForget={recent.forget}
