@@ -1,5 +1,4 @@
-/** A number as it stands in a sentence. */
-export const count = (number: number) => number.toLocaleString('en-US');
+import { countText } from './countTexts';
 
 /** The line of a search in the activity log (LOG-01). */
 export const searchedLog = (what: string, term: string, isFound: boolean) =>
@@ -7,4 +6,4 @@ export const searchedLog = (what: string, term: string, isFound: boolean) =>
 
 /** Says that a search found more than is shown, and what to do; `several` as in "tasks". */
 export const cutSearchText = (shown: number, total: number, several: string) =>
-  `Showing the first ${count(shown)} of ${count(total)} ${several} found. Narrow the search to see the rest.`;
+  `Showing the first ${countText(shown)} of ${countText(total)} ${several} found. Narrow the search to see the rest.`;

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import { limits } from '@contract/limits';
+import { rangeText } from '@/lib/countTexts';
 import { TableFoot } from './data-table/TableFoot';
 import { TextFilter } from './filters/TextFilter';
 import type { FetchingProps } from './nested-list/fetching';
@@ -71,7 +72,3 @@ export function NestedList<Row>(props: ListProps<Row> & FetchingProps) {
     </section>
   );
 }
-
-/** "Showing 1–5 of 12 items". */
-const rangeText = (from: number, to: number, total: number, [one, several]: NoneTexts['noun']) =>
-  `Showing ${from}–${to} of ${total} ${total === 1 ? one : several}`;

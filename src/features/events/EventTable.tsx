@@ -1,6 +1,7 @@
 import { memo, useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import type { Event } from '@contract/events';
+import { countedText, countText, rangeText } from '@/lib/countTexts';
 import type { ListSort } from '@/lib/createListSlice';
 import { useAppDispatch } from '@/lib/hooks';
 import { DataTable } from '@/ui/DataTable';
@@ -16,8 +17,8 @@ const { eventOpened } = eventDialogSlice.actions;
 
 const rowKey = ({ internalid }: Event) => internalid;
 const renderCard = (event: Event) => <EventCard event={event} />;
-const countText = (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`;
-const rangeText = (from: number, to: number, total: number) => `Showing ${from}–${to} of ${countText(total)}`;
+const NOUN = ['event', 'events'] as const;
+const ownRange = (from: number, to: number, total: number) => rangeText(from, to, total, NOUN);
 
 interface EventTableProps {
   list: EventList;
@@ -57,13 +58,17 @@ export const EventTable = memo(function EventTable({ list, onChooseCalendar, onS
       onPageChange={(page) => dispatch(pageChanged(page))}
       sort={shown.sort}
       onSortChange={(sort: ListSort | null) => dispatch(sortChanged(sort))}
-      rangeText={rangeText}
+      rangeText={ownRange}
       onOpen={open}
       openKey={openId}
       renderCard={renderCard}
       toolbar={(tools) => (
         <EventFilterBar
-          matchText={events.data ? `${matching.length} of ${countText(events.data.length)} match` : ''}
+          matchText={
+            events.data
+              ? `${countText(matching.length)} of ${countedText(events.data.length, NOUN)} match`
+              : ''
+          }
           tools={tools}
         />
       )}

@@ -5,9 +5,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { TaskBucket } from '@contract/taskRules';
+import { countText } from '@/lib/countTexts';
 import { paths } from '@/lib/paths';
 import { bucketLabels, StatusMark } from '@/ui/StatusChip';
-import { countOf, countText, shareText } from './homeMessages';
+import { countOf, shareText } from './homeMessages';
 
 interface StatusCountProps {
   bucket: TaskBucket;

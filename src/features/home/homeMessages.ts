@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { TIMESTAMP_LOCALE } from '@/lib/constants';
+import { countText } from '@/lib/countTexts';
 import { formatDate } from '@/lib/dates';
 import type { CalendarMode } from './homeSlice';
 
@@ -10,9 +10,6 @@ export const homeMessages = {
   loadFailedLog: 'Error while fetching task statistics',
   badgesFailed: 'The badges of this month could not be loaded.',
 } as const;
-
-/** 1234 as "1,234". */
-export const countText = (number: number): string => number.toLocaleString(TIMESTAMP_LOCALE);
 
 /** YYYY-MM-DD as "Saturday, November 21, 2026". */
 export const fullDate = (iso: string): string => dayjs(iso).format('dddd, MMMM D, YYYY');

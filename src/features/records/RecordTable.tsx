@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
+import { rangeText } from '@/lib/countTexts';
 import { useAppDispatch } from '@/lib/hooks';
 import { DataTable } from '@/ui/DataTable';
 import type { RecordKind } from './recordKind';
 import { RecordListState } from './RecordListState';
-import { rangeText } from './recordMessages';
 import { RecordNotes } from './RecordNotes';
 import { RecordSearchBox } from './RecordSearchBox';
 import { recordsSlice, selectRecordView, type RecordsRootState, type RecordView } from './recordsSlice';

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RecordSearch } from '@/api/search';
+import type { Noun } from '@/lib/countTexts';
 import type { Compare } from '@/lib/makeSorter';
 import type { TableColumn } from '@/ui/data-table/columns';
 
@@ -42,8 +43,7 @@ export interface RecordKind<Row> {
   title: string;
   /** One line: what the page finds, and by what. */
   about: string;
-  /** As people call one and several of them in a sentence: "sales order". */
-  noun: readonly [one: string, several: string];
+  noun: Noun;
   /** As the activity log calls it: "Success searched sales order using SO-77120". */
   logName: string;
   /** Of the search box. */

@@ -1,6 +1,7 @@
 import { memo, useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import type { Task } from '@contract/tasks';
+import { countedText, countText, rangeText } from '@/lib/countTexts';
 import type { ListSort } from '@/lib/createListSlice';
 import { useAppDispatch } from '@/lib/hooks';
 import type { ChangedRow } from '@/ui/data-table/ChangedNote';
@@ -17,8 +18,8 @@ const { detailsOpened } = taskDialogSlice.actions;
 
 const rowKey = ({ internalid }: Task) => internalid;
 const renderCard = (task: Task) => <TaskCard task={task} />;
-const countText = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'}`;
-const rangeText = (from: number, to: number, total: number) => `Showing ${from}–${to} of ${countText(total)}`;
+const NOUN = ['task', 'tasks'] as const;
+const ownRange = (from: number, to: number, total: number) => rangeText(from, to, total, NOUN);
 
 interface TaskTableProps {
   list: TaskList;
@@ -34,7 +35,7 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
     ({ internalid }: Task) => void dispatch(detailsOpened({ id: internalid })),
     [dispatch],
   );
-  const matchText = `${matching.length} of ${countText(tasks?.length ?? 0)} match`;
+  const matchText = `${countText(matching.length)} of ${countedText(tasks?.length ?? 0, NOUN)} match`;
   const hasRows = matching.length > 0;
   const isWaiting = !tasks && !list.error;
   return (
@@ -50,7 +51,7 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
       onPageChange={(page) => dispatch(pageChanged(page))}
       sort={shown.sort}
       onSortChange={(sort: ListSort | null) => dispatch(sortChanged(sort))}
-      rangeText={rangeText}
+      rangeText={ownRange}
       onOpen={open}
       openKey={dialog.kind === 'details' ? dialog.id : null}
       changed={saved}

@@ -1,4 +1,5 @@
-import { count, cutSearchText } from '@/lib/searchTexts';
+import { countText } from '@/lib/countTexts';
+import { cutSearchText } from '@/lib/searchTexts';
 
 /** What the task page says about outcomes, in one place (specification, error catalogue, "Tasks"). */
 export const taskMessages = {
@@ -21,4 +22,4 @@ export const taskMessages = {
 export const cutListText = (shown: number, total: number, isSearch: boolean) =>
   isSearch
     ? cutSearchText(shown, total, 'tasks')
-    : `Showing the first ${count(shown)} of your ${count(total)} tasks. The Global Task Search finds the rest.`;
+    : `Showing the first ${countText(shown)} of your ${countText(total)} tasks. The Global Task Search finds the rest.`;

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
+import { countText, type Noun } from '@/lib/countTexts';
 import { FailedState } from '../FailedState';
 import { StateCard } from '../StateCard';
 import type { FetchingProps } from './fetching';
 
 export interface NoneTexts {
-  /** One and several of them in a sentence: "item", "items". */
-  noun: readonly [one: string, several: string];
+  noun: Noun;
   /** Label of the search box: what of a row is searched. */
   searchLabel: string;
   /** Said where the record has none, and where none has what is searched for. */
@@ -42,8 +42,10 @@ export function InsteadOfRows(props: NoneTexts & SearchProps & FetchingProps) {
       title={noneTitle}
       text={
         <>
-          {count === 1 ? `The one ${noun[0]} here has no` : `None of the ${count} ${noun[1]} here has`} “
-          <bdi>{props.search.trim()}</bdi>” in its {props.searchLabel.toLowerCase()}.
+          {count === 1
+            ? `The one ${noun[0]} here has no`
+            : `None of the ${countText(count)} ${noun[1]} here has`}{' '}
+          “<bdi>{props.search.trim()}</bdi>” in its {props.searchLabel.toLowerCase()}.
         </>
       }
       actions={

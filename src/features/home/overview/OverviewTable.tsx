@@ -8,7 +8,7 @@ import { homeSlice } from '../homeSlice';
 import { OverviewCard } from './OverviewCard';
 import { overviewColumns } from './overviewColumns';
 import { OverviewFilterBar } from './OverviewFilterBar';
-import { matchText, overviewMessages, rangeText } from './overviewMessages';
+import { entryRange, matchText, overviewMessages } from './overviewMessages';
 import { OverviewState } from './OverviewState';
 import { useOpenRow } from './useOpenRow';
 import type { OverviewList } from './useOverview';
@@ -42,7 +42,7 @@ export const OverviewTable = memo(function OverviewTable({ list, page }: Overvie
       state={isEmpty || (error && !shown) ? <OverviewState list={list} /> : undefined}
       page={page}
       onPageChange={(next) => dispatch(homeSlice.actions.overviewPageChanged(next))}
-      rangeText={rangeText}
+      rangeText={entryRange}
       onOpen={open}
       renderCard={renderCard}
       toolbar={(tools) => (

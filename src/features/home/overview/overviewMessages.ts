@@ -1,4 +1,4 @@
-import { countText } from '../homeMessages';
+import { countedText, rangeText } from '@/lib/countTexts';
 import type { OverviewFilters } from '../homeSlice';
 
 /** What the Calendar List Overview says, in one place (HOME-07). */
@@ -9,13 +9,13 @@ export const overviewMessages = {
   loadFailed: 'Failed to load the calendar list. Please try again later.',
 } as const;
 
-const entries = (total: number) => `${countText(total)} ${total === 1 ? 'entry' : 'entries'}`;
+const NOUN = ['entry', 'entries'] as const;
 
 /** "Showing 1–10 of 143 entries". */
-export const rangeText = (from: number, to: number, total: number) =>
-  `Showing ${countText(from)}–${countText(to)} of ${entries(total)}`;
+export const entryRange = (from: number, to: number, total: number) => rangeText(from, to, total, NOUN);
 
-export const matchText = (total: number) => `${entries(total)} ${total === 1 ? 'matches' : 'match'}`;
+export const matchText = (total: number) =>
+  `${countedText(total, NOUN)} ${total === 1 ? 'matches' : 'match'}`;
 
 const noneOf: Record<OverviewFilters['type'], string> = {
   All: 'No task and no event',

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { countedText } from '@/lib/countTexts';
 import { formatQuantity } from '@/lib/quantity';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { LabeledValue } from '@/ui/LabeledValue';
@@ -6,6 +7,8 @@ import { NestedList } from '@/ui/NestedList';
 import { SumLine } from '@/ui/SumLine';
 import { stockIn } from './binStock';
 import type { InventoryBin, InventoryRecord } from './inventoryRecord';
+
+const NOUN = ['bin', 'bins'] as const;
 
 const columns: readonly TableColumn<InventoryBin>[] = [
   { id: 'bin', label: 'Bin Number', value: ({ bin }) => bin, look: 'strong', width: 140, flex: 1 },
@@ -46,7 +49,7 @@ function BinSums({ bins }: { bins: readonly InventoryBin[] }) {
   return (
     <SumLine
       columns={columns}
-      label={`Sum of ${bins.length} ${bins.length === 1 ? 'bin' : 'bins'}`}
+      label={`Sum of ${countedText(bins.length, NOUN)}`}
       sums={{ onHand: formatQuantity(onHand), available: formatQuantity(available) }}
     />
   );
@@ -61,7 +64,7 @@ export function BinsTab({ record }: { record: InventoryRecord }) {
         columns={columns}
         rows={record.bins}
         rowKey={({ line }) => String(line)}
-        noun={['bin', 'bins']}
+        noun={NOUN}
         searchLabel="Bin Number"
         searchedText={({ bin }) => bin ?? ''}
         noneTitle="No bins found for this item."

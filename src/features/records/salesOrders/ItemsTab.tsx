@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { countedText, countText } from '@/lib/countTexts';
 import { formatMoney, isAmount, sumAmounts } from '@/lib/money';
 import { formatQuantity } from '@/lib/quantity';
 import type { TableColumn } from '@/ui/data-table/columns';
@@ -6,6 +7,8 @@ import { LabeledValue } from '@/ui/LabeledValue';
 import { NestedList } from '@/ui/NestedList';
 import { SumLine } from '@/ui/SumLine';
 import type { OrderItem, OrderRecord } from './salesOrderRecord';
+
+const NOUN = ['item', 'items'] as const;
 
 const columnsOf = (currency: string | null): readonly TableColumn<OrderItem>[] => [
   { id: 'item', label: 'Item', value: ({ item }) => item, width: 200, flex: 1 },
@@ -38,7 +41,7 @@ export function ItemsTab({ record: { items, currency } }: { record: OrderRecord 
         columns={columns}
         rows={items}
         rowKey={({ line }) => String(line)}
-        noun={['item', 'items']}
+        noun={NOUN}
         searchLabel="Item Name"
         searchedText={({ item }) => item ?? ''}
         noneTitle="No items found for this Sales Order."
@@ -59,8 +62,8 @@ export function ItemsTab({ record: { items, currency } }: { record: OrderRecord 
 /** "Sum of 12 items", and how many of them it cannot count. */
 function sumLabel(items: readonly OrderItem[]): string {
   const missing = items.filter(({ amount }) => !isAmount(amount)).length;
-  const label = `Sum of ${items.length} ${items.length === 1 ? 'item' : 'items'}`;
-  return missing === 0 ? label : `${label}, ${missing} without an amount`;
+  const label = `Sum of ${countedText(items.length, NOUN)}`;
+  return missing === 0 ? label : `${label}, ${countText(missing)} without an amount`;
 }
 
 function ItemCard({ item, currency }: { item: OrderItem; currency: string | null }) {

@@ -1,0 +1,17 @@
+import { TIMESTAMP_LOCALE } from './constants';
+
+/** As people call one and several of a thing in a sentence: "item", "items". */
+export type Noun = readonly [one: string, several: string];
+
+/** A number as it stands in a sentence: "1,234". */
+export const countText = (number: number): string => number.toLocaleString(TIMESTAMP_LOCALE);
+
+export const nounFor = (number: number, [one, several]: Noun): string => (number === 1 ? one : several);
+
+/** "1 item", "1,234 items". */
+export const countedText = (number: number, noun: Noun): string =>
+  `${countText(number)} ${nounFor(number, noun)}`;
+
+/** "Showing 1–10 of 143 items"; `from` counts from 1. */
+export const rangeText = (from: number, to: number, total: number, noun: Noun): string =>
+  `Showing ${countText(from)}–${countText(to)} of ${countedText(total, noun)}`;
