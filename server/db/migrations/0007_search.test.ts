@@ -266,6 +266,20 @@ describe('the entries that searches read', () => {
     expect(await stored()).toEqual({ 'salesorder 1': ['so-1', 'so-1', null] });
   });
 
+  it('are found by their keys for a single record, also after a load of many in the same session', async () => {
+    await db.transaction().execute(async (trx) => {
+      await sql`insert into sales_orders (internalid, tranid) select n::text, n from generate_series(1, 8000) n`.execute(
+        trx,
+      );
+      await trx.updateTable('sales_orders').set({ entity: 'Halcyon Airways' }).execute();
+      await trx.deleteFrom('sales_orders').where('tranid', 'like', '%7').execute();
+      const before = await rowsReadInTurn(trx);
+      await trx.updateTable('sales_orders').set({ entity: 'Other' }).where('internalid', '=', '11').execute();
+      await trx.deleteFrom('sales_orders').where('internalid', '=', '12').execute();
+      expect((await rowsReadInTurn(trx)) - before).toBeLessThan(1000);
+    });
+  });
+
   it('API-06 are made from the records that are there when the tables are brought up to date', async () => {
     for (const scope of cmdbScopes) {
       await carryOut('write', 'cmdb_records', [scope], { ...content, scope });
@@ -322,6 +336,14 @@ describe('amounts of sales orders', () => {
     expect(order).toEqual({ amount: '1250.50', currency: null });
   });
 });
+
+/** How many orders, and entries of orders, were read by going through their tables, in this transaction so far. */
+async function rowsReadInTurn(trx: Executor): Promise<number> {
+  const read = await sql<{ rows: number }>`
+    select sum(seq_tup_read)::integer as rows from pg_stat_xact_user_tables
+    where relname in ('sales_orders', 'search_entries_salesorder')`.execute(trx);
+  return read.rows[0]?.rows ?? 0;
+}
 
 /** Runs the migration over the tables as they were before. */
 async function bringUpToDateAgain(): Promise<void> {

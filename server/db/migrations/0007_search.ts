@@ -90,14 +90,15 @@ const keepingOf = (source: SearchedTable) => ({
   },
 });
 
-// The path is set because the function is called by whoever changes records, from wherever.
+// The path is set because the function is called by whoever changes records, from wherever. Planned at each call: the plan
+// made for a load of many, kept for the session, would read whole tables for each single record after it.
 const keepingStatements = (source: SearchedTable) =>
   Object.entries(keepingOf(source)).flatMap(([change, { rows, keep }]) => {
     const name = `search_entries_${source.table}_${change}`;
     return [
       `create function ${name}() returns trigger language plpgsql set search_path from current as $$
       begin
-        ${keep.join(';\n')};
+        ${keep.map((statement) => `execute $plan$ ${statement} $plan$;`).join('\n')}
         return null;
       end $$`,
       `create trigger ${name} after ${change} on ${source.table} ${rows}
