@@ -149,7 +149,7 @@ describe.each(subjects)('SO-04 CMDB-03 PO-01 INV-03 a record of $id', ({ full, r
     expect(drawnBefore.size).toBe(2);
     const remove = (holder: Holder, key: string) => delete holder[key];
     expect(slipsOf([...inEachPlace(remove), ...inAllPlaces(remove)])).toEqual([]);
-    expect(drawnBefore.size).toBeGreaterThan(15);
+    expect(drawnBefore.size).toBeGreaterThan(Math.min(15, places.length));
   });
 
   it.each(wrong)('is drawn with %s in any of its fields, and in all of them', (_name, value) => {
