@@ -7,6 +7,7 @@ import { NestedList } from '@/ui/NestedList';
 import { SumLine } from '@/ui/SumLine';
 import { stockIn } from './binStock';
 import type { InventoryBin, InventoryRecord } from './inventoryRecord';
+import { StockValues } from './StockValues';
 
 const NOUN = ['bin', 'bins'] as const;
 
@@ -37,10 +38,7 @@ const BinCard = ({ bin, location, onHand, available }: InventoryBin) => (
       {bin}
     </LabeledValue>
     <LabeledValue label="Location">{location}</LabeledValue>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
-      <LabeledValue label="On Hand">{formatQuantity(onHand)}</LabeledValue>
-      <LabeledValue label="Available">{formatQuantity(available)}</LabeledValue>
-    </Box>
+    <StockValues onHand={onHand} available={available} />
   </Box>
 );
 

@@ -5,6 +5,7 @@ import { FieldGrid } from '@/ui/FieldGrid';
 import { stockIn } from './binStock';
 import type { InventoryRecord } from './inventoryRecord';
 
+/** What the item is, and whether it is in stock (INV-03, D-37). */
 export function MainTab({ record }: { record: InventoryRecord }) {
   const { onHand, available } = stockIn(record.bins);
   return (

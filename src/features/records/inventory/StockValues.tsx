@@ -1,0 +1,12 @@
+import Box from '@mui/material/Box';
+import { formatQuantity } from '@/lib/quantity';
+import { LabeledValue } from '@/ui/LabeledValue';
+import type { Stock } from './binStock';
+
+/** What is in stock, on a card. */
+export const StockValues = ({ onHand, available }: Stock) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
+    <LabeledValue label="On Hand">{formatQuantity(onHand)}</LabeledValue>
+    <LabeledValue label="Available">{formatQuantity(available)}</LabeledValue>
+  </Box>
+);
