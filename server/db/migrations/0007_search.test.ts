@@ -162,6 +162,9 @@ const statements = {
       update ${sql.table(table)} set internalid = internalid || ${added}, ${number} = ${number} || ${added}
       where internalid = ${row?.internalid ?? ''}`;
   },
+  /** Changes nothing at all. */
+  touch: (table: Table, rows: readonly Row[]) => sql`
+    update ${sql.table(table)} set internalid = internalid where internalid in (${idsOf(rows)})`,
   delete: (table: Table, rows: readonly Row[]) =>
     sql`delete from ${sql.table(table)} where internalid in (${idsOf(rows)})`,
   truncate: (table: Table) => sql`truncate ${sql.table(table)} cascade`,
