@@ -1,8 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { Link, Route, Routes } from 'react-router-dom';
 import type { SalesOrder } from '@contract/salesOrders';
 import { refetchRefused } from '@/api/refetchRefused';
 import { signedIn } from '@/lib/session';
+import { buildCmdb } from '@/testing/buildCmdb';
 import { buildSalesOrder } from '@/testing/buildSalesOrder';
 import { buildSignedInUser } from '@/testing/builders';
 import { failWith } from '@/testing/handlers/failure';
@@ -10,6 +12,7 @@ import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
+import { PurchaseOrdersPage, PurchaseRequestsPage } from './purchases/PurchasePages';
 import { RecordSearchPage } from './RecordSearchPage';
 import { salesOrders } from './salesOrders/salesOrders';
 
@@ -78,6 +81,44 @@ describe('what happens while a search runs', () => {
     await idle();
     expect(await card(/SO-40120/)).toBeEnabled();
     expect([store.getState().notices, store.getState().records.salesOrders?.open]).toEqual([[], null]);
+  });
+
+  it('PO-01 the page of another kind shows and says nothing of it, whatever parts the two share', async () => {
+    setViewportWidth(390);
+    const { released, release } = held();
+    const asked: string[] = [];
+    server.use(
+      http.get('/api/globalSearch', async ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('scope') ?? '');
+        await released;
+        return HttpResponse.json([{ cmdb: [buildCmdb({ name: 'PO-104512' })] }]);
+      }),
+    );
+    const { user, store } = renderWithApp(
+      <>
+        <Link to="/orders">Orders</Link>
+        <Link to="/requests">Requests</Link>
+        <Routes>
+          <Route path="/orders" element={<PurchaseOrdersPage />} />
+          <Route path="/requests" element={<PurchaseRequestsPage />} />
+        </Routes>
+      </>,
+      { route: '/orders' },
+    );
+    const go = (page: string) => user.click(screen.getByRole('link', { name: page }));
+    await user.type(screen.getByRole('combobox', { name: 'Purchase order' }), 'PO-104512{Enter}');
+    await waitFor(() => expect(window.location.search).toBe('?search=PO-104512'));
+    await go('Requests');
+    await go('Orders');
+    await go('Requests');
+    release();
+    expect(screen.getByRole('combobox', { name: 'Purchase order request' })).toHaveValue('');
+    expect(screen.getByText('Search for a purchase order request')).toBeInTheDocument();
+    await user.type(screen.getByRole('combobox', { name: 'Purchase order request' }), 'PO{Enter}');
+    expect(await card(/PO-104512/)).toBeInTheDocument();
+    expect(asked).toEqual(['purchaseorder', 'purchaseorderrequest']);
+    expect(store.getState().notices).toHaveLength(1);
+    expect(store.getState().records.purchaseOrders?.open ?? null).toBeNull();
   });
 
   it('SO-03 SHELL-16 a session that ends then brings the rows once its user is back, and says nothing twice', async () => {
