@@ -49,3 +49,12 @@ it('the matches are read once, for their number and for the best of them', async
   expect(plan.match(/CTE Scan on found/g)).toHaveLength(2);
   expect(plan.match(/ on search_entries_salesorder/g)?.length).toBeLessThanOrEqual(3);
 });
+
+it('API-01 a word that stands in the term several times is compared once', () => {
+  const { sql: text, parameters } = searchQuery(database.db, 'salesorder', {
+    term: 'so so 4012 so',
+    limit: 200,
+  }).compile();
+  expect(text.match(/ like /g)).toHaveLength(2);
+  expect(parameters).toContain('so so 4012 so');
+});

@@ -13,6 +13,7 @@ type Found = { found: Pick<SearchEntriesTable, 'internalid' | 'number' | 'recenc
 export function searchQuery(db: Executor, kind: SearchedKind, { term, limit }: Omit<Search, 'patience'>) {
   const words = term.trim().split(/\s+/);
   const whole = words.join(' ');
+  const different = [...new Set(words)];
   const answer = db
     .with(
       (cte) => cte('found').materialized(),
@@ -20,7 +21,7 @@ export function searchQuery(db: Executor, kind: SearchedKind, { term, limit }: O
         cte
           .selectFrom(`search_entries_${kind}`)
           .select(['internalid', 'number', 'recency'])
-          .where((eb) => eb.or([eb.and(words.map(holding)), eb('internalid', '=', whole)])),
+          .where((eb) => eb.or([eb.and(different.map(holding)), eb('internalid', '=', whole)])),
     )
     .selectNoFrom((eb) => [
       sql<number>`(select count(*) from found)`.as('total'),
