@@ -106,6 +106,16 @@ const keepingStatements = (source: SearchedTable) =>
     ];
   });
 
+/** All that a table needs to be searched: parts for its kinds, what keeps them, and entries for what is there. */
+const searchingStatements = (source: SearchedTable) => [
+  ...source.kinds.map(
+    (kind) => `create table search_entries_${kind} partition of search_entries for values in ('${kind}')`,
+  ),
+  // Triggers first: they keep other servers from changing records until those that are there have their entries.
+  ...keepingStatements(source),
+  writeEntries(entriesOf(source, source.table)),
+];
+
 const statements = [
   // Of all the places its currency has, and no more: 125000, 1250.00, 12.345.
   `alter table sales_orders alter column amount type numeric, add column currency text`,
@@ -121,16 +131,7 @@ const statements = [
     recency date,
     primary key (internalid, kind)
   ) partition by list (kind)`,
-  ...searchedTables.flatMap(({ kinds }) =>
-    kinds.map(
-      (kind) => `create table search_entries_${kind} partition of search_entries for values in ('${kind}')`,
-    ),
-  ),
-  // Triggers first: they keep other servers from changing records until those that are there have their entries.
-  ...searchedTables.flatMap((source) => [
-    ...keepingStatements(source),
-    writeEntries(entriesOf(source, source.table)),
-  ]),
+  ...searchedTables.flatMap(searchingStatements),
 ];
 
 /** What records are searched by, kept beside them; and amounts in every currency. */
