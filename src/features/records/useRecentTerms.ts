@@ -23,5 +23,3 @@ export function useRecentTerms(kind: string) {
     forgetAll: () => change(() => forgetRecentTerms(userId, kind)),
   };
 }
-
-export type RecentTerms = ReturnType<typeof useRecentTerms>;
