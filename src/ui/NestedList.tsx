@@ -1,12 +1,11 @@
 import { useRef, type ReactNode } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import { limits } from '@contract/limits';
 import { rangeText } from '@/lib/countTexts';
 import { TableFoot } from './data-table/TableFoot';
+import { FailedAlert } from './FailedAlert';
 import { TextFilter } from './filters/TextFilter';
 import type { FetchingProps } from './nested-list/fetching';
 import { InsteadOfRows, type NoneTexts } from './nested-list/InsteadOfRows';
@@ -45,9 +44,9 @@ export function NestedList<Row>(props: ListProps<Row> & FetchingProps) {
         <TextFilter label={searchLabel} value={search} onChange={searchFor} maxLength={limits.search} />
       </Box>
       {failure && rows && (
-        <Alert severity="error" action={<Button onClick={props.onRetry}>Retry</Button>} sx={{ mb: 3 }}>
+        <FailedAlert retry={props.onRetry} sx={{ mb: 3 }}>
           {failure.title}
-        </Alert>
+        </FailedAlert>
       )}
       <Frame>
         <Box sx={{ height: 2, mb: '-2px', position: 'relative', zIndex: 1 }}>

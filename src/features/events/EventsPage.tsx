@@ -1,8 +1,7 @@
 import { useCallback, useRef } from 'react';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
 import { useViewAddress } from '@/lib/useViewAddress';
+import { FailedAlert } from '@/ui/FailedAlert';
 import { ListHead } from '@/ui/ListHead';
 import { CalendarChooser } from './CalendarChooser';
 import { eventAddress } from './eventAddress';
@@ -17,9 +16,9 @@ import { useEventList } from './useEventList';
 /** What failed while there is something older, or something else, to show. */
 function Failure({ text, retry }: { text: string; retry: () => void }) {
   return (
-    <Alert severity="error" action={<Button onClick={retry}>Retry</Button>} sx={{ mb: 4 }}>
+    <FailedAlert retry={retry} sx={{ mb: 4 }}>
       {text}
-    </Alert>
+    </FailedAlert>
   );
 }
 

@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { cutSearchText } from '@/lib/searchTexts';
-import { focusAround } from '@/ui/focusAround';
+import { FailedAlert } from '@/ui/FailedAlert';
 import type { RecordKind } from './recordKind';
 import { unreadableText } from './recordMessages';
 import type { RecordList } from './useRecordList';
@@ -39,18 +38,7 @@ export function RecordNotes<Row>({ kind, list: { found, error, retry } }: Record
       <Box role="status" sx={{ display: 'grid', gap: 2 }}>
         {notes}
       </Box>
-      {found && error && (
-        <Alert
-          severity="error"
-          action={
-            <Button ref={focusAround} onClick={retry}>
-              Retry
-            </Button>
-          }
-        >
-          {messages.failed}
-        </Alert>
-      )}
+      {found && error && <FailedAlert retry={retry}>{messages.failed}</FailedAlert>}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useViewAddress } from '@/lib/useViewAddress';
+import { FailedAlert } from '@/ui/FailedAlert';
 import { taskAddress } from './taskAddress';
 import { TaskDialogHost } from './TaskDialogHost';
 import { TaskListHead } from './TaskListHead';
@@ -18,9 +18,9 @@ function TaskListPage() {
     <>
       <TaskListHead shown={shown} />
       {tasks && error && (
-        <Alert severity="error" action={<Button onClick={retry}>Retry</Button>} sx={{ mb: 4 }}>
+        <FailedAlert retry={retry} sx={{ mb: 4 }}>
           {isSearch ? taskMessages.searchFailed : taskMessages.loadFailed}
-        </Alert>
+        </FailedAlert>
       )}
       {found && found.total > found.rows.length && (
         <Alert severity="info" sx={{ mb: 4 }}>
