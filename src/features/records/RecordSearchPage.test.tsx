@@ -192,7 +192,7 @@ describe('a search', () => {
     await shows('SO-77120');
   });
 
-  it('SO-01 can be replaced while it runs: the first is called off, and says, logs and opens nothing', async () => {
+  it('SO-01 D-39 can be replaced while it runs: the first is called off, and says, logs and opens nothing', async () => {
     const { user, logs, said, searchFor } = open();
     const { release, state } = heldSearch('SO-4012', [first]);
     await searchFor('SO-4012');
@@ -335,7 +335,7 @@ describe('a link, a reload, Back', () => {
 });
 
 describe('an exact hit', () => {
-  it('SO-01 opens the one record whose number it is, says so, and Close leads to its row', async () => {
+  it('SO-01 D-40 opens the one record whose number it is, says so, and Close leads to its row', async () => {
     const { user, searchFor } = open({ isWide: true });
     await searchFor(' so-4012 ');
     expect(await dialog()).toHaveTextContent('Sales order SO-4012');
@@ -349,7 +349,7 @@ describe('an exact hit', () => {
     expect(row).toHaveTextContent('SO-4012');
   });
 
-  it('SO-01 of two records opens neither', async () => {
+  it('SO-01 D-40 of two records opens neither', async () => {
     const { said, searchFor } = open({ found: [first, order(9, { tranid: 'SO-4012' })] });
     await searchFor('SO-4012');
     await shows('SO-4012', 'SO-4012');
@@ -358,7 +358,7 @@ describe('an exact hit', () => {
     expect(screen.queryByText(/is exactly one/)).not.toBeInTheDocument();
   });
 
-  it('SO-01 does not call away whoever types the next search already', async () => {
+  it('SO-01 D-40 does not call away whoever types the next search already', async () => {
     const { user, said, searchFor } = open();
     const { release } = heldSearch('SO-4012', [first]);
     await searchFor('SO-4012');
@@ -371,7 +371,7 @@ describe('an exact hit', () => {
 });
 
 describe('the results', () => {
-  it('SO-02 are ten a page, best match first, sorted by what a column means, and walked through without asking again', async () => {
+  it('SO-02 D-41 are ten a page, best match first, sorted by what a column means, and walked through without asking again', async () => {
     const { user, terms, searchFor } = open({ found: [...many, ...all] });
     await searchFor('SO');
     expect(await screen.findByText('Showing 1–10 of 26 sales orders')).toBeInTheDocument();
@@ -408,7 +408,7 @@ describe('the results', () => {
   it.each([
     [[null, third], '1 more sales order cannot be read, and is left out.'],
     [[third, { tranid: 'SO-1' }, 7, third], '3 more sales orders cannot be read, and are left out.'],
-  ])('SO-02 leave out what cannot be read or told from another, and say so', async (found, note) => {
+  ])('SO-02 D-43 leave out what cannot be read or told from another, and say so', async (found, note) => {
     setViewportWidth(390);
     server.use(answering(found));
     renderWithApp(<RecordSearchPage kind={salesOrders} />, { route: '/salesorder?search=SO' });
@@ -416,7 +416,7 @@ describe('the results', () => {
     expect(cards()).toEqual(['SO-77120']);
   });
 
-  it('SO-03 of which none can be read are a failure, not an empty list', async () => {
+  it('SO-03 D-43 of which none can be read are a failure, not an empty list', async () => {
     const { searchFor, logs, said } = open();
     server.use(answering([null, 'SO-1']));
     await searchFor('SO');
@@ -435,7 +435,7 @@ describe('the results', () => {
 });
 
 describe('terms searched for before', () => {
-  it('SO-01 are those that found something, and one of them is searched for as soon as it is chosen', async () => {
+  it('SO-01 D-42 are those that found something, and one of them is searched for as soon as it is chosen', async () => {
     const { user, terms, logs, searchFor } = open();
     await searchFor('northwind');
     await shows('SO-40120', 'SO-77120');
@@ -457,7 +457,7 @@ describe('terms searched for before', () => {
     expect(offered()).toEqual(['halcyon', 'Clear recent searches']);
   });
 
-  it('SO-01 are one user’s and one kind’s, can be forgotten, and go at logout', async () => {
+  it('SO-01 D-42 are one user’s and one kind’s, can be forgotten, and go at logout', async () => {
     keepRecentTerm('8', 'salesOrders', 'of somebody else');
     keepRecentTerm('7', 'cmdb', 'of another kind');
     ['SO-1', 'SO-2', 'SO-3'].forEach((term) => keepRecentTerm('7', 'salesOrders', term));
