@@ -27,9 +27,7 @@ export const embeddedSearch = (db: Kysely<Database>): SearchRecords => ({
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (trx) => {
-        // PostgreSQL only: the embedded engine has one thread, and none to interrupt it. There a search among 100,000
-        // records of a kind takes half a second at most, and the handler's own time bounds it (app.ts).
-        await sql`set local statement_timeout = ${sql.lit(patience)}`.execute(trx);
+        await limitsOf(patience).execute(trx);
         const { ids, total } = await searchQuery(trx, kind, search).executeTakeFirstOrThrow();
         if (ids.length === 0) return { records: [], total };
         const loaded = await loaders[kind](trx, ids);
@@ -38,6 +36,17 @@ export const embeddedSearch = (db: Kysely<Database>): SearchRecords => ({
       })
       .catch(refuseSlow),
 });
+
+/** Matches are kept for as long as they are counted and sorted: hundreds of thousands without a file on the disk. */
+const MEMORY = '32MB';
+
+/**
+ * What the transaction's statements may take. The time is PostgreSQL's only: the embedded engine has one thread, and none
+ * to interrupt it. There a search among 100,000 records of a kind takes half a second at most, and the handler's own time
+ * bounds it (app.ts).
+ */
+const limitsOf = (patience: number) => sql`
+  select set_config('statement_timeout', ${String(patience)}, true), set_config('work_mem', ${MEMORY}, true)`;
 
 const STATEMENT_TIMEOUT = '57014';
 

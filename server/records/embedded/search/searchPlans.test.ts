@@ -58,3 +58,9 @@ it('API-01 a word that stands in the term several times is compared once', () =>
   expect(text.match(/ like /g)).toHaveLength(2);
   expect(parameters).toContain('so so 4012 so');
 });
+
+it('of a word with a long number in it, the index is asked for the number alone', async () => {
+  const plan = await planOf(database.db, 'salesorder', 'SO-1234567');
+  expect(plan).toMatch(/Index Cond: \(text ~~ '%1234567%'/);
+  expect(plan).not.toContain("'%so-1234567%'");
+});

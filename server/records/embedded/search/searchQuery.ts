@@ -32,7 +32,19 @@ export function searchQuery(db: Executor, kind: SearchedKind, { term, limit }: O
   return db.selectFrom(answer).selectAll();
 }
 
-const holding = (word: string) => sql<SqlBool>`text like fold_text(${containing(word)})`;
+/**
+ * An index by three letters each goes through all entries that have any three of a word, such as the `so-` of every
+ * sales order. A long number in a word is looked up alone, and the word is compared with what that finds.
+ */
+const holding = (word: string) => {
+  const number = longNumberIn(word);
+  if (number === undefined) return sql<SqlBool>`text like fold_text(${containing(word)})`;
+  return sql<SqlBool>`text like fold_text(${containing(number)}) and strpos(text, fold_text(${word})) > 0`;
+};
+
+/** `1234567` of `SO-1234567`. Shorter ones may be a year, which many have. */
+const longNumberIn = (word: string): string | undefined =>
+  word.match(/[\p{L}\d]*\d[\p{L}\d]*/gu)?.find(({ length }) => length >= 5 && length < word.length);
 
 const bestOf = (eb: ExpressionBuilder<Found, never>, whole: string, limit: number) =>
   eb
@@ -48,11 +60,12 @@ const bestOf = (eb: ExpressionBuilder<Found, never>, whole: string, limit: numbe
 /** 0 is best. Of numbers that only hold the term the shortest is nearest: for 4012 SO-4012 before SO-40120. */
 const rankOf = (whole: string) => {
   const folded = sql`fold_text(${whole})`;
+  // Most matches are by other words than the number's: what tells them comes first.
   return sql<number>`case
+    when internalid = ${whole} and number <> ${folded} then 1
+    when strpos(number, ${folded}) = 0 then ${NOT_IN_NUMBER}
     when number = ${folded} then 0
-    when internalid = ${whole} then 1
     when starts_with(number, ${folded}) then 2
-    when strpos(number, ${folded}) > 0 then 2 + length(number)
-    else ${NOT_IN_NUMBER} end`;
+    else 2 + length(number) end`;
 };
 const NOT_IN_NUMBER = sql.lit(1_000_000);
