@@ -39,7 +39,7 @@ for (const { id, path, label } of kinds) {
     await box(page, label).fill(` ${name.toLowerCase()} `);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(dialog(page)).toContainText(name);
-    await expect(page.getByText(`“${name}” is exactly one ${label.toLowerCase()}.`)).toBeAttached();
+    await expect(page.getByText(`Exactly one ${label.toLowerCase()} is called “${name}”.`)).toBeAttached();
     await expect.poll(() => params(page).has('record')).toBe(true);
     await page.reload();
     await expect(dialog(page)).toContainText(name);
@@ -61,7 +61,7 @@ test('SO-01 SHELL-17 an exact hit opens; Back closes it, leads to the search bef
   await expect.poll(() => params(page).has('record')).toBe(true);
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText(`“${number}” is exactly one sales order.`)).toBeVisible();
+  await expect(page.getByText(`Exactly one sales order is called “${number}”.`)).toBeVisible();
   await page.reload();
   await expect(found(page)).toBeVisible();
   await expect(dialog(page)).toBeHidden();

@@ -18,7 +18,7 @@ export function RecordNotes<Row>({ kind, list: { found, error, retry } }: Record
   const notes = found && [
     found.exact !== null && (
       <Typography key="exact" variant="body2">
-        “<bdi>{numberOf(found.exact)}</bdi>” is exactly one {noun[0]}.
+        Exactly one {noun[0]} is called “<bdi>{numberOf(found.exact)}</bdi>”.
       </Typography>
     ),
     found.total > found.rows.length + found.unreadable && (

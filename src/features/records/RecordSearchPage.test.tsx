@@ -291,7 +291,7 @@ describe('a link, a reload, Back', () => {
     const { terms, logs, said } = open({ route: '/salesorder?search=SO-77120' });
     await shows('SO-77120');
     expect(box()).toHaveValue('SO-77120');
-    expect(screen.getByText(/is exactly one sales order\.$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Exactly one sales order is called/)).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(terms).toEqual(['SO-77120']);
     expect([logs, said, readRecentTerms('7', 'salesOrders')]).toEqual([[], [], []]);
@@ -339,8 +339,8 @@ describe('an exact hit', () => {
     const { user, searchFor } = open({ isWide: true });
     await searchFor(' so-4012 ');
     expect(await dialog()).toHaveTextContent('Sales order SO-4012');
-    const line = screen.getByText(/is exactly one sales order\.$/);
-    expect(line).toHaveTextContent('“SO-4012” is exactly one sales order.');
+    const line = screen.getByText(/^Exactly one sales order is called/);
+    expect(line).toHaveTextContent('Exactly one sales order is called “SO-4012”.');
     await screen.findByRole('grid', { hidden: true });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -355,7 +355,7 @@ describe('an exact hit', () => {
     await shows('SO-4012', 'SO-4012');
     await waitFor(() => expect(said).toEqual([FOUND]));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.queryByText(/is exactly one/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Exactly one/)).not.toBeInTheDocument();
   });
 
   it('SO-01 D-40 does not call away whoever types the next search already', async () => {
