@@ -175,7 +175,7 @@ describe('History', () => {
     expect(heads()).toEqual(['Transaction', 'Type', 'Date', 'Quantity', 'Amount', 'Bin', 'Location']);
     expect(rows()).toEqual([
       ['IR104512', 'Item Receipt', '11/18/2026', '+1,200', '1,250,000.00', 'A-03-2', 'MNL central'],
-      ['IR104512', 'Item Receipt', '11/18/2026', '−3', '-30.50', 'N/A', 'N/A'],
+      ['IR104512', 'Item Receipt', '11/18/2026', '-3', '-30.50', 'N/A', 'N/A'],
       ['IR104512', 'Item Receipt', '11/18/2026', '0', 'N/A', 'A-03-2', 'MNL central'],
     ]);
   });
@@ -225,7 +225,7 @@ describe('History', () => {
     setViewportWidth(390);
     open(buildInventory({ invHistory: [buildTransaction({ quantity: -4, amount: null })] }), 'history');
     expect(cards('Transactions of this item')).toEqual([
-      'Transaction IR104512Type Item ReceiptDate 11/18/2026Quantity −4Amount N/ABin A-03-2Location MNL central',
+      'Transaction IR104512Type Item ReceiptDate 11/18/2026Quantity -4Amount N/ABin A-03-2Location MNL central',
     ]);
   });
 });
