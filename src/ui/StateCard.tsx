@@ -58,7 +58,7 @@ export function StateCard({ kind, title, text, actions }: StateCardProps) {
       <Typography sx={{ color: 'tokens.text2', mt: 0.5, maxWidth: 1, overflowWrap: 'anywhere' }}>
         {text}
       </Typography>
-      {actions && <Box sx={{ display: 'flex', gap: 2, mt: 4 }}>{actions}</Box>}
+      {actions && <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 4 }}>{actions}</Box>}
     </Box>
   );
 }
