@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { buildCmdb } from '@/testing/buildCmdb';
+import { gridHeads, gridRows } from '@/testing/gridTexts';
 import { failWith } from '@/testing/handlers/failure';
 import { searchHandlers } from '@/testing/handlers/search';
 import { renderWithApp } from '@/testing/renderWithApp';
@@ -25,17 +26,7 @@ function open({ route = '/database/cmdb', found = [array, spare] }: Opening = {}
   return { ...view, said: watchNotices(view.store), searchFor };
 }
 
-const grid = () => screen.findByRole('grid', { name: 'Configuration items' });
-const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-const rows = async () =>
-  within(await grid())
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('gridcell')
-        .map(({ textContent }) => textContent),
-    );
+const rows = () => gridRows('Configuration items');
 
 describe('the list', () => {
   it('CMDB-01 D-38 is names, with what tells them apart', async () => {
@@ -44,7 +35,7 @@ describe('the list', () => {
       ['HAL-SAN-MNL-04', 'Halcyon Airways', 'hal-san-mnl-04.example', 'PowerStack 500T', 'Details'],
       ['HAL-SW-01', 'N/A', 'N/A', 'N/A', 'Details'],
     ]);
-    expect(heads()).toEqual(['Name', 'Customer', 'Hostname', 'Model', 'Details']);
+    expect(gridHeads()).toEqual(['Name', 'Customer', 'Hostname', 'Model', 'Details']);
   });
 
   it.each([
@@ -53,8 +44,8 @@ describe('the list', () => {
   ])('CMDB-01 D-38 leaves out what has no room at %d pixels', async (pixels, shown) => {
     setViewportWidth(pixels);
     open({ route: '/database/cmdb?search=hal' });
-    await grid();
-    expect(heads()).toEqual(shown);
+    await rows();
+    expect(gridHeads()).toEqual(shown);
   });
 
   it('CMDB-01 D-38 is cards on a small screen that say all that the row does', async () => {

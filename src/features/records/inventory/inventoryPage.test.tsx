@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { buildBin, buildInventory } from '@/testing/buildInventory';
+import { gridHeads, gridRows } from '@/testing/gridTexts';
 import { failWith } from '@/testing/handlers/failure';
 import { searchHandlers } from '@/testing/handlers/search';
 import { renderWithApp } from '@/testing/renderWithApp';
@@ -31,17 +32,7 @@ function open({ route = '/database/inventory', found = [fan, disk, spare] }: Ope
   return { ...view, searchFor, said: watchNotices(view.store) };
 }
 
-const grid = () => screen.findByRole('grid', { name: 'Inventory items' });
-const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-const rows = async () =>
-  within(await grid())
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('gridcell')
-        .map(({ textContent }) => textContent),
-    );
+const rows = () => gridRows('Inventory items');
 const names = async () => (await rows()).map(([name]) => name);
 // Not before there are some: the list of what is still to come has none that can be read.
 const cards = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
@@ -54,14 +45,14 @@ describe('the list', () => {
       ['DSK-1', 'N/A', 'N/A', '1,204', '1,202', 'Details'],
       ['FAN-10', 'Cable duct, fan side', 'N/A', 'N/A', 'N/A', 'Details'],
     ]);
-    expect(heads()).toEqual(['Item Name', 'Display Name', 'Category', 'On Hand', 'Available', 'Details']);
+    expect(gridHeads()).toEqual(['Item Name', 'Display Name', 'Category', 'On Hand', 'Available', 'Details']);
   });
 
   it('INV-01 is item name and display name where there is no room for more', async () => {
     setViewportWidth(999);
     open({ route: '/database/inventory?search=fan' });
-    await grid();
-    expect(heads()).toEqual(['Item Name', 'Display Name', 'Details']);
+    await rows();
+    expect(gridHeads()).toEqual(['Item Name', 'Display Name', 'Details']);
   });
 
   it.each([
