@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { limits } from './limits';
 import { emailAddress, recordId, text } from './text';
 
-const options = z.array(z.object({ id: recordId, label: text(limits.name) }));
+const options = z.array(
+  z.object({
+    id: recordId,
+    label: text(limits.name),
+    /** A form starts with it (POR-02). */
+    preset: z.optional(z.literal(true)),
+  }),
+);
 
 /** GET /api/lookups. */
 export const lookupsQuery = z.strictObject({ type: z.enum(['imr', 'por', 'calendars']) });

@@ -77,3 +77,9 @@ export const orderStatuses = [
   { id: '18', label: 'Received' },
   { id: '19', label: 'Completed' },
 ] as const satisfies readonly Option[];
+
+/** Statuses of requests that nothing more comes of: the part would have to be ordered again. */
+export const finalOrderStatuses: ReadonlySet<string> = new Set(['9', '11', '17', '19']);
+
+/** The currency of prices that are typed into a request: its form asks for none. */
+export const ORDER_CURRENCY = 'USD';

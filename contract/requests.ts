@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { firstElement } from './answers';
-import { imrRow } from './imr';
+import { failure } from './errors';
+import { imrDetail, imrRow } from './imr';
 import { limits } from './limits';
-import { porRow } from './por';
-import { recordId, requiredText } from './text';
+import { porDetail, porRow } from './por';
+import { recordId, requiredText, text } from './text';
+
+/** The two kinds of request that are made for a support case: inventory movement and purchase order requests. */
+export type RequestKindId = 'imr' | 'por';
 
 /** GET /api/porimrlist; `referenceid` is the case's internalid. */
 export const requestListQuery = z.strictObject({
@@ -15,5 +19,45 @@ export type ImrListAnswer = z.infer<typeof imrListAnswer>;
 export const porListAnswer = firstElement({ por: z.array(porRow) });
 export type PorListAnswer = z.infer<typeof porListAnswer>;
 
+/** Types of GET /api/globalSearch that answer one request with its parts, by its internal id, and none where there is none. */
+export const detailLists = { imrdetailed: 'imr', pordetailed: 'por' } as const;
+export type DetailType = keyof typeof detailLists;
+export const detailAnswers = {
+  imrdetailed: firstElement({ imr: z.array(imrDetail) }),
+  pordetailed: firstElement({ por: z.array(porDetail) }),
+};
+
+/** GET /api/openRequests; `referenceid` is the case's internalid. */
+export const openRequestsQuery = z.strictObject({ referenceid: recordId });
+
+/** A request of a case that is not done yet, and what it is for. The serial number of a POR's parts is the faulty one. */
+export const openRequest = z.object({
+  kind: z.enum(['imr', 'por']),
+  internalid: recordId,
+  id: text(limits.id),
+  status: z.nullable(text(limits.line)),
+  parts: z.array(
+    z.object({
+      part_number: z.nullable(text(limits.line)),
+      serial_number: z.nullable(text(limits.line)),
+    }),
+  ),
+});
+export type OpenRequest = z.infer<typeof openRequest>;
+export const openRequestsAnswer = z.object({ requests: z.array(openRequest) });
+export type OpenRequestsAnswer = z.infer<typeof openRequestsAnswer>;
+
 /** Both creations carry a key of the form's own: the same key again creates nothing (IMR-04, POR-05). */
 export const creationHeaders = z.object({ 'idempotency-key': requiredText(limits.token) });
+
+/** The answer (409) to a key that has created something else: what it has created. */
+export const creationConflict = z.extend(failure, {
+  created: z.object({ internalid: recordId, id: text(limits.id) }),
+});
+export type CreationConflict = z.infer<typeof creationConflict>;
+
+/** What both calls say of success (IMR-03, POR-04). */
+export const createdMessages = {
+  imr: 'IMR Created Successfully!',
+  por: 'POR Created Successfully!',
+} as const;

@@ -4,6 +4,7 @@ import { supportCase } from './cases';
 import { cmdbRecord, cmdbScopes } from './cmdb';
 import { inventoryItem } from './inventory';
 import { limits } from './limits';
+import { queryCount } from './query';
 import { salesOrder } from './salesOrders';
 import { requiredText } from './text';
 
@@ -25,6 +26,8 @@ export const searchQuery = z.strictObject({
   id: requiredText(limits.search),
   /** Only of `cmdblist`; `cmdb` when it is not given. */
   scope: z.optional(z.enum(cmdbScopes)),
+  /** Most rows to answer, where fewer than `SEARCH_CAP` will do. */
+  limit: z.optional(queryCount(SEARCH_CAP)),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 

@@ -6,7 +6,7 @@ export const askSearch = (test: TestApp, query: Record<string, string>) =>
   test.injectAs('Field Engineer', { url: '/api/globalSearch', query });
 
 /** The records of a search in their order, held against the contract, and how many there are. */
-export async function findRecords(test: TestApp, query: SearchQuery) {
+export async function findRecords(test: TestApp, query: Omit<SearchQuery, 'limit'>) {
   const answer = await askSearch(test, query);
   expect(answer.statusCode).toBe(200);
   const body = answer.json<unknown>();

@@ -2,7 +2,7 @@ import type { CreateLogRequest, LogEntry } from '@contract/logs';
 import { ACTIVITY_LOG_PAGE_SIZE, BACKGROUND_TIMEOUT } from '@/lib/constants';
 import { clientError, toApiError } from './apiError';
 import { baseApi } from './baseApi';
-import { listTag } from './tags';
+import { firstLogsTag, listTag } from './tags';
 
 /** A page of one user's entries. */
 export interface LogRange {
@@ -53,8 +53,8 @@ export const logsApi = baseApi.injectEndpoints({
           data: { entries, total: Number(answer.meta?.headers.get('x-total-count') ?? entries.length) },
         };
       },
-      // New entries are put into first pages, and move later ones.
-      providesTags: (_answer, _error, { page }) => (page > 1 ? [listTag('Log')] : []),
+      // New entries of ours are put into first pages, and move later ones.
+      providesTags: (_answer, _error, { page }) => [page > 1 ? listTag('Log') : firstLogsTag],
       // Told here, once for each failure, however many parts of a page ask (LOG-03).
       onQueryStarted: (_range, { queryFulfilled }) => {
         queryFulfilled.catch(({ error }: { error: unknown }) => {

@@ -1,9 +1,29 @@
-import type { Calendar } from '@contract/lookups';
+import type { Calendar, ImrLookups, PorLookups } from '@contract/lookups';
+import type { Option } from '@contract/taskOptions';
+import { clientError } from './apiError';
 import { baseApi } from './baseApi';
 import { listAnswer } from './listAnswer';
 
+export interface FormOption extends Option {
+  /** A form starts with it. */
+  preset?: true;
+}
+/** The options of the form of an IMR or a POR, by the name of their list; one that the server has left out is empty. */
+export type RequestOptions = Readonly<
+  Partial<Record<keyof (ImrLookups & PorLookups), readonly FormOption[]>>
+>;
+
 /** Kept for the session: the directory changes about as often as people are hired (D-05). Seconds. */
 const FOR_THE_SESSION = 24 * 60 * 60;
+
+/** The lists of an answer; one that holds none is no answer. */
+function optionLists(body: unknown) {
+  if (typeof body !== 'object' || body === null) return { error: clientError('unreadable') };
+  const lists = Object.entries(body).filter(([, list]) => Array.isArray(list));
+  return lists.length > 0
+    ? { data: Object.fromEntries(lists) as RequestOptions }
+    : { error: clientError('unreadable') };
+}
 
 export const lookupsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -15,7 +35,16 @@ export const lookupsApi = baseApi.injectEndpoints({
       },
       keepUnusedDataFor: FOR_THE_SESSION,
     }),
+
+    /** What the form of an IMR or a POR offers for choice (IMR-02, POR-02). */
+    getRequestOptions: build.query<RequestOptions, 'imr' | 'por'>({
+      queryFn: async (type, _api, _options, fetchJson) => {
+        const answer = await fetchJson({ url: '/api/lookups', params: { type } });
+        return answer.error ? { error: answer.error } : optionLists(answer.data);
+      },
+      keepUnusedDataFor: FOR_THE_SESSION,
+    }),
   }),
 });
 
-export const { useListCalendarsQuery } = lookupsApi;
+export const { useGetRequestOptionsQuery, useListCalendarsQuery } = lookupsApi;

@@ -9,6 +9,8 @@ export interface RecordSearch {
   type: SearchType;
   scope?: CmdbScope;
   term: string;
+  /** Most rows to get; as many as the server gives unless told. */
+  limit?: number;
 }
 
 export const searchApi = baseApi.injectEndpoints({
@@ -18,8 +20,9 @@ export const searchApi = baseApi.injectEndpoints({
      * own. An `[{error}]` is an answer that holds none.
      */
     searchRecords: build.query<FoundRows<unknown>, RecordSearch>({
-      queryFn: async ({ type, scope, term }, _api, _options, fetchJson) => {
-        const answer = await fetchJson({ url: '/api/globalSearch', params: { type, scope, id: term } });
+      queryFn: async ({ type, scope, term, limit }, _api, _options, fetchJson) => {
+        const params = { type, scope, id: term, limit: limit?.toString() };
+        const answer = await fetchJson({ url: '/api/globalSearch', params });
         return answer.error
           ? { error: answer.error }
           : foundRows<unknown>(answer.data, answer.meta, searchLists[type]);

@@ -1,11 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { waitFor } from '@testing-library/react';
 import { http } from 'msw';
+import type { CreateImrRequest } from '@contract/imr';
+import type { CreatePorRequest } from '@contract/por';
 import { buildSignedInUser } from '@/testing/builders';
 import { buildFile, buildTaskFile } from '@/testing/buildFile';
+import { buildImrDetail } from '@/testing/buildRequest';
 import { buildTask } from '@/testing/buildTask';
 import { failWith } from '@/testing/handlers/failure';
 import { makeTestStore, type TestStore } from '@/testing/makeTestStore';
+import { requestHandlers } from '@/testing/handlers/requests';
 import { taskFileHandlers } from '@/testing/handlers/taskFiles';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { server } from '@/testing/server';
@@ -15,6 +19,7 @@ import { dashboardApi } from './dashboard';
 import { eventsApi } from './events';
 import { logsApi } from './logs';
 import { lookupsApi } from './lookups';
+import { requestsApi } from './requests';
 import { searchApi } from './search';
 import { taskFilesApi } from './taskFiles';
 import { tasksApi } from './tasks';
@@ -43,6 +48,14 @@ const queries = {
   searchRecords: ({ dispatch }: TestStore) =>
     dispatch(searchApi.endpoints.searchRecords.initiate({ type: 'solist', term: 'SO-4012' })),
   listCalendars: ({ dispatch }: TestStore) => dispatch(lookupsApi.endpoints.listCalendars.initiate()),
+  getRequestOptions: ({ dispatch }: TestStore) =>
+    dispatch(lookupsApi.endpoints.getRequestOptions.initiate('imr')),
+  listRequests: ({ dispatch }: TestStore) =>
+    dispatch(requestsApi.endpoints.listRequests.initiate({ kind: 'imr', caseId: '20931' })),
+  getRequest: ({ dispatch }: TestStore) =>
+    dispatch(requestsApi.endpoints.getRequest.initiate({ kind: 'imr', id: '300012' })),
+  listOpenRequests: ({ dispatch }: TestStore) =>
+    dispatch(requestsApi.endpoints.listOpenRequests.initiate('20931')),
 };
 type QueryName = keyof typeof queries;
 
@@ -52,6 +65,22 @@ const update = {
   internalid: '11',
   version: 1,
   fields: { message: 'Other' },
+};
+const imr: CreateImrRequest = {
+  custrecord_imr_customer: 'Halcyon Airways',
+  custrecord_imr_case: '20931',
+  type: '1',
+  custrecord_imr_move_from: '201',
+  custrecord_imr_move_to: '203',
+  items: [{ part_number: '801-2244-01', adjust_qty: -1 }],
+};
+const por: CreatePorRequest = {
+  custrecord_pt_case: '20931',
+  custrecord_pt_customer: 'Halcyon Airways',
+  custrecord_pt_status: '1',
+  custrecord_pt_order_type: '2',
+  custrecord_pt_supplier: '5001',
+  items: [{ item: '801-2244-01', quantity: 1, price: '4180.00', extendedprice: '4180.00' }],
 };
 const mutations: Record<
   string,
@@ -83,6 +112,14 @@ const mutations: Record<
       ),
     ['listTaskFiles'],
   ],
+  createImr: [
+    ({ dispatch }) => dispatch(requestsApi.endpoints.createImr.initiate({ key: 'form-1', body: imr })),
+    ['listLogs', 'listRequests', 'listOpenRequests'],
+  ],
+  createPor: [
+    ({ dispatch }) => dispatch(requestsApi.endpoints.createPor.initiate({ key: 'form-2', body: por })),
+    ['listLogs', 'listRequests', 'listOpenRequests'],
+  ],
   fetchFile: [
     ({ dispatch }) => dispatch(taskFilesApi.endpoints.fetchFile.initiate({ fileId: taskFile.internalid })),
     [],
@@ -92,7 +129,11 @@ const mutations: Record<
 const queryNames = Object.keys(queries) as QueryName[];
 
 async function storeWithEveryQuery() {
-  server.use(...taskHandlers([task]), ...taskFileHandlers([taskFile]));
+  server.use(
+    ...taskHandlers([task]),
+    ...taskFileHandlers([taskFile]),
+    ...requestHandlers({ details: [buildImrDetail()] }),
+  );
   const store = makeTestStore();
   for (const name of queryNames) await queries[name](store);
   return store;

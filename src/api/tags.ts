@@ -1,5 +1,5 @@
 /** Every kind of record that an answer may hold. This file imports nothing, so that everything may import it. */
-export const tagTypes = ['Event', 'Log', 'Record', 'Task', 'TaskFile'] as const;
+export const tagTypes = ['Event', 'Log', 'Record', 'Request', 'Task', 'TaskFile'] as const;
 export type TagType = (typeof tagTypes)[number];
 
 /** All lists of a kind. */
@@ -7,3 +7,6 @@ export const listTag = <T extends TagType>(type: T) => ({ type, id: 'LIST' }) as
 
 /** One record. */
 export const idTag = <T extends TagType>(type: T, id: string) => ({ type, id }) as const;
+
+/** The first pages of the log: only entries that the server writes by itself make them stale. */
+export const firstLogsTag = idTag('Log', 'FIRST');

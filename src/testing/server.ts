@@ -3,6 +3,7 @@ import { authHandlers } from './handlers/auth';
 import { dashboardHandlers } from './handlers/dashboard';
 import { eventHandlers } from './handlers/events';
 import { logHandlers } from './handlers/logs';
+import { requestHandlers } from './handlers/requests';
 import { searchHandlers } from './handlers/search';
 import { noTaskFiles } from './handlers/taskFiles';
 
@@ -12,6 +13,7 @@ export const server = setupServer(
   ...logHandlers(),
   noTaskFiles,
   ...dashboardHandlers(),
+  ...requestHandlers(),
   ...eventHandlers(),
   ...searchHandlers(),
 );

@@ -36,14 +36,14 @@ export const searchRoutes =
         serializerCompiler: uncheckedAnswer,
       },
       async (request, reply) => {
-        const { type, id, scope } = request.query;
+        const { type, id, scope, limit = SEARCH_CAP } = request.query;
         if (scope && type !== 'cmdblist') {
           const message = 'scope is of cmdblist only.';
           throw new ApiError(400, 'validation_failed', message, [{ path: 'scope', message }]);
         }
         const found = await records.search.find(kinds[type](scope), {
           term: id,
-          limit: SEARCH_CAP,
+          limit,
           patience: config.searchPatienceMs,
         });
         reply.header('x-total-count', found.total);

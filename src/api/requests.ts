@@ -1,0 +1,89 @@
+import type { CreateImrAnswer, CreateImrRequest } from '@contract/imr';
+import type { CreatePorAnswer, CreatePorRequest } from '@contract/por';
+import type { CreationConflict, OpenRequest, RequestKindId } from '@contract/requests';
+import type { ApiError } from './apiError';
+import { baseApi } from './baseApi';
+import { listAnswer } from './listAnswer';
+import { firstLogsTag, idTag, listTag } from './tags';
+
+/** A creation, and the key that makes it one however often it is sent (IMR-04, POR-05). */
+export interface Creation<Body> {
+  key: string;
+  body: Body;
+}
+
+/** What the key of a refused creation (409) has created before; undefined for any other failure. */
+export function createdBefore({ status, body }: ApiError): CreationConflict['created'] | undefined {
+  return status === 409 ? (body as Partial<CreationConflict> | undefined)?.created : undefined;
+}
+
+// The server writes the log entry of a creation.
+const created = (_answer: unknown, error: unknown) =>
+  error ? [] : [listTag('Request'), firstLogsTag, listTag('Log')];
+
+export const requestsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The requests of a case, as the business system gave them: each kind reads its own (CASE-05). */
+    listRequests: build.query<unknown[], { kind: RequestKindId; caseId: string }>({
+      queryFn: async ({ kind, caseId }, _api, _options, fetchJson) => {
+        const params = { type: `${kind}percase`, referenceid: caseId };
+        const answer = await fetchJson({ url: '/api/porimrlist', params });
+        return answer.error ? { error: answer.error } : listAnswer<unknown>(answer.data, kind);
+      },
+      providesTags: [listTag('Request')],
+    }),
+
+    /** One request with its parts, as it came; null where there is none (CASE-08). */
+    getRequest: build.query<unknown, { kind: RequestKindId; id: string }>({
+      queryFn: async ({ kind, id }, _api, _options, fetchJson) => {
+        const params = { type: `${kind}detailed`, id };
+        const answer = await fetchJson({ url: '/api/globalSearch', params });
+        if (answer.error) return { error: answer.error };
+        const list = listAnswer<unknown>(answer.data, kind);
+        return 'error' in list ? list : { data: list.data[0] ?? null };
+      },
+      providesTags: (_request, _error, { id }) => [idTag('Request', id)],
+    }),
+
+    /** The requests of a case that are not done yet, so that nobody orders a part twice. */
+    listOpenRequests: build.query<OpenRequest[], string>({
+      queryFn: async (caseId, _api, _options, fetchJson) => {
+        const answer = await fetchJson({ url: '/api/openRequests', params: { referenceid: caseId } });
+        return answer.error ? { error: answer.error } : listAnswer<OpenRequest>(answer.data, 'requests');
+      },
+      providesTags: [listTag('Request')],
+    }),
+
+    /** Makes an inventory movement request; the server writes the activity log (IMR-03). */
+    createImr: build.mutation<CreateImrAnswer, Creation<CreateImrRequest>>({
+      query: ({ key, body }) => ({
+        url: '/api/createImr',
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body,
+        successStatus: 201,
+      }),
+      invalidatesTags: created,
+    }),
+
+    /** Makes a purchase order request, likewise (POR-04). */
+    createPor: build.mutation<CreatePorAnswer, Creation<CreatePorRequest>>({
+      query: ({ key, body }) => ({
+        url: '/api/createPor',
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body,
+        successStatus: 201,
+      }),
+      invalidatesTags: created,
+    }),
+  }),
+});
+
+export const {
+  useCreateImrMutation,
+  useCreatePorMutation,
+  useGetRequestQuery,
+  useListOpenRequestsQuery,
+  useListRequestsQuery,
+} = requestsApi;
