@@ -28,7 +28,7 @@ const sent = { calls: 0, doubled: 0, unanswered: 0 };
 const restarts: number[] = [];
 const answered = new Map<string, string>();
 const faults: string[] = [];
-let figures: Figure[] = [];
+const figures: Figure[] = [];
 try {
   await server.start();
   const { token } = await signInByCall(server, 'engineer');
@@ -39,7 +39,7 @@ try {
   const clients = Array.from({ length: CLIENTS }, () => sendAll(queue, token));
   await Promise.all([...clients, killInBetween()]);
   const seconds = (performance.now() - started) / 1000;
-  figures = compare(before, await allListed(token, cases), seconds);
+  figures.push(...compare(before, await allListed(token, cases), seconds));
 } finally {
   await server.dispose();
 }
