@@ -16,3 +16,63 @@ export type ItemsAction =
   | { type: 'rowRemoved'; key: string }
   /** Rows that were pasted stand from the row of that key on; where it is empty, in its place. */
   | { type: 'rowsPasted'; at: string; rows: readonly ItemRow['values'][] };
+
+/** Most items of a request, as the contract has it. */
+export const MAX_ITEMS = 500;
+
+let made = 0;
+
+/** A row that nothing was typed into. A draft brings rows of another day along: the time tells their keys apart. */
+export const emptyRow = (values: ItemRow['values'] = {}): ItemRow => ({
+  key: `${Date.now().toString(36)}-${(made += 1)}`,
+  values,
+});
+
+export const isEmptyRow = ({ values }: ItemRow): boolean =>
+  Object.values(values).every((text) => text.trim() === '');
+
+/** The rows that are sent, in the order of the items in the request. */
+export const filledRows = (rows: readonly ItemRow[]): ItemRow[] => rows.filter((row) => !isEmptyRow(row));
+
+/** The rows with others put behind the first `at`, or in place of some; as they are where they would be too many. */
+function withRows(
+  rows: readonly ItemRow[],
+  at: number,
+  more: readonly ItemRow[],
+  replaced = 0,
+): readonly ItemRow[] {
+  return rows.length - replaced + more.length > MAX_ITEMS
+    ? rows
+    : [...rows.slice(0, at), ...more, ...rows.slice(at + replaced)];
+}
+
+function withPasted(rows: readonly ItemRow[], index: number, pasted: readonly ItemRow['values'][]) {
+  const at = index === -1 ? rows.length - 1 : index;
+  const target = rows[at];
+  const more = pasted.map((values) => emptyRow(values));
+  return target && isEmptyRow(target) ? withRows(rows, at, more, 1) : withRows(rows, at + 1, more);
+}
+
+/**
+ * The rows of a form after what was done to them: always at least one and at most `MAX_ITEMS`. Rows that nothing
+ * happened to are the same objects as before.
+ */
+export function itemRows(rows: readonly ItemRow[], action: ItemsAction): readonly ItemRow[] {
+  const indexOf = (key: string | undefined) => rows.findIndex((row) => row.key === key);
+  switch (action.type) {
+    case 'itemChanged':
+      return rows.map((row) =>
+        row.key === action.key ? { key: row.key, values: { ...row.values, ...action.values } } : row,
+      );
+    case 'rowAdded':
+      return withRows(rows, indexOf(action.after) + 1 || rows.length, [emptyRow()]);
+    case 'rowDuplicated': {
+      const row = rows.find(({ key }) => key === action.key);
+      return row ? withRows(rows, rows.indexOf(row) + 1, [emptyRow(row.values)]) : rows;
+    }
+    case 'rowRemoved':
+      return rows.length > 1 ? rows.filter(({ key }) => key !== action.key) : rows;
+    case 'rowsPasted':
+      return withPasted(rows, indexOf(action.at), action.rows);
+  }
+}
