@@ -42,6 +42,10 @@ export function looseRecord(raw: unknown): LooseRecord | null {
   };
 }
 
+/** The texts of a wide record, by the list of its fields. */
+export const textsOf = <Id extends string>(record: LooseRecord, fields: readonly { id: Id }[]) =>
+  Object.fromEntries(fields.map(({ id }) => [id, record.text(id)])) as Record<Id, string | null>;
+
 const noRecord: LooseRecord = {
   text: () => null,
   number: () => null,

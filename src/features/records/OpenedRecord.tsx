@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
 import { useRecordWalk } from '@/ui/useRecordWalk';
@@ -13,6 +13,7 @@ import {
   type RecordsRootState,
   type RecordView,
 } from './recordsSlice';
+import { useLeftInner } from './useLeftInner';
 import type { RecordList } from './useRecordList';
 
 const isSameList = (a: RecordView, b: RecordView) => a.search === b.search && a.sort === b.sort;
@@ -26,8 +27,9 @@ interface OpenedRecordProps<Row> {
 /** Opens a record of the search once it is there, with the way to those beside it; tells when it is none of them. */
 export function OpenedRecord<Row>({ kind, open, list }: OpenedRecordProps<Row>) {
   const { isCurrent, found, sorted, isFetching } = list;
-  const { id, tab } = open;
+  const { id, tab, inner } = open;
   const dispatch = useAppDispatch();
+  const store = useStore<RecordsRootState>();
   const view = useSelector((state: RecordsRootState) => selectRecordView(state, kind.id));
   const show = (next: OpenRecord | null) =>
     void dispatch(recordsSlice.actions.viewChanged({ kind: kind.id, change: { open: next } }));
@@ -54,14 +56,34 @@ export function OpenedRecord<Row>({ kind, open, list }: OpenedRecordProps<Row>) 
     dispatch(recordsSlice.actions.viewChanged({ kind: kind.id, change: { open: null } }));
   }, [isMissing, kind, dispatch]);
 
+  const leftInner = useLeftInner(open);
   if (record === undefined) return null;
+  const { Inner } = kind;
+  if (inner !== undefined && Inner) {
+    const closeInner = () => {
+      const { open: now } = selectRecordView(store.getState(), kind.id);
+      // Back was quicker than what it waited for.
+      if (now?.id === id && now.inner === inner) show({ ...now, inner: undefined });
+    };
+    return (
+      <Inner
+        key={inner}
+        record={record}
+        tab={tab}
+        inner={inner}
+        onOpen={(next) => show({ ...open, inner: next })}
+        onClose={closeInner}
+      />
+    );
+  }
   return (
     <RecordDetails
       key={id}
       kind={kind}
       record={record}
-      tab={tab}
-      onTabChange={(next) => show({ id, tab: next })}
+      open={open}
+      leftInner={leftInner}
+      onChange={show}
       onClose={() => show(null)}
       neighbours={neighbours}
     />

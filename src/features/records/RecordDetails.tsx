@@ -1,27 +1,34 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DetailsDialog } from '@/ui/DetailsDialog';
+import type { ListPlace } from '@/ui/nested-list/useSearchedPages';
 import type { Neighbours } from '@/ui/NeighbourButtons';
 import type { RecordKind } from './recordKind';
+import type { OpenRecord } from './recordsSlice';
 
 interface RecordDetailsProps<Row> {
   kind: RecordKind<Row>;
   record: Row;
-  /** The id of the tab that is open; one that the kind does not have means its first. */
-  tab: string;
-  onTabChange: (tab: string) => void;
+  /** Its tab, and what of that is shown; a tab that the kind does not have means its first. */
+  open: OpenRecord;
+  /** What was opened in its place before it came back; what opened that gets the focus. */
+  leftInner?: string;
+  onChange: (open: OpenRecord) => void;
   onClose: () => void;
   /** The records beside it in the list. */
   neighbours?: Neighbours;
 }
+
+const listStart: ListPlace = { search: '', page: 0 };
 
 /** As high as a tab with a full page of a list, so that the tabs and the foot stay under the pointer. */
 const listHeight = { minHeight: { md: 'min(432px, calc(100vh - 300px))' } } as const;
 
 /** One record that was looked up, to be read. */
 export function RecordDetails<Row>(props: RecordDetailsProps<Row>) {
-  const { kind, record, onTabChange, onClose, neighbours } = props;
-  const tab = kind.tabs.find(({ id }) => id === props.tab) ?? kind.tabs[0];
+  const { kind, record, open, leftInner, onChange, onClose, neighbours } = props;
+  const tab = kind.tabs.find(({ id }) => id === open.tab) ?? kind.tabs[0];
   return (
     <DetailsDialog
       open
@@ -29,7 +36,7 @@ export function RecordDetails<Row>(props: RecordDetailsProps<Row>) {
       title={kind.titleOf(record)}
       tabs={kind.tabs.map(({ id, label, count }) => ({ id, label, count: count?.(record) }))}
       tab={tab.id}
-      onTabChange={onTabChange}
+      onTabChange={(next) => onChange({ id: open.id, tab: next })}
       onClose={onClose}
       neighbours={neighbours}
       note="Looked-up record, read only. N/A means the field is empty."
@@ -39,9 +46,37 @@ export function RecordDetails<Row>(props: RecordDetailsProps<Row>) {
         </Button>
       }
     >
-      <Box sx={kind.tabs.length > 1 ? listHeight : undefined}>
-        <tab.Panel record={record} />
-      </Box>
+      <TabBox isTall={kind.tabs.length > 1} leftInner={leftInner}>
+        <tab.Panel
+          record={record}
+          list={open.list ?? listStart}
+          onListChange={(list) => onChange({ ...open, list })}
+          onOpen={(inner) => onChange({ ...open, inner })}
+        />
+      </TabBox>
     </DetailsDialog>
+  );
+}
+
+interface TabBoxProps {
+  isTall: boolean;
+  leftInner: string | undefined;
+  children: ReactNode;
+}
+
+/** What a tab shows; it stands inside the dialog's title, which takes the focus first. */
+function TabBox({ isTall, leftInner, children }: TabBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The one it was drawn with: who comes back is brought where they were once.
+  const [returnsTo] = useState(leftInner);
+  useEffect(() => {
+    if (returnsTo === undefined) return;
+    const openers = box.current?.querySelectorAll<HTMLElement>('[data-opens]') ?? [];
+    [...openers].find(({ dataset }) => dataset.opens === returnsTo)?.focus();
+  }, [returnsTo]);
+  return (
+    <Box ref={box} sx={isTall ? listHeight : undefined}>
+      {children}
+    </Box>
   );
 }

@@ -9,6 +9,8 @@ import { inventory } from './inventory/inventory';
 import type { RecordKind } from './recordKind';
 import { salesOrders } from './salesOrders/salesOrders';
 
+const NOTHING = () => undefined;
+
 /** A kind whose rows may be anything, with a full record of it. */
 const subject = <Row,>(kind: RecordKind<Row>, full: { internalid: string }) => ({
   id: kind.id,
@@ -42,7 +44,7 @@ function drawn<Row>(kind: RecordKind<Row>, row: Row): string {
       {tabs.map(({ id, count, Panel }) => (
         <div key={id}>
           <p>{count?.(row)}</p>
-          <Panel record={row} />
+          <Panel record={row} list={{ search: '', page: 0 }} onListChange={NOTHING} onOpen={NOTHING} />
         </div>
       ))}
     </>,

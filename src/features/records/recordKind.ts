@@ -3,6 +3,7 @@ import type { RecordSearch } from '@/api/search';
 import type { Noun } from '@/lib/countTexts';
 import type { Compare } from '@/lib/makeSorter';
 import type { TableColumn } from '@/ui/data-table/columns';
+import type { ListPlace } from '@/ui/nested-list/useSearchedPages';
 
 /** A column of the results. It sorts by its text unless told otherwise. */
 export interface RecordColumn<Row> extends TableColumn<Row> {
@@ -12,6 +13,27 @@ export interface RecordColumn<Row> extends TableColumn<Row> {
   compare?: Compare;
 }
 
+export interface TabPanelProps<Row> {
+  record: Row;
+  /** Where the tab's list is; it stands in the address, and is found again when one comes back from what was opened. */
+  list: ListPlace;
+  onListChange: (list: ListPlace) => void;
+  /** Opens something in the record's place. What is pressed has `data-opens` of the same, to get the focus back. */
+  onOpen: (inner: string) => void;
+}
+
+/** Of what stands in the place of a record from which it was opened. */
+export interface InnerProps<Row> {
+  record: Row;
+  /** The tab it was opened from, and is come back to. */
+  tab: string;
+  /** What it is, in the words of `TabPanelProps.onOpen`. */
+  inner: string;
+  /** Goes on to another, from which one comes back to the record too. */
+  onOpen: (inner: string) => void;
+  onClose: () => void;
+}
+
 /** A tab of the details; the first one is open unless the address names another. */
 export interface RecordTab<Row> {
   id: string;
@@ -19,7 +41,7 @@ export interface RecordTab<Row> {
   /** A number behind the label: items, files. */
   count?: (row: Row) => number;
   /** What it shows, with its own padding; it is drawn anew for each record. */
-  Panel: ComponentType<{ record: Row }>;
+  Panel: ComponentType<TabPanelProps<Row>>;
 }
 
 /** What a page says about outcomes: the specification's words (error catalogue). */
@@ -64,4 +86,6 @@ export interface RecordKind<Row> {
   headOf: (row: Row) => string;
   titleOf: (row: Row) => string;
   tabs: readonly [RecordTab<Row>, ...RecordTab<Row>[]];
+  /** What is opened from a tab, instead of the details. */
+  Inner?: ComponentType<InnerProps<Row>>;
 }

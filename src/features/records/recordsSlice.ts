@@ -1,10 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ListSort } from '@/lib/createListSlice';
+import type { ListPlace } from '@/ui/nested-list/useSearchedPages';
 
 export interface OpenRecord {
   id: string;
   /** The id of one of its kind's tabs. */
   tab: string;
+  /** What is opened from it, in its place: the internal id of a request, or `new`. The tab says which kind. */
+  inner?: string;
+  /** Where the tab's list is, unless at its start. */
+  list?: ListPlace;
 }
 
 /** What the page of one kind of record shows. It never holds records. */

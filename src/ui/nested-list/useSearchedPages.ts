@@ -3,6 +3,14 @@ import { NESTED_PAGE_SIZE } from '@/lib/constants';
 import { foldText } from '@/lib/foldText';
 import { lastPageOf } from '../data-table/columns';
 
+/** Where a list is. */
+export interface ListPlace {
+  /** As it is typed. */
+  search: string;
+  /** Counted from 0. */
+  page: number;
+}
+
 interface SearchedPages<Row> {
   /** As it is typed. */
   search: string;

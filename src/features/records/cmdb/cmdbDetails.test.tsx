@@ -12,7 +12,13 @@ function open(raw: unknown) {
   const record = cmdb.read(raw);
   if (!record) throw new Error('It is no record.');
   return renderWithApp(
-    <RecordDetails kind={cmdb} record={record} tab="main" onTabChange={NOTHING} onClose={NOTHING} />,
+    <RecordDetails
+      kind={cmdb}
+      record={record}
+      open={{ id: record.internalid, tab: 'main' }}
+      onChange={NOTHING}
+      onClose={NOTHING}
+    />,
   );
 }
 

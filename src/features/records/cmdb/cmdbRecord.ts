@@ -1,5 +1,5 @@
 import { cmdbFields } from '@contract/cmdbFields';
-import { looseRecord } from '@/lib/looseRecord';
+import { looseRecord, textsOf } from '@/lib/looseRecord';
 
 export type CmdbFieldId = (typeof cmdbFields)[number]['id'];
 
@@ -11,10 +11,5 @@ export function readCmdb(raw: unknown): ConfigurationItem | null {
   const record = looseRecord(raw);
   const internalid = record?.text('internalid');
   if (!record || !internalid) return null;
-  const fields = Object.fromEntries(cmdbFields.map(({ id }) => [id, record.text(id)]));
-  return {
-    internalid,
-    name: record.text('name') ?? internalid,
-    ...(fields as Record<CmdbFieldId, string | null>),
-  };
+  return { internalid, name: record.text('name') ?? internalid, ...textsOf(record, cmdbFields) };
 }

@@ -4,14 +4,15 @@ import { buildBin, buildInventory, buildTransaction } from '@/testing/buildInven
 import { renderWithTheme } from '@/testing/renderWithTheme';
 import { setViewportWidth } from '@/testing/viewport';
 import { RecordDetails } from '../RecordDetails';
+import type { OpenRecord } from '../recordsSlice';
 import { inventory } from './inventory';
 
 function Host({ raw, firstTab }: { raw: unknown; firstTab: string }) {
-  const [tab, setTab] = useState(firstTab);
+  const [place, setPlace] = useState<OpenRecord>({ id: '', tab: firstTab });
   const record = inventory.read(raw);
   if (!record) throw new Error('No record');
   return (
-    <RecordDetails kind={inventory} record={record} tab={tab} onTabChange={setTab} onClose={jest.fn()} />
+    <RecordDetails kind={inventory} record={record} open={place} onChange={setPlace} onClose={jest.fn()} />
   );
 }
 const open = (raw: unknown, tab = 'main') => renderWithTheme(<Host raw={raw} firstTab={tab} />);

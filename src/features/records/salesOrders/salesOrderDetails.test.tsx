@@ -9,15 +9,16 @@ import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
 import { RecordDetails } from '../RecordDetails';
+import type { OpenRecord } from '../recordsSlice';
 import type { OrderRecord } from './salesOrderRecord';
 import { salesOrders } from './salesOrders';
 
 const onClose = jest.fn();
 
 function Host({ record }: { record: OrderRecord }) {
-  const [tab, setTab] = useState('');
+  const [place, setPlace] = useState<OpenRecord>({ id: record.internalid, tab: '' });
   return (
-    <RecordDetails kind={salesOrders} record={record} tab={tab} onTabChange={setTab} onClose={onClose} />
+    <RecordDetails kind={salesOrders} record={record} open={place} onChange={setPlace} onClose={onClose} />
   );
 }
 
