@@ -56,10 +56,10 @@ export const orderTypes = [
 
 /**
  * Order statuses (POR-06): 17 entries within the ids 1 to 19. Some names stand for two statuses of the business system,
- * which only their ids tell apart (D-06). The ids of Open, Ordered, Cancelled/Closed and Completed are the specification's.
+ * which only their ids tell apart (D-06); a form starts with the `preset` one. The ids of Open, Ordered, Cancelled/Closed and Completed are the specification's.
  */
 export const orderStatuses = [
-  { id: '1', label: 'Open' },
+  { id: '1', label: 'Open', preset: true },
   { id: '2', label: 'Ordered' },
   { id: '3', label: 'For Approval' },
   { id: '4', label: 'Approved' },
@@ -76,7 +76,7 @@ export const orderStatuses = [
   { id: '17', label: 'Paid' },
   { id: '18', label: 'Received' },
   { id: '19', label: 'Completed' },
-] as const satisfies readonly Option[];
+] as const satisfies readonly (Option & { preset?: true })[];
 
 /** Statuses of requests that nothing more comes of: the part would have to be ordered again. */
 export const finalOrderStatuses: ReadonlySet<string> = new Set(['9', '11', '17', '19']);

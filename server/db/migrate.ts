@@ -6,6 +6,7 @@ import { installationMigration } from './migrations/0004_installation';
 import { titleSearchMigration } from './migrations/0005_title_search';
 import { dashboardMigration } from './migrations/0006_dashboard';
 import { searchMigration } from './migrations/0007_search';
+import { requestsMigration } from './migrations/0008_requests';
 
 /** In the order of their names; one that has been released is never changed again. */
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0005_title_search': titleSearchMigration,
   '0006_dashboard': dashboardMigration,
   '0007_search': searchMigration,
+  '0008_requests': requestsMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

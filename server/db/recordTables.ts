@@ -282,6 +282,10 @@ export interface LookupOptionsTable {
   id: string;
   label: string;
   position: number;
+  /** A status that nothing more comes of a request after. */
+  is_final: Generated<boolean>;
+  /** A form starts with it. */
+  is_preset: Generated<boolean>;
 }
 
 /** The next number of a series. Taken by update, so that a transaction rolled back leaves no gap. */

@@ -45,9 +45,31 @@ export const lookups = {
   'por.subsidiaries': subsidiaries,
 } as const satisfies Record<string, readonly LookupOption[]>;
 
+type ListName = keyof typeof lookups;
+
+/** What the forms start with (POR-02). */
+const presets: Partial<Record<ListName, string>> = {
+  'imr.statuses': 'Open',
+  'por.suppliers': suppliers[0].label,
+  'por.owners': 'Procurement APAC',
+};
+
+/** Statuses that nothing more comes of a request after. */
+const finals: Partial<Record<ListName, readonly string[]>> = {
+  'imr.statuses': ['Received', 'Closed', 'Cancelled'],
+};
+
 export async function insertLookups(db: Executor): Promise<void> {
-  const rows = Object.entries<readonly LookupOption[]>(lookups).flatMap(([list, options]) =>
-    options.map(({ id, label }, position) => ({ list, id, label, position })),
+  const lists = Object.keys(lookups) as ListName[];
+  const rows = lists.flatMap((list) =>
+    lookups[list].map(({ id, label }, position) => ({
+      list,
+      id,
+      label,
+      position,
+      is_final: finals[list]?.includes(label) ?? false,
+      is_preset: presets[list] === label,
+    })),
   );
   await insertRows(db, 'lookup_options', rows);
 }

@@ -135,6 +135,7 @@ describe('the options of forms', () => {
       'Cancelled',
     ]);
     expect(lists.types[0]).toEqual({ id: '1', label: 'Transfer' });
+    expect(lists.statuses.filter(({ preset }) => preset)).toEqual([{ id: '1', label: 'Open', preset: true }]);
     for (const list of Object.values(lists)) expect(list.length).toBeGreaterThan(3);
     const [from, to] = lists.warehouses;
     const request = {
@@ -148,13 +149,17 @@ describe('the options of forms', () => {
     expect(createImrRequest.safeParse(request).success).toBe(true);
   });
 
-  it('POR-06 a POR has the order types, statuses and countries of the contract, and three lists of the business system', async () => {
+  it('POR-02 POR-06 a POR has the order types, statuses and countries of the contract, and three lists of the business system', async () => {
     await insertLookups(test.db);
     const body = await lookup('por');
     const lists = porLookups.parse(body);
     expect(body).toEqual(lists);
     expect(lists).toMatchObject({ orderTypes, statuses: orderStatuses, countries });
     expect(lists.suppliers.length * lists.owners.length * lists.subsidiaries.length).toBeGreaterThan(0);
+    const presets = [lists.statuses, lists.suppliers, lists.owners].map((list) =>
+      list.filter(({ preset }) => preset).map(({ label }) => label),
+    );
+    expect(presets).toEqual([['Open'], ['Orbis Components Inc.'], ['Procurement APAC']]);
   });
 
   it('POR-06 lists that nobody filled are empty; the contract’s are there', async () => {

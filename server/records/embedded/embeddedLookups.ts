@@ -1,8 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import type { Option } from '@contract/taskOptions';
+import type { ImrLookups } from '@contract/lookups';
 import type { Database } from '@server/db/schema';
 import type { LookupRecords } from '../lookupRecords';
 import { ownCalendar } from './ownCalendar';
+
+type Options = ImrLookups['statuses'];
 
 /** The directory and the forms' options in the product's own database. */
 export function embeddedLookups(db: Kysely<Database>): LookupRecords {
@@ -10,7 +12,7 @@ export function embeddedLookups(db: Kysely<Database>): LookupRecords {
   async function optionsOf<List extends string>(form: string, lists: readonly List[]) {
     const rows = await db
       .selectFrom('lookup_options')
-      .select(['list', 'id', 'label'])
+      .select(['list', 'id', 'label', 'is_preset'])
       .where(
         'list',
         'in',
@@ -19,9 +21,11 @@ export function embeddedLookups(db: Kysely<Database>): LookupRecords {
       .orderBy('position')
       .orderBy('id')
       .execute();
-    const options = (list: string): Option[] =>
-      rows.filter((row) => row.list === `${form}.${list}`).map(({ id, label }) => ({ id, label }));
-    return Object.fromEntries(lists.map((list) => [list, options(list)])) as Record<List, Option[]>;
+    const options = (list: string): Options =>
+      rows
+        .filter((row) => row.list === `${form}.${list}`)
+        .map(({ id, label, is_preset }) => ({ id, label, ...(is_preset && { preset: is_preset }) }));
+    return Object.fromEntries(lists.map((list) => [list, options(list)])) as Record<List, Options>;
   }
 
   return {
