@@ -1,0 +1,72 @@
+import type { Issue } from '@contract/errors';
+import type { RequestOptions } from '@/api/lookups';
+import { isIsoDate } from '@/lib/dates';
+import { textFieldError } from '@/ui/textFieldError';
+import { labelInText, type FormField, type FormValues } from './formField';
+
+/** What is wrong with fields, by their ids. */
+export type FieldFaults = Readonly<Record<string, string>>;
+
+/** The part of zod that is needed here. */
+export interface RequestSchema {
+  safeParse: (body: unknown) => {
+    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] };
+  };
+}
+
+/** Where the request carries the items; what is wrong with all of them stands there, with one in `items.<n>.<column>`. */
+export const ITEMS = 'items';
+
+/** What the contract finds wrong with a request, in the server's own shape. */
+export const issuesOf = (schema: RequestSchema, body: unknown): Issue[] =>
+  (schema.safeParse(body).error?.issues ?? []).map(({ path, message }) => ({
+    path: path.join('.'),
+    message,
+  }));
+
+/** What to say of a field that cannot be sent as it stands. */
+function faultText(field: FormField, value: string, message: string): string {
+  const { label, kind } = field;
+  const name = labelInText(label);
+  if (value.trim() === '') return `${kind === 'option' ? 'Choose' : 'Enter'} the ${name.replace(/\.$/, '')}.`;
+  if (kind === 'date' && !isIsoDate(value)) return `Enter the ${name} as MM/DD/YYYY.`;
+  const tooLong = 'limit' in field ? textFieldError(value, field.limit) : undefined;
+  return tooLong ?? `${label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`;
+}
+
+/** What is wrong with the fields, each in a text that names it; `issues` are the contract's or the server's. */
+export function fieldFaults(
+  fields: readonly FormField[],
+  values: FormValues,
+  issues: readonly Issue[],
+): FieldFaults {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const issue = issues.find(({ path }) => path === field.id);
+      // Nobody could correct what is read only: the server says what is wrong with it.
+      return issue && field.kind !== 'readOnly'
+        ? [[field.id, faultText(field, values[field.id] ?? '', issue.message)]]
+        : [];
+    }),
+  );
+}
+
+/** Fields whose value stands no longer on their list, as one of an old draft. Lists that have not come refuse nothing. */
+export function unlistedFaults(
+  fields: readonly FormField[],
+  values: FormValues,
+  options: RequestOptions | undefined,
+): FieldFaults {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = values[field.id];
+      const list = field.kind === 'option' ? options?.[field.list] : undefined;
+      if (!value || !list || list.some(({ id }) => id === value)) return [];
+      return [[field.id, `Choose the ${labelInText(field.label)} from the list.`]];
+    }),
+  );
+}
+
+/** What is wrong with the items as a whole; null where nothing is. */
+export const itemsFault = (issues: readonly Issue[]): string | null =>
+  issues.find(({ path }) => path === ITEMS)?.message ?? null;

@@ -1,0 +1,55 @@
+import type { RequestOptions } from '@/api/lookups';
+import type { CaseRecord } from '../caseRecord';
+
+/** What a form holds, by the id of its field: texts as they were typed, ids where something is chosen. */
+export type FormValues = Readonly<Record<string, string>>;
+
+interface ReadOnlyField {
+  kind: 'readOnly';
+  /** What is shown of the case instead of the value, which is sent. */
+  shown?: (supportCase: CaseRecord) => string;
+}
+interface LineField {
+  kind: 'line';
+  /** Characters. */
+  limit: number;
+  /** It is the case's own: read only where the case has it. */
+  ofCase?: true;
+}
+interface TextField {
+  kind: 'text';
+  /** Characters. */
+  limit: number;
+  /** Lines it is high. */
+  rows: number;
+  /** Columns it takes. */
+  span?: 2;
+}
+interface OptionField {
+  kind: 'option';
+  /** The list of `GET /api/lookups` that it is chosen from. */
+  list: keyof RequestOptions;
+  /** It stands in one column with the field before it, under that. */
+  under?: true;
+}
+
+/** A field of a request's form, by the id that the business system knows it by. */
+export type FormField = {
+  id: string;
+  label: string;
+  required?: true;
+} & (ReadOnlyField | LineField | TextField | OptionField | { kind: 'date' });
+
+/** Whether it is shown over the form, and not typed into. What the case has and no request can hold has to be shortened. */
+export function isReadOnly(field: FormField, initial: FormValues): boolean {
+  if (field.kind !== 'line' || !field.ofCase) return field.kind === 'readOnly';
+  const value = initial[field.id] ?? '';
+  return value !== '' && value.length <= field.limit;
+}
+
+/** Number and subject of a case, as people call it. */
+export const caseText = ({ number, title }: CaseRecord): string => [number, title].filter(Boolean).join(' ');
+
+/** A label within a sentence: "ETA Date" as "ETA date". */
+export const labelInText = (label: string): string =>
+  label.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
