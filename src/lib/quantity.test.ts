@@ -1,4 +1,4 @@
-import { formatQuantity } from './quantity';
+import { formatMoved, formatQuantity, sumQuantities } from './quantity';
 
 it.each([
   [0, '0'],
@@ -11,4 +11,18 @@ it.each([
   [null, null],
 ])('SO-04 a quantity of %p reads %p', (quantity, text) => {
   expect(formatQuantity(quantity)).toBe(text);
+});
+
+it.each([
+  [4, '+4'],
+  [-1200, '-1,200'],
+  [0, '0'],
+  [null, null],
+])('INV-03 CASE-09 what was moved of a thing, %p, reads %p', (quantity, text) => {
+  expect(formatMoved(quantity)).toBe(text);
+});
+
+it('INV-03 CASE-09 quantities are summed exactly, and none is not 0', () => {
+  expect(sumQuantities([0.1, 0.2, null, -1])).toBe(-0.7);
+  expect(sumQuantities([null])).toBeNull();
 });

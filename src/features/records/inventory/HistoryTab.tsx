@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { formatDate } from '@/lib/dates';
 import { formatMoney } from '@/lib/money';
+import { formatMoved } from '@/lib/quantity';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { LabeledValue } from '@/ui/LabeledValue';
 import { NestedList } from '@/ui/NestedList';
 import { newestFirst } from './historyOrder';
-import { movedText } from './movedText';
 import type { InventoryRecord, InventoryTransaction } from './inventoryRecord';
 
 const dateText = ({ date }: InventoryTransaction) => date && formatDate(date);
@@ -19,7 +19,7 @@ const columns: readonly TableColumn<InventoryTransaction>[] = [
   {
     id: 'quantity',
     label: 'Quantity',
-    value: ({ quantity }) => movedText(quantity),
+    value: ({ quantity }) => formatMoved(quantity),
     look: 'figures',
     align: 'right',
     width: 74,
@@ -39,7 +39,7 @@ const TransactionCard = (transaction: InventoryTransaction) => (
     <LabeledValue label="Type">{transaction.type}</LabeledValue>
     <Box sx={pair}>
       <LabeledValue label="Date">{dateText(transaction)}</LabeledValue>
-      <LabeledValue label="Quantity">{movedText(transaction.quantity)}</LabeledValue>
+      <LabeledValue label="Quantity">{formatMoved(transaction.quantity)}</LabeledValue>
       <LabeledValue label="Amount">{amountText(transaction)}</LabeledValue>
     </Box>
     <Box sx={pair}>

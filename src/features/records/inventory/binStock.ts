@@ -1,4 +1,4 @@
-import { sumAmounts } from '@/lib/money';
+import { sumQuantities } from '@/lib/quantity';
 import type { InventoryBin } from './inventoryRecord';
 
 /** What is in bins, all together; null is not known. */
@@ -7,13 +7,7 @@ export interface Stock {
   available: number | null;
 }
 
-function sumOf(counts: readonly (number | null)[]): number | null {
-  // Exactly: a quantity may have decimals.
-  const sum = sumAmounts(counts.map((count) => (count === null ? null : String(count))));
-  return sum === null ? null : Number(sum);
-}
-
 export const stockIn = (bins: readonly InventoryBin[]): Stock => ({
-  onHand: sumOf(bins.map(({ onHand }) => onHand)),
-  available: sumOf(bins.map(({ available }) => available)),
+  onHand: sumQuantities(bins.map(({ onHand }) => onHand)),
+  available: sumQuantities(bins.map(({ available }) => available)),
 });
