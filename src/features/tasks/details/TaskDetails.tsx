@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import type { TaskAccess } from '@contract/taskLocks';
 import { isProceedDisabled } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
+import { useLeaveGuard } from '@/lib/useLeaveGuard';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { DetailsDialog } from '@/ui/DetailsDialog';
 import { DisabledReason } from '@/ui/DisabledReason';
@@ -23,7 +24,6 @@ import { MainTab } from './fields/MainTab';
 import { saveMessages } from './saving/saveMessages';
 import { updateLockText } from './fields/screenLocks';
 import { taskTabs, unsavedText } from './taskTabs';
-import { useLeaveGuard } from './saving/useLeaveGuard';
 import { useTaskEditor, type TaskEditor } from './saving/useTaskEditor';
 import { useTaskFiles } from './files/useTaskFiles';
 

@@ -6,11 +6,12 @@ import { logActivity } from '@/api/logActivity';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
 import { selectSessionUser } from '@/lib/session';
+import { useKeptDraft } from '@/lib/useKeptDraft';
 import type { ConflictSide } from '@/ui/ConflictChoice';
 import { taskMessages } from '@/features/tasks/taskMessages';
 import { saveMessages } from './saveMessages';
 import { checkTask, saveChosen, saveTask, type Settled, type TaskServer } from './saveTask';
-import { readTaskDraft } from './storedDraft';
+import { dropTaskDraft, keepTaskDraft, readTaskDraft } from './storedDraft';
 import { draftOf, type TaskDraft, type TaskEdits } from '../fields/taskDraft';
 import {
   countChanges,
@@ -21,8 +22,7 @@ import {
   type EditorStep,
 } from './taskEditor';
 import { firstFault, type TaskFault } from '../fields/taskFaults';
-import { changedEdits, labelsOf, type TaskWork } from './taskWork';
-import { useKeptDraft } from './useKeptDraft';
+import { changedEdits, hasChanges, labelsOf, type TaskWork } from './taskWork';
 import { useTaskServer } from './useTaskServer';
 
 export interface TaskEditor {
@@ -81,7 +81,13 @@ export function useTaskEditor(
   const dispatch = useAppDispatch();
   const stepTo = (next: EditorStep) => send({ type: 'stepped', step: next });
   const server = useTaskServer(user?.email ?? '', () => stepTo({ kind: 'saving', isAsking: true }));
-  const keptDraft = useKeptDraft(userId, work, step.kind === 'offered');
+  const keptDraft = useKeptDraft(userId, {
+    work,
+    hasChanges: hasChanges(work),
+    isPaused: step.kind === 'offered',
+    keep: () => keepTaskDraft(userId, work),
+    drop: () => dropTaskDraft(userId, base.internalid),
+  });
 
   const isOpen = useRef(false);
   useEffect(() => {
