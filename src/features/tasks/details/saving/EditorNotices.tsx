@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { TaskAccess } from '@contract/taskLocks';
+import { FormNotices } from '@/ui/FormNotices';
 import { StepNotice } from './StepNotice';
 import { taskLockText } from '../fields/screenLocks';
 import type { EditorStep } from './taskEditor';
@@ -30,20 +29,8 @@ const news: ReadonlySet<EditorStep['kind']> = new Set([
 export function EditorNotices({ editor, access, saveLock, onOpenInOwnList }: EditorNoticesProps) {
   const { base, step } = editor;
   const lock = taskLockText(base, access);
-  const box = useRef<HTMLDivElement>(null);
-  const newsKind = news.has(step.kind) ? step.kind : null;
-  // Whoever had scrolled down to the message, or pressed a button that is gone, would not see what became of it.
-  useEffect(() => {
-    if (newsKind === null) return;
-    box.current?.scrollIntoView({ block: 'nearest' });
-    box.current?.focus({ preventScroll: true });
-  }, [newsKind]);
   return (
-    <Box
-      ref={box}
-      tabIndex={-1}
-      sx={{ display: 'grid', gap: 3, px: { xs: 4, md: 6 }, '&:not(:empty)': { pt: 4 }, outline: 'none' }}
-    >
+    <FormNotices news={news.has(step.kind) ? step.kind : null}>
       {lock && (
         <Alert
           severity="info"
@@ -53,6 +40,6 @@ export function EditorNotices({ editor, access, saveLock, onOpenInOwnList }: Edi
         </Alert>
       )}
       <StepNotice editor={editor} isLocked={lock !== null} saveLock={saveLock} />
-    </Box>
+    </FormNotices>
   );
 }

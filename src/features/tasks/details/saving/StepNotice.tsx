@@ -3,9 +3,9 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { DisabledReason } from '@/ui/DisabledReason';
 import { ConflictNotice } from './ConflictNotice';
-import { DraftOffer } from './DraftOffer';
 import { SaveFailure } from './SaveFailure';
 import { saveMessages } from './saveMessages';
+import { TaskDraftOffer } from './TaskDraftOffer';
 import { labelsOf } from './taskWork';
 import type { TaskEditor } from './useTaskEditor';
 
@@ -23,7 +23,7 @@ export function StepNotice({ editor, isLocked, saveLock }: StepNoticeProps) {
   switch (step.kind) {
     case 'offered':
       return (
-        <DraftOffer
+        <TaskDraftOffer
           draft={step.draft}
           isLocked={isLocked}
           onRestore={restoreDraft}

@@ -1,7 +1,7 @@
 import type { Task } from '@contract/tasks';
 import type { ApiError } from '@/api/apiError';
 import { buildTask } from '@/testing/buildTask';
-import { checkTask, isOutcomeUnknown, saveChosen, saveTask, type TaskServer } from './saveTask';
+import { checkTask, saveChosen, saveTask, type TaskServer } from './saveTask';
 import type { TaskEdits } from '../fields/taskDraft';
 import { changedEdits, startWork } from './taskWork';
 
@@ -251,23 +251,5 @@ describe('an answer that never came', () => {
   it('TDET-15 nothing is asked where nothing was sent', async () => {
     const { server } = serverOf([{ error: noAnswer, isSent: false }], [{ task: stored }]);
     expect((await saveTask(mine, server)).outcome).toEqual({ kind: 'failed', error: noAnswer });
-  });
-
-  describe('TDET-15 is what these are', () => {
-    it.each<[string, number, ApiError['code'], boolean]>([
-      ['no answer', 0, 'network', true],
-      ['a timeout', 0, 'timeout', true],
-      ['half an answer', 200, 'unreadable', true],
-      ["a gateway's page", 502, 'unreadable', true],
-      ['a server that broke off', 500, 'internal', true],
-      ['a database that does not answer', 503, 'upstream_unavailable', true],
-      ['a refusal', 400, 'validation_failed', false],
-      ["a proxy's refusal", 413, 'unreadable', false],
-      ['a lock', 423, 'locked', false],
-      ['too many', 429, 'rate_limited', false],
-      ['another message than success', 200, 'unknown', false],
-    ])('%s (%i)', (_case, status, code, isUnknown) => {
-      expect(isOutcomeUnknown({ status, code, message: '' })).toBe(isUnknown);
-    });
   });
 });

@@ -1,5 +1,6 @@
 import type { Task } from '@contract/tasks';
 import type { ApiError } from '@/api/apiError';
+import { isOutcomeUnknown } from '@/api/lostAnswer';
 import { conflictingTask } from '@/api/tasks';
 import { saveMessages } from './saveMessages';
 import { firstFault } from '../fields/taskFaults';
@@ -33,13 +34,6 @@ export interface Settled {
 
 /** Saves of others that one save goes round before it gives up and tells. */
 const MOST_ROUNDS = 5;
-
-/**
- * Whether nobody can say from this failure if the update was stored: no answer, half a one, a gateway's, or a server
- * that broke off somewhere on the way.
- */
-export const isOutcomeUnknown = ({ status, code }: ApiError): boolean =>
-  status === 0 || status >= 500 || (code === 'unreadable' && status < 400);
 
 const gone: ApiError = { status: 404, code: 'not_found', message: saveMessages.gone };
 const tooBusy: ApiError = { status: 409, code: 'conflict', message: saveMessages.tooBusy };

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { editableTaskFields } from '@contract/taskFields';
 import { ageText } from '@/lib/age';
 import { CopyButton } from '@/ui/CopyButton';
+import { DraftOffer } from '@/ui/DraftOffer';
 import { MISSING } from '@/ui/data-table/columns';
 import { fieldText } from '../fields/fieldText';
 import { saveMessages } from './saveMessages';
@@ -13,7 +11,7 @@ import type { StoredDraft } from './storedDraft';
 import { changedIds } from '../fields/taskDraft';
 import { labelsOf } from './taskWork';
 
-interface DraftOfferProps {
+interface TaskDraftOfferProps {
   draft: StoredDraft;
   /** The task can no longer be changed: what was typed is shown to be copied. */
   isLocked: boolean;
@@ -22,17 +20,17 @@ interface DraftOfferProps {
 }
 
 /** Offers what somebody typed into the task another time and did not save (TDET-17). */
-export function DraftOffer({ draft, isLocked, onRestore, onDiscard }: DraftOfferProps) {
+export function TaskDraftOffer({ draft, isLocked, onRestore, onDiscard }: TaskDraftOfferProps) {
   const { base, edits, savedAt } = draft;
   const [openedAt] = useState(() => Date.now());
   const ids = changedIds(base, edits);
   return (
-    // Only the text is read out by itself; what can be pressed would come with it.
-    <Alert severity="info" role="none" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
-      <div role="status">
-        <AlertTitle>{saveMessages.draftTitle(ageText(savedAt, openedAt))}</AlertTitle>
-        {isLocked ? saveMessages.draftLocked : saveMessages.draftText(labelsOf(ids))}
-      </div>
+    <DraftOffer
+      title={saveMessages.draftTitle(ageText(savedAt, openedAt))}
+      text={isLocked ? saveMessages.draftLocked : saveMessages.draftText(labelsOf(ids))}
+      onRestore={isLocked ? undefined : onRestore}
+      onDiscard={onDiscard}
+    >
       {isLocked && (
         <Box component="dl" sx={{ my: 2, color: 'tokens.text' }}>
           {editableTaskFields
@@ -50,16 +48,6 @@ export function DraftOffer({ draft, isLocked, onRestore, onDiscard }: DraftOffer
             ))}
         </Box>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
-        {!isLocked && (
-          <Button variant="outlined" onClick={onRestore}>
-            Restore
-          </Button>
-        )}
-        <Button variant="outlined" onClick={onDiscard}>
-          Discard
-        </Button>
-      </Box>
-    </Alert>
+    </DraftOffer>
   );
 }
