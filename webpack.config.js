@@ -153,6 +153,7 @@ function productionPlugins() {
       sharedBy: {
         records: [
           'salesorder',
+          'case',
           'database-cmdb',
           'database-inventory',
           'database-purchase-order',

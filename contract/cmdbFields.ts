@@ -1,4 +1,4 @@
-import type { RecordField } from './recordField';
+import type { GroupedField } from './recordField';
 
 /** The headings that the fields stand under. */
 export const cmdbGroups = [
@@ -11,10 +11,6 @@ export const cmdbGroups = [
   { id: 'contacts', label: 'Contacts and support' },
 ] as const;
 export type CmdbGroup = (typeof cmdbGroups)[number]['id'];
-
-interface CmdbField extends RecordField {
-  readonly group: CmdbGroup;
-}
 
 /**
  * The fields of a configuration item after its name, in the order of the dialog (CMDB-03): in a group, what identifies
@@ -95,4 +91,4 @@ export const cmdbFields = [
     kind: 'line',
     group: 'contacts',
   },
-] as const satisfies readonly CmdbField[];
+] as const satisfies readonly GroupedField<CmdbGroup>[];

@@ -15,3 +15,8 @@ export interface RecordField {
   /** Somebody can be reached by it. */
   readonly reach?: 'mail' | 'phone';
 }
+
+/** A field that stands under one of the headings of its record. */
+export interface GroupedField<Group extends string> extends RecordField {
+  readonly group: Group;
+}

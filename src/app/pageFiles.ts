@@ -42,6 +42,7 @@ function signedInFile(pathname: string) {
     case paths.events:
       return pageFiles.events;
     case paths.salesOrder:
+    case paths.case:
     case paths.cmdb:
     case paths.inventory:
     case paths.purchaseOrder:

@@ -35,12 +35,6 @@ describe('SHELL-01 the routes of signed-in users', () => {
     await waitFor(() => expect(document.title).toBe(`${title} · Task Management System`));
   });
 
-  it('/case leads on while it is being built', async () => {
-    open('/case');
-    expect(await screen.findByText(/^This page will hold .+ still being built\.$/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To your task list' })).toHaveAttribute('href', '/task');
-  });
-
   it.each([
     ['/login', 'Welcome'],
     ['/reset-password?token=t', 'Reset Password'],
@@ -103,9 +97,11 @@ describe('SHELL-05 somebody who is not signed in', () => {
 });
 
 describe('SHELL-06 /admin', () => {
-  it('is there for admins', async () => {
+  it('is there for admins, and leads on while it is being built', async () => {
     open('/admin', admin);
     expect(await heading('Users')).toBeVisible();
+    expect(screen.getByText(/^This page will hold .+ still being built\.$/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To your task list' })).toHaveAttribute('href', '/task');
   });
 
   it('sends others to /home', async () => {

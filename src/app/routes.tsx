@@ -5,7 +5,6 @@ import { RequireAdmin, RequireSession } from './guards';
 import { lazyPage } from './lazyPage';
 import { frameFile, pageFiles } from './pageFiles';
 import { paths } from '@/lib/paths';
-import { plannedPages } from './pages';
 import { PageLoading } from './pages/PageLoading';
 import { RouteArrival } from './RouteArrival';
 
@@ -16,13 +15,13 @@ const TasksPage = lazyPage(pageFiles.task, (file) => file.TasksPage);
 const HomePage = lazyPage(pageFiles.home, (file) => file.HomePage);
 const EventsPage = lazyPage(pageFiles.events, (file) => file.EventsPage);
 const SalesOrdersPage = lazyPage(pageFiles.records, (file) => file.SalesOrdersPage);
+const CasesPage = lazyPage(pageFiles.records, (file) => file.CasesPage);
 const CmdbPage = lazyPage(pageFiles.records, (file) => file.CmdbPage);
 const InventoryPage = lazyPage(pageFiles.records, (file) => file.InventoryPage);
 const PurchaseOrdersPage = lazyPage(pageFiles.records, (file) => file.PurchaseOrdersPage);
 const PurchaseRequestsPage = lazyPage(pageFiles.records, (file) => file.PurchaseRequestsPage);
 const ActivitiesPage = lazyPage(pageFiles.common, (file) => file.ActivitiesPage);
 const AdminPage = lazyPage(pageFiles.common, (file) => file.AdminPage);
-const PlannedPage = lazyPage(pageFiles.common, (file) => file.PlannedPage);
 
 /** The route table (SHELL-01, SHELL-02). */
 export function AppRoutes() {
@@ -54,6 +53,7 @@ export function AppRoutes() {
           <Route path={paths.task} element={page('Your Task List', <TasksPage />)} />
           <Route path={paths.events} element={page('Events', <EventsPage />)} />
           <Route path={paths.salesOrder} element={page('Search Sales Order Record', <SalesOrdersPage />)} />
+          <Route path={paths.case} element={page('Search Support Case Record', <CasesPage />)} />
           <Route path={paths.cmdb} element={page('CMDB', <CmdbPage />)} />
           <Route path={paths.inventory} element={page('Inventory', <InventoryPage />)} />
           <Route path={paths.purchaseOrder} element={page('Purchase Order', <PurchaseOrdersPage />)} />
@@ -62,9 +62,6 @@ export function AppRoutes() {
             element={page('Purchase Order Request', <PurchaseRequestsPage />)}
           />
           <Route path={paths.database} element={<Navigate to={paths.cmdb} replace />} />
-          {plannedPages.map((plan) => (
-            <Route key={plan.path} path={plan.path} element={page(plan.title, <PlannedPage {...plan} />)} />
-          ))}
           <Route element={<RequireAdmin />}>
             <Route path={paths.admin} element={page('Users', <AdminPage />)} />
           </Route>

@@ -3,17 +3,10 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
-import type SvgIcon from '@mui/material/SvgIcon';
-import { StateTag } from './StateTag';
+import { StatusTag, type StatusLook } from './StatusTag';
 
-interface Look {
-  icon: typeof SvgIcon;
-  /** Of the status colours, those that mean the same. */
-  colors: 'ongoing' | 'pending' | 'completed' | 'cancelled' | 'cleanup';
-}
-
-const cancelled: Look = { icon: BlockOutlined, colors: 'cancelled' };
-const looks = new Map<string, Look>([
+const cancelled: StatusLook = { icon: BlockOutlined, colors: 'cancelled' };
+const looks = new Map<string, StatusLook>([
   ['confirmed', { icon: EventAvailableOutlined, colors: 'ongoing' }],
   ['tentative', { icon: ScheduleOutlined, colors: 'pending' }],
   ['completed', { icon: CheckCircleOutlined, colors: 'completed' }],
@@ -21,19 +14,9 @@ const looks = new Map<string, Look>([
   ['cancelled', cancelled],
   ['canceled', cancelled],
 ]);
-const other: Look = { icon: EventOutlined, colors: 'cleanup' };
+const other: StatusLook = { icon: EventOutlined, colors: 'cleanup' };
 
 /** An event's status, in the record's own words. */
-export function EventStatusChip({ status }: { status: string }) {
-  const { icon: Icon, colors } = looks.get(status.trim().toLowerCase()) ?? other;
-  return (
-    <StateTag
-      label={status}
-      palette={`tokens.status.${colors}`}
-      outlined={colors === 'cleanup'}
-      icon={
-        <Icon sx={({ iconSizes }) => ({ fontSize: iconSizes.tag, color: `tokens.status.${colors}.mark` })} />
-      }
-    />
-  );
-}
+export const EventStatusChip = ({ status }: { status: string }) => (
+  <StatusTag label={status} look={looks.get(status.trim().toLowerCase()) ?? other} />
+);

@@ -2,6 +2,5 @@
 import { Layout } from '../layout/Layout';
 import { ActivitiesPage } from '../pages/ActivitiesPage';
 import { AdminPage } from '../pages/AdminPage';
-import { PlannedPage } from '../pages/PlannedPage';
 
-export { ActivitiesPage, AdminPage, Layout, PlannedPage };
+export { ActivitiesPage, AdminPage, Layout };

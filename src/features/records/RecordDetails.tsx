@@ -34,6 +34,7 @@ export function RecordDetails<Row>(props: RecordDetailsProps<Row>) {
       open
       number={kind.headOf(record)}
       title={kind.titleOf(record)}
+      chips={kind.chipsOf?.(record)}
       tabs={kind.tabs.map(({ id, label, count }) => ({ id, label, count: count?.(record) }))}
       tab={tab.id}
       onTabChange={(next) => onChange({ id: open.id, tab: next })}

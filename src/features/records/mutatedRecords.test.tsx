@@ -1,9 +1,11 @@
 import { buildBin, buildInventory, buildTransaction } from '@/testing/buildInventory';
+import { buildCase } from '@/testing/buildCase';
 import { buildCmdb } from '@/testing/buildCmdb';
 import { buildSalesOrder } from '@/testing/buildSalesOrder';
 import { markupOf } from '@/testing/markupOf';
 import { setViewportWidth } from '@/testing/viewport';
 import { CellContent } from '@/ui/data-table/CellContent';
+import { cases } from './cases/cases';
 import { cmdb } from './cmdb/cmdb';
 import { inventory } from './inventory/inventory';
 import type { RecordKind } from './recordKind';
@@ -28,7 +30,7 @@ const subject = <Row,>(kind: RecordKind<Row>, full: { internalid: string }) => (
 
 /** All that a page shows of a record. */
 function drawn<Row>(kind: RecordKind<Row>, row: Row): string {
-  const { keyOf, numberOf, headOf, titleOf, columns, renderCard, tabs } = kind;
+  const { keyOf, numberOf, headOf, titleOf, chipsOf, columns, renderCard, tabs } = kind;
   return markupOf(
     <>
       {[keyOf, numberOf, headOf, titleOf].map((textOf, at) => (
@@ -40,6 +42,7 @@ function drawn<Row>(kind: RecordKind<Row>, row: Row): string {
           {column.sortValue?.(row)}
         </p>
       ))}
+      {chipsOf?.(row)}
       {renderCard(row)}
       {tabs.map(({ id, count, Panel }) => (
         <div key={id}>
@@ -65,7 +68,12 @@ const item = buildInventory({
   invTab: [buildBin(), buildBin({ binnumber: 'B-01' })],
   invHistory: [buildTransaction(), buildTransaction({ quantity: -2 })],
 });
-const subjects = [subject(salesOrders, order), subject(cmdb, buildCmdb()), subject(inventory, item)];
+const subjects = [
+  subject(salesOrders, order),
+  subject(cmdb, buildCmdb()),
+  subject(inventory, item),
+  subject(cases, buildCase()),
+];
 
 /** Where a value stands in a record: `['items', '0', 'amount']`. */
 type Place = readonly string[];
@@ -114,7 +122,7 @@ const SLIP = /.{0,80}(?:\[object|undefined|\bnull\b|NaN|Infinity|Invalid Date|fu
 /** A record and where it was changed. */
 type Changed = readonly [where: string, raw: unknown];
 
-describe.each(subjects)('SO-04 CMDB-03 PO-01 INV-03 a record of $id', ({ full, read, draw }) => {
+describe.each(subjects)('SO-04 CMDB-03 PO-01 INV-03 CASE-04 a record of $id', ({ full, read, draw }) => {
   const places = placesOf(full);
   /** Records that are read as the same are drawn once. */
   const drawnBefore = new Set<string | null>([null]);

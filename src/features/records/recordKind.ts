@@ -85,6 +85,8 @@ export interface RecordKind<Row> {
   /** Over the title of the details: "Sales order SO-77120". */
   headOf: (row: Row) => string;
   titleOf: (row: Row) => string;
+  /** Beside the head: how the record stands. */
+  chipsOf?: (row: Row) => ReactNode;
   tabs: readonly [RecordTab<Row>, ...RecordTab<Row>[]];
   /** What is opened from a tab, instead of the details. */
   Inner?: ComponentType<InnerProps<Row>>;

@@ -1,4 +1,5 @@
 import { searchedLog } from '@/lib/searchTexts';
+import { cases } from './cases/cases';
 import { cmdb } from './cmdb/cmdb';
 import { inventory } from './inventory/inventory';
 import { purchaseOrders, purchaseRequests } from './purchases/purchases';
@@ -59,6 +60,21 @@ const specified = [
     log: 'Success searched purchase order request using x',
   },
   {
+    ids: 'CASE-02 CASE-03 CASE-04',
+    kind: cases,
+    request: { type: 'caselist' },
+    title: 'Search Support Case Record',
+    columns: ['Case Number', 'Subject', 'Company'],
+    tabs: ['Main'],
+    messages: {
+      found: 'case record found for your search',
+      noneFound: 'No case record found for your search',
+      failed: 'Failed to fetch case.',
+      noRows: 'No support case record found.',
+    },
+    log: 'Success searched case using x',
+  },
+  {
     ids: 'INV-01 INV-02 INV-03',
     kind: inventory,
     request: { type: 'inventorylist' },
@@ -76,18 +92,18 @@ const specified = [
 ];
 
 describe.each(specified)('$ids $title', ({ kind, request, title, columns, tabs, messages, log }) => {
-  it('SO-03 CMDB-02 INV-02 PO-01 says what the specification says', () => {
+  it('SO-03 CMDB-02 INV-02 PO-01 CASE-03 says what the specification says', () => {
     expect(kind.messages).toMatchObject(messages);
     expect(kind.title).toBe(title);
   });
 
-  it('SO-02 CMDB-01 INV-01 PO-01 has the columns and tabs that the specification names', () => {
+  it('SO-02 CMDB-01 INV-01 PO-01 CASE-02 has the columns and tabs that the specification names', () => {
     const labels = kind.columns.map(({ label }) => label);
     expect(labels.slice(0, columns.length)).toEqual(columns);
     expect(kind.tabs.map(({ label }) => label)).toEqual(tabs);
   });
 
-  it('D-03 LOG-01 asks for its own records, and is logged under their name', () => {
+  it('D-03 LOG-01 CASE-03 asks for its own records, and is logged under their name', () => {
     expect(kind.request).toEqual(request);
     expect(searchedLog(kind.logName, 'x', true)).toBe(log);
     expect(searchedLog(kind.logName, 'x', false)).toBe(log.replace('Success', 'Failed'));

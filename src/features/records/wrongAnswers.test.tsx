@@ -5,6 +5,7 @@ import { searchLists } from '@contract/search';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
+import { cases } from './cases/cases';
 import { cmdb } from './cmdb/cmdb';
 import { inventory } from './inventory/inventory';
 import { purchaseOrders, purchaseRequests } from './purchases/purchases';
@@ -24,6 +25,7 @@ const subjects = [
   subject(purchaseOrders),
   subject(purchaseRequests),
   subject(inventory),
+  subject(cases),
 ];
 
 /** Shows the results of a search that is answered so. */
@@ -36,7 +38,7 @@ function open(page: ReactElement, body: string, type = 'application/json') {
 }
 
 describe.each(subjects)(
-  'SO-03 CMDB-02 PO-01 INV-02 an answer to a search of $id',
+  'SO-03 CMDB-02 PO-01 INV-02 CASE-03 an answer to a search of $id',
   ({ list, messages, page }) => {
     it.each([
       ['null', null],

@@ -1,14 +1,13 @@
-import { cmdbGroups, type CmdbGroup } from '@contract/cmdbFields';
+import { cmdbFields, cmdbGroups } from '@contract/cmdbFields';
 import { FieldGroups } from '@/ui/FieldGroups';
+import { fieldGroups } from '../fieldGroups';
 import type { ConfigurationItem } from './cmdbRecord';
-import { shownFields } from './shownFields';
+
+const layout = { groups: cmdbGroups, fields: cmdbFields };
 
 /** The whole record, in columns that are about equally long where its texts are as long as usual (CMDB-03). */
 export function MainTab({ record }: { record: ConfigurationItem }) {
-  const groups = (...ids: CmdbGroup[]) =>
-    cmdbGroups
-      .filter(({ id }) => ids.includes(id))
-      .map(({ id, label }) => ({ label, fields: shownFields(id, record) }));
+  const groups = fieldGroups(layout, record, { label: 'Name', value: record.name, copy: true });
   return (
     <FieldGroups
       columns={[

@@ -1,0 +1,5 @@
+import { RecordSearchPage } from '../RecordSearchPage';
+import { cases } from './cases';
+
+/** /case */
+export const CasesPage = () => <RecordSearchPage kind={cases} />;

@@ -1,0 +1,37 @@
+import type { RecordKind } from '../recordKind';
+import { CaseCard } from './CaseCard';
+import { CaseChips } from './CaseChips';
+import { readCase, type CaseRecord } from './caseRecord';
+import { MainTab } from './MainTab';
+
+/** Support cases (CASE-01 to CASE-04). */
+export const cases: RecordKind<CaseRecord> = {
+  id: 'cases',
+  request: { type: 'caselist' },
+  title: 'Search Support Case Record',
+  about: 'Find a case by its number, subject, company, serial number or hostname.',
+  noun: ['support case', 'support cases'],
+  logName: 'case',
+  label: 'Support case',
+  placeholder: 'Number, subject, company, serial or hostname',
+  example: 'CS-20931',
+  messages: {
+    found: 'case record found for your search',
+    noneFound: 'No case record found for your search',
+    failed: 'Failed to fetch case.',
+    noRows: 'No support case record found.',
+  },
+  read: readCase,
+  keyOf: ({ internalid }) => internalid,
+  numberOf: ({ number }) => number,
+  columns: [
+    { id: 'number', label: 'Case Number', value: ({ number }) => number, look: 'strong', width: 140 },
+    { id: 'subject', label: 'Subject', value: ({ title }) => title, width: 240, flex: 2 },
+    { id: 'company', label: 'Company', value: ({ company }) => company, width: 180, flex: 1 },
+  ],
+  renderCard: CaseCard,
+  headOf: ({ number }) => `Case ${number}`,
+  titleOf: ({ title, number }) => title ?? number,
+  chipsOf: CaseChips,
+  tabs: [{ id: 'main', label: 'Main', Panel: MainTab }],
+};
