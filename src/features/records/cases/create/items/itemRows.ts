@@ -28,7 +28,7 @@ export const emptyRow = (values: ItemRow['values'] = {}): ItemRow => ({
   values,
 });
 
-export const isEmptyRow = ({ values }: ItemRow): boolean =>
+export const isEmptyRow = ({ values }: Pick<ItemRow, 'values'>): boolean =>
   Object.values(values).every((text) => text.trim() === '');
 
 /** The rows that are sent, in the order of the items in the request. */
