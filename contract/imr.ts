@@ -44,7 +44,8 @@ export const imrDetail = z.object({
   assigned_to_text: line,
   custrecord_imr_customer_text: line,
   custrecord_imr_job_new_text: line,
-  custrecord_imr_case_text: line,
+  /** The case's number and subject. */
+  custrecord_imr_case_text: z.nullish(text(limits.longText)),
   status: line,
   priority: line,
   type: line,

@@ -19,13 +19,12 @@ export type ImrListAnswer = z.infer<typeof imrListAnswer>;
 export const porListAnswer = firstElement({ por: z.array(porRow) });
 export type PorListAnswer = z.infer<typeof porListAnswer>;
 
-/** Types of GET /api/globalSearch that answer one request with its parts, by its internal id, and none where there is none. */
-export const detailLists = { imrdetailed: 'imr', pordetailed: 'por' } as const;
-export type DetailType = keyof typeof detailLists;
+/** What GET /api/globalSearch answers to each type of `detailLists` (`search.ts`). */
 export const detailAnswers = {
   imrdetailed: firstElement({ imr: z.array(imrDetail) }),
   pordetailed: firstElement({ por: z.array(porDetail) }),
 };
+export type DetailAnswer = z.infer<(typeof detailAnswers)[keyof typeof detailAnswers]>;
 
 /** GET /api/openRequests; `referenceid` is the case's internalid. */
 export const openRequestsQuery = z.strictObject({ referenceid: recordId });

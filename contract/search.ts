@@ -20,16 +20,24 @@ export const searchLists = {
 } as const;
 export type SearchType = keyof typeof searchLists;
 
-/** GET /api/globalSearch: `id` is the text searched for. */
+/** Types that answer one request of a case with its parts, by its internal id or number, and none where there is none. */
+export const detailLists = { imrdetailed: 'imr', pordetailed: 'por' } as const;
+export type DetailType = keyof typeof detailLists;
+
+type Type = SearchType | DetailType;
+const types = Object.keys({ ...searchLists, ...detailLists }) as [Type, ...Type[]];
+
+/** GET /api/globalSearch: `id` is the text searched for, or which request it is. */
 export const searchQuery = z.strictObject({
-  type: z.enum(Object.keys(searchLists) as [SearchType, ...SearchType[]]),
+  type: z.enum(types),
   id: requiredText(limits.search),
   /** Only of `cmdblist`; `cmdb` when it is not given. */
   scope: z.optional(z.enum(cmdbScopes)),
   /** Most rows to answer, where fewer than `SEARCH_CAP` will do. */
   limit: z.optional(queryCount(SEARCH_CAP)),
 });
-export type SearchQuery = z.infer<typeof searchQuery>;
+/** A search, as against the details of a request. */
+export type SearchQuery = Omit<z.infer<typeof searchQuery>, 'type'> & { type: SearchType };
 
 /** The answer of each type of search. */
 export const searchAnswers = {

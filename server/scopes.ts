@@ -7,6 +7,7 @@ import { eventRoutes } from './modules/events/eventRoutes';
 import { fileRoutes } from './modules/files/fileRoutes';
 import { logRoutes } from './modules/logs/routes';
 import { lookupRoutes } from './modules/lookups/lookupRoutes';
+import { requestRoutes } from './modules/requests/requestRoutes';
 import { searchRoutes } from './modules/search/searchRoutes';
 import { taskRoutes } from './modules/tasks/taskRoutes';
 import { markRoutes } from './plugins/access';
@@ -48,6 +49,7 @@ const signedInScope =
     await scope.register(lookupRoutes(deps));
     await scope.register(dashboardRoutes(deps));
     await scope.register(searchRoutes(deps));
+    await scope.register(requestRoutes(deps));
   };
 
 /** Admins only. */

@@ -2,6 +2,7 @@ import type { DashboardRecords } from './dashboardRecords';
 import type { EventRecords } from './eventRecords';
 import type { FileRecords } from './fileRecords';
 import type { LookupRecords } from './lookupRecords';
+import type { RequestRecords } from './requestRecords';
 import type { SearchRecords } from './searchRecords';
 import type { TaskRecords } from './taskRecords';
 
@@ -16,4 +17,5 @@ export interface Records {
   lookups: LookupRecords;
   dashboard: DashboardRecords;
   search: SearchRecords;
+  requests: RequestRecords;
 }

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { detailAnswers, type DetailAnswer } from '@contract/requests';
 import {
+  detailLists,
   SEARCH_CAP,
   searchAnswers,
   searchLists,
   searchQuery,
+  type DetailType,
   type SearchAnswer,
   type SearchQuery,
   type SearchType,
@@ -21,7 +24,16 @@ const kinds: Record<SearchType, (scope: SearchQuery['scope']) => SearchedKind> =
   inventorylist: () => 'inventoryitem',
 };
 
-/** GET /api/globalSearch: records of one kind by a text, for everyone signed in (API-01). */
+const lists = { ...searchLists, ...detailLists };
+const isDetail = (type: SearchType | DetailType): type is DetailType => type in detailLists;
+
+/** One request of a case as a list of one, or of none (CASE-08). */
+async function opened({ requests }: AppDeps['records'], type: DetailType, id: string) {
+  const found = type === 'imrdetailed' ? await requests.getImr(id) : await requests.getPor(id);
+  return { records: found ? [found] : [], total: found ? 1 : 0 };
+}
+
+/** GET /api/globalSearch: records of one kind by a text, or one request by its id, for everyone signed in (API-01). */
 export const searchRoutes =
   ({ records, config }: Pick<AppDeps, 'records' | 'config'>): FastifyPluginAsyncZod =>
   async (app) => {
@@ -29,9 +41,10 @@ export const searchRoutes =
       '/api/globalSearch',
       {
         schema: {
-          summary: 'Sales orders, configuration items, purchases, cases or inventory items, best match first',
+          summary:
+            'Sales orders, configuration items, purchases, cases or inventory items, best match first; or one request of a case with its parts',
           querystring: searchQuery,
-          response: { 200: z.union(Object.values(searchAnswers)) },
+          response: { 200: z.union([...Object.values(searchAnswers), ...Object.values(detailAnswers)]) },
         },
         serializerCompiler: uncheckedAnswer,
       },
@@ -41,13 +54,15 @@ export const searchRoutes =
           const message = 'scope is of cmdblist only.';
           throw new ApiError(400, 'validation_failed', message, [{ path: 'scope', message }]);
         }
-        const found = await records.search.find(kinds[type](scope), {
-          term: id,
-          limit,
-          patience: config.searchPatienceMs,
-        });
+        const found = isDetail(type)
+          ? await opened(records, type, id.trim())
+          : await records.search.find(kinds[type](scope), {
+              term: id,
+              limit,
+              patience: config.searchPatienceMs,
+            });
         reply.header('x-total-count', found.total);
-        return [{ [searchLists[type]]: found.records }] as SearchAnswer<SearchType>;
+        return [{ [lists[type]]: found.records }] as SearchAnswer<SearchType> | DetailAnswer;
       },
     );
   };

@@ -6,6 +6,7 @@ import { embeddedEvents } from './embeddedEvents';
 import { embeddedFiles } from './embeddedFiles';
 import { embeddedLookups } from './embeddedLookups';
 import { embeddedTasks } from './embeddedTasks';
+import { embeddedRequests } from './requests/embeddedRequests';
 import { embeddedSearch } from './search/embeddedSearch';
 
 /** The store that keeps the records in the product's own database. */
@@ -16,4 +17,5 @@ export const embeddedRecords = (db: Kysely<Database>): Records => ({
   lookups: embeddedLookups(db),
   dashboard: embeddedDashboard(db),
   search: embeddedSearch(db),
+  requests: embeddedRequests(db),
 });

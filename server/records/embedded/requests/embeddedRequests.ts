@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '@server/db/schema';
+import type { RequestRecords } from '@server/records/requestRecords';
+import { findImr, imrOfCase } from './imrRows';
+import { openRequestsOf } from './openRequests';
+import { findPor, porOfCase } from './porRows';
+
+/** The requests in the product's own database. */
+export function embeddedRequests(db: Kysely<Database>): RequestRecords {
+  /** A list that is empty because there is no such case is none. */
+  async function ofCase<Row>(caseId: string, rows: Row[]): Promise<Row[] | undefined> {
+    if (rows.length > 0) return rows;
+    const found = await db
+      .selectFrom('support_cases')
+      .select('internalid')
+      .where('internalid', '=', caseId)
+      .executeTakeFirst();
+    return found && rows;
+  }
+
+  return {
+    listImr: async (caseId) => ofCase(caseId, await imrOfCase(db, caseId)),
+    listPor: async (caseId) => ofCase(caseId, await porOfCase(db, caseId)),
+    getImr: (id) => findImr(db, id),
+    getPor: (id) => findPor(db, id),
+    openRequests: async (caseId) => ofCase(caseId, await openRequestsOf(db, caseId)),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { ImrPartsTable, ImrTable, PorItemsTable, PorTable, RecordFields } from '@server/db/recordTables';
+import type { Database } from '@server/db/schema';
+
+let lastId = 300_000;
+
+type Fields = { fields?: RecordFields };
+
+/** Stores a support case of Halcyon Airways and answers its id. */
+export async function addCase(
+  db: Kysely<Database>,
+  seed: { internalid?: string; title?: string | null; company?: string | null } = {},
+): Promise<string> {
+  const internalid = seed.internalid ?? String((lastId += 1));
+  await db
+    .insertInto('support_cases')
+    .values({
+      title: 'Controller A degraded',
+      company: 'Halcyon Airways',
+      ...seed,
+      internalid,
+      casenumber: `CS-${internalid}`,
+      fields: '{}',
+    })
+    .execute();
+  return internalid;
+}
+
+/** Stores an inventory movement request with its parts, line by line, and answers its id. */
+export async function addImr(
+  db: Kysely<Database>,
+  case_id: string,
+  { fields = {}, ...seed }: Partial<Omit<Insertable<ImrTable>, 'fields'>> & Fields = {},
+  parts: readonly Partial<Insertable<ImrPartsTable>>[] = [],
+): Promise<string> {
+  const internalid = seed.internalid ?? String((lastId += 1));
+  await db
+    .insertInto('imr')
+    .values({
+      number: `IMR${internalid}`,
+      owner: 'Jonah Reyes',
+      ...seed,
+      internalid,
+      case_id,
+      fields: JSON.stringify(fields),
+    })
+    .execute();
+  const rows = parts.map((part, index) => ({
+    adjust_qty: 1,
+    ...part,
+    imr_id: internalid,
+    line_no: index + 1,
+  }));
+  if (rows.length > 0) await db.insertInto('imr_parts').values(rows).execute();
+  return internalid;
+}
+
+/** Stores a purchase order request with its items, line by line, and answers its id. */
+export async function addPor(
+  db: Kysely<Database>,
+  case_id: string,
+  { fields = {}, ...seed }: Partial<Omit<Insertable<PorTable>, 'fields'>> & Fields = {},
+  items: readonly Partial<Insertable<PorItemsTable>>[] = [],
+): Promise<string> {
+  const internalid = seed.internalid ?? String((lastId += 1));
+  await db
+    .insertInto('por')
+    .values({
+      number: `POR${internalid}`,
+      owner: 'Jonah Reyes',
+      total: '0.00',
+      ...seed,
+      internalid,
+      case_id,
+      fields: JSON.stringify(fields),
+    })
+    .execute();
+  const rows = items.map((item, index) => ({
+    part_number: 'P-1',
+    quantity: '1',
+    price: '0.00',
+    extended_price: '0.00',
+    ...item,
+    por_id: internalid,
+    line_no: index + 1,
+  }));
+  if (rows.length > 0) await db.insertInto('por_items').values(rows).execute();
+  return internalid;
+}
