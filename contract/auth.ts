@@ -37,6 +37,13 @@ export const resetPasswordRequest = z.strictObject({
 });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
+/** POST /api/change-password: one's own. All other sessions of the account end. */
+export const changePasswordRequest = z.strictObject({
+  current: text(passwordLimits.max).check(z.minLength(1, { error: 'Is required' })),
+  password: newPassword,
+});
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+
 /** An answer that only tells how it went. */
 export const messageAnswer = z.object({ message: text(limits.longText) });
 export type MessageAnswer = z.infer<typeof messageAnswer>;

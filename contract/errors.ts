@@ -8,6 +8,7 @@ export const errorCodes = [
   'invalid_credentials',
   'unauthenticated',
   'account_deactivated',
+  'password_change_required',
   'invalid_api_key',
   'reset_link_invalid',
   'forbidden',

@@ -55,6 +55,13 @@ export const emailAddress = text(limits.email).check(
   z.regex(EMAIL_PATTERN, { error: 'Please enter a valid email address' }),
 );
 
+/**
+ * An address that an account gets. ASCII only: "а" of another alphabet looks like "a", and who is who must be seen.
+ */
+export const accountEmail = emailAddress.check(
+  z.regex(/^[\x21-\x7e]*$/, { error: 'Please enter a valid email address' }),
+);
+
 /** The id of a record: letters, digits and `_ . : -`. Kept as text even where it looks like a number. */
 export const recordId = z
   .string({ error: 'Must be an id' })

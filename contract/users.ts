@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits';
 import { roles } from './roles';
-import { emailAddress, recordId, text } from './text';
+import { emailAddress, instant, recordId, text } from './text';
 
 /** The signed-in user as login and session answer it. */
 export const sessionUser = z.object({
@@ -13,9 +13,18 @@ export const sessionUser = z.object({
   alias: z.nullable(text(limits.name)),
   role: z.enum(roles),
   internal_ns_id: text(limits.id),
+  /** An admin has set the password: until its owner has chosen one, nothing else can be called. */
+  must_change_password: z.boolean(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
 /** A user as the admin pages see it. */
-export const user = z.extend(sessionUser, { is_active: z.boolean() });
+export const user = z.extend(sessionUser, {
+  is_active: z.boolean(),
+  /** Grows by one with each change; sent back with an edit to notice another admin's. */
+  version: z.int(),
+  /** The mailed link by which the person sets a first password; null once there is one. */
+  invitation: z.nullable(z.object({ sentAt: instant, expiresAt: instant })),
+  lastSignIn: z.nullable(instant),
+});
 export type User = z.infer<typeof user>;

@@ -29,7 +29,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/porimrlist',
     'GET /api/openRequests',
   ],
-  admin: [],
+  admin: ['GET /api/globalAdmin'],
 };
 
 const all = (Object.keys(expected) as Access[]).flatMap((access) =>

@@ -19,6 +19,13 @@ export interface UsersTable {
   internal_ns_id: string;
   is_active: Generated<boolean>;
   password_hash: string;
+  /** Grows by one with each change that an admin or the person makes. */
+  version: Generated<number>;
+  must_change_password: Generated<boolean>;
+  /** When the invitation was sent that the person has not followed yet; null where a password is set. */
+  invited_at: Instant | null;
+  invitation_expires_at: Instant | null;
+  last_sign_in_at: Instant | null;
   created_at: GeneratedInstant;
   updated_at: GeneratedInstant;
 }
@@ -30,13 +37,20 @@ export interface SessionsTable {
   token_hash: string;
   created_at: GeneratedInstant;
   last_used_at: GeneratedInstant;
+  /** From where it was started, and by what browser. */
+  address: string | null;
+  agent: string | null;
   /** The end whatever happens; the idle end is counted from last_used_at. */
   expires_at: Instant;
 }
 
+/** What a mailed link is for; also the kind of the mail it comes by. */
+export type LinkKind = 'password_reset' | 'invitation';
+
 export interface PasswordResetsTable {
   id: Generated<string>;
   user_id: string;
+  kind: Generated<LinkKind>;
   token_hash: string;
   created_at: GeneratedInstant;
   expires_at: Instant;
@@ -67,7 +81,7 @@ export interface AuditTrailTable {
 
 export interface MailOutboxTable {
   id: Generated<string>;
-  kind: 'password_reset';
+  kind: LinkKind;
   /** As it was asked for; the mail goes to the account's own address, if there is one. */
   recipient: string;
   created_at: GeneratedInstant;

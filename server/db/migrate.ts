@@ -7,6 +7,7 @@ import { titleSearchMigration } from './migrations/0005_title_search';
 import { dashboardMigration } from './migrations/0006_dashboard';
 import { searchMigration } from './migrations/0007_search';
 import { requestsMigration } from './migrations/0008_requests';
+import { accountsDeskMigration } from './migrations/0009_accounts_desk';
 
 /** In the order of their names; one that has been released is never changed again. */
 const migrations: Record<string, Migration> = {
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0006_dashboard': dashboardMigration,
   '0007_search': searchMigration,
   '0008_requests': requestsMigration,
+  '0009_accounts_desk': accountsDeskMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

@@ -14,6 +14,7 @@ const buildSessionUser = (over: Partial<SessionUser> = {}): SessionUser => ({
   alias: 'Jonah',
   role: 'Field Engineer',
   internal_ns_id: '2',
+  must_change_password: false,
   ...over,
 });
 

@@ -1,0 +1,17 @@
+import type { User } from '@contract/users';
+import { toSessionUser, type Account } from '@server/modules/auth/users';
+
+/** What of an account admins are told. */
+export const toUser = (account: Omit<Account, 'password_hash'>): User => ({
+  ...toSessionUser(account),
+  is_active: account.is_active,
+  version: account.version,
+  invitation:
+    account.invited_at && account.invitation_expires_at
+      ? {
+          sentAt: account.invited_at.toISOString(),
+          expiresAt: account.invitation_expires_at.toISOString(),
+        }
+      : null,
+  lastSignIn: account.last_sign_in_at?.toISOString() ?? null,
+});
