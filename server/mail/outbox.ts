@@ -28,11 +28,11 @@ export async function queueMail(
 /** Takes back what has not been sent yet to an address. */
 export async function withdrawMail(
   db: Executor,
-  { kind, recipient }: Pick<MailOutboxTable, 'kind' | 'recipient'>,
+  { kinds, recipient }: { kinds: readonly MailOutboxTable['kind'][]; recipient: string },
 ): Promise<void> {
   await db
     .deleteFrom('mail_outbox')
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where(sql`lower(recipient)`, '=', recipient.toLowerCase())
     .where('sent_at', 'is', null)
     .execute();

@@ -28,6 +28,13 @@ afterEach(async () => {
   await database.db.deleteFrom('mail_outbox').execute();
 });
 
+const letter = (to: string, subject: string) => ({
+  to,
+  subject,
+  text: `Hello,\n\n${LINK}\n`,
+  html: `<p>${LINK}</p>`,
+});
+
 function start(mailer: Mailer, log = createLogger('silent')): MailSender {
   const sender = startMailSender({
     db: database.db,
@@ -35,9 +42,8 @@ function start(mailer: Mailer, log = createLogger('silent')): MailSender {
     log,
     compose: {
       password_reset: async (_trx, { recipient }) =>
-        recipient === 'nobody@test.example'
-          ? null
-          : { to: recipient, subject: 'A link', text: `Hello,\n\n${LINK}\n`, html: `<p>${LINK}</p>` },
+        recipient === 'nobody@test.example' ? null : letter(recipient, 'A link'),
+      invitation: async (_trx, { recipient }) => letter(recipient, 'Welcome'),
     },
   });
   senders.push(sender);
@@ -67,6 +73,17 @@ describe('the outbox', () => {
     expect(mailbox.mails.map((mail) => mail.to).sort()).toEqual(
       [0, 1, 2, 3, 4, 5].map((i) => `user${i}@test.example`),
     );
+  });
+
+  it('ADM-04 holds mails of every kind, each written in its own way', async () => {
+    await queue();
+    await queueMail(database.db, { kind: 'invitation', recipient: 'new@test.example', usefulSeconds: 1800 });
+    const mailbox = openMailbox();
+    await start(mailbox).drain();
+    expect(mailbox.mails.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual([
+      'engineer@test.example: A link',
+      'new@test.example: Welcome',
+    ]);
   });
 
   it('keeps a mail that could not be sent, and sends it under the same id later', async () => {
@@ -205,10 +222,7 @@ describe('without SMTP', () => {
     const mail = {
       id: 'mail-1',
       queuedAt: new Date('2026-11-21T08:30:00.000Z'),
-      to: 'engineer@test.example',
-      subject: 'A link',
-      text: `Hello,\n\n${LINK}\n`,
-      html: `<p>${LINK}</p>`,
+      ...letter('engineer@test.example', 'A link'),
     };
     const path = await mailer.deliver(mail, new AbortController().signal);
     expect(await mailer.deliver(mail, new AbortController().signal)).toBe(path);

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import type { AppDeps } from '@server/deps';
 import { startMailSender, type MailSender } from '@server/mail/sender';
+import { composeInvitation } from '@server/modules/auth/invitationLetter';
 import { composeReset } from '@server/modules/auth/resetLetter';
 
 declare module 'fastify' {
@@ -15,7 +16,7 @@ export const mailSenderPlugin = ({ db, config, mailer }: AppDeps) =>
     const sender = startMailSender({
       db,
       mailer,
-      compose: { password_reset: composeReset(config) },
+      compose: { password_reset: composeReset(config), invitation: composeInvitation(config) },
       log: app.log,
     });
     app.decorate('mailSender', sender);

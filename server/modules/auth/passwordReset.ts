@@ -1,15 +1,13 @@
 import type { ResetPasswordRequest } from '@contract/auth';
 import { writeAudit } from '@server/audit';
-import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
-import { queueMail, withdrawMail } from '@server/mail/outbox';
-import { accountKey, addressKey, assertWithinLimits, clearHits, countHit } from '@server/rateLimits';
+import { queueMail } from '@server/mail/outbox';
+import { accountKey, addressKey, assertWithinLimits, countHit } from '@server/rateLimits';
 import { assertPasswordAllowed, hashPassword } from './passwords';
-import { findReset, lockResetsOf, useReset, voidResetsOf } from './resets';
-import { endSessionsOf } from './sessions';
+import { replacePassword } from './replacePassword';
+import { findReset, lockResetsOf, useReset, voidLinks } from './resets';
 import type { Caller } from './signIn';
-import { storePasswordHash } from './users';
 
 /** How long a mailed link works (D-13). */
 export const RESET_MINUTES = 30;
@@ -21,7 +19,8 @@ const REQUESTS_PER_ADDRESS = 30;
 const KIND = 'password_reset' as const;
 
 /**
- * Queues a mail with a reset link and voids the links sent before. Whether the address has an account is looked at
+ * Queues a mail with a reset link and voids those sent before; an invitation's link stays good, for anybody can type
+ * an address here. Whether the address has an account is looked at
  * only when the mail is about to be sent (resetLetter.ts): here everybody gets the same work done.
  * @throws ApiError 429 with `retry-after`
  */
@@ -38,7 +37,7 @@ export async function requestReset(
   await countHit(db, limits);
   await db.transaction().execute(async (trx) => {
     await lockResetsOf(trx, email);
-    await voidEarlierLinks(trx, email);
+    await voidLinks(trx, email, [KIND]);
     await queueMail(trx, { kind: KIND, recipient: email, usefulSeconds: RESET_MINUTES * 60 });
     await writeAudit(trx, {
       actorId: null,
@@ -51,15 +50,6 @@ export async function requestReset(
   });
 }
 
-/**
- * No link asked for before works any more, sent or not. The mails come first: where another server is just making one
- * a link, this waits for it, so that the link is there to be voided.
- */
-async function voidEarlierLinks(trx: Executor, email: string): Promise<void> {
-  await withdrawMail(trx, { kind: KIND, recipient: email });
-  await voidResetsOf(trx, email);
-}
-
 const linkInvalid = () =>
   new ApiError(
     400,
@@ -68,8 +58,8 @@ const linkInvalid = () =>
   );
 
 /**
- * Sets a new password by a mailed token, which is used up by that and by nothing less. All sessions of the user end,
- * other links are void, and the count of wrong sign-ins starts anew: the mailbox has proven who it is.
+ * Sets a new password by a mailed token, of a reset or of an invitation, which is used up by that and by nothing less:
+ * the mailbox has proven who it is.
  * @throws ApiError 400 for a used, expired or unknown token, and for a password that is too common
  */
 export async function resetPassword(
@@ -85,10 +75,7 @@ export async function resetPassword(
   await db.transaction().execute(async (trx) => {
     await lockResetsOf(trx, owner.email);
     if (!(await useReset(trx, token))) throw linkInvalid();
-    if (!(await storePasswordHash(trx, owner.id, hash))) throw linkInvalid();
-    await voidEarlierLinks(trx, owner.email);
-    await endSessionsOf(trx, owner.id);
-    await clearHits(trx, accountKey('sign-in', owner.email));
+    if (!(await replacePassword(trx, owner, { hash, by: 'owner' }))) throw linkInvalid();
     await writeAudit(trx, {
       actorId: owner.id,
       action: 'password-reset.completed',

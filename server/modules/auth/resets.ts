@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import type { LinkKind } from '@server/db/accountTables';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
+import { withdrawMail } from '@server/mail/outbox';
 import { hashToken, newToken } from './tokens';
 import type { Account } from './users';
 
 /**
- * Until the end of the transaction nothing else happens about resets of this address: of two requests that come at
- * once, one is the newer and voids the other.
+ * Until the end of the transaction nothing else happens about mailed links of this address: of two requests that come
+ * at once, one is the newer and voids the other. To be asked for before the account's row is held: a reset holds them
+ * in this order.
  */
 export async function lockResetsOf(trx: Executor, email: string): Promise<void> {
   const name = `password-reset:${email.toLowerCase()}`;
@@ -14,21 +17,32 @@ export async function lockResetsOf(trx: Executor, email: string): Promise<void> 
 }
 
 /** A new token for the account, stored as its hash. */
-export async function issueReset(trx: Executor, userId: string, expiresAt: Date): Promise<string> {
+export async function issueReset(
+  trx: Executor,
+  { userId, kind, expiresAt }: { userId: string; kind: LinkKind; expiresAt: Date },
+): Promise<string> {
   const token = newToken();
   await trx
     .insertInto('password_resets')
-    .values({ user_id: userId, token_hash: hashToken(token), expires_at: expiresAt })
+    .values({ user_id: userId, kind, token_hash: hashToken(token), expires_at: expiresAt })
     .execute();
   return token;
 }
 
-/** No token given out before for this address works any more. Without an account the same work finds nothing. */
-export async function voidResetsOf(trx: Executor, email: string): Promise<void> {
+export const allLinks: readonly LinkKind[] = ['password_reset', 'invitation'];
+
+/**
+ * No link that this address was to get works any more, sent or not. The mails come first: where another server is just
+ * making one a link, this waits for it, so that the link is there to be voided. Without an account the same work finds
+ * nothing.
+ */
+export async function voidLinks(trx: Executor, email: string, kinds: readonly LinkKind[]): Promise<void> {
+  await withdrawMail(trx, { kinds, recipient: email });
   await trx
     .updateTable('password_resets')
     .set({ used_at: fromNow(0) })
     .where('used_at', 'is', null)
+    .where('kind', 'in', kinds)
     .where('user_id', 'in', (eb) =>
       eb
         .selectFrom('users')

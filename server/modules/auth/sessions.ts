@@ -114,9 +114,18 @@ export async function endSession(db: Executor, sessionId: string): Promise<void>
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-/** Ends all sessions of a user, as after a reset or a deactivation. */
-export async function endSessionsOf(db: Executor, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/**
+ * Ends the sessions of a user, as after a reset or a deactivation.
+ * @param but the one that goes on
+ * @returns how many have ended
+ */
+export async function endSessionsOf(db: Executor, userId: string, but?: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(but !== undefined, (sessions) => sessions.where('id', '<>', but ?? ''))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Deletes what no token can open any more. */

@@ -7,7 +7,8 @@ import { verifyPassword } from './passwords';
 import { startSession } from './sessions';
 import { findAccount, toSessionUser, type Account } from './users';
 
-const PURPOSE = 'sign-in';
+/** What wrong passwords are counted under. */
+export const SIGN_IN = 'sign-in';
 
 /** Where a call came from. */
 export interface Caller {
@@ -32,10 +33,10 @@ export async function signIn(
   caller: Caller,
 ): Promise<LoginAnswer> {
   const max = config.signInTriesPerMinute;
-  const account = accountKey(PURPOSE, email);
+  const account = accountKey(SIGN_IN, email);
   const limits = [
     { key: account, max },
-    { key: addressKey(PURPOSE, caller.ip), max },
+    { key: addressKey(SIGN_IN, caller.ip), max },
   ];
   await assertWithinLimits(db, limits);
 

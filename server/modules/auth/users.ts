@@ -14,6 +14,7 @@ export const toSessionUser = (account: SessionUser): SessionUser => ({
   alias: account.alias,
   role: account.role,
   internal_ns_id: account.internal_ns_id,
+  must_change_password: account.must_change_password,
 });
 
 /**
@@ -26,15 +27,3 @@ export const findAccount = (db: Executor, email: string): Promise<Account | unde
     .selectAll()
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
-
-/** Stores a new password's hash; false where the account is gone or deactivated. */
-export async function storePasswordHash(db: Executor, userId: string, hash: string): Promise<boolean> {
-  const stored = await db
-    .updateTable('users')
-    .set({ password_hash: hash, updated_at: sql<Date>`now()` })
-    .where('id', '=', userId)
-    .where('is_active', '=', true)
-    .returning('id')
-    .executeTakeFirst();
-  return stored !== undefined;
-}

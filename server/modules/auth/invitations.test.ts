@@ -1,0 +1,126 @@
+import type { LoginAnswer } from '@contract/auth';
+import { openMailbox } from '@server/testing/mailbox';
+import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
+import { addTestUser, type TestUser } from '@server/testing/testUsers';
+import { queueInvitation } from './invitations';
+
+const PASSWORD = 'seven green tractors';
+const DAY = 86_400_000;
+
+const mailbox = openMailbox();
+let test: TestApp;
+let user: TestUser;
+let count = 0;
+
+beforeAll(async () => {
+  test = await buildTestApp({ mailer: mailbox, config: { publicUrl: 'https://tasks.test.example' } });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  mailbox.mails.length = 0;
+  await test.db.deleteFrom('rate_hits').execute();
+  count += 1;
+  user = await addTestUser(test.db, { role: 'Field Engineer', email: `New.${count}@test.example` });
+});
+
+const queue = () => test.db.transaction().execute((trx) => queueInvitation(trx, user));
+const invite = async () => {
+  await queue();
+  await test.app.mailSender.drain();
+};
+const post = (url: string, payload: object) =>
+  test.inject({ method: 'POST', url, payload, headers: { 'x-api-key': TEST_API_KEY } });
+const setPassword = (token: string, password = PASSWORD) => post('/api/reset-password', { token, password });
+const login = () => post('/api/login', { email: user.email, password: PASSWORD });
+const stored = () =>
+  test.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
+
+it('ADM-04 mails a link of seven days by which a password is set', async () => {
+  const before = Date.now();
+  await invite();
+  const link = `https://tasks.test.example/reset-password?token=${mailbox.newestToken()}`;
+  expect(mailbox.mails).toMatchObject([{ to: user.email, subject: 'Your Task Management account' }]);
+  expect(mailbox.mails[0]?.text).toContain(`${link}&welcome\n`);
+  expect(mailbox.mails[0]?.html).toContain(`href="${link}&amp;welcome"`);
+
+  const { invited_at, invitation_expires_at } = await stored();
+  expect(Math.abs((invited_at?.getTime() ?? 0) - before)).toBeLessThan(20_000);
+  expect((invitation_expires_at?.getTime() ?? 0) - (invited_at?.getTime() ?? 0)).toBe(7 * DAY);
+  const [link7] = await test.db
+    .selectFrom('password_resets')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .execute();
+  expect(link7).toMatchObject({ kind: 'invitation', expires_at: invitation_expires_at });
+
+  expect((await setPassword(mailbox.newestToken())).statusCode).toBe(200);
+  expect(await stored()).toMatchObject({ invited_at: null, invitation_expires_at: null, version: 2 });
+  expect((await login()).json<LoginAnswer>().user).toMatchObject({ email: user.email });
+  expect((await setPassword(mailbox.newestToken())).statusCode).toBe(400);
+});
+
+it('ADM-04 a newer invitation voids the link of an earlier one, and takes back what was not sent', async () => {
+  await invite();
+  const earlier = mailbox.newestToken();
+  await queue();
+  await invite();
+  expect(mailbox.mails).toHaveLength(2);
+  expect((await setPassword(earlier)).statusCode).toBe(400);
+  expect((await setPassword(mailbox.newestToken())).statusCode).toBe(200);
+});
+
+it('ADM-04 a link that ran out sets no password', async () => {
+  await invite();
+  await test.db
+    .updateTable('password_resets')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('user_id', '=', user.id)
+    .execute();
+  expect((await setPassword(mailbox.newestToken())).json()).toMatchObject({ code: 'reset_link_invalid' });
+});
+
+it('ADM-04 mails nobody who was deactivated, or has set a password, meanwhile', async () => {
+  await queue();
+  await test.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
+  await test.app.mailSender.drain();
+  expect(mailbox.mails).toEqual([]);
+
+  await test.db.updateTable('users').set({ is_active: true }).where('id', '=', user.id).execute();
+  await queue();
+  await test.db.updateTable('users').set({ invited_at: null }).where('id', '=', user.id).execute();
+  await test.app.mailSender.drain();
+  expect(mailbox.mails).toEqual([]);
+});
+
+it('LOGIN-09 who was invited can ask for a reset, whose link voids the invitation once it is used', async () => {
+  await invite();
+  const invitation = mailbox.newestToken();
+  await post('/api/forgot-password', { email: user.email });
+  await test.app.mailSender.drain();
+  const reset = mailbox.newestToken();
+  expect(reset).not.toBe(invitation);
+  expect((await setPassword(reset)).statusCode).toBe(200);
+  expect(await stored()).toMatchObject({ invited_at: null });
+  expect((await setPassword(invitation)).statusCode).toBe(400);
+});
+
+it('LOGIN-09 a reset that anybody asks for leaves the link of an invitation good', async () => {
+  await invite();
+  const invitation = mailbox.newestToken();
+  await post('/api/forgot-password', { email: user.email });
+  await test.app.mailSender.drain();
+  expect((await setPassword(invitation)).statusCode).toBe(200);
+  expect((await setPassword(mailbox.newestToken())).statusCode).toBe(400);
+});
+
+it('D-15 tells of a link that was made, and keeps its token nowhere', async () => {
+  await invite();
+  const trail = await test.db
+    .selectFrom('audit_trail')
+    .selectAll()
+    .where('subject_id', '=', user.id)
+    .execute();
+  expect(trail).toMatchObject([{ action: 'invitation.issued', actor_id: null }]);
+  const kept = [trail, await test.db.selectFrom('mail_outbox').selectAll().execute()];
+  expect(JSON.stringify(kept)).not.toContain(mailbox.newestToken());
+});
