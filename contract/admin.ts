@@ -37,6 +37,7 @@ export type AddUserRequest = z.infer<typeof addUserRequest>;
 
 /** POST /api/updateUser: the id and what changed, nothing else (ADM-09). `version` is the one that was edited. */
 export const updateUserQuery = z.strictObject({ type: z.literal('updatedetails'), userid: recordId });
+export const NO_CHANGES = 'No changes detected. Please update a field before saving';
 export const updateUserRequest = z
   .strictObject({
     id: recordId,
@@ -48,7 +49,7 @@ export const updateUserRequest = z
   })
   .check(
     z.refine(({ id: _id, version: _version, ...changed }) => Object.keys(changed).length > 0, {
-      error: 'No changes detected. Please update a field before saving',
+      error: NO_CHANGES,
     }),
   );
 export type UpdateUserRequest = z.infer<typeof updateUserRequest>;
@@ -90,6 +91,9 @@ export const ofUserQuery = z.strictObject({ userid: recordId });
 /** POST /api/userPassword: one that its owner must change at the next sign-in. */
 export const setPasswordRequest = z.strictObject({ password: newPassword });
 export type SetPasswordRequest = z.infer<typeof setPasswordRequest>;
+
+/** POST /api/userInvitation: mails a link to set a password (again); links mailed before are void. */
+export const inviteUserRequest = z.strictObject({});
 
 /** GET /api/userSessions, the last used one first. */
 export const userSession = z.object({

@@ -28,3 +28,6 @@ export const user = z.extend(sessionUser, {
   lastSignIn: z.nullable(instant),
 });
 export type User = z.infer<typeof user>;
+
+/** The username that an address gives: what stands before the `@`. */
+export const usernameOf = (email: string): string => email.slice(0, email.indexOf('@')).slice(0, limits.name);

@@ -1,5 +1,5 @@
 import fastify, { type InjectOptions } from 'fastify';
-import { failure } from '@contract/errors';
+import { failure, type ErrorCode } from '@contract/errors';
 import { roles, type Role } from '@contract/roles';
 import { buildApp } from './app';
 import type { Access } from './plugins/access';
@@ -12,9 +12,8 @@ import { addTestUser } from './testing/testUsers';
 const expected: Record<Access, string[]> = {
   open: ['GET /api/health', 'GET /api/ready', 'GET /brand-logo.svg'],
   client: ['POST /api/login', 'POST /api/forgot-password', 'POST /api/reset-password'],
+  'own-account': ['GET /api/session', 'POST /api/logout', 'POST /api/change-password'],
   'signed-in': [
-    'POST /api/logout',
-    'GET /api/session',
     'GET /api/logs/:userId',
     'POST /api/logs',
     'GET /api/tasks',
@@ -29,23 +28,39 @@ const expected: Record<Access, string[]> = {
     'GET /api/porimrlist',
     'GET /api/openRequests',
   ],
-  admin: ['GET /api/globalAdmin'],
+  admin: [
+    'GET /api/globalAdmin',
+    'POST /api/globalAdmin',
+    'POST /api/updateUser',
+    'POST /api/addingUser',
+    'POST /api/addUsers',
+    'POST /api/userInvitation',
+    'POST /api/userPassword',
+    'GET /api/userSessions',
+    'POST /api/endSessions',
+    'GET /api/userAudit',
+  ],
 };
 
 const all = (Object.keys(expected) as Access[]).flatMap((access) =>
   expected[access].map((route) => ({ access, route })),
 );
 
-type Caller = 'nobody' | 'an unknown token' | 'a deactivated user' | Role;
-const callers: Caller[] = ['nobody', 'an unknown token', 'a deactivated user', ...roles];
+const MUST_CHANGE = 'an admin who must change the password';
+type Caller = 'nobody' | 'an unknown token' | 'a deactivated user' | typeof MUST_CHANGE | Role;
+const callers: Caller[] = ['nobody', 'an unknown token', 'a deactivated user', MUST_CHANGE, ...roles];
 
-/** The status a scope refuses a caller with; undefined where it lets them through. */
-function refusal(access: Access, caller: Caller): 401 | 403 | undefined {
+/** What a scope refuses a caller with; undefined where it lets them through. */
+function refusal(access: Access, caller: Caller): { status: 401 | 403; code: ErrorCode } | undefined {
   if (access === 'open') return undefined;
   // Without the client's key a session is no help.
-  if (access === 'client') return 401;
-  if (!roles.some((role) => role === caller)) return 401;
-  return access === 'admin' && caller !== 'Admin' ? 403 : undefined;
+  if (access === 'client') return { status: 401, code: 'invalid_api_key' };
+  if (caller !== MUST_CHANGE && !roles.some((role) => role === caller)) {
+    return { status: 401, code: 'unauthenticated' };
+  }
+  if (access === 'own-account') return undefined;
+  if (caller === MUST_CHANGE) return { status: 403, code: 'password_change_required' };
+  return access === 'admin' && caller !== 'Admin' ? { status: 403, code: 'forbidden' } : undefined;
 }
 
 let test: TestApp;
@@ -67,11 +82,11 @@ async function call(route: string, caller: Caller, headers: Record<string, strin
     return test.inject({ ...request, headers: { ...headers, authorization: 'Bearer unknown' } });
   }
   count += 1;
-  const deactivated = caller === 'a deactivated user';
   const user = await addTestUser(test.db, {
-    role: deactivated ? 'Admin' : caller,
+    role: roles.find((role) => role === caller) ?? 'Admin',
     email: `user-${count}@test.example`,
-    active: !deactivated,
+    active: caller !== 'a deactivated user',
+    mustChangePassword: caller === MUST_CHANGE,
   });
   return test.injectAs(user, { ...request, url: url.replace(':userId', user.id) });
 }
@@ -95,12 +110,13 @@ describe('who may call what', () => {
   const table = all.flatMap(({ access, route }) => callers.map((caller) => ({ access, route, caller })));
   it.each(table)('API-02 $route ($access) asked by $caller', async ({ access, route, caller }) => {
     const response = await call(route, caller);
-    const status = refusal(access, caller);
-    if (status === undefined) {
+    const refused = refusal(access, caller);
+    if (refused === undefined) {
       expect([401, 403]).not.toContain(response.statusCode);
       return;
     }
-    expect(response.statusCode).toBe(status);
+    expect(response.statusCode).toBe(refused.status);
+    expect(response.json()).toMatchObject({ code: refused.code });
     expect(Object.keys(failure.parse(response.json())).sort()).toEqual([
       'code',
       'error',
@@ -119,7 +135,8 @@ describe('who may call what', () => {
     expect(withKey.json()).not.toMatchObject({ code: 'invalid_api_key' });
   });
 
-  const changing = expected['signed-in'].filter((route) => route.startsWith('POST'));
+  const signedIn = [...expected['own-account'], ...expected['signed-in'], ...expected.admin];
+  const changing = signedIn.filter((route) => route.startsWith('POST'));
   it.each(changing)("API-02 D-14 %s in another's name is refused", async (route) => {
     const named = await call(route, 'Admin', { 'x-user-email': 'engineer@test.example' });
     expect(named.statusCode).toBe(403);

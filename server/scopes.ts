@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from './deps';
-import { userListRoutes } from './modules/admin/userListRoutes';
+import { adminRoutes } from './modules/admin/adminRoutes';
 import { sessionRoutes, signInRoutes } from './modules/auth/routes';
 import { dashboardRoutes } from './modules/dashboard/dashboardRoutes';
 import { eventRoutes } from './modules/events/eventRoutes';
@@ -61,7 +61,7 @@ const adminScope =
     scope.addHook('onRequest', requireSession(deps));
     scope.addHook('onRequest', requireOwnName);
     scope.addHook('onRequest', requireAdmin);
-    await scope.register(userListRoutes(deps));
+    await scope.register(adminRoutes(deps));
   };
 
 /** All calls under /api. The scope a module stands in owns the check of who may call it, so no route can forget it. */

@@ -1,7 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { User } from '@contract/users';
+import type { UsersTable } from '@server/db/accountTables';
 import type { Executor } from '@server/db/schema';
+import { ApiError } from '@server/errors';
+import type { Account } from '@server/modules/auth/users';
 import { containing } from '@server/records/embedded/containing';
+import type { AccountChanges } from './accountRules';
 import { toUser } from './toUser';
 
 /** Everybody, or whose username or e-mail contains `text`, whatever its case and accents; by address. */
@@ -21,4 +25,58 @@ export async function listUsers(db: Executor, text?: string): Promise<User[]> {
     .orderBy(sql`lower(email)`)
     .execute();
   return accounts.map(toUser);
+}
+
+/** @throws ApiError 404 where there is no such account (any more) */
+export async function getAccount(db: Executor, id: string): Promise<Account> {
+  const account = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!account) throw new ApiError(404, 'not_found', 'There is no such user.');
+  return account;
+}
+
+/**
+ * Holds the account and all active admins until the end of the transaction: of two admins who take the role from each
+ * other, the second sees what the first has done. All ask for the rows in one order, so that nobody waits in a ring.
+ */
+export const holdWithAdmins = (trx: Executor, id: string): Promise<Account[]> =>
+  trx
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', id), eb.and([eb('role', '=', 'Admin'), eb('is_active', '=', true)])]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const emailTaken = () => new ApiError(409, 'conflict', 'Email already exists');
+
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'users_email';
+
+/** @throws ApiError 409 where another account has the address */
+export async function changeAccount(trx: Executor, id: string, changes: AccountChanges): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      throw isTaken(error) ? emailTaken() : error;
+    });
+}
+
+/**
+ * Adds accounts, but none whose address another account has. In the order of their addresses: of two that add the
+ * same ones at once, neither waits for the other in a ring.
+ * @returns those that were added
+ */
+export async function addAccounts(
+  trx: Executor,
+  accounts: readonly Insertable<UsersTable>[],
+): Promise<Account[]> {
+  return trx
+    .insertInto('users')
+    .values([...accounts].sort((a, b) => (a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1)))
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .execute();
 }

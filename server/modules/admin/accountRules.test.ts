@@ -1,0 +1,101 @@
+import type { Account } from '@server/modules/auth/users';
+import { assertAdminsStay, changedFields, endsSessions, valuesBefore } from './accountRules';
+
+const account = (over: Partial<Account> = {}): Account => ({
+  id: 'target',
+  email: 'target@test.example',
+  username: 'target',
+  fullname: 'Target',
+  alias: null,
+  role: 'Admin',
+  internal_ns_id: '3',
+  is_active: true,
+  password_hash: 'none',
+  version: 1,
+  must_change_password: false,
+  invited_at: null,
+  invitation_expires_at: null,
+  last_sign_in_at: null,
+  created_at: new Date(0),
+  updated_at: new Date(0),
+  ...over,
+});
+
+it('ADM-09 a field sent with the stored value is none that changes', () => {
+  const stored = account();
+  const changes = changedFields(stored, { email: 'TARGET@test.example', fullname: 'Target', role: 'Admin' });
+  expect(changes).toEqual({ email: 'TARGET@test.example' });
+  expect(valuesBefore(stored, changes)).toEqual({ email: 'target@test.example' });
+});
+
+it('ADM-13 a deactivation and another role end the sessions, other changes do not', () => {
+  expect([{ is_active: false }, { role: 'Admin' as const }].map(endsSessions)).toEqual([true, true]);
+  expect([{ is_active: true }, { email: 'x@x.test', fullname: 'x' }].map(endsSessions)).toEqual([
+    false,
+    false,
+  ]);
+});
+
+describe('assertAdminsStay', () => {
+  const LAST = 'This is the last active admin.';
+  const two = ['actor', 'target'];
+
+  it.each([
+    [
+      'the last one switched off',
+      {},
+      { is_active: false },
+      { actorId: 'actor', activeAdmins: ['target'] },
+      LAST,
+    ],
+    [
+      'the last one demoted',
+      {},
+      { role: 'Field Engineer' },
+      { actorId: 'actor', activeAdmins: ['target'] },
+      LAST,
+    ],
+    [
+      'the last one, by themselves',
+      {},
+      { is_active: false },
+      { actorId: 'target', activeAdmins: ['target'] },
+      LAST,
+    ],
+    [
+      'oneself switched off',
+      {},
+      { is_active: false },
+      { actorId: 'target', activeAdmins: two },
+      'You cannot deactivate yourself.',
+    ],
+    [
+      'oneself demoted',
+      {},
+      { role: 'Field Engineer' },
+      { actorId: 'target', activeAdmins: two },
+      'You cannot take the admin role from yourself.',
+    ],
+  ] as const)('ADM-13 refuses %s', (_what, over, changes, by, message) => {
+    expect(() => assertAdminsStay(account(over), changes, by)).toThrow(message);
+  });
+
+  it.each([
+    ['another admin switched off', {}, { is_active: false }, { actorId: 'actor', activeAdmins: two }],
+    ['one’s own name', {}, { fullname: 'Other' }, { actorId: 'target', activeAdmins: ['target'] }],
+    [
+      'somebody else than an admin switched off',
+      { role: 'Field Engineer' },
+      { is_active: false },
+      { actorId: 'actor', activeAdmins: ['actor'] },
+    ],
+    [
+      'an inactive admin demoted',
+      { is_active: false },
+      { role: 'Field Engineer' },
+      { actorId: 'actor', activeAdmins: ['actor'] },
+    ],
+  ] as const)('ADM-13 lets through %s', (_what, over, changes, by) => {
+    expect(() => assertAdminsStay(account(over), changes, by)).not.toThrow();
+  });
+});

@@ -1,0 +1,46 @@
+import { ApiError } from '@server/errors';
+import type { Account } from '@server/modules/auth/users';
+
+/** What admins change of an account, besides its password. */
+export type AccountChanges = Partial<
+  Pick<Account, 'email' | 'fullname' | 'role' | 'internal_ns_id' | 'is_active'>
+>;
+
+/** The fields whose value is another than the stored one. */
+export const changedFields = (stored: Account, wanted: AccountChanges): AccountChanges =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(([field, value]) => value !== stored[field as keyof AccountChanges]),
+  );
+
+/** The stored values of what is about to be changed, for the audit trail. */
+export const valuesBefore = (stored: Account, changes: AccountChanges): AccountChanges =>
+  Object.fromEntries(Object.keys(changes).map((field) => [field, stored[field as keyof AccountChanges]]));
+
+export const isActiveAdmin = ({ role, is_active }: Pick<Account, 'role' | 'is_active'>): boolean =>
+  role === 'Admin' && is_active;
+
+/** Who was let in by what has changed since: every session of the account ends. */
+export const endsSessions = ({ is_active, role }: AccountChanges): boolean =>
+  is_active === false || role !== undefined;
+
+/**
+ * Refuses changes that leave nobody to look after the accounts, or by which admins lock themselves out (ADM-13).
+ * @param activeAdmins the ids of all of them, none of whom can change meanwhile
+ * @throws ApiError 409 for the last active admin, 403 for oneself
+ */
+export function assertAdminsStay(
+  target: Account,
+  changes: AccountChanges,
+  { actorId, activeAdmins }: { actorId: string; activeAdmins: readonly string[] },
+): void {
+  if (!isActiveAdmin(target) || isActiveAdmin({ ...target, ...changes })) return;
+  if (activeAdmins.length === 1) throw new ApiError(409, 'conflict', 'This is the last active admin.');
+  if (target.id !== actorId) return;
+  throw new ApiError(
+    403,
+    'forbidden',
+    changes.role === undefined
+      ? 'You cannot deactivate yourself.'
+      : 'You cannot take the admin role from yourself.',
+  );
+}

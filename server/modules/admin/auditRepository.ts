@@ -1,0 +1,52 @@
+import { USER_AUDIT_CAP, type UserAuditEntry } from '@contract/admin';
+import type { Executor } from '@server/db/schema';
+
+const columns = [
+  'id',
+  'time',
+  'actor_id',
+  'action',
+  'subject_type',
+  'subject_id',
+  'before',
+  'after',
+] as const;
+
+/** The newest of a part of the trail, by one of its indexes. */
+const newestOf = (db: Executor) =>
+  db
+    .selectFrom('audit_trail')
+    .select(columns)
+    .orderBy('time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(USER_AUDIT_CAP);
+
+/** What was done to a user and by them, the newest entries first. Two parts, for each has an index of its own. */
+export async function listAudit(db: Executor, userId: string): Promise<UserAuditEntry[]> {
+  const toThem = newestOf(db).where('subject_type', '=', 'user').where('subject_id', '=', userId);
+  const byThem = newestOf(db).where('actor_id', '=', userId);
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom(toThem.as('t'))
+        .selectAll()
+        .union(eb.selectFrom(byThem.as('b')).selectAll())
+        .as('trail'),
+    )
+    .leftJoin('users', 'users.id', 'trail.actor_id')
+    .select(['trail.id', 'time', 'action', 'subject_type', 'subject_id', 'before', 'after', 'fullname'])
+    .orderBy('time', 'desc')
+    .orderBy('trail.id', 'desc')
+    .limit(USER_AUDIT_CAP)
+    .execute();
+  return rows.map(({ id, time, action, subject_type, subject_id, before, after, fullname }) => ({
+    id,
+    time: time.toISOString(),
+    action,
+    actor: fullname,
+    subjectType: subject_type,
+    subjectId: subject_id,
+    before,
+    after,
+  }));
+}

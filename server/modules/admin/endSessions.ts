@@ -1,0 +1,36 @@
+import type { EndSessionsRequest } from '@contract/admin';
+import { writeAudit } from '@server/audit';
+import type { AppDeps } from '@server/deps';
+import { endSessionsOf } from '@server/modules/auth/sessions';
+import type { AdminCaller } from './heldAccount';
+import { endOneSession } from './sessionRepository';
+import { getAccount } from './userRepository';
+
+/**
+ * Ends one session of a user, or all of them; the admin's own too.
+ * @returns how many have ended, none where somebody was quicker
+ * @throws ApiError 404 for a user that is gone
+ */
+export const endSessions = (
+  { db }: Pick<AppDeps, 'db'>,
+  { actorId, requestId }: AdminCaller,
+  userId: string,
+  { sessionId }: EndSessionsRequest,
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await getAccount(trx, userId);
+    const ended =
+      sessionId === undefined
+        ? await endSessionsOf(trx, userId)
+        : await endOneSession(trx, userId, sessionId);
+    if (ended === 0) return 0;
+    await writeAudit(trx, {
+      actorId,
+      action: 'user.sessions-ended',
+      subjectType: 'user',
+      subjectId: userId,
+      after: { ended },
+      requestId,
+    });
+    return ended;
+  });

@@ -1,0 +1,44 @@
+import type { User } from '@contract/users';
+import type { Executor } from '@server/db/schema';
+import type { AppDeps } from '@server/deps';
+import { ApiError } from '@server/errors';
+import { lockResetsOf } from '@server/modules/auth/resets';
+import type { Account } from '@server/modules/auth/users';
+import { isActiveAdmin } from './accountRules';
+import { toUser } from './toUser';
+import { getAccount, holdWithAdmins } from './userRepository';
+
+/** Who changes accounts, for the rules and the audit trail. */
+export interface AdminCaller {
+  actorId: string;
+  requestId: string;
+}
+
+export interface HeldAccount {
+  target: Account;
+  /** The ids of all active admins. */
+  activeAdmins: string[];
+}
+
+/**
+ * Changes one account in a transaction that holds it, its mailed links, and who the active admins are.
+ * @returns the user as then stored
+ * @throws ApiError 404 where it is gone; 403 where the caller has ceased to be an admin in the meantime
+ */
+export const withHeldAccount = (
+  { db }: Pick<AppDeps, 'db'>,
+  { actorId }: AdminCaller,
+  userId: string,
+  change: (trx: Executor, held: HeldAccount) => Promise<void>,
+): Promise<User> =>
+  db.transaction().execute(async (trx) => {
+    const { email } = await getAccount(trx, userId);
+    await lockResetsOf(trx, email);
+    const rows = await holdWithAdmins(trx, userId);
+    const target = rows.find(({ id }) => id === userId) ?? (await getAccount(trx, userId));
+    const activeAdmins = rows.filter(isActiveAdmin).map(({ id }) => id);
+    await change(trx, { target, activeAdmins });
+    // Last, for a change may have a better reason to be refused; thrown here, it is undone.
+    if (!activeAdmins.includes(actorId)) throw new ApiError(403, 'forbidden', 'Only admins may do this.');
+    return toUser(await getAccount(trx, userId));
+  });

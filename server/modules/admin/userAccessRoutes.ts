@@ -1,0 +1,86 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  endSessionsAnswer,
+  endSessionsRequest,
+  ofUserQuery,
+  setPasswordRequest,
+  userAnswer,
+  userAuditAnswer,
+  userSessionsAnswer,
+  type UserAnswer,
+} from '@contract/admin';
+import type { AppDeps } from '@server/deps';
+import { principalOf } from '@server/principal';
+import { adminOf } from './adminOf';
+import { listAudit } from './auditRepository';
+import { endSessions } from './endSessions';
+import { listSessions } from './sessionRepository';
+import { setUserPassword } from './userPassword';
+import { getAccount } from './userRepository';
+
+/** POST /api/userPassword and /api/endSessions, GET /api/userSessions and /api/userAudit. */
+export const userAccessRoutes =
+  (deps: Pick<AppDeps, 'db' | 'config'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/api/userPassword',
+      {
+        schema: {
+          summary: "Sets a user's password, which they must change at the next sign-in",
+          querystring: ofUserQuery,
+          body: setPasswordRequest,
+          response: { 200: userAnswer },
+        },
+      },
+      async (request): Promise<UserAnswer> => {
+        const { userid } = request.query;
+        const user = await setUserPassword(deps, adminOf(request), userid, request.body.password);
+        return { success: true, user };
+      },
+    );
+
+    app.get(
+      '/api/userSessions',
+      {
+        schema: {
+          summary: 'Where a user is signed in, the last used session first',
+          querystring: ofUserQuery,
+          response: { 200: userSessionsAnswer },
+        },
+      },
+      async (request) => {
+        const { id } = await getAccount(deps.db, request.query.userid);
+        return listSessions(deps.db, id, principalOf(request).sessionId, deps.config);
+      },
+    );
+
+    app.post(
+      '/api/endSessions',
+      {
+        schema: {
+          summary: 'Ends one session of a user, or all of them',
+          querystring: ofUserQuery,
+          body: endSessionsRequest,
+          response: { 200: endSessionsAnswer },
+        },
+      },
+      async (request) => ({
+        ended: await endSessions(deps, adminOf(request), request.query.userid, request.body),
+      }),
+    );
+
+    app.get(
+      '/api/userAudit',
+      {
+        schema: {
+          summary: 'What was done to a user and by them, newest first',
+          querystring: ofUserQuery,
+          response: { 200: userAuditAnswer },
+        },
+      },
+      async (request) => {
+        const { id } = await getAccount(deps.db, request.query.userid);
+        return listAudit(deps.db, id);
+      },
+    );
+  };

@@ -1,0 +1,59 @@
+import type { User } from '@contract/users';
+import { writeAudit } from '@server/audit';
+import type { AppDeps } from '@server/deps';
+import { ApiError } from '@server/errors';
+import { queueInvitation } from '@server/modules/auth/invitations';
+import { assertPasswordAllowed, hashPassword } from '@server/modules/auth/passwords';
+import { replacePassword } from '@server/modules/auth/replacePassword';
+import { hasPassword } from './firstPassword';
+import { withHeldAccount, type AdminCaller } from './heldAccount';
+import { getAccount } from './userRepository';
+
+/**
+ * Sets somebody's password, which they must change at the next sign-in.
+ * @throws ApiError 403 for one's own: that needs the current one; 404; 400 for one that is too common
+ */
+export async function setUserPassword(
+  deps: Pick<AppDeps, 'db'>,
+  admin: AdminCaller,
+  userId: string,
+  password: string,
+): Promise<User> {
+  if (userId === admin.actorId) {
+    throw new ApiError(403, 'forbidden', 'Your own password is changed with the current one.');
+  }
+  const { email } = await getAccount(deps.db, userId);
+  await assertPasswordAllowed(password, email);
+  const hash = await hashPassword(password);
+  return withHeldAccount(deps, admin, userId, async (trx, { target }) => {
+    await replacePassword(trx, target, { hash, by: 'admin' });
+    await writeAudit(trx, {
+      actorId: admin.actorId,
+      action: 'user.password-set',
+      subjectType: 'user',
+      subjectId: userId,
+      before: { must_change_password: target.must_change_password },
+      after: { must_change_password: true },
+      requestId: admin.requestId,
+    });
+  });
+}
+
+/**
+ * Mails a link to set the first password, again where one was mailed before.
+ * @throws ApiError 404; 409 for who has a password, and for who is deactivated
+ */
+export const inviteUser = (deps: Pick<AppDeps, 'db'>, admin: AdminCaller, userId: string): Promise<User> =>
+  withHeldAccount(deps, admin, userId, async (trx, { target }) => {
+    if (hasPassword(target)) throw new ApiError(409, 'conflict', 'This person has set a password already.');
+    if (!target.is_active) throw new ApiError(409, 'conflict', 'This account is deactivated.');
+    await queueInvitation(trx, target);
+    await writeAudit(trx, {
+      actorId: admin.actorId,
+      action: 'user.invited',
+      subjectType: 'user',
+      subjectId: userId,
+      after: { email: target.email },
+      requestId: admin.requestId,
+    });
+  });

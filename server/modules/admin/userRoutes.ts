@@ -1,0 +1,80 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  listUsersAnswer,
+  listUsersQuery,
+  updateStatusQuery,
+  updateStatusRequest,
+  updateUserQuery,
+  updateUserRequest,
+  userAnswer,
+  type UserAnswer,
+} from '@contract/admin';
+import type { User } from '@contract/users';
+import type { AppDeps } from '@server/deps';
+import { ApiError } from '@server/errors';
+import { uncheckedAnswer } from '@server/uncheckedAnswer';
+import { adminOf } from './adminOf';
+import { switchUser, updateUser } from './changeUser';
+import { listUsers } from './userRepository';
+
+/** GET and POST /api/globalAdmin, POST /api/updateUser. */
+export const userRoutes =
+  (deps: Pick<AppDeps, 'db'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/globalAdmin',
+      {
+        schema: {
+          summary: 'All users, or whose username or e-mail contains a text',
+          querystring: listUsersQuery,
+          response: { 200: listUsersAnswer },
+        },
+        // What changes a user is never done by a GET (D-08).
+        preValidation: async ({ query }) => {
+          if ((query as { type?: unknown }).type !== 'updateStatus') return;
+          const message = 'A status is not changed by GET; allowed: POST.';
+          throw new ApiError(405, 'method_not_allowed', message, undefined, { headers: { allow: 'POST' } });
+        },
+        serializerCompiler: uncheckedAnswer,
+      },
+      async (request): Promise<User[]> => listUsers(deps.db, request.query.value?.trim()),
+    );
+
+    app.post(
+      '/api/globalAdmin',
+      {
+        schema: {
+          summary: 'Switches a user on or off',
+          querystring: updateStatusQuery,
+          body: updateStatusRequest,
+          response: { 200: userAnswer },
+        },
+      },
+      async (request): Promise<UserAnswer> => {
+        const { is_active } = request.body;
+        const user = await switchUser(deps, adminOf(request), request.query.userid, is_active);
+        return { success: true, user };
+      },
+    );
+
+    app.post(
+      '/api/updateUser',
+      {
+        schema: {
+          summary: 'Changes details of a user',
+          querystring: updateUserQuery,
+          body: updateUserRequest,
+          response: { 200: userAnswer },
+        },
+      },
+      async (request): Promise<UserAnswer> => {
+        if (request.body.id !== request.query.userid) {
+          const message = 'The id is not the one of the address.';
+          throw new ApiError(400, 'validation_failed', message, [{ path: 'id', message }]);
+        }
+        const user = await updateUser(deps, adminOf(request), request.body);
+        void app.mailSender.drain();
+        return { success: true, user };
+      },
+    );
+  };
