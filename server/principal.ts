@@ -10,6 +10,8 @@ export interface SessionPrincipal {
   alias: string | null;
   role: Role;
   sessionId: string;
+  /** An admin has set the password, and its owner has not chosen one yet. */
+  mustChangePassword: boolean;
 }
 
 declare module 'fastify' {

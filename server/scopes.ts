@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from './deps';
 import { adminRoutes } from './modules/admin/adminRoutes';
-import { sessionRoutes, signInRoutes } from './modules/auth/routes';
+import { ownAccountRoutes, signInRoutes } from './modules/auth/routes';
 import { dashboardRoutes } from './modules/dashboard/dashboardRoutes';
 import { eventRoutes } from './modules/events/eventRoutes';
 import { fileRoutes } from './modules/files/fileRoutes';
@@ -12,7 +12,13 @@ import { requestRoutes } from './modules/requests/requestRoutes';
 import { searchRoutes } from './modules/search/searchRoutes';
 import { taskRoutes } from './modules/tasks/taskRoutes';
 import { markRoutes } from './plugins/access';
-import { requireAdmin, requireApiKey, requireOwnName, requireSession } from './plugins/auth';
+import {
+  requireAdmin,
+  requireApiKey,
+  requireOwnName,
+  requireOwnPassword,
+  requireSession,
+} from './plugins/auth';
 import { docsPlugin } from './plugins/docs';
 import { healthRoutes } from './plugins/health';
 import { refusalsPlugin } from './plugins/refusals';
@@ -35,14 +41,24 @@ const publicScope =
     await scope.register(signInRoutes(deps));
   };
 
+/** One's own session and password, also of who must change the password before anything else. */
+const ownAccountScope =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (scope) => {
+    markRoutes(scope, 'own-account');
+    scope.addHook('onRequest', requireSession(deps));
+    scope.addHook('onRequest', requireOwnName);
+    await scope.register(ownAccountRoutes(deps));
+  };
+
 /** Everyone signed in; `request.user` holds who it is. */
 const signedInScope =
   (deps: AppDeps): FastifyPluginAsync =>
   async (scope) => {
     markRoutes(scope, 'signed-in');
     scope.addHook('onRequest', requireSession(deps));
+    scope.addHook('onRequest', requireOwnPassword);
     scope.addHook('onRequest', requireOwnName);
-    await scope.register(sessionRoutes(deps));
     await scope.register(logRoutes(deps));
     await scope.register(taskRoutes(deps));
     await scope.register(fileRoutes(deps));
@@ -59,6 +75,7 @@ const adminScope =
   async (scope) => {
     markRoutes(scope, 'admin');
     scope.addHook('onRequest', requireSession(deps));
+    scope.addHook('onRequest', requireOwnPassword);
     scope.addHook('onRequest', requireOwnName);
     scope.addHook('onRequest', requireAdmin);
     await scope.register(adminRoutes(deps));
@@ -80,6 +97,7 @@ export const apiScopes =
     await api.register(refusalsPlugin(deps));
     await api.register(openScope(deps));
     await api.register(publicScope(deps));
+    await api.register(ownAccountScope(deps));
     await api.register(signedInScope(deps));
     await api.register(adminScope(deps));
   };

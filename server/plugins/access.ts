@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Who may call a route: everyone, who knows the client's key, who is signed in, admins. */
-export type Access = 'open' | 'client' | 'signed-in' | 'admin';
+/**
+ * Who may call a route: everyone, who knows the client's key, who is signed in even if the password must be changed
+ * first, who is signed in, admins.
+ */
+export type Access = 'open' | 'client' | 'own-account' | 'signed-in' | 'admin';
 
 export interface RouteAccess {
   method: string;

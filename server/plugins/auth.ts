@@ -38,6 +38,17 @@ export const requireSession =
     }
   };
 
+/** To stand after `requireSession`: nothing is done with a password that its owner has to change (ADM-13). */
+export const requireOwnPassword: onRequestAsyncHookHandler = async (request) => {
+  if (principalOf(request).mustChangePassword) {
+    throw new ApiError(
+      403,
+      'password_change_required',
+      'Your password was set by an administrator. Please choose one of your own to go on.',
+    );
+  }
+};
+
 /** To stand after `requireSession`: no call that changes something is made in another's name (D-14). */
 export const requireOwnName: onRequestAsyncHookHandler = async (request) => {
   if (request.method === 'GET' || request.method === 'HEAD') return;

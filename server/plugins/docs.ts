@@ -8,6 +8,7 @@ import type { Access } from './access';
 const security: Record<Access, Record<string, string[]>[]> = {
   open: [],
   client: [{ client: [] }],
+  'own-account': [{ session: [] }],
   'signed-in': [{ session: [] }],
   admin: [{ session: [] }],
 };

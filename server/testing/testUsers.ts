@@ -15,7 +15,12 @@ export interface TestUser {
 /** Adds an account and a session of it, without a password that anything would match. */
 export async function addTestUser(
   db: Kysely<Database>,
-  { role, email, active = true }: { role: Role; email: string; active?: boolean },
+  {
+    role,
+    email,
+    active = true,
+    mustChangePassword = false,
+  }: { role: Role; email: string; active?: boolean; mustChangePassword?: boolean },
 ): Promise<TestUser> {
   const fullname = email.split('@')[0] ?? email;
   const { id } = await db
@@ -28,6 +33,7 @@ export async function addTestUser(
       role,
       internal_ns_id: roleDirectoryId[role],
       is_active: active,
+      must_change_password: mustChangePassword,
       password_hash: 'none',
     })
     .returning('id')

@@ -10,6 +10,8 @@ export interface NewPassword {
   hash: string;
   /** One that an admin has set must be changed by the owner, and may be set while the account is deactivated. */
   by: 'owner' | 'admin';
+  /** The hash it takes the place of: another one stored meanwhile is left alone. */
+  instead?: string;
   /** The owner's session that goes on. */
   keepSession?: string;
 }
@@ -18,12 +20,12 @@ export interface NewPassword {
  * Gives an account another password, in a transaction that holds the account's row at most from here on (`lockResetsOf`).
  * All its sessions end but the one to be kept, no mailed link works any more, an invitation has done its work, and
  * the count of wrong sign-ins starts anew.
- * @returns false where the account is gone, or its owner was deactivated meanwhile
+ * @returns false where the account is gone, its owner was deactivated, or the password is not the one to be replaced
  */
 export async function replacePassword(
   trx: Executor,
   { id, email }: Pick<Account, 'id' | 'email'>,
-  { hash, by, keepSession }: NewPassword,
+  { hash, by, instead, keepSession }: NewPassword,
 ): Promise<boolean> {
   await lockResetsOf(trx, email);
   const stored = await trx
@@ -38,6 +40,7 @@ export async function replacePassword(
     }))
     .where('id', '=', id)
     .$if(by === 'owner', (owners) => owners.where('is_active', '=', true))
+    .$if(instead !== undefined, (unchanged) => unchanged.where('password_hash', '=', instead ?? ''))
     .returning('id')
     .executeTakeFirst();
   if (!stored) return false;

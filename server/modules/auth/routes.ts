@@ -1,4 +1,5 @@
 import {
+  changePasswordRequest,
   forgotPasswordRequest,
   loginAnswer,
   loginRequest,
@@ -12,11 +13,16 @@ import { writeAudit } from '@server/audit';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
 import { principalOf } from '@server/principal';
+import { changePassword } from './changePassword';
 import { requestReset, resetPassword } from './passwordReset';
 import { describeSession, endSession } from './sessions';
 import { signIn, type Caller } from './signIn';
 
-const callerOf = ({ ip, id }: FastifyRequest): Caller => ({ ip, requestId: id });
+const callerOf = ({ ip, id, headers }: FastifyRequest): Caller => ({
+  ip,
+  agent: headers['user-agent'] ?? null,
+  requestId: id,
+});
 
 /** The calls of somebody who is not signed in yet; for the scope that checks the client's key. */
 export const signInRoutes =
@@ -48,10 +54,11 @@ export const signInRoutes =
     );
   };
 
-/** The calls about one's own session. */
-export const sessionRoutes =
-  ({ db }: AppDeps): FastifyPluginAsyncZod =>
+/** The calls about one's own session and password. */
+export const ownAccountRoutes =
+  (deps: AppDeps): FastifyPluginAsyncZod =>
   async (app) => {
+    const { db } = deps;
     app.get('/api/session', { schema: { response: { 200: sessionAnswer } } }, async (request) => {
       const session = await describeSession(db, principalOf(request).sessionId);
       if (!session) {
@@ -59,6 +66,15 @@ export const sessionRoutes =
       }
       return { user: session.user, expiresAt: session.expiresAt.toISOString() };
     });
+
+    app.post(
+      '/api/change-password',
+      { schema: { body: changePasswordRequest, response: { 200: messageAnswer } } },
+      async (request) => {
+        await changePassword(deps, principalOf(request), request.body, callerOf(request));
+        return { message: 'Password changed.' };
+      },
+    );
 
     app.post('/api/logout', async (request, reply) => {
       const { userId, sessionId } = principalOf(request);

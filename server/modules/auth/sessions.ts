@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { limits } from '@contract/limits';
 import type { SessionUser } from '@contract/users';
 import type { Config } from '@server/config';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import type { SessionPrincipal } from '@server/principal';
+import type { Caller } from './signIn';
 import { hashToken, newToken } from './tokens';
 import { toSessionUser, type Account } from './users';
 
@@ -25,6 +27,9 @@ export interface LiveSession {
   stale: boolean;
 }
 
+/** What a caller says of itself, as it can be stored and shown: cut, and without characters that neither can. */
+const storable = (said: string) => said.slice(0, limits.line).replace(/\p{C}/gu, '');
+
 /**
  * Starts a session for an account whose password was just verified. In a transaction: the account is held until its
  * end, and undefined is the answer where it was deactivated or got another password since it was read, so that no
@@ -33,15 +38,16 @@ export interface LiveSession {
 export async function startSession(
   trx: Executor,
   account: Account,
+  { ip, agent }: Pick<Caller, 'ip' | 'agent'>,
   times: SessionTimes,
 ): Promise<NewSession | undefined> {
   const unchanged = await trx
-    .selectFrom('users')
-    .select('id')
+    .updateTable('users')
+    .set({ last_sign_in_at: fromNow(0) })
     .where('id', '=', account.id)
     .where('password_hash', '=', account.password_hash)
     .where('is_active', '=', true)
-    .forShare()
+    .returning('id')
     .executeTakeFirst();
   if (!unchanged) return undefined;
   const token = newToken();
@@ -50,6 +56,8 @@ export async function startSession(
     .values({
       user_id: account.id,
       token_hash: hashToken(token),
+      address: storable(ip),
+      agent: agent === null ? null : storable(agent),
       expires_at: fromNow(times.sessionMaxDays * DAY),
     })
     .returning('expires_at')
@@ -73,6 +81,7 @@ export async function findLiveSession(
       'users.fullname',
       'users.alias',
       'users.role',
+      'users.must_change_password as mustChangePassword',
     ])
     .select(sql<boolean>`sessions.last_used_at < ${fromNow(-TOUCH_SECONDS)}`.as('stale'))
     .where('sessions.token_hash', '=', hashToken(token))

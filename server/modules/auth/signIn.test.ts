@@ -49,6 +49,7 @@ it('LOGIN-02 answers the user and a token that opens the session', async () => {
     alias: null,
     role: 'Field Engineer',
     internal_ns_id: '2',
+    must_change_password: false,
   });
   expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 6.9 * 86_400_000);
   const session = await test.inject({ url: '/api/session', headers: { authorization: `Bearer ${token}` } });
@@ -59,6 +60,50 @@ it('LOGIN-02 stores the token as a hash only', async () => {
   const { token } = (await login({ email: EMAIL, password: PASSWORD })).json<LoginAnswer>();
   const rows = await test.db.selectFrom('sessions').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+describe('ADM-13 a session', () => {
+  const agentOf = async (agent?: string) => {
+    const headers = { 'x-api-key': TEST_API_KEY, 'user-agent': agent };
+    await login({ email: EMAIL, password: PASSWORD }, '192.0.2.44', headers);
+    return test.db
+      .selectFrom('sessions')
+      .select(['address', 'agent'])
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+  };
+
+  it('remembers from where it was started, and by what browser', async () => {
+    expect(await agentOf('Mozilla/5.0 (X11; Linux x86_64)')).toEqual({
+      address: '192.0.2.44',
+      agent: 'Mozilla/5.0 (X11; Linux x86_64)',
+    });
+  });
+
+  it.each([
+    ['is endless', 'x'.repeat(5000), 'x'.repeat(300)],
+    ['holds what cannot be stored or seen', 'A\u0000\u0007\ud800B\u202e', 'AB'],
+    ['is cut in the middle of a character', `${'x'.repeat(299)}\u{1F600}`, 'x'.repeat(299)],
+    ['is empty', '', ''],
+  ])('takes the name of a browser that %s', async (_what, agent, expected) => {
+    expect((await agentOf(agent)).agent).toBe(expected);
+  });
+
+  it('notes when its owner signed in last', async () => {
+    const lastSignIn = async () => {
+      const { id } = test.users['Field Engineer'];
+      const row = await test.db.selectFrom('users').select('last_sign_in_at').where('id', '=', id).execute();
+      return row[0]?.last_sign_in_at?.getTime() ?? 0;
+    };
+    await login({ email: EMAIL, password: PASSWORD });
+    const before = await lastSignIn();
+    expect(Math.abs(before - Date.now())).toBeLessThan(20_000);
+    await login({ email: EMAIL, password: 'wrong' });
+    expect(await lastSignIn()).toBe(before);
+    await login({ email: EMAIL, password: PASSWORD });
+    expect(await lastSignIn()).toBeGreaterThan(before);
+  });
 });
 
 it.each([

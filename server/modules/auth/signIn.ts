@@ -1,8 +1,16 @@
 import type { LoginAnswer, LoginRequest } from '@contract/auth';
 import { writeAudit } from '@server/audit';
+import type { Config } from '@server/config';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
-import { accountKey, addressKey, assertWithinLimits, clearHits, countHit } from '@server/rateLimits';
+import {
+  accountKey,
+  addressKey,
+  assertWithinLimits,
+  clearHits,
+  countHit,
+  type RateLimit,
+} from '@server/rateLimits';
 import { verifyPassword } from './passwords';
 import { startSession } from './sessions';
 import { findAccount, toSessionUser, type Account } from './users';
@@ -13,8 +21,20 @@ export const SIGN_IN = 'sign-in';
 /** Where a call came from. */
 export interface Caller {
   ip: string;
+  /** How the browser names itself. */
+  agent: string | null;
   requestId: string;
 }
+
+/** Under which tries of an account's password are counted, wherever it is asked for. */
+export const passwordTries = (
+  { signInTriesPerMinute: max }: Pick<Config, 'signInTriesPerMinute'>,
+  email: string,
+  { ip }: Pick<Caller, 'ip'>,
+): RateLimit[] => [
+  { key: accountKey(SIGN_IN, email), max },
+  { key: addressKey(SIGN_IN, ip), max },
+];
 
 /**
  * Signs in by e-mail and password.
@@ -32,12 +52,7 @@ export async function signIn(
   { email, password }: LoginRequest,
   caller: Caller,
 ): Promise<LoginAnswer> {
-  const max = config.signInTriesPerMinute;
-  const account = accountKey(SIGN_IN, email);
-  const limits = [
-    { key: account, max },
-    { key: addressKey(SIGN_IN, caller.ip), max },
-  ];
+  const limits = passwordTries(config, email, caller);
   await assertWithinLimits(db, limits);
 
   const found = await findAccount(db, email);
@@ -68,21 +83,16 @@ export async function signIn(
       'This account is deactivated. Please ask an administrator.',
     );
   }
-  const session = await openSession({ db, config }, found, account, caller);
+  const session = await openSession({ db, config }, found, caller);
   if (!session) throw await wrong();
   return { user: toSessionUser(found), token: session.token, expiresAt: session.expiresAt.toISOString() };
 }
 
-const openSession = (
-  { db, config }: Pick<AppDeps, 'db' | 'config'>,
-  user: Account,
-  limitKey: string,
-  caller: Caller,
-) =>
+const openSession = ({ db, config }: Pick<AppDeps, 'db' | 'config'>, user: Account, caller: Caller) =>
   db.transaction().execute(async (trx) => {
-    const session = await startSession(trx, user, config);
+    const session = await startSession(trx, user, caller, config);
     if (!session) return undefined;
-    await clearHits(trx, limitKey);
+    await clearHits(trx, accountKey(SIGN_IN, user.email));
     await writeAudit(trx, {
       actorId: user.id,
       action: 'sign-in.succeeded',

@@ -1,0 +1,196 @@
+import type { LoginAnswer, SessionAnswer } from '@contract/auth';
+import { itOnPostgres } from '@server/testing/itOnPostgres';
+import { openMailbox } from '@server/testing/mailbox';
+import { setTestPassword } from '@server/testing/passwords';
+import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
+import { addTestUser, type TestUser } from '@server/testing/testUsers';
+import { queueInvitation } from './invitations';
+
+const OLD = 'seven green tractors';
+const NEW = 'eleven blue ferries';
+
+const mailbox = openMailbox();
+let test: TestApp;
+let user: TestUser;
+let count = 0;
+
+beforeAll(async () => {
+  test = await buildTestApp({ mailer: mailbox });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.deleteFrom('rate_hits').execute();
+  count += 1;
+  user = await addTestUser(test.db, {
+    role: 'Field Engineer',
+    email: `user${count}@test.example`,
+    mustChangePassword: true,
+  });
+  await setTestPassword(test.db, user.id, OLD);
+});
+
+const change = (payload: object, remoteAddress = '192.0.2.1', who: TestUser = user) =>
+  test.injectAs(who, { method: 'POST', url: '/api/change-password', payload, remoteAddress });
+const login = (password: string, remoteAddress = '192.0.2.1') =>
+  test.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { email: user.email, password },
+    headers: { 'x-api-key': TEST_API_KEY },
+    remoteAddress,
+  });
+const session = (token: string) =>
+  test.inject({ url: '/api/session', headers: { authorization: `Bearer ${token}` } });
+const stored = () =>
+  test.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
+const trail = () =>
+  test.db.selectFrom('audit_trail').selectAll().where('subject_id', '=', user.id).orderBy('id').execute();
+
+it('ADM-13 changes the password, after which everything can be called', async () => {
+  const before = await test.injectAs(user, { url: '/api/lookups?type=calendars' });
+  expect(before.json()).toMatchObject({ code: 'password_change_required' });
+  expect((await session(user.token)).json<SessionAnswer>().user.must_change_password).toBe(true);
+
+  const answer = await change({ current: OLD, password: NEW });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Password changed.' }]);
+  expect((await session(user.token)).json<SessionAnswer>().user.must_change_password).toBe(false);
+  expect((await test.injectAs(user, { url: '/api/lookups?type=calendars' })).statusCode).toBe(200);
+  expect(await stored()).toMatchObject({ must_change_password: false, version: 2 });
+  expect((await login(OLD)).statusCode).toBe(401);
+  expect((await login(NEW)).statusCode).toBe(200);
+});
+
+it('API-02 ends all other sessions of the account, and of nobody else', async () => {
+  const { token } = (await login(OLD)).json<LoginAnswer>();
+  await change({ current: OLD, password: NEW });
+  expect((await session(token)).statusCode).toBe(401);
+  expect((await session(user.token)).statusCode).toBe(200);
+  expect((await session(test.users.Admin.token)).statusCode).toBe(200);
+});
+
+it('LOGIN-10 voids mailed links, sent or not', async () => {
+  await test.db.transaction().execute((trx) => queueInvitation(trx, user));
+  await test.app.mailSender.drain();
+  await test.inject({
+    method: 'POST',
+    url: '/api/forgot-password',
+    payload: { email: user.email },
+    headers: { 'x-api-key': TEST_API_KEY },
+  });
+  await test.app.mailSender.drain();
+  const openLinks = () =>
+    test.db
+      .selectFrom('password_resets')
+      .select('kind')
+      .where('user_id', '=', user.id)
+      .where('used_at', 'is', null)
+      .orderBy('kind')
+      .execute();
+  expect(await openLinks()).toEqual([{ kind: 'invitation' }, { kind: 'password_reset' }]);
+  await change({ current: OLD, password: NEW });
+  expect(await openLinks()).toEqual([]);
+  expect(await stored()).toMatchObject({ invited_at: null, invitation_expires_at: null });
+});
+
+it.each([
+  ['a wrong current password', { current: 'wrong', password: NEW }, 'current', /wrong/],
+  ['the same again', { current: OLD, password: OLD }, 'password', /must not be the current/],
+  ['a common one', { current: OLD, password: 'Password123' }, 'password', /too common/],
+  ['one that is too short', { current: OLD, password: 'seven77' }, 'password', /8 characters/],
+  ['no current password', { password: NEW }, 'current', /text/],
+  ['an empty current password', { current: '', password: NEW }, 'current', /required/],
+  ['a key too many', { current: OLD, password: NEW, userid: '1' }, 'userid', /./],
+])('LOGIN-12 answers 400 to %s, and changes nothing', async (_what, payload, path, message) => {
+  const before = await stored();
+  const answer = await change(payload);
+  expect(answer.statusCode).toBe(400);
+  const { issues } = answer.json<{ issues: { path: string; message: string }[] }>();
+  expect(issues).toMatchObject([{ path }]);
+  expect(issues[0]?.message).toMatch(message);
+  expect(await stored()).toEqual(before);
+  expect((await session(user.token)).statusCode).toBe(200);
+});
+
+it('LOGIN-12 refuses the own address', async () => {
+  const answer = await change({ current: OLD, password: user.email.toUpperCase() });
+  expect(answer.json()).toMatchObject({ issues: [{ path: 'password' }] });
+});
+
+it('API-02 needs a session', async () => {
+  const answer = await test.inject({
+    method: 'POST',
+    url: '/api/change-password',
+    payload: { current: OLD, password: NEW },
+  });
+  expect(answer.statusCode).toBe(401);
+});
+
+describe('wrong tries', () => {
+  it('LOGIN-06 are ten a minute, and those of signing in count too', async () => {
+    for (let i = 0; i < 5; i++) {
+      expect((await login('wrong', `198.51.100.${i}`)).statusCode).toBe(401);
+      expect((await change({ current: 'wrong', password: NEW }, `198.51.100.${i}`)).statusCode).toBe(400);
+    }
+    const blocked = await change({ current: OLD, password: NEW }, '198.51.100.77');
+    expect(blocked.statusCode).toBe(429);
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await login(OLD, '198.51.100.77')).statusCode).toBe(429);
+    expect((await session(user.token)).statusCode).toBe(200);
+  });
+
+  it('LOGIN-06 are counted for the address they come from', async () => {
+    for (let i = 0; i < 10; i++) await change({ current: 'wrong', password: NEW }, '203.0.113.1');
+    const other = await addTestUser(test.db, { role: 'Admin', email: `other${count}@test.example` });
+    await setTestPassword(test.db, other.id, OLD);
+    expect((await change({ current: OLD, password: NEW }, '203.0.113.1', other)).statusCode).toBe(429);
+    expect((await change({ current: OLD, password: NEW }, '203.0.113.2', other)).statusCode).toBe(200);
+  });
+
+  it('LOGIN-06 that come at once are no more than ten', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        change({ current: `guess ${i}`, password: NEW }, `198.51.100.${i}`),
+      ),
+    );
+    const statuses = answers.map((answer) => answer.statusCode);
+    expect(new Set(statuses)).toEqual(new Set([400, 429]));
+    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(10);
+  });
+
+  it('LOGIN-06 are forgotten once the password is changed', async () => {
+    for (let i = 0; i < 9; i++) await change({ current: 'wrong', password: NEW }, `198.51.100.${i}`);
+    expect((await change({ current: OLD, password: NEW })).statusCode).toBe(200);
+    expect((await login('wrong', '198.51.100.50')).statusCode).toBe(401);
+    expect((await login(NEW, '198.51.100.51')).statusCode).toBe(200);
+  });
+});
+
+it('ADM-13 of two changes at once one is done, and the other finds its current password wrong', async () => {
+  const passwords = [NEW, 'thirteen red kayaks'];
+  const answers = await Promise.all(passwords.map((password) => change({ current: OLD, password })));
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400]);
+  const done = passwords[answers.findIndex((answer) => answer.statusCode === 200)] ?? '';
+  expect((await login(done)).statusCode).toBe(200);
+  expect(await stored()).toMatchObject({ version: 2 });
+});
+
+// The embedded database has one session: there nothing can come in between.
+itOnPostgres('ADM-13 a password that another server is just storing stands', async () => {
+  const answer = await test.db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ password_hash: 'another' }).where('id', '=', user.id).execute();
+    return { asked: change({ current: OLD, password: NEW }) };
+  });
+  expect((await answer.asked).statusCode).toBe(400);
+  expect(await stored()).toMatchObject({ password_hash: 'another' });
+});
+
+it('D-15 tells of the change and of refusals in the audit trail, without any password', async () => {
+  await change({ current: 'a wrong password', password: NEW });
+  await change({ current: OLD, password: NEW });
+  const entries = await trail();
+  expect(entries).toMatchObject([
+    { action: 'password.change-refused', actor_id: user.id, after: { address: '192.0.2.1' } },
+    { action: 'password.changed', actor_id: user.id, after: { address: '192.0.2.1' } },
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/tractors|ferries|a wrong password|argon2/);
+});
