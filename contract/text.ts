@@ -58,8 +58,10 @@ export const emailAddress = text(limits.email).check(
 /**
  * An address that an account gets. ASCII only: "а" of another alphabet looks like "a", and who is who must be seen.
  */
-export const accountEmail = emailAddress.check(
-  z.regex(/^[\x21-\x7e]*$/, { error: 'Please enter a valid email address' }),
+export const accountEmail = text(limits.email).check(
+  z.refine((value) => /^[\x21-\x7e]*$/.test(value) && EMAIL_PATTERN.test(value), {
+    error: 'Please enter a valid email address',
+  }),
 );
 
 /** The id of a record: letters, digits and `_ . : -`. Kept as text even where it looks like a number. */

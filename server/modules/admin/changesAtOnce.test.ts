@@ -1,0 +1,135 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { auditOf } from '@server/testing/auditOf';
+import { itOnPostgres } from '@server/testing/itOnPostgres';
+import { lockWaits } from '@server/testing/lockWaits';
+import { buildTestApp, type TestApp } from '@server/testing/testApp';
+import { addTestUser, type TestUser } from '@server/testing/testUsers';
+import { holdWithAdmins } from './userRepository';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => test.db.deleteFrom('users').execute());
+
+const addAdmin = (name: string) => addTestUser(test.db, { role: 'Admin', email: `${name}@test.example` });
+const post = (who: TestUser, url: string, payload: object) =>
+  test.injectAs(who, { method: 'POST', url, payload });
+const demote = (who: TestUser, { id }: TestUser) =>
+  post(who, `/api/updateUser?type=updatedetails&userid=${id}`, { id, role: 'Field Engineer' });
+const deactivate = (who: TestUser, { id }: TestUser) =>
+  post(who, `/api/globalAdmin?type=updateStatus&userid=${id}`, { is_active: false });
+
+const activeAdmins = () =>
+  test.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'Admin')
+    .where('is_active', '=', true)
+    .execute();
+const statuses = (answers: LightMyRequestResponse[]) => answers.map(({ statusCode }) => statusCode).sort();
+
+describe.each([
+  ['demote', demote, demote],
+  ['deactivate', deactivate, deactivate],
+  ['demote and deactivate', demote, deactivate],
+])('two admins who %s each other', (_what, one, other) => {
+  it('ADM-13 one is done, the other refused', async () => {
+    const [a, b] = await Promise.all([addAdmin('a'), addAdmin('b')]);
+    const answers = await Promise.all([one(a, b), other(b, a)]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await activeAdmins()).toHaveLength(1);
+  });
+
+  // The embedded database has one session: there nothing can come in between.
+  itOnPostgres('ADM-13 also where both have been let in before either is done', async () => {
+    const [a, b] = await Promise.all([addAdmin('a'), addAdmin('b')]);
+    const { asked } = await test.db.transaction().execute(async (trx) => {
+      await holdWithAdmins(trx, a.id);
+      const both = Promise.all([one(a, b), other(b, a)]);
+      await lockWaits(trx, 2);
+      return { asked: both };
+    });
+    const answers = await asked;
+    expect(statuses(answers)).toEqual([200, 409]);
+    expect(answers.map((answer) => answer.json<{ message?: string }>().message)).toContain(
+      'This is the last active admin.',
+    );
+    expect(await activeAdmins()).toHaveLength(1);
+  });
+
+  itOnPostgres(
+    'ADM-13 who has ceased to be an admin meanwhile is refused, however many there are',
+    async () => {
+      const [a, b] = await Promise.all([addAdmin('a'), addAdmin('b'), addAdmin('c')]);
+      const { asked } = await test.db.transaction().execute(async (trx) => {
+        await holdWithAdmins(trx, a.id);
+        const both = Promise.all([one(a, b), other(b, a)]);
+        await lockWaits(trx, 2);
+        return { asked: both };
+      });
+      expect(statuses(await asked)).toEqual([200, 403]);
+      expect(await activeAdmins()).toHaveLength(2);
+    },
+  );
+});
+
+it('ADM-13 of an admin whom another has just demoted nothing is stored', async () => {
+  const [a, b] = await Promise.all([addAdmin('a'), addAdmin('b'), addAdmin('c')]);
+  const answers = await Promise.all([demote(a, b), demote(b, a)]);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(await activeAdmins()).toHaveLength(2);
+});
+
+it('ADM-10 of two edits of one version one is stored, the other told', async () => {
+  const [a, b] = await Promise.all([addAdmin('a'), addAdmin('b')]);
+  const edit = (who: TestUser, fullname: string) =>
+    post(who, `/api/updateUser?type=updatedetails&userid=${a.id}`, { id: a.id, fullname, version: 1 });
+  const answers = await Promise.all([edit(a, 'first'), edit(b, 'second')]);
+  expect(statuses(answers)).toEqual([200, 409]);
+  expect(await auditOf(test.db, a.id)).toHaveLength(1);
+});
+
+it('ADM-08 of two edits that take one address at once one is stored', async () => {
+  const [a, b] = await Promise.all([addAdmin('a'), addAdmin('b')]);
+  const move = ({ id }: TestUser, email: string) =>
+    post(a, `/api/updateUser?type=updatedetails&userid=${id}`, { id, email });
+  const answers = await Promise.all([move(a, 'new@test.example'), move(b, 'NEW@test.example')]);
+  expect(statuses(answers)).toEqual([200, 409]);
+});
+
+it('ADM-08 of two admins who add one address at once one gets 201, the other is told', async () => {
+  const [a, b] = await Promise.all([addAdmin('a'), addAdmin('b')]);
+  const add = (who: TestUser, email: string) =>
+    post(who, '/api/addingUser?type=register', {
+      email,
+      username: 'new',
+      fullname: 'New',
+      role: 'Field Engineer',
+      internal_ns_id: '2',
+      is_active: true,
+    });
+  const answers = await Promise.all([
+    add(a, 'new@test.example'),
+    add(b, 'New@test.example'),
+    add(a, 'NEW@test.example'),
+  ]);
+  expect(statuses(answers)).toEqual([201, 409, 409]);
+  const refused = answers.find(({ statusCode }) => statusCode === 409);
+  expect(refused?.json()).toMatchObject({ code: 'conflict', message: 'Email already exists' });
+});
+
+it('ADM-08 of two lists with the same people in another order one is added, the other refused', async () => {
+  const admin = await addAdmin('a');
+  const people = Array.from({ length: 40 }, (_, index) => ({
+    email: `new-${index}@test.example`,
+    fullname: 'New',
+    role: 'Field Engineer',
+  }));
+  const answers = await Promise.all([
+    post(admin, '/api/addUsers', { users: people }),
+    post(admin, '/api/addUsers', { users: [...people].reverse() }),
+  ]);
+  expect(statuses(answers)).toEqual([201, 400]);
+});
