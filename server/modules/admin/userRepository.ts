@@ -36,7 +36,8 @@ export async function getAccount(db: Executor, id: string): Promise<Account> {
 
 /**
  * Holds the account and all active admins until the end of the transaction: of two admins who take the role from each
- * other, the second sees what the first has done. All ask for the rows in one order, so that nobody waits in a ring.
+ * other, the second sees what the first has done. All ask for the rows in one order, so that nobody waits in a ring; and
+ * not for their keys, which the mail that is just being written to one of them refers to.
  */
 export const holdWithAdmins = (trx: Executor, id: string): Promise<Account[]> =>
   trx
@@ -44,7 +45,7 @@ export const holdWithAdmins = (trx: Executor, id: string): Promise<Account[]> =>
     .selectAll()
     .where((eb) => eb.or([eb('id', '=', id), eb.and([eb('role', '=', 'Admin'), eb('is_active', '=', true)])]))
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 export const emailTaken = () => new ApiError(409, 'conflict', 'Email already exists');

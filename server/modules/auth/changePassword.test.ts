@@ -1,5 +1,6 @@
 import type { LoginAnswer, SessionAnswer } from '@contract/auth';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
+import { lockWaits } from '@server/testing/lockWaits';
 import { openMailbox } from '@server/testing/mailbox';
 import { setTestPassword } from '@server/testing/passwords';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
@@ -178,7 +179,9 @@ it('ADM-13 of two changes at once one is done, and the other finds its current p
 itOnPostgres('ADM-13 a password that another server is just storing stands', async () => {
   const answer = await test.db.transaction().execute(async (trx) => {
     await trx.updateTable('users').set({ password_hash: 'another' }).where('id', '=', user.id).execute();
-    return { asked: change({ current: OLD, password: NEW }) };
+    const asked = change({ current: OLD, password: NEW });
+    await lockWaits(trx, 1);
+    return { asked };
   });
   expect((await answer.asked).statusCode).toBe(400);
   expect(await stored()).toMatchObject({ password_hash: 'another' });

@@ -1,7 +1,11 @@
 import type { LoginAnswer } from '@contract/auth';
+import { claimMail } from '@server/mail/outbox';
+import { itOnPostgres } from '@server/testing/itOnPostgres';
+import { lockWaits } from '@server/testing/lockWaits';
 import { openMailbox } from '@server/testing/mailbox';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
+import { composeInvitation } from './invitationLetter';
 import { queueInvitation } from './invitations';
 
 const PASSWORD = 'seven green tractors';
@@ -124,3 +128,33 @@ it('D-15 tells of a link that was made, and keeps its token nowhere', async () =
   const kept = [trail, await test.db.selectFrom('mail_outbox').selectAll().execute()];
   expect(JSON.stringify(kept)).not.toContain(mailbox.newestToken());
 });
+
+// The embedded database has one session: there nothing can come in between.
+itOnPostgres(
+  'ADM-04 an admin who invites again waits for the mail that is being written, not in a ring',
+  async () => {
+    await queue();
+    const answer = await test.db.transaction().execute(async (trx) => {
+      const mail = await claimMail(trx);
+      if (!mail) throw new Error('no mail to be sent');
+      const asked = test.injectAs('Admin', {
+        method: 'POST',
+        url: `/api/userInvitation?userid=${user.id}`,
+        payload: {},
+      });
+      await lockWaits(trx, 1);
+      await composeInvitation(test.deps.config)(trx, mail);
+      return { asked };
+    });
+    expect((await answer.asked).statusCode).toBe(200);
+    const links = () =>
+      test.db
+        .selectFrom('password_resets')
+        .select('used_at')
+        .where('user_id', '=', user.id)
+        .orderBy('created_at')
+        .execute();
+    await test.app.mailSender.drain();
+    expect((await links()).map(({ used_at }) => used_at === null)).toEqual([false, true]);
+  },
+);

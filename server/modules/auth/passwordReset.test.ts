@@ -1,8 +1,7 @@
 import type { LoginAnswer } from '@contract/auth';
-import { sql } from 'kysely';
-import type { Executor } from '@server/db/schema';
 import { claimMail, queueMail } from '@server/mail/outbox';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
+import { lockWaits } from '@server/testing/lockWaits';
 import { openMailbox } from '@server/testing/mailbox';
 import { setTestPassword } from '@server/testing/passwords';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
@@ -212,7 +211,7 @@ itOnPostgres('LOGIN-10 voids the link of a mail that another server is about to 
     if (!mail) throw new Error('no mail to be sent again');
     await composeReset(test.deps.config)(trx, mail);
     const asked = reset(token);
-    await somebodyWaits(trx);
+    await lockWaits(trx, 1);
     return { asked };
   });
   expect((await answer.asked).statusCode).toBe(200);
@@ -224,10 +223,3 @@ itOnPostgres('LOGIN-10 voids the link of a mail that another server is about to 
     .execute();
   expect(open).toEqual([]);
 });
-
-/** Resolves once another connection waits for what this transaction holds. */
-async function somebodyWaits(trx: Executor): Promise<void> {
-  const { rows } = await sql`select 1 from pg_locks
-    where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`.execute(trx);
-  if (rows.length === 0) await somebodyWaits(trx);
-}
