@@ -17,17 +17,22 @@ export interface AuditEntry {
  * Adds to the audit trail (D-15). Given a transaction, the entry stands or falls with the change it tells of.
  * The table refuses every later change.
  */
-export async function writeAudit(db: Executor, entry: AuditEntry): Promise<void> {
+export const writeAudit = (db: Executor, entry: AuditEntry): Promise<void> => writeAudits(db, [entry]);
+
+/** Adds several at once, in their order; there must be one at least. */
+export async function writeAudits(db: Executor, entries: readonly AuditEntry[]): Promise<void> {
   await db
     .insertInto('audit_trail')
-    .values({
-      actor_id: entry.actorId,
-      action: entry.action,
-      subject_type: entry.subjectType,
-      subject_id: entry.subjectId,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-      request_id: entry.requestId,
-    })
+    .values(
+      entries.map((entry) => ({
+        actor_id: entry.actorId,
+        action: entry.action,
+        subject_type: entry.subjectType,
+        subject_id: entry.subjectId,
+        before: entry.before ? JSON.stringify(entry.before) : null,
+        after: entry.after ? JSON.stringify(entry.after) : null,
+        request_id: entry.requestId,
+      })),
+    )
     .execute();
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const PASSWORD = 'seven green tractors';
 let count = 0;
-const person = (over: object = {}) => ({
+const person = (over: { password?: string; [field: string]: unknown } = {}) => ({
   email: `New.${(count += 1)}@test.example`,
   username: 'new',
   fullname: 'Ana Souza',

@@ -2,18 +2,18 @@ import type { AddUserRequest, AddUsersRequest } from '@contract/admin';
 import type { Issue } from '@contract/errors';
 import { roleDirectoryId } from '@contract/roles';
 import { usernameOf, type User } from '@contract/users';
-import { writeAudit } from '@server/audit';
+import { writeAudits } from '@server/audit';
 import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
-import { queueInvitation } from '@server/modules/auth/invitations';
+import { queueFirstInvitations } from '@server/modules/auth/invitations';
 import { assertPasswordAllowed, hashPassword } from '@server/modules/auth/passwords';
 import type { Account } from '@server/modules/auth/users';
 import { hasPassword, NO_PASSWORD } from './firstPassword';
 import type { AdminCaller } from './heldAccount';
 import { repeatedRows } from './repeatedRows';
 import { toUser } from './toUser';
-import { addAccounts, emailTaken, getAccount } from './userRepository';
+import { addAccounts, emailTaken, getAccounts } from './userRepository';
 
 /**
  * Adds one account. With a password, its owner must change it at the first sign-in; without, an active one is invited.
@@ -32,9 +32,9 @@ export async function addUser(
     password_hash: password === undefined ? NO_PASSWORD : await hashPassword(password),
   };
   return db.transaction().execute(async (trx) => {
-    const [added] = await addAccounts(trx, [account]);
-    if (!added) throw emailTaken();
-    return welcome(trx, admin, added);
+    const [user] = await welcome(trx, admin, await addAccounts(trx, [account]));
+    if (!user) throw emailTaken();
+    return user;
   });
 }
 
@@ -65,9 +65,8 @@ export async function addUsers(
       if (repeated.has(row)) return 'Email stands in the list more than once';
       return free.has(email) ? null : 'Email already exists';
     });
-    const welcomed = new Map<string, User>();
-    for (const account of added) welcomed.set(account.email, await welcome(trx, admin, account));
-    return users.flatMap(({ email }) => welcomed.get(email) ?? []);
+    const byAddress = new Map((await welcome(trx, admin, added)).map((user) => [user.email, user]));
+    return users.flatMap(({ email }) => byAddress.get(email) ?? []);
   });
 }
 
@@ -83,18 +82,39 @@ function refuseRows(
   throw new ApiError(400, 'validation_failed', 'Nobody was added: some rows do not fit.', issues);
 }
 
-/** Mails an invitation to who can follow it, and tells the audit trail of the new account. */
-async function welcome(trx: Executor, { actorId, requestId }: AdminCaller, account: Account): Promise<User> {
-  const { id, email, username, fullname, alias, role, internal_ns_id, is_active } = account;
-  const invited = is_active && !hasPassword(account);
-  if (invited) await queueInvitation(trx, account);
-  await writeAudit(trx, {
-    actorId,
-    action: 'user.created',
-    subjectType: 'user',
-    subjectId: id,
-    after: { email, username, fullname, alias, role, internal_ns_id, is_active, invited },
-    requestId,
-  });
-  return toUser(await getAccount(trx, id));
+/** Invites those who can follow an invitation, and tells the audit trail of the new accounts. */
+async function welcome(
+  trx: Executor,
+  { actorId, requestId }: AdminCaller,
+  added: readonly Account[],
+): Promise<User[]> {
+  if (added.length === 0) return [];
+  const invited = added.filter((account) => account.is_active && !hasPassword(account));
+  if (invited.length > 0) await queueFirstInvitations(trx, invited);
+  await writeAudits(
+    trx,
+    added.map((account) => ({
+      actorId,
+      action: 'user.created',
+      subjectType: 'user',
+      subjectId: account.id,
+      after: { ...toldOf(account), invited: invited.includes(account) },
+      requestId,
+    })),
+  );
+  const stored = await getAccounts(
+    trx,
+    added.map(({ id }) => id),
+  );
+  return stored.map(toUser);
 }
+
+const toldOf = ({ email, username, fullname, alias, role, internal_ns_id, is_active }: Account) => ({
+  email,
+  username,
+  fullname,
+  alias,
+  role,
+  internal_ns_id,
+  is_active,
+});

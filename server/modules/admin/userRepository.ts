@@ -34,6 +34,9 @@ export async function getAccount(db: Executor, id: string): Promise<Account> {
   return account;
 }
 
+export const getAccounts = (db: Executor, ids: readonly string[]): Promise<Account[]> =>
+  db.selectFrom('users').selectAll().where('id', 'in', ids).execute();
+
 /**
  * Holds the account and all active admins until the end of the transaction: of two admins who take the role from each
  * other, the second sees what the first has done. All ask for the rows in one order, so that nobody waits in a ring; and
