@@ -14,14 +14,22 @@ export type QueuedMail = Pick<
  */
 const LEASE_SECONDS = 120;
 
-/** Puts a mail on its way; it is sent once this is committed, by whichever server comes first. */
+/** Puts a mail to each address (one at least) on its way; they are sent once this is committed, by whichever server comes first. */
 export async function queueMail(
   db: Executor,
-  mail: Pick<MailOutboxTable, 'kind' | 'recipient'> & { usefulSeconds: number },
+  {
+    kind,
+    recipients,
+    usefulSeconds,
+  }: Pick<MailOutboxTable, 'kind'> & {
+    recipients: readonly string[];
+    usefulSeconds: number;
+  },
 ): Promise<void> {
+  const expires_at = fromNow(usefulSeconds);
   await db
     .insertInto('mail_outbox')
-    .values({ kind: mail.kind, recipient: mail.recipient, expires_at: fromNow(mail.usefulSeconds) })
+    .values(recipients.map((recipient) => ({ kind, recipient, expires_at })))
     .execute();
 }
 

@@ -50,7 +50,7 @@ function start(mailer: Mailer, log = createLogger('silent')): MailSender {
   return sender;
 }
 const queue = (recipient = 'engineer@test.example', usefulSeconds = 1800) =>
-  queueMail(database.db, { kind: 'password_reset', recipient, usefulSeconds });
+  queueMail(database.db, { kind: 'password_reset', recipients: [recipient], usefulSeconds });
 const rows = () => database.db.selectFrom('mail_outbox').selectAll().execute();
 const waitIsOver = () =>
   database.db
@@ -77,7 +77,11 @@ describe('the outbox', () => {
 
   it('ADM-04 holds mails of every kind, each written in its own way', async () => {
     await queue();
-    await queueMail(database.db, { kind: 'invitation', recipient: 'new@test.example', usefulSeconds: 1800 });
+    await queueMail(database.db, {
+      kind: 'invitation',
+      recipients: ['new@test.example'],
+      usefulSeconds: 1800,
+    });
     const mailbox = openMailbox();
     await start(mailbox).drain();
     expect(mailbox.mails.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual([

@@ -1,12 +1,13 @@
 import type { LoginAnswer } from '@contract/auth';
-import { claimMail } from '@server/mail/outbox';
+import type { Executor } from '@server/db/schema';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { lockWaits } from '@server/testing/lockWaits';
 import { openMailbox } from '@server/testing/mailbox';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
 import { composeInvitation } from './invitationLetter';
-import { queueInvitation } from './invitations';
+import { queueFirstInvitations, queueInvitation } from './invitations';
+import type { Account } from './users';
 
 const PASSWORD = 'seven green tractors';
 const DAY = 86_400_000;
@@ -27,11 +28,12 @@ beforeEach(async () => {
   user = await addTestUser(test.db, { role: 'Field Engineer', email: `New.${count}@test.example` });
 });
 
-const queue = () => test.db.transaction().execute((trx) => queueInvitation(trx, user));
-const invite = async () => {
-  await queue();
+/** Does something in one transaction, so that no mail leaves in the middle; then all are sent. */
+const inTransaction = async (change: (trx: Executor) => Promise<unknown>) => {
+  await test.db.transaction().execute(change);
   await test.app.mailSender.drain();
 };
+const invite = () => inTransaction((trx) => queueInvitation(trx, user));
 const post = (url: string, payload: object) =>
   test.inject({ method: 'POST', url, payload, headers: { 'x-api-key': TEST_API_KEY } });
 const setPassword = (token: string, password = PASSWORD) => post('/api/reset-password', { token, password });
@@ -66,8 +68,10 @@ it('ADM-04 mails a link of seven days by which a password is set', async () => {
 it('ADM-04 a newer invitation voids the link of an earlier one, and takes back what was not sent', async () => {
   await invite();
   const earlier = mailbox.newestToken();
-  await queue();
-  await invite();
+  await inTransaction(async (trx) => {
+    await queueInvitation(trx, user);
+    await queueInvitation(trx, user);
+  });
   expect(mailbox.mails).toHaveLength(2);
   expect((await setPassword(earlier)).statusCode).toBe(400);
   expect((await setPassword(mailbox.newestToken())).statusCode).toBe(200);
@@ -84,16 +88,26 @@ it('ADM-04 a link that ran out sets no password', async () => {
 });
 
 it('ADM-04 mails nobody who was deactivated, or has set a password, meanwhile', async () => {
-  await queue();
-  await test.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
-  await test.app.mailSender.drain();
+  const meanwhile = (change: Partial<Pick<Account, 'is_active' | 'invited_at'>>) =>
+    inTransaction(async (trx) => {
+      await queueInvitation(trx, user);
+      await trx.updateTable('users').set(change).where('id', '=', user.id).execute();
+    });
+  await meanwhile({ is_active: false });
   expect(mailbox.mails).toEqual([]);
+  await meanwhile({ is_active: true, invited_at: null });
+  expect(mailbox.mails).toEqual([]);
+});
 
-  await test.db.updateTable('users').set({ is_active: true }).where('id', '=', user.id).execute();
-  await queue();
-  await test.db.updateTable('users').set({ invited_at: null }).where('id', '=', user.id).execute();
-  await test.app.mailSender.drain();
-  expect(mailbox.mails).toEqual([]);
+it('ADM-04 invites many who were just added, each by a mail of their own', async () => {
+  const other = await addTestUser(test.db, { role: 'Admin', email: `other${count}@test.example` });
+  await inTransaction(async (trx) => {
+    expect(await queueFirstInvitations(trx, [])).toEqual([]);
+    const stored = await queueFirstInvitations(trx, [user, other]);
+    expect(stored.map(({ id }) => id).sort()).toEqual([user.id, other.id].sort());
+    expect(stored.every(({ invited_at }) => invited_at)).toBe(true);
+  });
+  expect(mailbox.mails.map(({ to }) => to).sort()).toEqual([user.email, other.email].sort());
 });
 
 it('LOGIN-09 who was invited can ask for a reset, whose link voids the invitation once it is used', async () => {
@@ -130,31 +144,35 @@ it('D-15 tells of a link that was made, and keeps its token nowhere', async () =
 });
 
 // The embedded database has one session: there nothing can come in between.
-itOnPostgres(
-  'ADM-04 an admin who invites again waits for the mail that is being written, not in a ring',
-  async () => {
-    await queue();
-    const answer = await test.db.transaction().execute(async (trx) => {
-      const mail = await claimMail(trx);
-      if (!mail) throw new Error('no mail to be sent');
-      const asked = test.injectAs('Admin', {
-        method: 'POST',
-        url: `/api/userInvitation?userid=${user.id}`,
-        payload: {},
-      });
-      await lockWaits(trx, 1);
-      await composeInvitation(test.deps.config)(trx, mail);
-      return { asked };
-    });
-    expect((await answer.asked).statusCode).toBe(200);
-    const links = () =>
-      test.db
-        .selectFrom('password_resets')
-        .select('used_at')
-        .where('user_id', '=', user.id)
-        .orderBy('created_at')
-        .execute();
-    await test.app.mailSender.drain();
-    expect((await links()).map(({ used_at }) => used_at === null)).toEqual([false, true]);
-  },
-);
+itOnPostgres('ADM-04 an invitation again waits for the mail being written, not in a ring', async () => {
+  await inTransaction(async (trx) => {
+    await queueInvitation(trx, user);
+    // This test is the server that sends it.
+    await trx
+      .updateTable('mail_outbox')
+      .set({ claimed_until: new Date(Date.now() + 60_000) })
+      .execute();
+  });
+  const answer = await test.db.transaction().execute(async (trx) => {
+    const mail = await trx
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .where('recipient', '=', user.email)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const url = `/api/userInvitation?userid=${user.id}`;
+    const asked = test.injectAs('Admin', { method: 'POST', url, payload: {} });
+    await lockWaits(trx, 1);
+    await composeInvitation(test.deps.config)(trx, mail);
+    return { asked };
+  });
+  expect((await answer.asked).statusCode).toBe(200);
+  await test.app.mailSender.drain();
+  const links = await test.db
+    .selectFrom('password_resets')
+    .select('used_at')
+    .where('user_id', '=', user.id)
+    .orderBy('created_at')
+    .execute();
+  expect(links.map(({ used_at }) => used_at === null)).toEqual([false, true]);
+});

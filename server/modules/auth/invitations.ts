@@ -8,21 +8,39 @@ import type { Account } from './users';
 export const INVITATION_DAYS = 7;
 const USEFUL_SECONDS = INVITATION_DAYS * 24 * 3600;
 
+type Invited = Pick<Account, 'id' | 'email'>;
+
 /**
  * Puts a mail on its way with a link to set a password by. An invitation that waits to be sent is withdrawn, links
- * mailed before are void. In a transaction that holds the account's row at most from here on (`lockResetsOf`), or that
- * has added it. Who asked for it is the caller's to put into the audit trail.
+ * mailed before are void. In a transaction that has asked for `lockResetsOf` before it held the account's row. Who asked
+ * for the invitation is the caller's to put into the audit trail.
  */
-export async function queueInvitation(
-  trx: Executor,
-  { id, email }: Pick<Account, 'id' | 'email'>,
-): Promise<void> {
-  await lockResetsOf(trx, email);
-  await voidLinks(trx, email, allLinks);
-  await queueMail(trx, { kind: 'invitation', recipient: email, usefulSeconds: USEFUL_SECONDS });
-  await trx
+export async function queueInvitation(trx: Executor, user: Invited): Promise<void> {
+  await lockResetsOf(trx, user.email);
+  await voidLinks(trx, user.email, allLinks);
+  await queueFirstInvitations(trx, [user]);
+}
+
+/**
+ * As `queueInvitation`, for accounts that the transaction has just added: nothing of theirs can be there to be void, and
+ * of a thousand people each statement less counts.
+ * @returns them as then stored, in any order
+ */
+export async function queueFirstInvitations(trx: Executor, added: readonly Invited[]): Promise<Account[]> {
+  if (added.length === 0) return [];
+  await queueMail(trx, {
+    kind: 'invitation',
+    recipients: added.map(({ email }) => email),
+    usefulSeconds: USEFUL_SECONDS,
+  });
+  return trx
     .updateTable('users')
     .set({ invited_at: fromNow(0), invitation_expires_at: fromNow(USEFUL_SECONDS) })
-    .where('id', '=', id)
+    .where(
+      'id',
+      'in',
+      added.map(({ id }) => id),
+    )
+    .returningAll()
     .execute();
 }

@@ -205,7 +205,7 @@ it('D-15 tells of each step in the audit trail', async () => {
 itOnPostgres('LOGIN-10 voids the link of a mail that another server is about to send again', async () => {
   await forgot();
   const token = mailbox.newestToken();
-  await queueMail(test.db, { kind: 'password_reset', recipient: EMAIL, usefulSeconds: 600 });
+  await queueMail(test.db, { kind: 'password_reset', recipients: [EMAIL], usefulSeconds: 600 });
   const answer = await test.db.transaction().execute(async (trx) => {
     const mail = await claimMail(trx);
     if (!mail) throw new Error('no mail to be sent again');

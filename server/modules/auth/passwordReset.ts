@@ -38,7 +38,7 @@ export async function requestReset(
   await db.transaction().execute(async (trx) => {
     await lockResetsOf(trx, email);
     await voidLinks(trx, email, [KIND]);
-    await queueMail(trx, { kind: KIND, recipient: email, usefulSeconds: RESET_MINUTES * 60 });
+    await queueMail(trx, { kind: KIND, recipients: [email], usefulSeconds: RESET_MINUTES * 60 });
     await writeAudit(trx, {
       actorId: null,
       action: 'password-reset.requested',
