@@ -1,25 +1,55 @@
 import { roleDirectoryId } from '@contract/roles';
+import { usernameOf } from '@contract/users';
 import type { Executor } from '@server/db/schema';
+import { NO_PASSWORD } from '@server/modules/admin/firstPassword';
 import { demoActivity } from './activity';
 import { startStream, uuid } from './draw';
-import { insertRows } from './insertRows';
-import { accountHolders, demoAccounts } from './people';
+import { insertRows, type DemoRow } from './insertRows';
+import { accountHolders, demoAccounts, newcomers, type Person } from './people';
+
+const HOUR = 3_600_000;
+const INVITATION_HOURS = 7 * 24;
+
+type AccountState = Pick<
+  DemoRow<'users'>,
+  'password_hash' | 'must_change_password' | 'invited_at' | 'invitation_expires_at' | 'last_sign_in_at'
+>;
+
+const account = ({ email, fullname, alias, role, active }: Person, state: AccountState) => ({
+  id: uuid(),
+  email,
+  username: usernameOf(email),
+  fullname,
+  alias,
+  role,
+  internal_ns_id: roleDirectoryId[role],
+  is_active: active,
+  version: 1,
+  must_change_password: false,
+  invited_at: null,
+  invitation_expires_at: null,
+  last_sign_in_at: null,
+  ...state,
+});
 
 /** Accounts, with the activity before `now` of the three that people sign in with. */
 export async function insertAccounts(db: Executor, now: Date, passwordHash: string): Promise<void> {
   startStream('people', 0);
-  const users = accountHolders.map(({ email, fullname, alias, role, active }) => ({
-    id: uuid(),
-    email,
-    username: email.split('@')[0] ?? email,
-    fullname,
-    alias,
-    role,
-    internal_ns_id: roleDirectoryId[role],
-    is_active: active,
-    password_hash: passwordHash,
-  }));
-  await insertRows(db, 'users', users);
+  const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * HOUR).toISOString();
+  const invited = (hoursAgo: number): AccountState => ({
+    password_hash: NO_PASSWORD,
+    invited_at: hoursFromNow(-hoursAgo),
+    invitation_expires_at: hoursFromNow(INVITATION_HOURS - hoursAgo),
+  });
+  const users = accountHolders.map((person, index) =>
+    account(person, { password_hash: passwordHash, last_sign_in_at: hoursFromNow(-1 - 19 * index) }),
+  );
+  await insertRows(db, 'users', [
+    ...users,
+    account(newcomers.invited, invited(20)),
+    account(newcomers.invitedLongAgo, invited(INVITATION_HOURS + 40)),
+    account(newcomers.withPasswordToChange, { password_hash: passwordHash, must_change_password: true }),
+  ]);
   const signIns = Object.values(demoAccounts).map(({ email }) => email);
   const active = users.filter(({ email }) => signIns.includes(email));
   await insertRows(db, 'activity_logs', demoActivity(active, now));

@@ -229,6 +229,10 @@ it('the accounts and calendars fit the contract', () => {
       username: person.email,
       internal_ns_id: roleDirectoryId[person.role],
       is_active: person.active,
+      must_change_password: false,
+      version: 1,
+      invitation: null,
+      lastSignIn: null,
     })),
   );
   expectAllFit(calendarLookups, [

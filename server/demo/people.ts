@@ -53,6 +53,13 @@ const colleagues: readonly Person[] = [
 /** Everyone with an account, the three demo accounts first. */
 export const accountHolders: readonly Person[] = [...Object.values(demoAccounts), ...colleagues];
 
+/** Who has an account and has not started yet: no record belongs to them. */
+export const newcomers = {
+  invited: person('nadia.haddad', 'Nadia Haddad', 'Field Engineer', 'Nadia'),
+  invitedLongAgo: person('olga.petrova', 'Olga Petrova', 'Field Service Partner', null),
+  withPasswordToChange: person('ben.carter', 'Ben Carter', 'Field Engineer', null),
+} as const;
+
 const STAFF_PER_FURTHER_UNIT = 12;
 
 /**

@@ -7,6 +7,7 @@ import { roles } from '@contract/roles';
 import type { OpenDatabase } from '@server/db/database';
 import type { Database } from '@server/db/schema';
 import { createFileStore } from '@server/files/fileStore';
+import { hasPassword } from '@server/modules/admin/firstPassword';
 import { verifyPassword } from '@server/modules/auth/passwords';
 import { addTestUser } from '@server/testing/testUsers';
 import { openTestDatabase } from '@server/testing/testDatabase';
@@ -170,10 +171,22 @@ describe('demo data at scale 1', () => {
     const users = await database.db.selectFrom('users').selectAll().orderBy('email').execute();
     const roleOf = (email: string) => users.find((user) => user.email === `${email}@demo.test`)?.role;
     expect([roleOf('admin'), roleOf('engineer'), roleOf('partner')]).toEqual(roles);
-    expect(users).toHaveLength(15);
+    expect(users).toHaveLength(18);
     expect(users.filter(({ is_active }) => !is_active)).toHaveLength(1);
     expect(users.some(({ alias }) => alias === null)).toBe(true);
     expect(await verifyPassword(users[0]?.password_hash, DEMO_PASSWORD)).toBe(true);
+  });
+
+  it('ADM-01 has people who were invited, one too long ago, and one whose password must be changed', async () => {
+    const users = await database.db.selectFrom('users').selectAll().orderBy('email').execute();
+    const names = (some: typeof users) => some.map(({ username }) => username);
+    const ends = ({ invitation_expires_at }: (typeof users)[number]) => invitation_expires_at ?? now;
+    expect(names(users.filter((user) => ends(user) > now))).toEqual(['nadia.haddad']);
+    expect(names(users.filter((user) => ends(user) < now))).toEqual(['olga.petrova']);
+    expect(names(users.filter((user) => !hasPassword(user)))).toEqual(['nadia.haddad', 'olga.petrova']);
+    expect(names(users.filter((user) => user.must_change_password))).toEqual(['ben.carter']);
+    expect(users.filter(({ last_sign_in_at }) => last_sign_in_at && last_sign_in_at > now)).toEqual([]);
+    expect(users.filter(({ last_sign_in_at }) => last_sign_in_at)).toHaveLength(15);
   });
 
   it('LOG-04 has more than a page of today’s activity for those who sign in, and none that lies ahead', async () => {
@@ -239,7 +252,7 @@ describe('demo data at scale 1', () => {
     const later = new Date('2027-06-01');
     await seedDemoData(target, { scale: 2, now: later, onProgress: (units) => progress.push(units) });
     expect(progress).toEqual([2]);
-    expect([await countOf('tasks'), await countOf('users')]).toEqual([800, 15]);
+    expect([await countOf('tasks'), await countOf('users')]).toEqual([800, 18]);
     expect((await namedContents()).map(({ key }) => key)).toEqual(storedKeys());
     const { newest } = await database.db
       .selectFrom('tasks')

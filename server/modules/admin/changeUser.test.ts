@@ -3,7 +3,7 @@ import { userAnswer, userConflict } from '@contract/admin';
 import type { Role } from '@contract/roles';
 import { auditOf } from '@server/testing/auditOf';
 import { openMailbox } from '@server/testing/mailbox';
-import { buildTestApp, type TestApp } from '@server/testing/testApp';
+import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
 
 const mailbox = openMailbox();
@@ -114,10 +114,23 @@ describe('what is stored', () => {
     expect((await stored(user.id)).email).toBe(user.email.toUpperCase());
   });
 
-  it('ADM-13 a link that was mailed to the old address works no more, and an invitation follows', async () => {
+  it('ADM-13 LOGIN-10 a link to reset the password that was mailed to the old address works no more', async () => {
+    const user = await addUser();
+    const fromHere = (url: string, payload: object) =>
+      test.inject({ method: 'POST', url, payload, headers: { 'x-api-key': TEST_API_KEY } });
+    await fromHere('/api/forgot-password', { email: user.email });
+    await test.app.mailSender.drain();
+    await update(user.id, { email: 'new-place@test.example' });
+    const payload = { token: mailbox.newestToken(), password: 'seven green tractors' };
+    expect((await fromHere('/api/reset-password', payload)).statusCode).toBe(400);
+    expect(await stored(user.id)).toMatchObject({ password_hash: 'none' });
+  });
+
+  it('ADM-13 an invitation that was mailed to the old address works no more, and an invitation follows', async () => {
     const user = await addUser();
     const invite = (id: string) =>
       test.injectAs('Admin', { method: 'POST', url: `/api/userInvitation?userid=${id}`, payload: {} });
+    mailbox.mails.length = 0;
     await invite(user.id);
     await test.app.mailSender.drain();
     const answer = await update(user.id, { email: 'moved@test.example' });
