@@ -10,7 +10,7 @@ import { TextFilter } from './filters/TextFilter';
 import type { FetchingProps } from './nested-list/fetching';
 import { InsteadOfRows, type NoneTexts } from './nested-list/InsteadOfRows';
 import { NestedRows, type NestedRowsProps } from './nested-list/NestedRows';
-import { useSearchedPages } from './nested-list/useSearchedPages';
+import { useSearchedPages, type PlaceProps } from './nested-list/useSearchedPages';
 import { useIsSmall } from './useIsSmall';
 
 interface ListProps<Row> extends NestedRowsProps<Row>, NoneTexts {
@@ -20,14 +20,12 @@ interface ListProps<Row> extends NestedRowsProps<Row>, NoneTexts {
   searchedText: (row: Row) => string;
   /** What stands under the rows, of all that match: a `SumLine`. */
   summary?: (found: readonly Row[]) => ReactNode;
-  /** Another one empties the search and leads to the first page: what has just been added has to be seen. */
-  freshKey?: unknown;
 }
 
 /** A list inside a record's details: a search, five rows a page, cards on a small screen. */
-export function NestedList<Row>(props: ListProps<Row> & FetchingProps) {
+export function NestedList<Row>(props: ListProps<Row> & PlaceProps & FetchingProps) {
   const { label, rows, noun, searchLabel, failure } = props;
-  const { search, searchFor, found, ...pages } = useSearchedPages(rows, props.searchedText, props.freshKey);
+  const { search, searchFor, found, ...pages } = useSearchedPages(rows, props.searchedText, props);
   const searchBox = useRef<HTMLDivElement>(null);
   const clear = () => {
     searchFor('');

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DetailsDialog } from '@/ui/DetailsDialog';
-import type { ListPlace } from '@/ui/nested-list/useSearchedPages';
+import { listStart } from '@/ui/nested-list/useSearchedPages';
 import type { Neighbours } from '@/ui/NeighbourButtons';
 import type { RecordKind } from './recordKind';
 import type { OpenRecord } from './recordsSlice';
@@ -19,8 +19,6 @@ interface RecordDetailsProps<Row> {
   /** The records beside it in the list. */
   neighbours?: Neighbours;
 }
-
-const listStart: ListPlace = { search: '', page: 0 };
 
 /** As high as a tab with a full page of a list, so that the tabs and the foot stay under the pointer. */
 const listHeight = { minHeight: { md: 'min(432px, calc(100vh - 300px))' } } as const;
