@@ -249,7 +249,7 @@ describe.each([
       }),
     );
     open(kind);
-    expect(screen.getByRole('status')).toHaveTextContent(`Loading ${name} details…`);
+    expect(screen.getByText(`Loading ${name} details…`)).toHaveRole('status');
     release();
     expect(await screen.findByRole('table')).toHaveTextContent('801-2244-01');
     expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument();
