@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DetailsDialog } from '@/ui/DetailsDialog';
@@ -6,6 +6,7 @@ import { listStart } from '@/ui/nested-list/useSearchedPages';
 import type { Neighbours } from '@/ui/NeighbourButtons';
 import type { RecordKind } from './recordKind';
 import type { OpenRecord } from './recordsSlice';
+import { useReturnFocus } from './useReturnFocus';
 
 interface RecordDetailsProps<Row> {
   kind: RecordKind<Row>;
@@ -65,14 +66,7 @@ interface TabBoxProps {
 
 /** What a tab shows; it stands inside the dialog's title, which takes the focus first. */
 function TabBox({ isTall, leftInner, children }: TabBoxProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // The one it was drawn with: who comes back is brought where they were once.
-  const [returnsTo] = useState(leftInner);
-  useEffect(() => {
-    if (returnsTo === undefined) return;
-    const openers = box.current?.querySelectorAll<HTMLElement>('[data-opens]') ?? [];
-    [...openers].find(({ dataset }) => dataset.opens === returnsTo)?.focus();
-  }, [returnsTo]);
+  const box = useReturnFocus(leftInner);
   return (
     <Box ref={box} sx={isTall ? listHeight : undefined}>
       {children}
