@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { countedText } from '@/lib/countTexts';
 import { FieldGrid } from '@/ui/FieldGrid';
 import { NestedList } from '@/ui/NestedList';
 import { SumLine } from '@/ui/SumLine';
+import { itemTexts } from './itemTexts';
 import { RequestCard } from './RequestCard';
 import type { RequestKind } from './requestKind';
 import type { RequestRecord } from './requestRecord';
@@ -16,26 +16,22 @@ interface RequestContentProps {
 export function RequestContent({ kind, request }: RequestContentProps) {
   const { noun, columnsOf, sumsOf } = kind.items;
   const columns = columnsOf(request);
-  const [, several] = noun;
+  const texts = itemTexts(kind);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6, px: { xs: 4, md: 6 }, py: 5 }}>
       <FieldGrid fields={kind.fieldsOf(request)} />
       <NestedList
-        label={`${several.charAt(0).toUpperCase()}${several.slice(1)} of this ${kind.name}`}
+        label={texts.title}
         columns={columns}
         rows={request.items}
         rowKey={({ line }) => String(line)}
         noun={noun}
         searchLabel="Part Number"
         searchedText={({ fields }) => fields.text('part_number') ?? ''}
-        noneTitle={`No ${several} found for this ${kind.name}.`}
+        noneTitle={texts.none}
         noneText="The business system lists none."
         summary={(found) => (
-          <SumLine
-            columns={columns}
-            label={`Sum of ${countedText(found.length, noun)}`}
-            sums={sumsOf(request, found)}
-          />
+          <SumLine columns={columns} label={texts.sumOf(found.length)} sums={sumsOf(request, found)} />
         )}
         renderCard={(item) => <RequestCard columns={columns} row={item} />}
       />

@@ -17,20 +17,25 @@ function whole(kind: RequestKind, detail: unknown, rows: readonly unknown[]): Re
   return request && readRequest(kind, { ...(row as object | undefined), ...(detail as object) });
 }
 
+/** What is to be made of an answer to the request, and of the rows of its case's list, as far as they came. */
+export function requestStateOf(
+  kind: RequestKind,
+  { data, error }: { data?: unknown; error?: unknown },
+  rows: readonly unknown[],
+): RequestState {
+  if (error) {
+    const failure = toApiError(error);
+    return { is: isUnreadable(failure) ? 'invalid' : 'failed', error: failure };
+  }
+  if (data === undefined) return { is: 'loading' };
+  if (data === null) return { is: 'notFound' };
+  const request = whole(kind, data, rows);
+  return request ? { is: 'here', request } : { is: 'invalid', error: clientError('unreadable') };
+}
+
 /** One request of a case with its parts. The case's list is kept meanwhile, for who comes back to it. */
 export function useRequest(kind: RequestKind, id: string, caseId: string) {
-  const { currentData, error, isFetching, refetch } = useGetRequestQuery({ kind: kind.id, id });
+  const { currentData: data, error, isFetching, refetch } = useGetRequestQuery({ kind: kind.id, id });
   const { currentData: rows = [] } = useListRequestsQuery({ kind: kind.id, caseId });
-
-  const stateOf = (): RequestState => {
-    if (error) {
-      const failure = toApiError(error);
-      return { is: isUnreadable(failure) ? 'invalid' : 'failed', error: failure };
-    }
-    if (currentData === undefined) return { is: 'loading' };
-    if (currentData === null) return { is: 'notFound' };
-    const request = whole(kind, currentData, rows);
-    return request ? { is: 'here', request } : { is: 'invalid', error: clientError('unreadable') };
-  };
-  return { state: stateOf(), isFetching, retry: () => void refetch() };
+  return { state: requestStateOf(kind, { data, error }, rows), isFetching, retry: () => void refetch() };
 }
