@@ -41,9 +41,12 @@ export function RecordDetails<Row>(props: RecordDetailsProps<Row>) {
       neighbours={neighbours}
       note="Looked-up record, read only. N/A means the field is empty."
       actions={
-        <Button variant="outlined" onClick={onClose}>
-          Close
-        </Button>
+        <>
+          {kind.Actions && <kind.Actions record={record} />}
+          <Button variant="outlined" onClick={onClose}>
+            Close
+          </Button>
+        </>
       }
     >
       <TabBox isTall={kind.tabs.length > 1} leftInner={leftInner}>

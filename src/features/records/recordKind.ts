@@ -90,6 +90,8 @@ export interface RecordKind<Row> {
   /** Beside the head: how the record stands. */
   chipsOf?: (row: Row) => ReactNode;
   tabs: readonly [RecordTab<Row>, ...RecordTab<Row>[]];
+  /** Buttons in the foot, before Close. */
+  Actions?: ComponentType<{ record: Row }>;
   /** What is opened from a tab, instead of the details. */
   Inner?: ComponentType<InnerProps<Row>>;
 }

@@ -6,6 +6,7 @@ import { DetailsDialog } from '@/ui/DetailsDialog';
 import { FailedState } from '@/ui/FailedState';
 import { StateCard } from '@/ui/StateCard';
 import type { CaseRecord } from '../caseRecord';
+import { PrintRequest } from '../print/PrintRequest';
 import { RequestContent } from './RequestContent';
 import type { RequestKind } from './requestKind';
 import { requestMessages } from './requestMessages';
@@ -35,9 +36,14 @@ export function RequestDetails({ kind, id, supportCase, onClose }: RequestDetail
       onClose={close}
       note="Read only. N/A means the field is empty."
       actions={
-        <Button variant="outlined" loading={isClosing} onClick={close}>
-          Close
-        </Button>
+        <>
+          {state.is === 'here' && (
+            <PrintRequest kind={kind} request={state.request} supportCase={supportCase} />
+          )}
+          <Button variant="outlined" loading={isClosing} onClick={close}>
+            Close
+          </Button>
+        </>
       }
     >
       {state.is === 'here' ? (
