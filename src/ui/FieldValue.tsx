@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { linkTarget, type LinkKind } from '@/lib/linkTarget';
 import { CopyButton } from './CopyButton';
 import { MISSING } from './data-table/columns';
-import { VisuallyHidden } from './VisuallyHidden';
+import { NewTabLink } from './NewTabLink';
 
 export interface FieldValueProps {
   label: string;
@@ -33,7 +32,7 @@ export function FieldValue({ label, value, copy, link }: FieldValueProps): React
     href === null ? (
       text
     ) : link === 'web' ? (
-      <WebLink href={href} text={text} />
+      <NewTabLink href={href}>{text}</NewTabLink>
     ) : (
       <Link href={href}>{text}</Link>
     );
@@ -46,19 +45,5 @@ export function FieldValue({ label, value, copy, link }: FieldValueProps): React
       </Box>
       <CopyButton value={text} label={label} />
     </Box>
-  );
-}
-
-/** A page elsewhere, which learns nothing of this one. */
-function WebLink({ href, text }: { href: string; text: string }) {
-  return (
-    <Link href={href} target="_blank" rel="noopener noreferrer">
-      {text}
-      <OpenInNewOutlined
-        aria-hidden
-        sx={({ iconSizes }) => ({ fontSize: iconSizes.tag, ml: 1, verticalAlign: 'text-bottom' })}
-      />
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-    </Link>
   );
 }

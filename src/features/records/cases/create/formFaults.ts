@@ -3,6 +3,7 @@ import type { RequestOptions } from '@/api/lookups';
 import { isIsoDate } from '@/lib/dates';
 import { textFieldError } from '@/ui/textFieldError';
 import { labelInText, type FormField, type FormValues } from './formField';
+import type { FormContent, RequestForm } from './requestForm';
 
 /** What is wrong with fields, by their ids. */
 export type FieldFaults = Readonly<Record<string, string>>;
@@ -68,5 +69,34 @@ export function unlistedFaults(
 }
 
 /** What is wrong with the items as a whole; null where nothing is. */
-export const itemsFault = (issues: readonly Issue[]): string | null =>
-  issues.find(({ path }) => path === ITEMS)?.message ?? null;
+export const itemsFault = (issues: readonly Issue[]): string | null => {
+  const message = issues.find(({ path }) => path === ITEMS)?.message;
+  return message ? `${message}.` : null;
+};
+
+/** What has to be corrected before a form can be sent. */
+export interface FormFaults {
+  fields: FieldFaults;
+  /** With the items as a whole. What is wrong with one stands at it. */
+  items: string | null;
+  /** Fields, cells of items among them. */
+  count: number;
+}
+
+export const noFaults: FormFaults = { fields: {}, items: null, count: 0 };
+
+/** What is wrong with a form as it stands. */
+export function formFaults(
+  { fields, issuesOf: issuesIn }: Pick<RequestForm, 'fields' | 'issuesOf'>,
+  content: FormContent,
+  options: RequestOptions | undefined,
+): FormFaults {
+  const issues = issuesIn(content);
+  const ofFields = {
+    ...unlistedFaults(fields, content.values, options),
+    ...fieldFaults(fields, content.values, issues),
+  };
+  const items = itemsFault(issues);
+  const cells = issues.filter(({ path }) => path.startsWith(`${ITEMS}.`)).length;
+  return { fields: ofFields, items, count: Object.keys(ofFields).length + cells + (items === null ? 0 : 1) };
+}

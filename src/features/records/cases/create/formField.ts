@@ -47,6 +47,17 @@ export function isReadOnly(field: FormField, initial: FormValues): boolean {
   return value !== '' && value.length <= field.limit;
 }
 
+/** What a form starts with of its lists, once they are there (POR-02). */
+export function presetsOf(fields: readonly FormField[], options: RequestOptions | undefined): FormValues {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const list = field.kind === 'option' ? options?.[field.list] : undefined;
+      const preset = list?.find((option) => option.preset);
+      return preset ? [[field.id, preset.id]] : [];
+    }),
+  );
+}
+
 /** Number and subject of a case, as people call it. */
 export const caseText = ({ number, title }: CaseRecord): string => [number, title].filter(Boolean).join(' ');
 

@@ -175,7 +175,7 @@ describe('what is wrong', () => {
 
   it('IMR-04 POR-05 a request without an item', () => {
     expect(itemsFault(issuesOf(createPorRequest, toCreatePor(kinds[1]!.filled, [])))).toBe(
-      'At least one item is required',
+      'At least one item is required.',
     );
     expect(itemsFault(issuesOf(createImrRequest, toCreateImr(kinds[0]!.filled, imrItems)))).toBeNull();
   });
