@@ -1,8 +1,7 @@
 import { requestsApi } from '@/api/requests';
-import { imr } from '../requests/imr';
 import { listStateOf, type ListState } from '../requests/listState';
-import { por } from '../requests/por';
 import type { RequestKind } from '../requests/requestKind';
+import { requestKinds } from '../requests/requestKinds';
 import type { RequestRecord } from '../requests/requestRecord';
 import { requestStateOf, type RequestState } from '../requests/useRequest';
 
@@ -22,9 +21,6 @@ export interface CaseRequests {
   list: ListState;
   requests: readonly CaseRequest[];
 }
-
-/** The kinds in the order of their tabs. */
-export const requestKinds: readonly RequestKind[] = [imr, por];
 
 /** All that has been loaded of the requests of a case. */
 export const caseRequests = (state: AnswersState, caseId: string): CaseRequests[] =>

@@ -1,7 +1,7 @@
 import { requestsApi } from '@/api/requests';
 import type { useAppDispatch } from '@/lib/hooks';
 import { readRequests } from '../requests/requestRecord';
-import { requestKinds } from './caseRequests';
+import { requestKinds } from '../requests/requestKinds';
 
 const { getRequest, listRequests } = requestsApi.endpoints;
 
