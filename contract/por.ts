@@ -65,8 +65,8 @@ export const createPorItem = z
     item: requiredText(limits.line),
     description: z.optional(text(limits.line)),
     quantity: z.number({ error: 'Must be a number' }).check(
-      z.positive({ error: 'Must be above 0' }),
-      // Ends the check: times a price, a number such as 1e308 is none any more.
+      // Both end the check: no extended price can be calculated from -1, or from 1e308.
+      z.positive({ error: 'Must be above 0', abort: true }),
       z.maximum(1_000_000, { error: 'Must be at most 1000000', abort: true }),
       z.refine(isWholeInThousandths, { error: 'Must have at most three decimal places' }),
     ),

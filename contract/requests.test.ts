@@ -73,6 +73,7 @@ describe('POR', () => {
     ['custrecord211', { custrecord211: '11/21/2026' }],
     ['items', { items: [] }],
     ['items.0.quantity', { items: [{ ...item, quantity: 0, extendedprice: '0.00' }] }],
+    ['items.0.quantity', { items: [{ ...item, quantity: -1 }] }],
     ['items.0.quantity', { items: [{ ...item, quantity: 1e308 }] }],
     ['items.0.quantity', { items: [{ ...item, quantity: 'abc' }] }],
     ['items.0.price', { items: [{ ...item, price: '-1.00' }] }],
