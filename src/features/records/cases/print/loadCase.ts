@@ -1,5 +1,6 @@
 import { requestsApi } from '@/api/requests';
 import type { useAppDispatch } from '@/lib/hooks';
+import { requestKinds } from '../requests/requestKinds';
 import { readRequests } from '../requests/requestRecord';
 import { requestKinds } from '../requests/requestKinds';
 
@@ -49,11 +50,13 @@ export function loadCase(
   const load = async () => {
     const waiting = (await loadLists()).flat();
     const total = waiting.length;
+    let done = 0;
     const loadNext = async (): Promise<void> => {
       const next = waiting.shift();
       if (next === undefined || isEnded) return;
       await held(dispatch(getRequest.initiate(next, anew)));
-      if (!isEnded) onProgress(total - waiting.length, total);
+      done += 1;
+      if (!isEnded) onProgress(done, total);
       await loadNext();
     };
     await Promise.all(Array.from({ length: AT_ONCE }, loadNext));

@@ -1,23 +1,18 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { clientError, toApiError } from '@/api/apiError';
 import { useListRequestsQuery } from '@/api/requests';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown, type Notice } from '@/lib/notices';
 import type { Fetching } from '@/ui/nested-list/fetching';
+import { listStateOf, type ListState } from './listState';
 import type { RequestKind } from './requestKind';
-import { isUnreadable } from './requestFailure';
 import { requestMessages } from './requestMessages';
-import { readRequests, type RequestRows } from './requestRecord';
 
-export interface RequestList extends Fetching {
-  /** Null until the first answer, and where the last one could not be read. */
-  found: RequestRows | null;
-}
+export type RequestList = ListState & Fetching;
 
 type Messages = ReturnType<typeof requestMessages>['list'];
 
-function noticeOf(found: RequestRows | null, failed: string | null, messages: Messages): Omit<Notice, 'id'> {
-  if (failed !== null) return { kind: 'error', message: failed };
+function noticeOf({ found, failure }: ListState, messages: Messages): Omit<Notice, 'id'> {
+  if (failure !== null) return { kind: 'error', message: failure.title };
   return found && found.rows.length > 0
     ? { kind: 'success', message: messages.found }
     : { kind: 'info', message: messages.none };
@@ -34,25 +29,17 @@ export function useRequestList(kind: RequestKind, caseId: string): RequestList {
     kind: kind.id,
     caseId,
   });
-  const read = useMemo(
-    () => (currentData === undefined ? undefined : readRequests(kind, currentData)),
-    [kind, currentData],
-  );
-  const failure = error ? toApiError(error) : read === null ? clientError('unreadable') : null;
-  const isInvalid = failure !== null && isUnreadable(failure);
-  const failed = isInvalid ? messages.invalid : failure && messages.failed;
-  const found = isInvalid ? null : (read ?? null);
+  const state = useMemo(() => listStateOf(kind, { data: currentData, error }), [kind, currentData, error]);
 
   const told = useRef(isFetching ? undefined : requestId);
   useEffect(() => {
     if (isFetching || requestId === told.current) return;
     told.current = requestId;
-    dispatch(noticeShown(noticeOf(found, failed, messages)));
-  }, [isFetching, requestId, found, failed, messages, dispatch]);
+    dispatch(noticeShown(noticeOf(state, messages)));
+  }, [isFetching, requestId, state, messages, dispatch]);
 
   return {
-    found,
-    failure: failure && failed ? { title: failed, text: failure.message } : null,
+    ...state,
     refreshing: isFetching,
     onRetry: () => void refetch(),
   };
