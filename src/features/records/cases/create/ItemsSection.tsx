@@ -4,13 +4,14 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import type { CaseRecord } from '../caseRecord';
+import { ItemsTable } from './items/ItemsTable';
 import { OpenRequestsWarning } from './OpenRequestsWarning';
 import type { OpenForm } from './useRequestForm';
 
 /** The items of the request, and what is to be said of all of them. */
 export function ItemsSection({ form, supportCase }: { form: OpenForm; supportCase: CaseRecord }) {
   const id = useId();
-  const { definition, content, faults } = form;
+  const { definition, content, state, faults, lists } = form;
   return (
     <Box
       component="section"
@@ -32,6 +33,15 @@ export function ItemsSection({ form, supportCase }: { form: OpenForm; supportCas
         </FormHelperText>
       )}
       <OpenRequestsWarning supportCase={supportCase} parts={definition.partsOf(content)} />
+      <ItemsTable
+        definition={definition.items}
+        rows={content.rows}
+        dispatch={form.changeItems}
+        showFaults={state.showFaults}
+        serverFaults={state.refused.items}
+        options={lists.options}
+        blocked={form.blocked !== null}
+      />
     </Box>
   );
 }
