@@ -32,6 +32,8 @@ export interface InnerProps<Row> {
   /** Goes on to another, from which one comes back to the record too. */
   onOpen: (inner: string) => void;
   onClose: () => void;
+  /** Closes what has added to the tab's list, and leads to the list's start: what is new has to be seen. */
+  onAdded: () => void;
 }
 
 /** A tab of the details; the first one is open unless the address names another. */
