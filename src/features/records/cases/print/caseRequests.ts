@@ -2,7 +2,6 @@ import { requestsApi } from '@/api/requests';
 import { listStateOf, type ListState } from '../requests/listState';
 import type { RequestKind } from '../requests/requestKind';
 import { requestKinds } from '../requests/requestKinds';
-import { requestKinds } from '../requests/requestKinds';
 import type { RequestRecord } from '../requests/requestRecord';
 import { requestStateOf, type RequestState } from '../requests/useRequest';
 

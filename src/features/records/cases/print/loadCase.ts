@@ -2,7 +2,6 @@ import { requestsApi } from '@/api/requests';
 import type { useAppDispatch } from '@/lib/hooks';
 import { requestKinds } from '../requests/requestKinds';
 import { readRequests } from '../requests/requestRecord';
-import { requestKinds } from '../requests/requestKinds';
 
 const { getRequest, listRequests } = requestsApi.endpoints;
 

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { PorDetail } from '@contract/por';
 import { http, HttpResponse } from 'msw';
 import { RecordDetails } from '@/features/records/RecordDetails';
 import { buildCase } from '@/testing/buildCase';
@@ -76,7 +77,7 @@ const rowsOf = (table: Element) =>
 /** As money is written: the code never stands in a line of its own. */
 const dollars = (amount: string) => `USD\u00a0${amount}`;
 const part = buildImrDetail().parts[0];
-const item = buildPorDetail().items[0];
+const [item] = buildPorDetail().items as [PorDetail['items'][number]];
 const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
 describe('a request', () => {
