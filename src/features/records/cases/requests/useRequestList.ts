@@ -20,7 +20,7 @@ function noticeOf({ found, failure }: ListState, messages: Messages): Omit<Notic
 
 /**
  * The requests of a case, asked for when the tab opens (CASE-05). Each answer that the tab waited for is told once
- * (CASE-06); what had been asked for before it was drawn, as when one comes back from a request, is not (D-44).
+ * (CASE-06); one that had come before it was drawn, as when one comes back from a request, is not (D-44).
  */
 export function useRequestList(kind: RequestKind, caseId: string): RequestList {
   const messages = requestMessages(kind).list;
