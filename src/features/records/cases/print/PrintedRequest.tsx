@@ -30,7 +30,7 @@ export function PrintedRequest({ kind, request, supportCase, stamp }: PrintedReq
             columns={kind.items.columnsOf(request)}
             rows={items}
             rowKey={({ line }) => line}
-            sum={{ label: texts.sumOf(items.length), sums: kind.items.sumsOf(request, items) }}
+            sum={{ label: texts.sumOf(items), sums: kind.items.sumsOf(request, items) }}
           />
         )}
       </PrintedSection>

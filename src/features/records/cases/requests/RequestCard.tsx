@@ -18,7 +18,7 @@ function shown<Row>(column: TableColumn<Row>, row: Row): ReactNode {
 export const RequestCard = <Row,>({ columns, row }: RequestCardProps<Row>) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
     {columns.map((column, at) => (
-      <Box key={column.id} component="span" sx={at === 0 ? { flexBasis: 1 } : undefined}>
+      <Box key={column.id} component="span" sx={at === 0 ? { flexBasis: '100%' } : undefined}>
         <LabeledValue label={column.label} strong={at === 0}>
           {shown(column, row)}
         </LabeledValue>

@@ -31,7 +31,7 @@ export function RequestContent({ kind, request }: RequestContentProps) {
         noneTitle={texts.none}
         noneText="The business system lists none."
         summary={(found) => (
-          <SumLine columns={columns} label={texts.sumOf(found.length)} sums={sumsOf(request, found)} />
+          <SumLine columns={columns} label={texts.sumOf(found)} sums={sumsOf(request, found)} />
         )}
         renderCard={(item) => <RequestCard columns={columns} row={item} />}
       />

@@ -198,17 +198,19 @@ describe('POR Details', () => {
     const items = [
       { ...item, quantity: 2.5, price: '0.10', extended_price: '0.25' },
       { ...item, part_number: 'FAN-2', description: null, price: '1250.00', extended_price: '1250.00' },
+      { part_number: 'FEE-1' },
     ];
     server.use(
-      ...requestHandlers({ details: [buildPorDetail({ items, custrecord_pt_currency: 'EUR' } as never)] }),
+      ...requestHandlers({ details: [{ ...buildPorDetail({ custrecord_pt_currency: 'EUR' }), items }] }),
     );
     open(por);
     await screen.findByRole('table', { name: 'Items of this POR' });
     expect(cells()).toEqual([
       ['801-2244-01', 'Storage controller, PowerStack 500T', '2.5', 'EUR 0.10', 'EUR 0.25'],
       ['FAN-2', 'N/A', '1', 'EUR 1,250.00', 'EUR 1,250.00'],
+      ['FEE-1', 'N/A', 'N/A', 'N/A', 'N/A'],
     ]);
-    expect(sum()).toHaveTextContent('Sum of 2 itemsExtended Price EUR 1,250.25');
+    expect(sum()).toHaveTextContent('Sum of 3 items, 1 without an amountExtended Price EUR 1,250.25');
   });
 });
 

@@ -48,12 +48,6 @@ export function RequestsTab({ kind, record, list, onListChange, onOpen }: Reques
   );
   return (
     <Box sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4, mb: 3 }}>
-        <ListNote kind={kind} requests={requests} />
-        <Button variant="contained" data-opens={NEW_REQUEST} onClick={() => onOpen(NEW_REQUEST)}>
-          {messages.create}
-        </Button>
-      </Box>
       <NestedList
         label={`${kind.noun[1]} of this Support Case`}
         columns={columns}
@@ -62,6 +56,14 @@ export function RequestsTab({ kind, record, list, onListChange, onOpen }: Reques
         noun={kind.noun}
         searchLabel={`${kind.name} ID`}
         searchedText={({ id }) => id}
+        tools={
+          <>
+            <ListNote kind={kind} requests={requests} />
+            <Button variant="contained" data-opens={NEW_REQUEST} onClick={() => onOpen(NEW_REQUEST)}>
+              {messages.create}
+            </Button>
+          </>
+        }
         place={list}
         onPlaceChange={onListChange}
         noneTitle={messages.list.noRows}
@@ -75,7 +77,7 @@ export function RequestsTab({ kind, record, list, onListChange, onOpen }: Reques
   );
 }
 
-/** What is to be said of the list, above it. */
+/** What is to be said of the list, beside its search. */
 function ListNote({ kind, requests }: { kind: RequestKind; requests: RequestList }) {
   const { found, refreshing } = requests;
   const isLoading = refreshing && found === null;
