@@ -16,6 +16,8 @@ export const RequestLink = ({ id, internalid, path, onOpen }: RequestLinkProps) 
   <Link
     href={path}
     data-opens={internalid}
+    // Inside: a cell cuts what stands out of its text.
+    sx={{ display: 'inline-block', outlineOffset: '-2px' }}
     onClick={(event) => {
       if (isForElsewhere(event)) return;
       event.preventDefault();
