@@ -51,6 +51,12 @@ describe.each(creations)('keys of $kind', ({ kind, other, series, table, body })
     const first = Math.min(...numbers);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(times(AT_ONCE, (index) => first + index));
     expect(await stored()).toHaveLength(AT_ONCE);
+    // Whoever began first, the list has them in the order of their numbers.
+    const list = await test.injectAs('Admin', {
+      url: `/api/porimrlist?type=${kind}percase&referenceid=${caseId}`,
+    });
+    const [{ [kind]: rows = [] }] = list.json<[Record<string, { id: string }[]>]>();
+    expect(rows.map(({ id }) => Number(id.slice(series.length)))).toEqual(numbers.toSorted((a, b) => b - a));
   });
 
   it('IMR-04 POR-05 a form whose answer was lost is answered as before, in whatever order its fields come', async () => {
