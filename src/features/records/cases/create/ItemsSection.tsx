@@ -18,21 +18,23 @@ export function ItemsSection({ form, supportCase }: { form: OpenForm; supportCas
       aria-labelledby={id}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, px: { xs: 4, md: 6 }, pb: 5 }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>
-        <Typography id={id} component="h3" variant="group">
-          Items
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'tokens.text2' }}>
-          {definition.itemsNote}
-        </Typography>
-      </Box>
-      {faults.items !== null && (
-        <FormHelperText error tabIndex={-1} data-fault sx={{ m: 0 }}>
-          <ErrorOutlineOutlined />
-          {faults.items}
-        </FormHelperText>
-      )}
-      <OpenRequestsWarning supportCase={supportCase} parts={definition.partsOf(content)} />
+      <div>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>
+          <Typography id={id} component="h3" variant="group">
+            Items
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'tokens.text2' }}>
+            {definition.itemsNote}
+          </Typography>
+        </Box>
+        {faults.items !== null && (
+          <FormHelperText error tabIndex={-1} data-fault>
+            <ErrorOutlineOutlined />
+            {faults.items}
+          </FormHelperText>
+        )}
+        <OpenRequestsWarning supportCase={supportCase} parts={definition.partsOf(content)} />
+      </div>
       <ItemsTable
         definition={definition.items}
         rows={content.rows}

@@ -23,7 +23,7 @@ export function OpenRequestsWarning({ supportCase, parts }: OpenRequestsWarningP
   const matches = openMatches(data ?? [], parts);
   return (
     // It stands there before it says something, or a screen reader would not.
-    <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+    <Box role="status" sx={{ '&:not(:empty)': { mt: 3 } }}>
       {matches.length > 0 && (
         <Alert severity="warning" role="none">
           <AlertTitle>{createMessages.openTitle}</AlertTitle>
