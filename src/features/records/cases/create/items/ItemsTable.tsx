@@ -6,7 +6,9 @@ import type { ItemsDefinition } from './itemColumns';
 import { ItemLine } from './ItemLine';
 import type { ItemFaults, ItemRow, ItemsAction } from './itemRows';
 import { ItemsFoot } from './ItemsFoot';
+import { PasteRefusal } from './PasteRefusal';
 import { cardsLook, tableLook } from './tableLook';
+import { usePaste } from './usePaste';
 import { useRowActions } from './useRowActions';
 
 interface ItemsTableProps {
@@ -48,16 +50,17 @@ const isRight = (column: ItemsDefinition['columns'][number]) =>
 export function ItemsTable(props: ItemsTableProps) {
   const { definition, rows, dispatch, showFaults, serverFaults, options, blocked } = props;
   const isSmall = useIsSmall();
-  const { list, said, act, onKeyDown } = useRowActions({ rows, dispatch, blocked });
+  const { list, said, act, paste, onKeyDown } = useRowActions({ rows, dispatch, blocked });
+  const { refused, onPaste, dismiss } = usePaste({ definition, rows, blocked, paste });
   return (
     <Box sx={isSmall ? undefined : frame}>
       <Box sx={{ overflowX: { md: 'auto' } }}>
-        {/* The keys are those of the rows within. */}
         <Box
           ref={list}
           role={isSmall ? 'list' : 'table'}
           aria-label="Items"
           onKeyDownCapture={onKeyDown}
+          onPaste={onPaste}
           sx={isSmall ? cardsLook : tableLook(definition.columns)}
         >
           {!isSmall && <Head {...definition} />}
@@ -86,6 +89,7 @@ export function ItemsTable(props: ItemsTableProps) {
         blocked={blocked}
         onAdd={() => act('add', undefined)}
       />
+      {refused && <PasteRefusal definition={definition} faults={refused} onClose={dismiss} />}
     </Box>
   );
 }

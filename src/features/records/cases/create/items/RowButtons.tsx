@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
@@ -20,8 +21,9 @@ const buttons = [
 ] as const;
 
 /** What can be done to a row by pointer. Disabled, they keep the focus they have. */
-export const RowButtons = ({ rowKey, position, isOnly, blocked, act }: RowButtonsProps) =>
-  buttons.map(({ deed, label, Icon }) => {
+export const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
+  const { rowKey, position, isOnly, blocked, act } = props;
+  return buttons.map(({ deed, label, Icon }) => {
     const stays = deed === 'remove' && isOnly;
     return (
       <Tooltip
@@ -41,3 +43,4 @@ export const RowButtons = ({ rowKey, position, isOnly, blocked, act }: RowButton
       </Tooltip>
     );
   });
+});

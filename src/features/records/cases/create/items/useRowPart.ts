@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { InventoryRecord } from '@/features/records/inventory/inventoryRecord';
 import { DESCRIPTION, partColumnOf, type ItemsDefinition } from './itemColumns';
 import type { ItemRow, ItemsAction } from './itemRows';
@@ -47,7 +47,8 @@ export function useRowPart({ definition, row, dispatch }: Place) {
     [dispatch],
   );
 
-  useEffect(() => {
+  // In one with what is told of the stock.
+  useLayoutEffect(() => {
     if (lookup.kind !== 'found') return;
     const description = descriptionFor(lookup.exact);
     if (description !== undefined) change({ [DESCRIPTION]: description });
