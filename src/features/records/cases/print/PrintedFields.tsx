@@ -15,7 +15,7 @@ export const PrintedFields = ({ fields }: { fields: readonly Field[] }) => (
       display: 'grid',
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
       columnGap: 4,
-      rowGap: 1.5,
+      rowGap: 1,
       m: 0,
     }}
   >

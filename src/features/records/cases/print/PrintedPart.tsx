@@ -13,7 +13,7 @@ interface PrintedPartProps {
 /** A part of a printout that begins on a page of its own, and can be handed on alone. */
 export const PrintedPart = ({ title, about, stamp, children }: PrintedPartProps) => (
   <Box component="section" aria-label={title} sx={{ '& + &': { breakBefore: 'page' } }}>
-    <Box component="header" sx={{ borderBottom: 2, pb: 2, overflowWrap: 'anywhere' }}>
+    <Box component="header" sx={{ borderBottom: 2, pb: 1, mb: 3, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 4 }}>
         <Typography component="h1" variant="h1">
           {title}
@@ -30,7 +30,7 @@ export const PrintedPart = ({ title, about, stamp, children }: PrintedPartProps)
 
 /** Something under its heading; a heading never stands at the end of a page. */
 export const PrintedSection = ({ title, children }: Pick<PrintedPartProps, 'title' | 'children'>) => (
-  <Box component="section" aria-label={title} sx={{ mt: 4 }}>
+  <Box component="section" aria-label={title} sx={{ mt: 3 }}>
     <Typography component="h2" variant="group" sx={{ mb: 1, breakAfter: 'avoid' }}>
       {title}
     </Typography>

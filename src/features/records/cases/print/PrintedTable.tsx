@@ -16,7 +16,9 @@ const sheet = {
   '& th, & td': { borderBottom: 1, px: 1, py: 0.5, textAlign: 'left', verticalAlign: 'top' },
   '& td': { overflowWrap: 'anywhere' },
   '& th': { typography: 'label', fontWeight: 600, verticalAlign: 'bottom' },
-  '& tr': { breakInside: 'avoid' },
+  '& :is(th, td):first-of-type': { pl: 0 },
+  '& :is(th, td):last-of-type': { pr: 0 },
+  '& thead, & tr': { breakInside: 'avoid' },
   // Figures stay whole.
   '& .figures': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' },
   // The head stands on each page that the table goes on to, the sums only at its end.
@@ -30,6 +32,11 @@ export function PrintedTable<Row>({ label, columns, rows, rowKey, sum }: Printed
   const summed = columns.filter(({ id }) => sum && id in sum.sums);
   return (
     <Box component="table" aria-label={label} sx={sheet}>
+      <colgroup>
+        {columns.map(({ id, width }) => (
+          <Box key={id} component="col" sx={{ width }} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           {columns.map((column) => (

@@ -21,7 +21,7 @@ const paper = (
   <GlobalStyles
     styles={({ vars }) => ({
       '@media print': {
-        '@page': { margin: '14mm' },
+        '@page': { margin: '12mm' },
         'body > :not([data-printout])': { display: 'none !important' },
         'html, body': {
           colorScheme: 'light !important',
