@@ -123,6 +123,8 @@ describe.each(creations)('$kind, where storing fails midway', ({ kind, items, se
     [items, sql`check (line_no < 2)`],
     ['audit_trail', sql`check (action not like '%.created') not valid`],
     ['activity_logs', sql`check (message not like 'Created %')`],
+    // The last of all.
+    ['idempotency_keys', sql`check (answer is null)`],
   ] as const;
 
   it.each(failing)(
