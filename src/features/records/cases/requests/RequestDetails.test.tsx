@@ -200,9 +200,8 @@ describe('POR Details', () => {
       { ...item, part_number: 'FAN-2', description: null, price: '1250.00', extended_price: '1250.00' },
       { part_number: 'FEE-1' },
     ];
-    server.use(
-      ...requestHandlers({ details: [{ ...buildPorDetail({ custrecord_pt_currency: 'EUR' }), items }] }),
-    );
+    const detail = { ...buildPorDetail({ custrecord_pt_currency: 'EUR' }), items };
+    server.use(...requestHandlers({ details: [detail] }));
     open(por);
     await screen.findByRole('table', { name: 'Items of this POR' });
     expect(cells()).toEqual([
