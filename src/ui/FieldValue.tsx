@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { linkTarget, type LinkKind } from '@/lib/linkTarget';
@@ -15,6 +15,15 @@ export interface FieldValueProps {
   /** What it links to where it really is one and following it is safe. */
   link?: LinkKind;
 }
+
+/** An address that may break before its @ and its dots, rather than before its last character. */
+const mailText = (address: string) =>
+  address.split(/(?=[@.])/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 /** The value of a field that is read. */
 export function FieldValue({ label, value, copy, link }: FieldValueProps): ReactNode {
@@ -34,7 +43,7 @@ export function FieldValue({ label, value, copy, link }: FieldValueProps): React
     ) : link === 'web' ? (
       <NewTabLink href={href}>{text}</NewTabLink>
     ) : (
-      <Link href={href}>{text}</Link>
+      <Link href={href}>{link === 'mail' ? mailText(text) : text}</Link>
     );
   if (!copy) return shown;
   return (

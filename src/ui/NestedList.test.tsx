@@ -30,10 +30,11 @@ const sumOf = (found: readonly Part[]) => found.reduce((sum, { count }) => sum +
 interface HostProps {
   rows?: readonly Part[] | null;
   place?: PlaceProps;
+  tools?: string;
   fetching?: FetchingProps;
 }
 
-const Host = ({ rows = parts, place = {}, fetching = {} }: HostProps) => (
+const Host = ({ rows = parts, place = {}, tools, fetching = {} }: HostProps) => (
   <NestedList
     {...fetching}
     {...place}
@@ -44,6 +45,7 @@ const Host = ({ rows = parts, place = {}, fetching = {} }: HostProps) => (
     noun={['part', 'parts']}
     searchLabel="Part Name"
     searchedText={({ name }) => name}
+    tools={tools}
     noneTitle="No parts found."
     noneText="It has none."
     summary={(found) => (
@@ -63,9 +65,12 @@ const press = (name: string) => screen.getByRole('button', { name });
 
 describe('the rows', () => {
   it('SO-04 INV-03 TFILE-01 stand in the order they came, five a page, in a region of their own', async () => {
-    const { user } = renderWithTheme(<Host />);
+    const { user } = renderWithTheme(<Host tools="One is new." />);
     const region = screen.getByRole('region', { name: 'Parts of this unit' });
-    expect(within(region).getByRole('search', { name: 'Search parts' })).toContainElement(box());
+    const search = within(region).getByRole('search', { name: 'Search parts' });
+    expect(search).toContainElement(box());
+    // They are no part of the search.
+    expect(search.nextElementSibling).toHaveTextContent('One is new.');
     expect(names()).toEqual(['Relais', 'Résistance', 'Fan', 'Rack', 'Bolt']);
     expect(screen.getByText('Showing 1–5 of 7 parts')).toBeInTheDocument();
     expect(press('Prev')).toHaveAttribute('aria-disabled', 'true');
