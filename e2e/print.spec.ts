@@ -30,7 +30,7 @@ async function expectClean(page: Page): Promise<void> {
       return `${color} on ${backgroundColor}`;
     }),
   );
-  expect([...new Set(looks)].sort()).toEqual([`${BLACK} on rgba(0, 0, 0, 0)`, `${BLACK} on ${WHITE}`]);
+  expect([...new Set(looks)].sort()).toEqual([`${BLACK} on ${WHITE}`, `${BLACK} on rgba(0, 0, 0, 0)`]);
   const breaks = await parts(page).evaluateAll((all) =>
     all.map((part) => getComputedStyle(part).breakBefore),
   );
