@@ -2,7 +2,7 @@ import type { Issue } from '@contract/errors';
 import type { RequestOptions } from '@/api/lookups';
 import { isIsoDate } from '@/lib/dates';
 import { textFieldError } from '@/ui/textFieldError';
-import { labelInText, type FormField, type FormValues } from './formField';
+import { nameInText, type FormField, type FormValues } from './formField';
 import type { FormContent, RequestForm } from './requestForm';
 
 /** What is wrong with fields, by their ids. */
@@ -28,7 +28,7 @@ export const issuesOf = (schema: RequestSchema, body: unknown): Issue[] =>
 /** What to say of a field that cannot be sent as it stands. */
 function faultText(field: FormField, value: string, message: string): string {
   const { label, kind } = field;
-  const name = labelInText(label);
+  const name = nameInText(field);
   if (value.trim() === '') return `${kind === 'option' ? 'Choose' : 'Enter'} the ${name.replace(/\.$/, '')}.`;
   if (kind === 'date' && !isIsoDate(value)) return `Enter the ${name} as MM/DD/YYYY.`;
   const tooLong = 'limit' in field ? textFieldError(value, field.limit) : undefined;
@@ -63,7 +63,7 @@ export function unlistedFaults(
       const value = values[field.id];
       const list = field.kind === 'option' ? options?.[field.list] : undefined;
       if (!value || !list || list.some(({ id }) => id === value)) return [];
-      return [[field.id, `Choose the ${labelInText(field.label)} from the list.`]];
+      return [[field.id, `Choose the ${nameInText(field)} from the list.`]];
     }),
   );
 }

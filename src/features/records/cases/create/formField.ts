@@ -37,6 +37,8 @@ interface OptionField {
 export type FormField = {
   id: string;
   label: string;
+  /** What it is called within a sentence, where that is not its label. */
+  called?: string;
   required?: true;
 } & (ReadOnlyField | LineField | TextField | OptionField | { kind: 'date' });
 
@@ -64,3 +66,7 @@ export const caseText = ({ number, title }: CaseRecord): string => [number, titl
 /** A label within a sentence: "ETA Date" as "ETA date". */
 export const labelInText = (label: string): string =>
   label.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
+
+/** What a field is called within a sentence. */
+export const nameInText = ({ called, label }: Pick<FormField, 'called' | 'label'>): string =>
+  called ?? labelInText(label);
