@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { buildCase } from '@/testing/buildCase';
-import { buildImr, buildImrDetail, buildPor } from '@/testing/buildRequest';
+import { buildImr, buildImrDetail, buildPor, buildPorDetail } from '@/testing/buildRequest';
 import { requestHandlers } from '@/testing/handlers/requests';
 import { searchHandlers } from '@/testing/handlers/search';
+import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
@@ -21,7 +23,11 @@ function open(query: string, historyState?: unknown) {
   setViewportWidth(390);
   const asked: string[] = [];
   server.use(
-    ...requestHandlers({ imr: imrs, por: [buildPor()], details: imrs.map((row) => buildImrDetail(row)) }),
+    ...requestHandlers({
+      imr: imrs,
+      por: [buildPor()],
+      details: [...imrs.map((row) => buildImrDetail(row)), buildPorDetail()],
+    }),
     ...searchHandlers({ caselist: cases }),
   );
   server.events.on('request:start', ({ request }) => {
@@ -121,12 +127,16 @@ describe('the way from the list to a request', () => {
 
 describe('a link or a reload', () => {
   it('SHELL-17 CASE-07 at a request opens it; Close leads to its row, that is still to come', async () => {
-    const { user } = open(`${TAB}&lpage=2&request=300016`);
-    await dialog('IMR Details');
+    const list = held();
+    const { user } = open(`${CASE}&tab=por&filter=12&request=500012`);
+    server.use(http.get('/api/porimrlist', () => list.released.then(() => undefined)));
+    await dialog('POR Details');
     await close(user);
     await dialog(/^SAN array/);
-    await address(`${TAB}&lpage=2`);
-    expect(await link('IMR10016')).toHaveFocus();
+    await address(`${CASE}&tab=por&filter=12`);
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    list.release();
+    expect(await link('POR10012')).toHaveFocus();
     await close(user);
     await address(LIST);
   });
