@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { timeToPaint, type Sign } from './support/nextPaint';
+import { medianToPaint, SAMPLES, timeToPaint } from './support/nextPaint';
 import { newPage, signedInPage } from './support/pages';
 import { median, type Figure } from './support/statistics';
 import type { BuiltServer } from '../e2e/support/server';
 
-const SAMPLES = 20;
 const MARK = 100;
 
 /** What a person with 5,000 tasks of their own waits for, each also as a ratio to a click on an empty page. */
@@ -17,7 +16,7 @@ export async function measureInteractions(browser: Browser, server: BuiltServer)
   const taken = {
     'title filter, per keystroke': await typing(page),
     'next and previous page': await paging(page),
-    'sort by a column': await sample(page, 'rows', () =>
+    'sort by a column': await medianToPaint(page, 'rows', () =>
       page.getByRole('columnheader', { name: 'Title' }).click(),
     ),
     'open the details': await openingDetails(page),
@@ -35,29 +34,21 @@ export async function measureInteractions(browser: Browser, server: BuiltServer)
   ];
 }
 
-async function sample(page: Page, sign: Sign, act: (index: number) => Promise<void>): Promise<number> {
-  const taken: number[] = [];
-  for (let index = 0; taken.length < SAMPLES; index += 1) {
-    if (index > 10 * SAMPLES) throw new Error(`The page did not answer the action (${sign}).`);
-    const time = await timeToPaint(page, sign, () => act(index));
-    if (time !== undefined) taken.push(time);
-  }
-  return median(taken);
-}
-
 async function typing(page: Page): Promise<number> {
   const field = page.getByRole('textbox', { name: /^Title/ });
   await field.focus();
   const word = 'server';
   const keys = [...word, ...Array.from(word, () => 'Backspace')];
-  const time = await sample(page, 'footer', (index) => page.keyboard.press(keys[index % keys.length] ?? ''));
+  const time = await medianToPaint(page, 'footer', (index) =>
+    page.keyboard.press(keys[index % keys.length] ?? ''),
+  );
   await field.fill('');
   return time;
 }
 
 async function paging(page: Page): Promise<number> {
   const buttons = [/next/i, /next/i, /prev/i].map((name) => page.getByRole('button', { name }).first());
-  return sample(page, 'footer', async (index) => buttons[index % buttons.length]?.click());
+  return medianToPaint(page, 'footer', async (index) => buttons[index % buttons.length]?.click());
 }
 
 async function openingDetails(page: Page): Promise<number> {
@@ -80,7 +71,7 @@ async function nextRecord(page: Page): Promise<number> {
   await page.getByRole('dialog').waitFor();
   // Held all the while, so that the time begins with the key that does it.
   await page.keyboard.down('Alt');
-  const time = await sample(page, 'dialogText', () => page.keyboard.press('PageDown'));
+  const time = await medianToPaint(page, 'dialogText', () => page.keyboard.press('PageDown'));
   await page.keyboard.up('Alt');
   // Its title takes the focus, which must not come after the next measurement has placed it elsewhere.
   await page.waitForFunction(() => document.activeElement?.matches('[role="dialog"] h2'));
@@ -106,7 +97,7 @@ async function measureEmptyClick(browser: Browser): Promise<number> {
   const count = 'this.nextSibling.textContent = Number(this.nextSibling.textContent) + 1';
   const html = `<body><button onclick="${count}">+</button><output>0</output></body>`;
   await page.goto(`data:text/html,${encodeURIComponent(html)}`);
-  const time = await sample(page, 'counter', () => page.getByRole('button').click());
+  const time = await medianToPaint(page, 'counter', () => page.getByRole('button').click());
   await page.context().close();
   return time;
 }

@@ -68,7 +68,7 @@ export const createImrItem = z.strictObject({
   serial_number: optionalLine,
   location: optionalLine,
   bin_number: optionalLine,
-  adjust_qty: z.int({ error: 'Must be a whole number' }).check(
+  adjust_qty: z.int({ error: 'Must be a whole number', abort: true }).check(
     z.minimum(-1_000_000, { error: 'Must be at least -1000000' }),
     z.maximum(1_000_000, { error: 'Must be at most 1000000' }),
     z.refine((quantity) => quantity !== 0, { error: 'Must not be 0' }),

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 
-/** An amount of money as text, two places, so that no cent is lost: `1250.00`, `-3.10`. */
+/**
+ * An amount of money as text, two places, so that no cent is lost: `1250.00`, `-3.10`. A text that is none ends the
+ * check: nothing can be calculated from it.
+ */
 export const money = z
   .string({ error: 'Must be an amount such as 1250.00' })
-  .check(z.regex(/^-?\d{1,14}\.\d{2}$/, { error: 'Must be an amount such as 1250.00' }));
+  .check(z.regex(/^-?\d{1,14}\.\d{2}$/, { error: 'Must be an amount such as 1250.00', abort: true }));
 
 /**
  * An amount of money in whatever currency, as text, with as many places as the currency has: `125000`, `1250.00`,
@@ -20,7 +23,7 @@ export const currencyCode = z
 
 const PRICE = /^\d{1,12}\.\d{2}$/;
 
-/** As `money`, not negative. A text that is no price ends the check: nothing can be calculated from it. */
+/** As `money`, not negative. */
 export const price = z
   .string({ error: 'Must be an amount such as 1250.00' })
   .check(z.regex(PRICE, { error: 'Must be an amount such as 1250.00, not negative', abort: true }));

@@ -3,7 +3,7 @@ import { countries } from './countries';
 import { limits } from './limits';
 import { money, price } from './numbers';
 import { orderStatuses, orderTypes } from './orderOptions';
-import { extendedPrice, isWholeInThousandths } from './porRules';
+import { extendedPrice, isWholeInThousandths, totalPrice } from './porRules';
 import { dateOnly, instant, optionId, recordId, requiredText, text } from './text';
 
 const line = z.nullish(text(limits.line));
@@ -64,13 +64,12 @@ export const createPorItem = z
   .strictObject({
     item: requiredText(limits.line),
     description: z.optional(text(limits.line)),
-    quantity: z
-      .number({ error: 'Must be a number' })
-      .check(
-        z.positive({ error: 'Must be above 0' }),
-        z.maximum(1_000_000, { error: 'Must be at most 1000000' }),
-        z.refine(isWholeInThousandths, { error: 'Must have at most three decimal places' }),
-      ),
+    quantity: z.number({ error: 'Must be a number' }).check(
+      // Both end the check: no extended price can be calculated from -1, or from 1e308.
+      z.positive({ error: 'Must be above 0', abort: true }),
+      z.maximum(1_000_000, { error: 'Must be at most 1000000', abort: true }),
+      z.refine(isWholeInThousandths, { error: 'Must have at most three decimal places' }),
+    ),
     price,
     extendedprice: money,
   })
@@ -103,12 +102,14 @@ export const createPorRequest = z.strictObject({
   custrecord_pt_supplier: recordId,
   custrecord_sepim_owner: z.optional(recordId),
   subsidiary: z.optional(recordId),
-  items: z
-    .array(createPorItem)
-    .check(
-      z.minLength(1, { error: 'At least one item is required' }),
-      z.maxLength(500, { error: 'At most 500 items' }),
+  items: z.array(createPorItem).check(
+    z.minLength(1, { error: 'At least one item is required' }),
+    z.maxLength(500, { error: 'At most 500 items' }),
+    z.refine(
+      (items) => money.safeParse(totalPrice(items.map(({ extendedprice }) => extendedprice))).success,
+      { error: 'Must come to less than 100000000000000.00 in all' },
     ),
+  ),
 });
 export type CreatePorRequest = z.infer<typeof createPorRequest>;
 

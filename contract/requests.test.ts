@@ -25,6 +25,14 @@ const por = {
   items: [item],
 };
 
+/** An item that comes to the most a request can hold. */
+const mostExpensive = {
+  ...item,
+  quantity: 101,
+  price: '990099009900.99',
+  extendedprice: '99999999999999.99',
+};
+
 const imrPaths = (change: object) =>
   createImrRequest.safeParse({ ...imr, ...change }).error?.issues.map(({ path }) => path.join('.'));
 const porPaths = (change: object) =>
@@ -44,6 +52,9 @@ describe('IMR', () => {
     ['items', { items: Array.from({ length: 501 }, () => imr.items[0]) }],
     ['items.0.adjust_qty', { items: [{ adjust_qty: 0 }] }],
     ['items.0.adjust_qty', { items: [{ adjust_qty: 1.5 }] }],
+    ['items.0.adjust_qty', { items: [{ adjust_qty: 1_000_001 }] }],
+    ['items.0.adjust_qty', { items: [{ adjust_qty: 1e308 }] }],
+    ['items.0.adjust_qty', { items: [{ adjust_qty: 'abc' }] }],
   ])('IMR-04 is refused by the name of %s', (path, change) => {
     expect(imrPaths(change)).toEqual([path]);
   });
@@ -62,9 +73,15 @@ describe('POR', () => {
     ['custrecord211', { custrecord211: '11/21/2026' }],
     ['items', { items: [] }],
     ['items.0.quantity', { items: [{ ...item, quantity: 0, extendedprice: '0.00' }] }],
+    ['items.0.quantity', { items: [{ ...item, quantity: -1 }] }],
+    ['items.0.quantity', { items: [{ ...item, quantity: 1e308 }] }],
+    ['items.0.quantity', { items: [{ ...item, quantity: 'abc' }] }],
     ['items.0.price', { items: [{ ...item, price: '-1.00' }] }],
+    ['items.0.price', { items: [{ ...item, price: '10,10' }] }],
     ['items.0.price', { items: [{ ...item, price: 'ten' }] }],
     ['items.0.extendedprice', { items: [{ ...item, extendedprice: '30.31' }] }],
+    ['items.0.extendedprice', { items: [{ ...item, extendedprice: 'ten' }] }],
+    ['items', { items: [mostExpensive, { ...item, quantity: 1, price: '0.01', extendedprice: '0.01' }] }],
   ])('POR-05 is refused by the name of %s', (path, change) => {
     expect(porPaths(change)).toEqual([path]);
   });

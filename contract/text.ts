@@ -69,8 +69,11 @@ export const recordId = z
   .string({ error: 'Must be an id' })
   .check(atMost(limits.id), z.regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]*$/, { error: 'Must be an id' }));
 
+/** What is said of an id that its list does not have. */
+export const notListed = 'Must be one of the listed options';
+
 /** One id of a built-in option list. */
 export const optionId = <const T extends readonly { readonly id: string }[]>(options: T) =>
   z.enum(options.map((option) => option.id) as [T[number]['id'], ...T[number]['id'][]], {
-    error: 'Must be one of the listed options',
+    error: notListed,
   });

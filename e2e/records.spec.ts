@@ -7,6 +7,7 @@ const kinds = [
   { id: 'SO-02', path: '/salesorder', label: 'Sales order' },
   { id: 'CMDB-01', path: '/database/cmdb', label: 'Configuration item' },
   { id: 'INV-01', path: '/database/inventory', label: 'Inventory item' },
+  { id: 'CASE-02', path: '/case', label: 'Support case' },
   { id: 'PO-01', path: '/database/purchase-order', label: 'Purchase order' },
   { id: 'PO-01', path: '/database/purchase-order-request', label: 'Purchase order request' },
 ];

@@ -27,6 +27,8 @@ const expected: Record<Access, string[]> = {
     'GET /api/globalSearch',
     'GET /api/porimrlist',
     'GET /api/openRequests',
+    'POST /api/createImr',
+    'POST /api/createPor',
   ],
   admin: [
     'GET /api/globalAdmin',

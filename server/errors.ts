@@ -25,3 +25,11 @@ export class ApiError extends Error {
     super(message);
   }
 }
+
+/** A failure (400) by fields, told in the one way: each by its path, with a text for people. */
+export const unfit = (issues: readonly Issue[]): ApiError =>
+  new ApiError(400, 'validation_failed', issuesText(issues), issues);
+
+/** What does not fit, in one text. */
+export const issuesText = (issues: readonly Issue[]): string =>
+  issues.map(({ path, message }) => `${path}: ${message}`).join('; ');

@@ -8,6 +8,7 @@ import { eventRoutes } from './modules/events/eventRoutes';
 import { fileRoutes } from './modules/files/fileRoutes';
 import { logRoutes } from './modules/logs/routes';
 import { lookupRoutes } from './modules/lookups/lookupRoutes';
+import { creationRoutes } from './modules/requests/creationRoutes';
 import { requestRoutes } from './modules/requests/requestRoutes';
 import { searchRoutes } from './modules/search/searchRoutes';
 import { taskRoutes } from './modules/tasks/taskRoutes';
@@ -67,6 +68,7 @@ const signedInScope =
     await scope.register(dashboardRoutes(deps));
     await scope.register(searchRoutes(deps));
     await scope.register(requestRoutes(deps));
+    await scope.register(creationRoutes(deps));
   };
 
 /** Admins only. */

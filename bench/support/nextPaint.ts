@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { median } from './statistics';
+
+export const SAMPLES = 20;
 
 /** What must have changed before a frame counts as the answer to an action. */
 export type Sign = 'footer' | 'rows' | 'dialog' | 'dialogText' | 'counter';
@@ -25,6 +28,21 @@ export async function timeToPaint(
     .waitForFunction(() => window.paintedAfter !== undefined, undefined, { timeout: 2000, polling: 20 })
     .catch(() => undefined);
   return shown && page.evaluate(() => window.paintedAfter);
+}
+
+/** The median of as many tries as tell one; those whose effect did not show do not count. */
+export async function medianToPaint(
+  page: Page,
+  sign: Sign,
+  act: (index: number) => Promise<void>,
+): Promise<number> {
+  const taken: number[] = [];
+  for (let index = 0; taken.length < SAMPLES; index += 1) {
+    if (index > 10 * SAMPLES) throw new Error(`The page did not answer the action (${sign}).`);
+    const time = await timeToPaint(page, sign, () => act(index));
+    if (time !== undefined) taken.push(time);
+  }
+  return median(taken);
 }
 
 /** Runs in the page. */

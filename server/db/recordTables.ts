@@ -301,7 +301,8 @@ export interface IdempotencyKeysTable {
   operation: string;
   /** SHA-256 of the request: the same key over another request is a mistake. */
   request_hash: string;
-  answer: JSONColumnType<Record<string, unknown> | null>;
+  /** Null only within the transaction that creates. */
+  answer: JSONColumnType<Record<string, unknown> | null, undefined>;
   created_at: GeneratedInstant;
 }
 

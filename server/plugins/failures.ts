@@ -6,7 +6,7 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
-import { ApiError } from '@server/errors';
+import { ApiError, issuesText } from '@server/errors';
 
 interface Answer {
   status: number;
@@ -106,8 +106,7 @@ function toAnswer(error: FastifyError | ApiError, request: FastifyRequest): Answ
   if (hasZodFastifySchemaValidationErrors(error)) {
     const context = error.validationContext ?? 'body';
     const issues = error.validation.flatMap((each) => toIssues(each, context)).slice(0, MOST_ISSUES);
-    const text = issues.map((issue) => `${issue.path}: ${issue.message}`).join('; ');
-    const message = presentable(text, limits.longText);
+    const message = presentable(issuesText(issues), limits.longText);
     return { status: 400, code: 'validation_failed', message, issues };
   }
   // Its time ran out while the body was still on its way: not the server was slow.

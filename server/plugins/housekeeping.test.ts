@@ -43,6 +43,14 @@ it('deletes what has ended and nothing else', async () => {
       { ...mail, expires_at: new Date(Date.now() - 8 * DAY) },
     ])
     .execute();
+  const creation = { user_id, operation: 'imr', request_hash: '' };
+  await db
+    .insertInto('idempotency_keys')
+    .values([
+      { ...creation, key: 'kept', created_at: new Date(Date.now() - 29 * DAY) },
+      { ...creation, key: 'old', created_at: new Date(Date.now() - 31 * DAY) },
+    ])
+    .execute();
 
   await keepHouse(deps);
 
@@ -51,5 +59,6 @@ it('deletes what has ended and nothing else', async () => {
   expect(await left('sessions')).toEqual(['live']);
   expect(await left('password_resets')).toEqual(['open']);
   expect(await db.selectFrom('rate_hits').select('key').execute()).toEqual([{ key: 'now' }]);
+  expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'kept' }]);
   expect(await db.selectFrom('mail_outbox').select('expires_at').execute()).toEqual([{ expires_at: past }]);
 });

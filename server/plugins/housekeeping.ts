@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import type { AppDeps } from '@server/deps';
+import { deleteOldKeys } from '@server/idempotency';
 import { deleteOldMail } from '@server/mail/outbox';
 import { deleteEndedResets } from '@server/modules/auth/resets';
 import { deleteEndedSessions } from '@server/modules/auth/sessions';
@@ -7,12 +8,13 @@ import { deleteOldHits } from '@server/rateLimits';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Deletes what has ended: sessions, reset tokens, counted tries, mails long gone. */
+/** Deletes what has ended: sessions, reset tokens, counted tries, mails long gone, old keys of creations. */
 export async function keepHouse({ db, config }: Pick<AppDeps, 'db' | 'config'>): Promise<void> {
   await deleteEndedSessions(db, config);
   await deleteEndedResets(db);
   await deleteOldHits(db);
   await deleteOldMail(db);
+  await deleteOldKeys(db);
 }
 
 /** Keeps house every ten minutes while the application runs. Several servers may do so on one database. */

@@ -1,6 +1,14 @@
-import type { ImrDetail, ImrRow } from '@contract/imr';
-import type { PorDetail, PorRow } from '@contract/por';
+import type { CreateImrRequest, ImrDetail, ImrRow } from '@contract/imr';
+import type { CreatePorRequest, PorDetail, PorRow } from '@contract/por';
 import type { OpenRequest } from '@contract/requests';
+import type { ChangeOrigin } from './taskRecords';
+
+/** Who makes a request, and the key that makes it one however often it is sent. */
+export interface CreationOrigin extends ChangeOrigin {
+  /** A person's full name. */
+  owner: string;
+  key: string;
+}
 
 /** Inventory movement and purchase order requests of support cases, wherever they are kept. Ids of options are answered as labels. */
 export interface RequestRecords {
@@ -16,4 +24,14 @@ export interface RequestRecords {
 
   /** The requests of a case that something may still come of, each kind newest first; undefined where there is no such case. */
   openRequests(caseId: string): Promise<OpenRequest[] | undefined>;
+
+  /**
+   * Makes a request, with its items and a number of its series without gaps. It is stored together with its audit entry,
+   * its entry in the activity log and the answer, or nothing of it is. The same request by the same key makes no second
+   * one: it is answered as the first was. Who sends it while the first is under way waits for that one's end.
+   * @throws ApiError 400 naming the fields that do not fit what is stored, 409 with `created` (`creationConflict`) where
+   * the key has made another request
+   */
+  createImr(request: CreateImrRequest, origin: CreationOrigin): Promise<ImrRow>;
+  createPor(request: CreatePorRequest, origin: CreationOrigin): Promise<PorRow>;
 }

@@ -1,5 +1,5 @@
-import type { ApiError } from './apiError';
-import { isOutcomeUnknown } from './lostAnswer';
+import { clientError, type ApiError } from './apiError';
+import { isOutcomeUnknown, sendChange } from './lostAnswer';
 
 describe('isOutcomeUnknown', () => {
   it.each<[string, number, ApiError['code'], boolean]>([
@@ -16,5 +16,24 @@ describe('isOutcomeUnknown', () => {
     ['another message than success', 200, 'unknown', false],
   ])('TDET-15 IMR-03 POR-04 %s (%i)', (_case, status, code, isUnknown) => {
     expect(isOutcomeUnknown({ status, code, message: '' })).toBe(isUnknown);
+  });
+});
+
+describe('sendChange', () => {
+  const noAnswer = clientError('network');
+  const isOnline = (isSo: boolean) => jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(isSo);
+
+  it('TDET-15 tells what certainly has not left this device from what may have', async () => {
+    isOnline(true);
+    expect(await sendChange(async () => ({}))).toEqual({});
+    expect(await sendChange(async () => ({ error: noAnswer }))).toEqual({ error: noAnswer });
+    isOnline(false);
+    expect(await sendChange(async () => ({ error: noAnswer }))).toEqual({
+      error: { ...noAnswer, message: 'This device is offline. Nothing was sent.' },
+      isSent: false,
+    });
+    expect(await sendChange(async () => ({ error: clientError('timeout') }))).toEqual({
+      error: clientError('timeout'),
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { ApiError } from './apiError';
+import { toApiError, type ApiError } from './apiError';
 
 /**
  * Whether nobody can say from this failure if what was sent was stored: no answer, half a one, a gateway's, or a server
@@ -6,3 +6,17 @@ import type { ApiError } from './apiError';
  */
 export const isOutcomeUnknown = ({ status, code }: ApiError): boolean =>
   status === 0 || status >= 500 || (code === 'unreadable' && status < 400);
+
+/** How sending a change ended; `isSent` is false where nothing can have left this device. */
+export type Sent = { error?: undefined } | { error: ApiError; isSent?: boolean };
+
+/** Sends a change, by a mutation of the api; never throws. */
+export async function sendChange(send: () => Promise<{ error?: unknown }>): Promise<Sent> {
+  const wasOffline = !navigator.onLine;
+  const answer = await send();
+  if (answer.error === undefined) return {};
+  const error = toApiError(answer.error);
+  return wasOffline && error.code === 'network'
+    ? { error: { ...error, message: 'This device is offline. Nothing was sent.' }, isSent: false }
+    : { error };
+}

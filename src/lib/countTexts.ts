@@ -15,3 +15,7 @@ export const countedText = (number: number, noun: Noun): string =>
 /** "Showing 1–10 of 143 items"; `from` counts from 1. */
 export const rangeText = (from: number, to: number, total: number, noun: Noun): string =>
   `Showing ${countText(from)}–${countText(to)} of ${countedText(total, noun)}`;
+
+/** When something is worth another try: "Try again in 12 seconds." */
+export const waitText = (seconds: number): string =>
+  `Try again in ${countedText(seconds, ['second', 'seconds'])}.`;

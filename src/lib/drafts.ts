@@ -5,3 +5,9 @@ import { ownedStorage } from './ownedStorage';
  * outlives a reload, and ends with the tab.
  */
 export const drafts = ownedStorage(() => sessionStorage, 'draft');
+
+/**
+ * What somebody has typed into a form that makes something new, placed by its kind, the record it is for and the form
+ * itself: two tabs keep two. Kept on the machine, so that it outlives the tab.
+ */
+export const formDrafts = ownedStorage(() => localStorage, 'draft');

@@ -17,6 +17,19 @@ describe('what is kept for one user', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('POR-04 is found below a place, by the last part of its own', () => {
+    notes.save('7', ['por', '1', 'a:b'], value);
+    notes.save('7', ['por', '1', 'c'], 'text');
+    sessionStorage.setItem('note:7:por:1:d', '{"edits":');
+    for (const [user, record] of [
+      ['7', '11'],
+      ['8', '1'],
+    ] as const)
+      notes.save(user, ['por', record, 'e'], value);
+    expect(notes.readBelow('7', ['por', '1'])).toEqual({ 'a:b': value, c: 'text', d: null });
+    expect(notes.readBelow('7', ['imr', '1'])).toEqual({});
+  });
+
   it('TDET-17 can be dropped, and leaves the others', () => {
     notes.save('7', ['task', '1'], value);
     notes.save('7', ['task', '2'], value);
@@ -54,6 +67,7 @@ describe('what is kept for one user', () => {
     for (const each of [off, notes]) {
       expect(() => each.save('7', ['task', '1'], value)).not.toThrow();
       expect(each.read('7', ['task', '1'])).toBeNull();
+      expect(each.readBelow('7', ['task'])).toEqual({});
       expect(() => each.drop('7', ['task', '1'])).not.toThrow();
       expect(() => each.dropAll()).not.toThrow();
     }

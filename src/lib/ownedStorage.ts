@@ -4,6 +4,8 @@ export interface OwnedStorage {
   save: (userId: string, place: readonly string[], value: unknown) => void;
   /** What was kept, to be checked by its reader; null where nothing was, or it cannot be read. */
   read: (userId: string, place: readonly string[]) => unknown;
+  /** All that was kept in the places below `place`, by the last part of each; what cannot be read is null. */
+  readBelow: (userId: string, place: readonly string[]) => Readonly<Record<string, unknown>>;
   drop: (userId: string, place: readonly string[]) => void;
   /** At logout. */
   dropAll: () => void;
@@ -37,12 +39,19 @@ export function ownedStorage(open: () => Storage, prefix: string): OwnedStorage 
         .forEach((key) => open().removeItem(key));
     });
   };
+  const readKey = (key: string) => attempt(() => JSON.parse(open().getItem(key) ?? 'null') as unknown);
   return {
     save: (userId, place, value) => {
       attempt(() => open().setItem(keyOf(userId, place), JSON.stringify(value)));
     },
-    read: (userId, place) =>
-      attempt(() => JSON.parse(open().getItem(keyOf(userId, place)) ?? 'null') as unknown),
+    read: (userId, place) => readKey(keyOf(userId, place)),
+    readBelow: (userId, place) => {
+      const start = keyOf(userId, [...place, '']);
+      const keys = attempt(() => Object.keys(open()).filter((key) => key.startsWith(start))) ?? [];
+      return Object.fromEntries(
+        keys.map((key) => [decodeURIComponent(key.slice(start.length)), readKey(key)]),
+      );
+    },
     drop: (userId, place) => {
       attempt(() => open().removeItem(keyOf(userId, place)));
     },

@@ -51,7 +51,7 @@ const rest = () => act(() => jest.runAllTimers());
 it('SHELL-17 an address somebody comes with is read, and not written again', () => {
   const { store, written } = renderAddress('?topic=fans&page=3&note=7');
   rest();
-  expect(store.getState().notes).toEqual({ topic: 'fans', page: 3, note: '7' });
+  expect(store.getState().notes).toEqual({ topic: 'fans', page: 3, note: '7', reply: '' });
   expect(written).toEqual([]);
 });
 
@@ -85,6 +85,31 @@ it('SHELL-17 the entry before an opened record is its list as it was just then, 
   draw('?page=2', null, NavigationType.Pop);
   rest();
   expect(written.at(-1)).toMatchObject({ kind: 'replace', search: '?page=3' });
+});
+
+it('SHELL-17 CASE-07 what is opened from a record has an entry over its own, and closing both goes back twice', () => {
+  const { written, change, draw } = renderAddress();
+  change({ note: '7' });
+  draw('?note=7', written[0]?.state, NavigationType.Push);
+  // A moment before the reply is opened, too early to have been written.
+  change({ page: 2 });
+  change({ reply: '2' });
+  rest();
+  expect(written.slice(1)).toEqual([
+    { kind: 'replace', search: '?page=2&note=7', state: written[0]?.state },
+    { kind: 'push', search: '?page=2&note=7&reply=2', state: written[0]?.state },
+  ]);
+  draw('?page=2&note=7&reply=2', written[2]?.state, NavigationType.Push);
+
+  change({ reply: '', note: '' });
+  draw('?page=2&note=7', written[1]?.state, NavigationType.Pop);
+  expect(written.slice(3).map(({ kind, search }) => [kind, search])).toEqual([
+    ['go', '-1'],
+    ['go', '-1'],
+  ]);
+  draw('?page=2', null, NavigationType.Pop);
+  rest();
+  expect(written).toHaveLength(5);
 });
 
 it('SHELL-17 an address that is drawn late undoes nothing that was done since', () => {

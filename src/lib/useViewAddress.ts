@@ -56,7 +56,7 @@ export function useViewAddress<State, View>(page: ViewAddress<State, View>): boo
       case 'push': {
         // What was typed into a filter just now belongs to the list that Back returns to.
         const before = page.write(page.closed(page.read(wanted)));
-        if (before !== current) write(before, false, true);
+        if (before !== current) write(before, isFromList, true);
         write(wanted, true);
         return undefined;
       }

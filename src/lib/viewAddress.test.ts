@@ -13,6 +13,18 @@ describe('historyStep', () => {
     expect(step('?page=2&note=7', '?page=2', true)).toBe('back');
   });
 
+  it('SHELL-17 CASE-07 what is opened from a record is a step of its own, and closing it goes back to the record', () => {
+    expect(step('?note=7', '?note=7&reply=2', true)).toBe('push');
+    expect(step('?note=7&reply=2', '?note=7', true)).toBe('back');
+    expect(step('?note=7&reply=2', '?note=7', false)).toBe('replace');
+    expect(step('?note=7&reply=2', '?note=7&reply=3', true)).toBe('replace');
+  });
+
+  it('SHELL-17 CASE-07 a record that goes with what was opened from it goes back step by step', () => {
+    expect(step('?note=7&reply=2', '', true)).toBe('back');
+    expect(step('?note=7', '', true)).toBe('back');
+  });
+
   it('SHELL-17 closing a record that a link opened replaces it', () => {
     expect(step('?note=7', '', false)).toBe('replace');
   });
@@ -44,6 +56,11 @@ describe('viewOnArrival', () => {
   it('SHELL-17 Back to another list shows that one', () => {
     expect(arrive('?topic=fans', '?page=3&note=7')).toBe('?topic=fans');
     expect(arrive('?page=2', '?page=5')).toBe('?page=2');
+  });
+
+  it('SHELL-17 CASE-07 Back to a record shows it as it was; Back past it keeps the page of the list', () => {
+    expect(arrive('?page=3&note=7', '?page=3&note=7&reply=2')).toBe('?page=3&note=7');
+    expect(arrive('?topic=fans', '?topic=fans&page=3&note=7&reply=2')).toBe('?topic=fans&page=3');
   });
 
   it('SHELL-17 Forward opens the record again, with its page', () => {

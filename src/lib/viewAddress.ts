@@ -14,7 +14,7 @@ export interface ViewAddress<State, View> {
   read: (search: string) => View;
   /** The query string of a view, with its question mark; empty for the plain page. Reads back as the same view. */
   write: (view: View) => string;
-  /** The list alone: the view with its record closed. */
+  /** The view with its innermost dialog closed: a record over the list, or what is open in that record's place. */
   closed: (view: View) => View;
   /** The view on the first page of its list, for lists whose page follows the open record. */
   onFirstPage?: (view: View) => View;
@@ -24,15 +24,24 @@ export interface ViewAddress<State, View> {
 
 /**
  * - `elsewhere`: another list; Back leads to the one before
- * - `push`: a record is opened from the list, so that Back closes it
- * - `back`: it is closed, and the entry before is the list it was opened from
+ * - `push`: something is opened from the list or from a record, so that Back closes it
+ * - `back`: it is closed, and the entry before is of what it was opened from
  * - `replace`: everything else; going through pages, tabs, filters and records leaves no trail
  */
 export type HistoryStep = 'elsewhere' | 'push' | 'back' | 'replace';
 
 type Page<View> = ViewAddress<never, View>;
 
-const isOpen = <View>({ write, closed }: Page<View>, view: View) => write(view) !== write(closed(view));
+/** A view, what it was opened from, and so on to the list. */
+function levelsOf<View>(page: Page<View>, view: View): [View, ...View[]] {
+  const outer = page.closed(view);
+  return page.write(outer) === page.write(view) ? [view] : [view, ...levelsOf(page, outer)];
+}
+
+/** How many dialogs are open, each opened from the one before. */
+const depthOf = <View>(page: Page<View>, view: View) => levelsOf(page, view).length - 1;
+
+const listOf = <View>(page: Page<View>, view: View) => levelsOf(page, view).at(-1) ?? view;
 
 /** How the history comes from the address it has to the one that is wanted. */
 export function historyStep<View>(
@@ -43,27 +52,27 @@ export function historyStep<View>(
 ): HistoryStep {
   const [from, to] = [page.read(current), page.read(wanted)];
   if (page.isElsewhere?.(from, to)) return 'elsewhere';
-  const opens = isOpen(page, to);
-  if (isOpen(page, from) === opens) return 'replace';
-  if (opens) return 'push';
+  const [before, after] = [depthOf(page, from), depthOf(page, to)];
+  if (before === after) return 'replace';
+  if (after > before) return 'push';
   return isOpenedFromList ? 'back' : 'replace';
 }
 
 /**
  * The view that a page takes on when the person came to an address by Back, Forward or a link. Where it only closes
- * the record, the list stays on the page of the record that was seen last, as it does after Close.
+ * what is open, the list stays on the page of the record that was seen last, as it does after Close.
  */
 export function viewOnArrival<View>(page: Page<View>, arrived: View, current: View): View {
-  const { write, closed, onFirstPage = (view: View) => view } = page;
-  const listOf = (view: View) => write(onFirstPage(closed(view)));
-  const isClosed = !isOpen(page, arrived) && isOpen(page, current);
-  return isClosed && listOf(arrived) === listOf(current) ? closed(current) : arrived;
+  const { write, onFirstPage = (view: View) => view } = page;
+  if (depthOf(page, arrived) > 0 || depthOf(page, current) === 0) return arrived;
+  const list = listOf(page, current);
+  return write(onFirstPage(arrived)) === write(onFirstPage(list)) ? list : arrived;
 }
 
 /** What a page leaves in the history entries that it writes. */
 interface WrittenEntry {
   isWritten: true;
-  /** The entry is of a record, and the one before it of its list. */
+  /** The entry is of something open, and the one before it of what that was opened from: the list, or a record. */
   isOpenedFromList: boolean;
 }
 

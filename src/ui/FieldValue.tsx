@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
-import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
+import { Fragment, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { linkTarget, type LinkKind } from '@/lib/linkTarget';
 import { CopyButton } from './CopyButton';
 import { MISSING } from './data-table/columns';
-import { VisuallyHidden } from './VisuallyHidden';
+import { NewTabLink } from './NewTabLink';
 
 export interface FieldValueProps {
   label: string;
@@ -16,6 +15,15 @@ export interface FieldValueProps {
   /** What it links to where it really is one and following it is safe. */
   link?: LinkKind;
 }
+
+/** An address that may break before its @ and its dots, rather than before its last character. */
+const mailText = (address: string) =>
+  address.split(/(?=[@.])/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 /** The value of a field that is read. */
 export function FieldValue({ label, value, copy, link }: FieldValueProps): ReactNode {
@@ -33,9 +41,9 @@ export function FieldValue({ label, value, copy, link }: FieldValueProps): React
     href === null ? (
       text
     ) : link === 'web' ? (
-      <WebLink href={href} text={text} />
+      <NewTabLink href={href}>{text}</NewTabLink>
     ) : (
-      <Link href={href}>{text}</Link>
+      <Link href={href}>{link === 'mail' ? mailText(text) : text}</Link>
     );
   if (!copy) return shown;
   return (
@@ -46,19 +54,5 @@ export function FieldValue({ label, value, copy, link }: FieldValueProps): React
       </Box>
       <CopyButton value={text} label={label} />
     </Box>
-  );
-}
-
-/** A page elsewhere, which learns nothing of this one. */
-function WebLink({ href, text }: { href: string; text: string }) {
-  return (
-    <Link href={href} target="_blank" rel="noopener noreferrer">
-      {text}
-      <OpenInNewOutlined
-        aria-hidden
-        sx={({ iconSizes }) => ({ fontSize: iconSizes.tag, ml: 1, verticalAlign: 'text-bottom' })}
-      />
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-    </Link>
   );
 }

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
 import { renderWithTheme } from '@/testing/renderWithTheme';
 import { setViewportWidth } from '@/testing/viewport';
 import type { TableColumn } from './data-table/columns';
 import { NestedList } from './NestedList';
 import type { FetchingProps } from './nested-list/fetching';
+import type { ListPlace, PlaceProps } from './nested-list/useSearchedPages';
 import { SumLine } from './SumLine';
 
 interface Part {
@@ -27,13 +29,15 @@ const sumOf = (found: readonly Part[]) => found.reduce((sum, { count }) => sum +
 
 interface HostProps {
   rows?: readonly Part[] | null;
-  freshKey?: unknown;
+  place?: PlaceProps;
+  tools?: string;
   fetching?: FetchingProps;
 }
 
-const Host = ({ rows = parts, freshKey, fetching = {} }: HostProps) => (
+const Host = ({ rows = parts, place = {}, tools, fetching = {} }: HostProps) => (
   <NestedList
     {...fetching}
+    {...place}
     label="Parts of this unit"
     columns={columns}
     rows={rows}
@@ -41,9 +45,9 @@ const Host = ({ rows = parts, freshKey, fetching = {} }: HostProps) => (
     noun={['part', 'parts']}
     searchLabel="Part Name"
     searchedText={({ name }) => name}
+    tools={tools}
     noneTitle="No parts found."
     noneText="It has none."
-    freshKey={freshKey}
     summary={(found) => (
       <SumLine columns={columns} label={`Sum of ${found.length}`} sums={{ count: String(sumOf(found)) }} />
     )}
@@ -61,9 +65,12 @@ const press = (name: string) => screen.getByRole('button', { name });
 
 describe('the rows', () => {
   it('SO-04 INV-03 TFILE-01 stand in the order they came, five a page, in a region of their own', async () => {
-    const { user } = renderWithTheme(<Host />);
+    const { user } = renderWithTheme(<Host tools="One is new." />);
     const region = screen.getByRole('region', { name: 'Parts of this unit' });
-    expect(within(region).getByRole('search', { name: 'Search parts' })).toContainElement(box());
+    const search = within(region).getByRole('search', { name: 'Search parts' });
+    expect(search).toContainElement(box());
+    // They are no part of the search.
+    expect(search.nextElementSibling).toHaveTextContent('One is new.');
     expect(names()).toEqual(['Relais', 'Résistance', 'Fan', 'Rack', 'Bolt']);
     expect(screen.getByText('Showing 1–5 of 7 parts')).toBeInTheDocument();
     expect(press('Prev')).toHaveAttribute('aria-disabled', 'true');
@@ -144,11 +151,11 @@ describe('the search', () => {
   });
 
   it('TFILE-02 is emptied, and the first page shown, for what has just come', async () => {
-    const { user, rerender } = renderWithTheme(<Host freshKey={1} />);
+    const { user, rerender } = renderWithTheme(<Host place={{ freshKey: 1 }} />);
     await user.type(box(), 'resist');
-    rerender(<Host freshKey={1} rows={[...parts]} />);
+    rerender(<Host place={{ freshKey: 1 }} rows={[...parts]} />);
     expect(names()).toEqual(['Résistance', 'resistor']);
-    rerender(<Host freshKey={2} />);
+    rerender(<Host place={{ freshKey: 2 }} />);
     expect(box()).toHaveValue('');
     expect(names()[0]).toBe('Relais');
   });
@@ -168,6 +175,59 @@ describe('the search', () => {
     await user.keyboard('{Enter}');
     expect(names()).toEqual(['resistor', 'Fuse']);
     expect(press('Next')).toHaveFocus();
+  });
+});
+
+describe('the place', () => {
+  const places: ListPlace[] = [];
+  beforeEach(() => places.splice(0));
+
+  /** One who keeps it, and notes where the list was. */
+  function Keeper({ start, rows }: { start: ListPlace; rows?: readonly Part[] | null }) {
+    const [place, setPlace] = useState(start);
+    const onPlaceChange = (next: ListPlace) => {
+      places.push(next);
+      setPlace(next);
+    };
+    return <Host rows={rows} place={{ place, onPlaceChange }} />;
+  }
+
+  it('CASE-05 that another keeps is where the list opens: its page, of what its search finds', () => {
+    renderWithTheme(<Keeper start={{ search: 'e', page: 0 }} />);
+    expect(box()).toHaveValue('e');
+    expect(names()).toEqual(['Relais', 'Résistance', 'resistor', 'Fuse']);
+  });
+
+  it('CASE-05 that another keeps outlasts rows that are still to come', () => {
+    const { rerender } = renderWithTheme(<Keeper start={{ search: '', page: 1 }} rows={null} />);
+    rerender(<Keeper start={{ search: '', page: 1 }} />);
+    expect(names()).toEqual(['resistor', 'Fuse']);
+    expect(places).toEqual([]);
+  });
+
+  it('CASE-05 is given to who keeps it: a page, and a search that begins at its first', async () => {
+    const { user } = renderWithTheme(<Keeper start={{ search: '', page: 0 }} />);
+    await user.click(press('Next'));
+    expect(names()).toEqual(['resistor', 'Fuse']);
+    await user.type(box(), 'fu');
+    expect(names()).toEqual(['Fuse']);
+    await user.click(press('Clear part name'));
+    await user.click(press('Next'));
+    expect(places).toEqual([
+      { search: '', page: 1 },
+      { search: 'f', page: 0 },
+      { search: 'fu', page: 0 },
+      { search: '', page: 0 },
+      { search: '', page: 1 },
+    ]);
+  });
+
+  it('CASE-05 is only where the one who keeps it says', async () => {
+    const kept = { place: { search: 'fu', page: 0 }, onPlaceChange: () => undefined };
+    const { user } = renderWithTheme(<Host place={kept} />);
+    await user.type(box(), 'x');
+    expect(box()).toHaveValue('fu');
+    expect(names()).toEqual(['Fuse']);
   });
 });
 

@@ -10,7 +10,7 @@ import { TextFilter } from './filters/TextFilter';
 import type { FetchingProps } from './nested-list/fetching';
 import { InsteadOfRows, type NoneTexts } from './nested-list/InsteadOfRows';
 import { NestedRows, type NestedRowsProps } from './nested-list/NestedRows';
-import { useSearchedPages } from './nested-list/useSearchedPages';
+import { useSearchedPages, type PlaceProps } from './nested-list/useSearchedPages';
 import { useIsSmall } from './useIsSmall';
 
 interface ListProps<Row> extends NestedRowsProps<Row>, NoneTexts {
@@ -18,16 +18,16 @@ interface ListProps<Row> extends NestedRowsProps<Row>, NoneTexts {
   rows: readonly Row[] | null;
   /** The text that is searched; case and accents do not count. */
   searchedText: (row: Row) => string;
+  /** Beside the search: what is to be said of the whole list, and what can be done with it. */
+  tools?: ReactNode;
   /** What stands under the rows, of all that match: a `SumLine`. */
   summary?: (found: readonly Row[]) => ReactNode;
-  /** Another one empties the search and leads to the first page: what has just been added has to be seen. */
-  freshKey?: unknown;
 }
 
 /** A list inside a record's details: a search, five rows a page, cards on a small screen. */
-export function NestedList<Row>(props: ListProps<Row> & FetchingProps) {
+export function NestedList<Row>(props: ListProps<Row> & PlaceProps & FetchingProps) {
   const { label, rows, noun, searchLabel, failure } = props;
-  const { search, searchFor, found, ...pages } = useSearchedPages(rows, props.searchedText, props.freshKey);
+  const { search, searchFor, found, ...pages } = useSearchedPages(rows, props.searchedText, props);
   const searchBox = useRef<HTMLDivElement>(null);
   const clear = () => {
     searchFor('');
@@ -40,8 +40,18 @@ export function NestedList<Row>(props: ListProps<Row> & FetchingProps) {
   const Frame = isSmall && hasRows ? Box : Card;
   return (
     <section aria-label={label}>
-      <Box ref={searchBox} role="search" aria-label={`Search ${noun[1]}`} sx={{ display: 'flex', mb: 3 }}>
-        <TextFilter label={searchLabel} value={search} onChange={searchFor} maxLength={limits.search} />
+      <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 3, mb: 3 }}>
+        <Box
+          ref={searchBox}
+          role="search"
+          aria-label={`Search ${noun[1]}`}
+          sx={{ display: 'flex', flex: { xs: '1 1 100%', md: '1 1 auto' } }}
+        >
+          <TextFilter label={searchLabel} value={search} onChange={searchFor} maxLength={limits.search} />
+        </Box>
+        {props.tools && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, ml: 'auto' }}>{props.tools}</Box>
+        )}
       </Box>
       {failure && rows && (
         <FailedAlert retry={props.onRetry} sx={{ mb: 3 }}>

@@ -11,7 +11,7 @@ interface SelectFieldProps extends FieldProps {
   /** The id of the chosen option; null while none is. */
   value: string | null;
   onChange: (id: string) => void;
-  /** Whether the choice can be taken back: `onChange` gets '' then. For type-to-find lists. */
+  /** Whether the choice can be taken back: `onChange` gets '' then. */
   clearable?: boolean;
   /** While the options are on their way: "Loading options…". */
   loading?: boolean;
@@ -45,6 +45,7 @@ export function SelectField({
             labelId={labelIdOf(control.id)}
             SelectDisplayProps={control}
           >
+            {clearable && <MenuItem value="">None</MenuItem>}
             {options.map((option) => (
               <MenuItem key={option.id} value={option.id}>
                 {labelOf(option.id)}

@@ -199,6 +199,14 @@ describe('SelectField', () => {
     expect(value()).toBe('1');
   });
 
+  it('POR-02 a short one too, where it is clearable', async () => {
+    const { user } = select(many.slice(1, 5), { clearable: true });
+    await user.click(box());
+    await user.click(screen.getByRole('option', { name: 'None' }));
+    expect(value()).toBe('');
+    expect(box()).not.toHaveTextContent(/\w/);
+  });
+
   it.each([many, many.slice(0, 3)])('TDET-07 does not open while locked', async (...options) => {
     const { user } = select(options, { disabledReason: 'Locked.' });
     await user.click(box());

@@ -192,13 +192,14 @@ it('CASE-08 an id or number that nothing has, or only a part of one, answers non
 });
 
 it.each(Object.keys(detailLists))('API-04 %s needs an id and knows no scope', async (type) => {
-  for (const query of [
-    { type },
-    { type, id: ' ' },
-    { type, id: '1', scope: 'cmdb' },
-    { type, id: '1', limit: '0' },
-  ]) {
-    const answer = await askSearch(test, query as Record<string, string>);
+  const unfit: Record<string, string>[] = [
+    {},
+    { id: ' ' },
+    { id: '1', scope: 'cmdb' },
+    { id: '1', limit: '0' },
+  ];
+  for (const query of unfit) {
+    const answer = await askSearch(test, { type, ...query });
     expect(answer.statusCode).toBe(400);
     expect(failure.parse(answer.json()).code).toBe('validation_failed');
   }

@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { logout } from '@/features/auth/logout';
 import { useAppDispatch } from '@/lib/hooks';
 import { selectIsAdmin, selectSessionUser } from '@/lib/session';
+import { userName } from '@/lib/userName';
 
 export interface HeaderUser {
   name: string;
@@ -16,6 +17,5 @@ export function useHeaderUser(): HeaderUser {
   const user = useSelector(selectSessionUser);
   const isAdmin = useSelector(selectIsAdmin);
   const email = user?.email ?? '';
-  const name = user?.fullname?.trim() || user?.alias?.trim() || email;
-  return { name, email, isAdmin, onLogout: () => void dispatch(logout()) };
+  return { name: userName(user), email, isAdmin, onLogout: () => void dispatch(logout()) };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { followOtherTabs } from '@/app/sessionEffects';
 import { SESSION_STORAGE_KEY } from '@/lib/constants';
-import { drafts } from '@/lib/drafts';
+import { drafts, formDrafts } from '@/lib/drafts';
 import { keepRecentTerm, readRecentTerms } from '@/lib/recentTerms';
 import { sessionExpired, signedIn, signedOut } from '@/lib/session';
 import { buildSignedInUser } from '@/testing/builders';
@@ -22,6 +22,11 @@ const kinds = [
     what: 'drafts',
     keep: (userId: string) => drafts.save(userId, ['task', '1'], { edits: {} }),
     isKeptBy: (userId: string) => drafts.read(userId, ['task', '1']) !== null,
+  },
+  {
+    what: 'drafts of forms',
+    keep: (userId: string) => formDrafts.save(userId, ['por', '20931', 'form'], { edits: {} }),
+    isKeptBy: (userId: string) => formDrafts.read(userId, ['por', '20931', 'form']) !== null,
   },
   {
     what: 'recent searches',

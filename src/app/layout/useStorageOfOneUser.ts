@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { drafts } from '@/lib/drafts';
+import { drafts, formDrafts } from '@/lib/drafts';
 import { recentSearches } from '@/lib/recentTerms';
 import { selectSessionStatus, selectSessionUser, type WithSession } from '@/lib/session';
 
-const owned = [drafts, recentSearches];
+const owned = [drafts, formDrafts, recentSearches];
 
 /**
  * Drafts and recent searches belong to the one who is signed in (SHELL-16): his own go when he signs out, here or in

@@ -60,10 +60,10 @@ export function OpenedRecord<Row>({ kind, open, list }: OpenedRecordProps<Row>) 
   if (record === undefined) return null;
   const { Inner } = kind;
   if (inner !== undefined && Inner) {
-    const closeInner = () => {
+    const closeInner = (change?: Partial<OpenRecord>) => {
       const { open: now } = selectRecordView(store.getState(), kind.id);
       // Back was quicker than what it waited for.
-      if (now?.id === id && now.inner === inner) show({ ...now, inner: undefined });
+      if (now?.id === id && now.inner === inner) show({ ...now, ...change, inner: undefined });
     };
     return (
       <Inner
@@ -72,7 +72,8 @@ export function OpenedRecord<Row>({ kind, open, list }: OpenedRecordProps<Row>) 
         tab={tab}
         inner={inner}
         onOpen={(next) => show({ ...open, inner: next })}
-        onClose={closeInner}
+        onClose={() => closeInner()}
+        onAdded={() => closeInner({ list: undefined })}
       />
     );
   }

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DetailsDialog } from '@/ui/DetailsDialog';
-import type { ListPlace } from '@/ui/nested-list/useSearchedPages';
+import { listStart } from '@/ui/nested-list/useSearchedPages';
 import type { Neighbours } from '@/ui/NeighbourButtons';
 import type { RecordKind } from './recordKind';
 import type { OpenRecord } from './recordsSlice';
+import { useReturnFocus } from './useReturnFocus';
 
 interface RecordDetailsProps<Row> {
   kind: RecordKind<Row>;
@@ -19,8 +20,6 @@ interface RecordDetailsProps<Row> {
   /** The records beside it in the list. */
   neighbours?: Neighbours;
 }
-
-const listStart: ListPlace = { search: '', page: 0 };
 
 /** As high as a tab with a full page of a list, so that the tabs and the foot stay under the pointer. */
 const listHeight = { minHeight: { md: 'min(432px, calc(100vh - 300px))' } } as const;
@@ -42,9 +41,12 @@ export function RecordDetails<Row>(props: RecordDetailsProps<Row>) {
       neighbours={neighbours}
       note="Looked-up record, read only. N/A means the field is empty."
       actions={
-        <Button variant="outlined" onClick={onClose}>
-          Close
-        </Button>
+        <>
+          {kind.Actions && <kind.Actions record={record} />}
+          <Button variant="outlined" onClick={onClose}>
+            Close
+          </Button>
+        </>
       }
     >
       <TabBox isTall={kind.tabs.length > 1} leftInner={leftInner}>
@@ -67,14 +69,7 @@ interface TabBoxProps {
 
 /** What a tab shows; it stands inside the dialog's title, which takes the focus first. */
 function TabBox({ isTall, leftInner, children }: TabBoxProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // The one it was drawn with: who comes back is brought where they were once.
-  const [returnsTo] = useState(leftInner);
-  useEffect(() => {
-    if (returnsTo === undefined) return;
-    const openers = box.current?.querySelectorAll<HTMLElement>('[data-opens]') ?? [];
-    [...openers].find(({ dataset }) => dataset.opens === returnsTo)?.focus();
-  }, [returnsTo]);
+  const box = useReturnFocus(leftInner);
   return (
     <Box ref={box} sx={isTall ? listHeight : undefined}>
       {children}

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { CreateLogRequest } from '@contract/logs';
 import type { SalesOrder } from '@contract/salesOrders';
 import { keepRecentTerm, readRecentTerms } from '@/lib/recentTerms';
 import { signedOut } from '@/lib/session';
@@ -11,6 +10,7 @@ import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
+import { watchLogs } from '@/testing/watchLogs';
 import { watchNotices } from '@/testing/watchNotices';
 import { salesOrders } from './salesOrders/salesOrders';
 import { RecordSearchPage } from './RecordSearchPage';
@@ -30,13 +30,11 @@ const FAILED = 'Failed to fetch sales orders by SO#.';
 /** What goes over the wire: the terms that are asked for, and the lines of the activity log. */
 function watchCalls() {
   const terms: (string | null)[] = [];
-  const logs: string[] = [];
-  server.events.on('request:start', async ({ request }) => {
+  server.events.on('request:start', ({ request }) => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/api/globalSearch') terms.push(searchParams.get('id'));
-    if (pathname === '/api/logs') logs.push(((await request.clone().json()) as CreateLogRequest).message);
   });
-  return { terms, logs };
+  return { terms, logs: watchLogs() };
 }
 
 const answering = (so: unknown[], total = so.length) =>

@@ -20,7 +20,7 @@ const isExactly = (number: string, term: string) => foldText(number.trim()) === 
 
 /** Reads an answer to the search for `term`; null where there is something, and none of it can be read. */
 export function readFound<Row>(
-  { read, keyOf, numberOf }: RecordKind<Row>,
+  { read, keyOf, numberOf }: Pick<RecordKind<Row>, 'read' | 'keyOf' | 'numberOf'>,
   term: string,
   { rows: raw, total, reason }: FoundRows<unknown>,
 ): FoundRecords<Row> | null {

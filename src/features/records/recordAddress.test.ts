@@ -78,6 +78,55 @@ describe('the address of a page that looks records up', () => {
   });
 });
 
+describe('what is opened from a record', () => {
+  const [main, items, files] = salesOrders.tabs;
+  const nested = recordAddress({
+    ...salesOrders,
+    tabs: [main, { ...(items as typeof main), opens: true }, files as typeof main],
+  });
+  const inItems = { id: '7', tab: 'items' };
+  const opened = { ...inItems, list: { search: 'fan & مروحة', page: 2 }, inner: '12' };
+  const view = { ...plainView, search: 'fan', open: opened };
+
+  it('SHELL-17 CASE-07 stands in the address, with where the list is that it was opened from', () => {
+    expect(nested.write({ ...view, open: { ...inItems, inner: 'new' } })).toBe(
+      '?search=fan&record=7&tab=items&request=new',
+    );
+    expect(nested.write(view)).toMatch(/&tab=items&filter=fan[^&]+&lpage=3&request=12$/);
+    expect(nested.read(nested.write(view))).toEqual(view);
+  });
+
+  it('SHELL-17 CASE-05 a list at its start is not named, nor what is typed around a filter', () => {
+    const listed = (search: string) =>
+      nested.write({ ...view, open: { ...inItems, list: { search, page: 0 } } });
+    expect(listed(' \t')).toBe('?search=fan&record=7&tab=items');
+    expect(listed(' 10012 ')).toBe('?search=fan&record=7&tab=items&filter=10012');
+    expect(nested.read('?search=fan&record=7&tab=items&filter=&lpage=x&request=').open).toEqual(inItems);
+  });
+
+  it('SHELL-17 CASE-07 is not read of a tab that opens nothing', () => {
+    const query = (tab: string) => `?search=fan&record=7&tab=${tab}&filter=x&lpage=2&request=12`;
+    expect(nested.read(query('files')).open).toEqual({ id: '7', tab: 'files' });
+    expect(nested.read(query('none')).open).toEqual({ id: '7', tab: 'main' });
+  });
+
+  it('SHELL-17 CASE-07 is closed before its record', () => {
+    const { inner: _inner, ...record } = opened;
+    expect(nested.closed(view)).toEqual({ ...view, open: record });
+    expect(nested.closed(nested.closed(view))).toEqual({ ...view, open: null });
+  });
+
+  it('SHELL-17 CASE-07 is a step of its own, back to where its list was', () => {
+    const [list, record, inner] = ['?search=fan', '&record=7&tab=items&lpage=2', '&request=12'];
+    const step = (from: string, to: string) => historyStep(nested, from, to, true);
+    expect(step(list + record, list + record + inner)).toBe('push');
+    expect(step(list + record + inner, list + record)).toBe('back');
+    expect(step(list + record, `${list}&record=7&tab=items`)).toBe('replace');
+    const arrived = nested.read(list + record);
+    expect(viewOnArrival(nested, arrived, nested.read(list + record + inner))).toEqual(arrived);
+  });
+});
+
 describe('the page in the history', () => {
   const step = (current: string, wanted: string, isOpenedFromList = false) =>
     historyStep(address, current, wanted, isOpenedFromList);

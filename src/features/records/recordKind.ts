@@ -32,6 +32,8 @@ export interface InnerProps<Row> {
   /** Goes on to another, from which one comes back to the record too. */
   onOpen: (inner: string) => void;
   onClose: () => void;
+  /** Closes what has added to the tab's list, and leads to the list's start: what is new has to be seen. */
+  onAdded: () => void;
 }
 
 /** A tab of the details; the first one is open unless the address names another. */
@@ -40,6 +42,8 @@ export interface RecordTab<Row> {
   label: string;
   /** A number behind the label: items, files. */
   count?: (row: Row) => number;
+  /** It has a list whose place is in the address, and opens things in the record's place: its kind has an `Inner`. */
+  opens?: true;
   /** What it shows, with its own padding; it is drawn anew for each record. */
   Panel: ComponentType<TabPanelProps<Row>>;
 }
@@ -88,6 +92,8 @@ export interface RecordKind<Row> {
   /** Beside the head: how the record stands. */
   chipsOf?: (row: Row) => ReactNode;
   tabs: readonly [RecordTab<Row>, ...RecordTab<Row>[]];
+  /** Buttons in the foot, before Close. */
+  Actions?: ComponentType<{ record: Row }>;
   /** What is opened from a tab, instead of the details. */
   Inner?: ComponentType<InnerProps<Row>>;
 }

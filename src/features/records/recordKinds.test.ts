@@ -65,7 +65,7 @@ const specified = [
     request: { type: 'caselist' },
     title: 'Search Support Case Record',
     columns: ['Case Number', 'Subject', 'Company'],
-    tabs: ['Main'],
+    tabs: ['Main', 'IMR', 'POR'],
     messages: {
       found: 'case record found for your search',
       noneFound: 'No case record found for your search',

@@ -7,7 +7,7 @@ import { createdMessages, type OpenRequest, type OpenRequestsAnswer } from '@con
 import { buildImr, buildPor } from '../buildRequest';
 
 /** What the form of an IMR offers. */
-export const imrOptions: ImrLookups = {
+const imrOptions: ImrLookups = {
   assignees: [
     { id: '1101', label: 'Amira Sato' },
     { id: '1102', label: 'Jonah Reyes' },

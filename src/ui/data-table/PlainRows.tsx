@@ -1,26 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { cellBox, plainCell } from './cellBox';
+import { cellBox, headCell, plainCell } from './cellBox';
 import { CellContent } from './CellContent';
 import type { TableColumn } from './columns';
 import { DETAILS_WIDTH, HEAD_HEIGHT, ROW_HEIGHTS } from './sizes';
 import type { TableLayout } from './useTableLayout';
 
-const headCell = {
-  typography: 'label',
-  fontWeight: 600,
-  position: 'relative',
-  // The grid's tick between two heads.
-  '&:not(:last-of-type)::after': {
-    content: '""',
-    position: 'absolute',
-    right: 0,
-    width: '1px',
-    height: 14,
-    bgcolor: 'tokens.hair',
-  },
-} as const;
 // Bars of unequal length read as text to come; a fixed order, so that they do not dance.
 const SKELETON_SHARES = [0.9, 0.7, 0.84, 0.78, 0.66];
 

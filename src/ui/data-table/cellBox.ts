@@ -9,6 +9,22 @@ export const plainCell = {
   '&:first-of-type': { pl: 4 },
 } as const;
 
+/** What the names of columns have besides. */
+export const headCell = {
+  typography: 'label',
+  fontWeight: 600,
+  position: 'relative',
+  // The grid's tick between two heads.
+  '&:not(:last-of-type)::after': {
+    content: '""',
+    position: 'absolute',
+    right: 0,
+    width: '1px',
+    height: 14,
+    bgcolor: 'tokens.hair',
+  },
+} as const;
+
 /**
  * The box of a column's cells in plain rows, as wide as the grid makes it, with its content on the column's side.
  *

@@ -11,6 +11,18 @@ export interface ListPlace {
   page: number;
 }
 
+export const listStart: ListPlace = { search: '', page: 0 };
+
+/** Who keeps the place: one who comes back later and finds the list there again, or the list itself. */
+export type PlaceProps =
+  | { place: ListPlace; onPlaceChange: (place: ListPlace) => void; freshKey?: undefined }
+  | {
+      place?: undefined;
+      onPlaceChange?: undefined;
+      /** Another one empties the search and leads to the first page: what has just been added has to be seen. */
+      freshKey?: unknown;
+    };
+
 interface SearchedPages<Row> {
   /** As it is typed. */
   search: string;
@@ -28,27 +40,20 @@ interface SearchedPages<Row> {
   to: number;
 }
 
-/**
- * A search over rows that are here already, and the page of what it finds. Case and accents do not count.
- *
- * @param freshKey another one empties the search and leads to the first page
- */
+/** A search over rows that are here already, and the page of what it finds. Case and accents do not count. */
 export function useSearchedPages<Row>(
   rows: readonly Row[] | null,
   searchedText: (row: Row) => string,
-  freshKey: unknown,
+  { place, onPlaceChange, freshKey }: PlaceProps,
 ): SearchedPages<Row> {
-  const [search, setSearch] = useState('');
-  const [page, goTo] = useState(0);
+  const [ownPlace, setOwnPlace] = useState(listStart);
   const [seenKey, setSeenKey] = useState(freshKey);
-  const searchFor = (text: string) => {
-    setSearch(text);
-    goTo(0);
-  };
   if (seenKey !== freshKey) {
     setSeenKey(freshKey);
-    searchFor('');
+    setOwnPlace(listStart);
   }
+  const { search, page } = place ?? ownPlace;
+  const show = onPlaceChange ?? setOwnPlace;
 
   const wanted = foldText(search.trim());
   const found = rows && rows.filter((row) => foldText(searchedText(row)).includes(wanted));
@@ -59,12 +64,12 @@ export function useSearchedPages<Row>(
   const end = Math.min(first + NESTED_PAGE_SIZE, total);
   return {
     search,
-    searchFor,
+    searchFor: (text) => show({ search: text, page: 0 }),
     found,
     shown: found && found.slice(first, end),
     page: shownPage,
     lastPage,
-    goTo,
+    goTo: (next) => show({ search, page: next }),
     from: first + 1,
     to: end,
   };

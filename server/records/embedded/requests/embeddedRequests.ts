@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '@server/db/schema';
 import type { RequestRecords } from '@server/records/requestRecords';
+import { createImr } from './createImr';
+import { createPor } from './createPor';
 import { findImr, imrOfCase } from './imrRows';
 import { openRequestsOf } from './openRequests';
 import { findPor, porOfCase } from './porRows';
@@ -24,5 +26,7 @@ export function embeddedRequests(db: Kysely<Database>): RequestRecords {
     getImr: (id) => findImr(db, id),
     getPor: (id) => findPor(db, id),
     openRequests: async (caseId) => ofCase(caseId, await openRequestsOf(db, caseId)),
+    createImr: (request, origin) => createImr(db, request, origin),
+    createPor: (request, origin) => createPor(db, request, origin),
   };
 }

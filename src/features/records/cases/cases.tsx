@@ -1,10 +1,13 @@
 import type { RecordKind } from '../recordKind';
 import { CaseCard } from './CaseCard';
 import { CaseChips } from './CaseChips';
+import { CaseInner } from './CaseInner';
 import { readCase, type CaseRecord } from './caseRecord';
 import { MainTab } from './MainTab';
+import { PrintCase } from './print/PrintCase';
+import { ImrTab, PorTab } from './requests/requestTabs';
 
-/** Support cases (CASE-01 to CASE-04). */
+/** Support cases (CASE-01 to CASE-09). */
 export const cases: RecordKind<CaseRecord> = {
   id: 'cases',
   request: { type: 'caselist' },
@@ -33,5 +36,11 @@ export const cases: RecordKind<CaseRecord> = {
   headOf: ({ number }) => `Case ${number}`,
   titleOf: ({ title, number }) => title ?? number,
   chipsOf: CaseChips,
-  tabs: [{ id: 'main', label: 'Main', Panel: MainTab }],
+  Actions: PrintCase,
+  tabs: [
+    { id: 'main', label: 'Main', Panel: MainTab },
+    { id: 'imr', label: 'IMR', opens: true, Panel: ImrTab },
+    { id: 'por', label: 'POR', opens: true, Panel: PorTab },
+  ],
+  Inner: CaseInner,
 };

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { CreateLogRequest } from '@contract/logs';
 import { buildCmdb } from '@/testing/buildCmdb';
 import { searchHandlers } from '@/testing/handlers/search';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
+import { watchLogs } from '@/testing/watchLogs';
 import { watchNotices } from '@/testing/watchNotices';
 import { cmdb } from '../cmdb/cmdb';
 import { PurchaseOrdersPage, PurchaseRequestsPage } from './PurchasePages';
@@ -45,13 +45,11 @@ const records = {
 /** What goes over the wire: what is asked for, and the lines of the activity log. */
 function watchCalls() {
   const asked: string[] = [];
-  const logs: string[] = [];
-  server.events.on('request:start', async ({ request }) => {
+  server.events.on('request:start', ({ request }) => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/api/globalSearch') asked.push(searchParams.toString());
-    if (pathname === '/api/logs') logs.push(((await request.clone().json()) as CreateLogRequest).message);
   });
-  return { asked, logs };
+  return { asked, logs: watchLogs() };
 }
 afterEach(() => server.events.removeAllListeners());
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { countedText, countText } from '@/lib/countTexts';
-import { formatMoney, isAmount, sumAmounts } from '@/lib/money';
+import { formatMoney, sumAmounts } from '@/lib/money';
 import { formatQuantity } from '@/lib/quantity';
+import { sumText } from '@/lib/sumText';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { LabeledValue } from '@/ui/LabeledValue';
 import { NestedList } from '@/ui/NestedList';
@@ -46,24 +46,20 @@ export function ItemsTab({ record: { items, currency } }: { record: OrderRecord 
         searchedText={({ item }) => item ?? ''}
         noneTitle="No items found for this Sales Order."
         noneText="The business system lists none."
-        summary={(found) => (
-          <SumLine
-            columns={columns}
-            label={sumLabel(found)}
-            sums={{ amount: formatMoney(sumAmounts(found.map(({ amount }) => amount)), currency) }}
-          />
-        )}
+        summary={(found) => {
+          const amounts = found.map(({ amount }) => amount);
+          return (
+            <SumLine
+              columns={columns}
+              label={sumText(amounts, NOUN)}
+              sums={{ amount: formatMoney(sumAmounts(amounts), currency) }}
+            />
+          );
+        }}
         renderCard={(item) => <ItemCard item={item} currency={currency} />}
       />
     </Box>
   );
-}
-
-/** "Sum of 12 items", and how many of them it cannot count. */
-function sumLabel(items: readonly OrderItem[]): string {
-  const missing = items.filter(({ amount }) => !isAmount(amount)).length;
-  const label = `Sum of ${countedText(items.length, NOUN)}`;
-  return missing === 0 ? label : `${label}, ${countText(missing)} without an amount`;
 }
 
 function ItemCard({ item, currency }: { item: OrderItem; currency: string | null }) {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { CreateLogRequest } from '@contract/logs';
 import type { SalesOrder } from '@contract/salesOrders';
 import { buildSalesOrder } from '@/testing/buildSalesOrder';
 import { failWith } from '@/testing/handlers/failure';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
+import { watchLogs } from '@/testing/watchLogs';
 import { RecordDetails } from '../RecordDetails';
 import type { OpenRecord } from '../recordsSlice';
 import type { OrderRecord } from './salesOrderRecord';
@@ -26,12 +26,7 @@ function Host({ record }: { record: OrderRecord }) {
 async function open(raw: unknown, tab: 'Main' | 'Items' | 'Files') {
   const record = salesOrders.read(raw);
   if (!record) throw new Error('It cannot be read as a sales order.');
-  const logged: string[] = [];
-  server.events.on('request:start', ({ request }) => {
-    if (!request.url.endsWith('/api/logs')) return;
-    const body = request.clone().json() as Promise<CreateLogRequest>;
-    void body.then(({ message }) => logged.push(message));
-  });
+  const logged = watchLogs();
   const { user } = renderWithApp(<Host record={record} />);
   await user.click(screen.getByRole('tab', { name: new RegExp(`^${tab}`) }));
   return { user, logged };

@@ -2,7 +2,8 @@ import type { Issue } from '@contract/errors';
 import type { RequestOptions } from '@/api/lookups';
 import { isIsoDate } from '@/lib/dates';
 import { textFieldError } from '@/ui/textFieldError';
-import { labelInText, type FormField, type FormValues } from './formField';
+import { nameInText, type FormField, type FormValues } from './formField';
+import type { FormContent, RequestForm } from './requestForm';
 
 /** What is wrong with fields, by their ids. */
 export type FieldFaults = Readonly<Record<string, string>>;
@@ -27,7 +28,7 @@ export const issuesOf = (schema: RequestSchema, body: unknown): Issue[] =>
 /** What to say of a field that cannot be sent as it stands. */
 function faultText(field: FormField, value: string, message: string): string {
   const { label, kind } = field;
-  const name = labelInText(label);
+  const name = nameInText(field);
   if (value.trim() === '') return `${kind === 'option' ? 'Choose' : 'Enter'} the ${name.replace(/\.$/, '')}.`;
   if (kind === 'date' && !isIsoDate(value)) return `Enter the ${name} as MM/DD/YYYY.`;
   const tooLong = 'limit' in field ? textFieldError(value, field.limit) : undefined;
@@ -62,11 +63,40 @@ export function unlistedFaults(
       const value = values[field.id];
       const list = field.kind === 'option' ? options?.[field.list] : undefined;
       if (!value || !list || list.some(({ id }) => id === value)) return [];
-      return [[field.id, `Choose the ${labelInText(field.label)} from the list.`]];
+      return [[field.id, `Choose the ${nameInText(field)} from the list.`]];
     }),
   );
 }
 
 /** What is wrong with the items as a whole; null where nothing is. */
-export const itemsFault = (issues: readonly Issue[]): string | null =>
-  issues.find(({ path }) => path === ITEMS)?.message ?? null;
+export const itemsFault = (issues: readonly Issue[]): string | null => {
+  const message = issues.find(({ path }) => path === ITEMS)?.message;
+  return message ? `${message}.` : null;
+};
+
+/** What has to be corrected before a form can be sent. */
+export interface FormFaults {
+  fields: FieldFaults;
+  /** With the items as a whole. What is wrong with one stands at it. */
+  items: string | null;
+  /** Fields, cells of items among them. */
+  count: number;
+}
+
+export const noFaults: FormFaults = { fields: {}, items: null, count: 0 };
+
+/** What is wrong with a form as it stands. */
+export function formFaults(
+  { fields, issuesOf: issuesIn }: Pick<RequestForm, 'fields' | 'issuesOf'>,
+  content: FormContent,
+  options: RequestOptions | undefined,
+): FormFaults {
+  const issues = issuesIn(content);
+  const ofFields = {
+    ...unlistedFaults(fields, content.values, options),
+    ...fieldFaults(fields, content.values, issues),
+  };
+  const items = itemsFault(issues);
+  const cells = issues.filter(({ path }) => path.startsWith(`${ITEMS}.`)).length;
+  return { fields: ofFields, items, count: Object.keys(ofFields).length + cells + (items === null ? 0 : 1) };
+}

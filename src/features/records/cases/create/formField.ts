@@ -37,6 +37,8 @@ interface OptionField {
 export type FormField = {
   id: string;
   label: string;
+  /** What it is called within a sentence, where that is not its label. */
+  called?: string;
   required?: true;
 } & (ReadOnlyField | LineField | TextField | OptionField | { kind: 'date' });
 
@@ -47,9 +49,24 @@ export function isReadOnly(field: FormField, initial: FormValues): boolean {
   return value !== '' && value.length <= field.limit;
 }
 
+/** What a form starts with of its lists, once they are there (POR-02). */
+export function presetsOf(fields: readonly FormField[], options: RequestOptions | undefined): FormValues {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const list = field.kind === 'option' ? options?.[field.list] : undefined;
+      const preset = list?.find((option) => option.preset);
+      return preset ? [[field.id, preset.id]] : [];
+    }),
+  );
+}
+
 /** Number and subject of a case, as people call it. */
 export const caseText = ({ number, title }: CaseRecord): string => [number, title].filter(Boolean).join(' ');
 
 /** A label within a sentence: "ETA Date" as "ETA date". */
 export const labelInText = (label: string): string =>
   label.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
+
+/** What a field is called within a sentence. */
+export const nameInText = ({ called, label }: Pick<FormField, 'called' | 'label'>): string =>
+  called ?? labelInText(label);

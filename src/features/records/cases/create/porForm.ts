@@ -7,6 +7,9 @@ const TEXT_ROWS = 7;
 /** With the country under it, it is as high as the other texts. */
 const ADDRESS_ROWS = 3;
 
+/** Which of the customer's parts is faulty. */
+export const FAULTY_SERIAL = 'custrecord216';
+
 /** The fields of a purchase order request, in the order they are seen (POR-01). */
 export const porFields: readonly FormField[] = [
   {
@@ -26,7 +29,7 @@ export const porFields: readonly FormField[] = [
   { id: 'subsidiary', label: 'Subsidiary', kind: 'option', list: 'subsidiaries' },
   { id: 'custrecord_pt_supplier', label: 'Supplier', kind: 'option', list: 'suppliers', required: true },
   { id: 'custrecord_sepim_owner', label: 'Owner', kind: 'option', list: 'owners' },
-  { id: 'custrecord216', label: 'Faulty Serial No.', kind: 'line', limit: limits.line },
+  { id: FAULTY_SERIAL, label: 'Faulty Serial No.', kind: 'line', limit: limits.line },
   { id: 'custrecord215', label: 'Faulty Origin', kind: 'line', limit: limits.line },
   { id: 'custrecord38', label: 'Defect Summary', kind: 'text', limit: limits.longText, rows: TEXT_ROWS },
   {

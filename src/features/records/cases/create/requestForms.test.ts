@@ -165,6 +165,14 @@ describe('what is wrong', () => {
     expect(faultsOf({ custrecord211: '2001-01-01' })).toEqual({});
   });
 
+  it('IMR-04 a warehouse that was not chosen, by what it is for', () => {
+    const values = { ...kinds[0]!.filled, custrecord_imr_move_from: '' };
+    const issues = issuesOf(createImrRequest, toCreateImr(values, imrItems));
+    expect(fieldFaults(imrFields, values, issues)).toEqual({
+      custrecord_imr_move_from: 'Choose the warehouse it is moved from.',
+    });
+  });
+
   it('IMR-04 a part that moves to where it is', () => {
     const values = { ...kinds[0]!.filled, custrecord_imr_move_to: '201' };
     const issues = issuesOf(createImrRequest, toCreateImr(values, imrItems));
@@ -175,7 +183,7 @@ describe('what is wrong', () => {
 
   it('IMR-04 POR-05 a request without an item', () => {
     expect(itemsFault(issuesOf(createPorRequest, toCreatePor(kinds[1]!.filled, [])))).toBe(
-      'At least one item is required',
+      'At least one item is required.',
     );
     expect(itemsFault(issuesOf(createImrRequest, toCreateImr(kinds[0]!.filled, imrItems)))).toBeNull();
   });

@@ -71,6 +71,7 @@ export const imr: RequestKind = {
   items: {
     field: 'parts',
     noun: ['part', 'parts'],
+    amount: 'total_value',
     columnsOf: () => partColumns,
     sumsOf: (_request, parts) => ({
       adjust_qty: formatMoved(sumQuantities(parts.map((part) => part.fields.number('adjust_qty')))),

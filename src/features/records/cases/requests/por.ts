@@ -63,6 +63,7 @@ export const por: RequestKind = {
   items: {
     field: 'items',
     noun: ['item', 'items'],
+    amount: 'extended_price',
     columnsOf: (request) => [
       { ...textColumn('part_number', 'Part Number', { width: 120, flex: 1 }), look: 'strong' },
       textColumn('description', 'Description', { width: 120, flex: 2 }),

@@ -9,6 +9,8 @@ export interface RequestItems {
   /** The field that holds them. */
   field: string;
   noun: Noun;
+  /** The field of what one comes to. */
+  amount: string;
   columnsOf: (request: RequestRecord) => readonly TableColumn<RequestItem>[];
   /** Exact sums of some of them, by the column's id. */
   sumsOf: (request: RequestRecord, items: readonly RequestItem[]) => Readonly<Record<string, string | null>>;

@@ -11,14 +11,16 @@ export const requestMessages = ({ name }: Pick<RequestKind, 'name'>) =>
       failed: `Failed to fetch ${name} list.`,
       /** In the place of the rows. */
       noRows: `No ${name} found for this Support Case.`,
+      noneText: `“+ Create ${name}” makes the first one.`,
     },
     details: {
       title: `${name} Details`,
       loading: `Loading ${name} details…`,
       invalid: `Invalid ${name} details response from server.`,
       notFound: `${name} details not found.`,
+      notFoundText: 'It may have been removed. Close leads back to the case.',
       failed: `Failed to fetch ${name} details.`,
     },
-    create: `Create ${name}`,
+    create: `+ Create ${name}`,
     created: `${name} Created`,
   }) as const;

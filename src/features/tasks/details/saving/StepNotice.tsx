@@ -2,8 +2,10 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { DisabledReason } from '@/ui/DisabledReason';
+import { RefusedAlert } from '@/ui/RefusedAlert';
+import { taskMessages } from '@/features/tasks/taskMessages';
 import { ConflictNotice } from './ConflictNotice';
-import { SaveFailure } from './SaveFailure';
+import { saveFailureText } from './saveFailureText';
 import { saveMessages } from './saveMessages';
 import { TaskDraftOffer } from './TaskDraftOffer';
 import { labelsOf } from './taskWork';
@@ -33,7 +35,11 @@ export function StepNotice({ editor, isLocked, saveLock }: StepNoticeProps) {
     case 'failed':
       return (
         <>
-          <SaveFailure error={step.error} />
+          <RefusedAlert
+            title={taskMessages.saveFailed}
+            lines={saveFailureText(step.error)}
+            requestId={step.error.requestId}
+          />
           {work.meanwhile.length > 0 && (
             <Alert severity="info">{saveMessages.changedMeanwhile(labelsOf(work.meanwhile))}</Alert>
           )}
@@ -41,19 +47,16 @@ export function StepNotice({ editor, isLocked, saveLock }: StepNoticeProps) {
       );
     case 'unknown':
       return (
-        <Alert
-          severity="warning"
-          role="alert"
+        <RefusedAlert
+          uncertain
+          title={saveMessages.unknownTitle}
+          lines={[step.error.message, saveMessages.unknownText]}
           action={
             <DisabledReason reason={saveLock}>
               <Button onClick={check}>Check again</Button>
             </DisabledReason>
           }
-        >
-          <AlertTitle>{saveMessages.unknownTitle}</AlertTitle>
-          <div>{step.error.message}</div>
-          <div>{saveMessages.unknownText}</div>
-        </Alert>
+        />
       );
     case 'conflict':
       return <ConflictNotice editor={editor} step={step} saveLock={saveLock} />;

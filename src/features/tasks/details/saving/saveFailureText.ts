@@ -1,5 +1,6 @@
 import { editableTaskFields } from '@contract/taskFields';
 import type { ApiError } from '@/api/apiError';
+import { waitText } from '@/lib/countTexts';
 import { saveMessages } from './saveMessages';
 import { FIELD_PATH } from './taskEditor';
 
@@ -14,7 +15,7 @@ export function saveFailureText(error: ApiError): string[] {
   if (code === 'locked') return [message, saveMessages.copyHint];
   if (code === 'validation_failed' && listed.length > 0)
     return [saveMessages.invalid, ...listed, saveMessages.kept];
-  const wait = status === 429 && retryAfter !== undefined ? [saveMessages.waitSeconds(retryAfter)] : [];
+  const wait = status === 429 && retryAfter !== undefined ? [waitText(retryAfter)] : [];
   return [message, ...wait, ...listed, saveMessages.kept];
 }
 

@@ -11,8 +11,6 @@ export const saveMessages = {
   notYours: 'This task is not assigned to you any more, and only its assignee may change it.',
   gone: 'This task is not there any more.',
   tooBusy: 'Others kept saving this task at the same moment. Try again.',
-  offline: 'This device is offline. Nothing was sent.',
-  waitSeconds: (seconds: number) => `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   expired: 'Your session has expired. Sign in again, then press Update once more.',
 
   unknownTitle: 'It is not known whether your changes were saved.',

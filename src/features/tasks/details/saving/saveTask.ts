@@ -1,6 +1,6 @@
 import type { Task } from '@contract/tasks';
 import type { ApiError } from '@/api/apiError';
-import { isOutcomeUnknown } from '@/api/lostAnswer';
+import { isOutcomeUnknown, type Sent } from '@/api/lostAnswer';
 import { conflictingTask } from '@/api/tasks';
 import { saveMessages } from './saveMessages';
 import { firstFault } from '../fields/taskFaults';
@@ -8,8 +8,7 @@ import { askedIds, changedEdits, hasChanges, rebaseWork, type Choices, type Task
 
 /** What the editor needs of the server. Neither call throws. */
 export interface TaskServer {
-  /** `isSent` is false where nothing can have left this machine. */
-  update: (work: TaskWork) => Promise<{ error?: undefined } | { error: ApiError; isSent?: boolean }>;
+  update: (work: TaskWork) => Promise<Sent>;
   /** The task as it is stored now; null where there is none. */
   read: (internalid: string) => Promise<{ error: ApiError } | { error?: undefined; task: Task | null }>;
 }

@@ -1,8 +1,8 @@
 import { toApiError } from '@/api/apiError';
+import { sendChange } from '@/api/lostAnswer';
 import { listTag } from '@/api/tags';
 import { tasksApi, useUpdateTaskMutation } from '@/api/tasks';
 import { useAppDispatch } from '@/lib/hooks';
-import { saveMessages } from './saveMessages';
 import type { TaskServer } from './saveTask';
 import { changedFields } from '../fields/taskDraft';
 
@@ -15,16 +15,10 @@ export function useTaskServer(email: string, onAsked: () => void): TaskServer {
   const dispatch = useAppDispatch();
   const [updateTask] = useUpdateTaskMutation();
   return {
-    update: async ({ base, edits }) => {
+    update: ({ base, edits }) => {
       const { internalid, version } = base;
-      const wasOffline = !navigator.onLine;
       const fields = changedFields(base, edits);
-      const answer = await updateTask({ email, internalid, fields, version });
-      if (!answer.error) return {};
-      const error = toApiError(answer.error);
-      return wasOffline && error.code === 'network'
-        ? { error: { ...error, message: saveMessages.offline }, isSent: false }
-        : { error };
+      return sendChange(() => updateTask({ email, internalid, fields, version }));
     },
     read: async (internalid) => {
       onAsked();

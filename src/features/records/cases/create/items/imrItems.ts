@@ -8,15 +8,16 @@ import { ItemCount } from './ItemCount';
 type CreateImrItem = CreateImrRequest['items'][number];
 
 const columns: readonly ItemColumn[] = [
-  { id: 'part_number', label: 'Part Number', kind: 'part', width: 160 },
+  { id: 'part_number', label: 'Part Number', alsoNamed: ['Item', 'Part No.'], kind: 'part', width: 160 },
   { id: DESCRIPTION, label: 'Description', kind: 'text', width: 190 },
   { id: 'stock', label: 'Stock', kind: 'stock', width: 150 },
-  { id: 'serial_number', label: 'Serial Number', kind: 'text', width: 130 },
+  { id: 'serial_number', label: 'Serial Number', alsoNamed: ['Serial No.'], kind: 'text', width: 130 },
   { id: 'location', label: 'Location', kind: 'listed', list: 'locations', width: 140 },
-  { id: 'bin_number', label: 'Bin Number', kind: 'text', width: 100 },
+  { id: 'bin_number', label: 'Bin Number', alsoNamed: ['Bin'], kind: 'text', width: 100 },
   {
     id: 'adjust_qty',
     label: 'Adjust Qty By',
+    alsoNamed: ['Adjust Qty', 'Quantity', 'Qty'],
     kind: 'text',
     align: 'right',
     width: 110,

@@ -35,6 +35,8 @@ interface ResultColumn {
   /** What follows from the other columns; null as long as they do not say. */
   kind: 'result';
   resultOf: (values: ItemRow['values']) => string | null;
+  /** Reads what was typed elsewhere as `resultOf` would give it. */
+  read: (text: string) => string | null;
   /** What to say where it fits into no request. */
   fault: string;
 }
@@ -43,6 +45,8 @@ interface ResultColumn {
 export type ItemColumn = {
   id: string;
   label: string;
+  /** What else spreadsheets call it. */
+  alsoNamed?: readonly string[];
   /** Pixels it has at least; what remains is shared out in proportion. */
   width: number;
 } & (PartColumn | TextColumn | ListedColumn | StockColumn | ResultColumn);

@@ -21,12 +21,13 @@ function extendedOf(values: ItemRow['values']): string | null {
 }
 
 const columns: readonly ItemColumn[] = [
-  { id: 'item', label: 'Item', kind: 'part', width: 180 },
+  { id: 'item', label: 'Item', alsoNamed: ['Part Number', 'Part No.'], kind: 'part', width: 180 },
   { id: DESCRIPTION, label: 'Description', kind: 'text', width: 240 },
   { id: 'stock', label: 'Stock', kind: 'stock', width: 210 },
   {
     id: 'quantity',
     label: 'Quantity',
+    alsoNamed: ['Qty'],
     kind: 'text',
     align: 'right',
     width: 96,
@@ -35,6 +36,7 @@ const columns: readonly ItemColumn[] = [
   {
     id: 'price',
     label: 'Price',
+    alsoNamed: ['Unit Price'],
     kind: 'text',
     align: 'right',
     width: 128,
@@ -50,6 +52,7 @@ const columns: readonly ItemColumn[] = [
     kind: 'result',
     width: 124,
     resultOf: extendedOf,
+    read: readPrice,
     fault: 'Is too large.',
   },
 ];

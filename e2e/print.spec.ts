@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/test';
+
+/** A demo case with three requests of each kind. */
+const PATH = '/case?search=CS-20931&record=20931';
+const BLACK = 'rgb(0, 0, 0)';
+const WHITE = 'rgb(255, 255, 255)';
+
+const printout = (page: Page): Locator => page.locator('[data-printout]');
+const parts = (page: Page): Locator => page.locator('[data-printout] > section');
+const printButton = (page: Page) => page.getByRole('button', { name: 'Print', exact: true });
+
+/** Prints as the browser's own command does, which tells the page before; answers how many pages that took. */
+async function pagesOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4' });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+/** That paper shows the printout alone, black on white, each part on a page of its own. */
+async function expectClean(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(printout(page)).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+  await expect(page.locator('.MuiDialog-root')).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('background-color', WHITE);
+  await expect(page.locator('body')).toHaveCSS('overflow', 'visible');
+  const looks = await printout(page).evaluate((root) =>
+    [root, ...root.querySelectorAll('*')].map((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return `${color} on ${backgroundColor}`;
+    }),
+  );
+  expect([...new Set(looks)].sort()).toEqual([`${BLACK} on ${WHITE}`, `${BLACK} on rgba(0, 0, 0, 0)`]);
+  const breaks = await parts(page).evaluateAll((all) =>
+    all.map((part) => getComputedStyle(part).breakBefore),
+  );
+  expect(breaks).toEqual(breaks.map((_, at) => (at === 0 ? 'auto' : 'page')));
+  await page.emulateMedia({ media: 'screen' });
+  await expect(printout(page)).toBeHidden();
+}
+
+/** Opens the first request of a tab in the place of its case; answers its id. */
+async function openRequest(page: Page, kind: 'IMR' | 'POR'): Promise<string> {
+  await page.getByRole('tab', { name: kind }).click();
+  const link = page.getByRole('dialog').getByRole('link', { name: kind }).first();
+  const id = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(printButton(page)).toBeVisible();
+  return id;
+}
+
+test.use({ colorScheme: 'dark' });
+
+test('CASE-04 CASE-09 a case is printed with all its requests, each from a page of its own, black on white', async ({
+  openAs,
+}) => {
+  const page = await openAs('engineer', PATH);
+  await printButton(page).click();
+  await expect(printButton(page)).toBeVisible();
+  const pages = await pagesOf(page);
+  await expect(parts(page)).toHaveCount(7);
+  expect(pages).toBeGreaterThanOrEqual(7);
+  await expectClean(page);
+  await expect(parts(page).getByRole('heading', { level: 1, includeHidden: true })).toHaveText([
+    'Support case CS-20931',
+    ...Array<RegExp>(3).fill(/^IMR\d+$/),
+    ...Array<RegExp>(3).fill(/^POR\d+$/),
+  ]);
+  await expect(printout(page)).not.toContainText('Failed');
+  await expect(page).toHaveTitle(/Search Support Case Record/);
+});
+
+test('CASE-04 the browser’s own command prints an open case, and says that its requests are not loaded', async ({
+  openAs,
+}) => {
+  const page = await openAs('engineer', PATH);
+  await expect(printButton(page)).toBeVisible();
+  expect(await pagesOf(page)).toBe(1);
+  await expect(printout(page)).toContainText('The IMRs were not loaded for this printout.');
+  await expectClean(page);
+});
+
+test('CASE-09 an IMR of 500 parts is printed over as many pages as it takes, its head on each', async ({
+  openAs,
+}) => {
+  const page = await openAs('engineer', PATH);
+  await page.route(/type=imrdetailed/, async (route) => {
+    const answer = await route.fetch();
+    const [{ imr }] = await answer.json();
+    const [imrPart] = imr[0].parts;
+    await route.fulfill({ json: [{ imr: [{ ...imr[0], parts: Array(500).fill(imrPart) }] }] });
+  });
+  const id = await openRequest(page, 'IMR');
+  expect(await pagesOf(page)).toBeGreaterThan(8);
+  await expectClean(page);
+  await expect(printout(page).locator('h1')).toHaveText(id);
+  await expect(printout(page).locator('tbody tr')).toHaveCount(500);
+  await expect(printout(page).locator('thead')).toHaveCSS('display', 'table-header-group');
+  await expect(printout(page).locator('tfoot')).toHaveCSS('display', 'table-row-group');
+});
+
+test('CASE-09 a POR is printed on one page, no wider than the paper', async ({ openAs }) => {
+  const page = await openAs('engineer', PATH);
+  const id = await openRequest(page, 'POR');
+  expect(await pagesOf(page)).toBe(1);
+  await expectClean(page);
+  await expect(printout(page).locator('h1')).toHaveText(id);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 703, height: 1032 });
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overhang).toBeLessThanOrEqual(0);
+});

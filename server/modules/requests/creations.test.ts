@@ -1,0 +1,312 @@
+import { countries } from '@contract/countries';
+import { createImrAnswer, imrDetail, type CreateImrRequest } from '@contract/imr';
+import { createPorAnswer, porDetail, type CreatePorRequest } from '@contract/por';
+import { roles } from '@contract/roles';
+import { insertLookups, lookups } from '@server/demo/lookups';
+import { addCase } from '@server/testing/addRequests';
+import { create, creations, freshCase, imrBody, porBody, traces } from '@server/testing/createRequests';
+import { askSearch } from '@server/testing/findRecords';
+import { buildTestApp, type TestApp } from '@server/testing/testApp';
+
+let test: TestApp;
+let caseId: string;
+beforeAll(async () => {
+  test = await buildTestApp();
+  await insertLookups(test.db);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  caseId = await freshCase(test);
+});
+
+async function createdImr(change: Partial<CreateImrRequest>) {
+  const answer = await create(test, 'imr', imrBody(caseId, change));
+  expect(answer.statusCode).toBe(201);
+  const { imr } = createImrAnswer.parse(answer.json());
+  const [found] = (await askSearch(test, { type: 'imrdetailed', id: imr.internalid })).json<
+    [{ imr: unknown[] }]
+  >();
+  return { row: imr, detail: imrDetail.parse(found.imr[0]) };
+}
+
+async function createdPor(change: Partial<CreatePorRequest>) {
+  const answer = await create(test, 'por', porBody(caseId, change));
+  expect(answer.statusCode).toBe(201);
+  const { por } = createPorAnswer.parse(answer.json());
+  const [found] = (await askSearch(test, { type: 'pordetailed', id: por.internalid })).json<
+    [{ por: unknown[] }]
+  >();
+  return { row: por, detail: porDetail.parse(found.por[0]) };
+}
+
+const bins = (item_id: string, counts: readonly [string, number][]) =>
+  counts.map(([binnumber, on_hand], index) => ({
+    item_id,
+    line_no: index + 1,
+    binnumber,
+    on_hand,
+    available: 0,
+  }));
+
+describe('an IMR', () => {
+  it('IMR-03 keeps every field of its form, and is answered as the list shows it', async () => {
+    const [assignee] = lookups['imr.assignees'];
+    if (!assignee) throw new Error('Nobody can be assigned to.');
+    const { row, detail } = await createdImr({
+      custrecord159: assignee.id,
+      custrecord_imr_customer: 'Søborg & Sønner 株式会社',
+      custrecord_imr_job_new: 'JOB-1',
+      status: '1',
+      priority: '2',
+      notes: 'Pack in ESD bags.\n\tThen call.',
+      contact_name: 'Amira Sato',
+      contact_number: '+63 2 5550 0101',
+      items: [
+        {
+          part_number: 'P-2',
+          description: 'Controller',
+          serial_number: 'S-2',
+          location: 'Shelf',
+          bin_number: 'A-01',
+          adjust_qty: -2,
+        },
+      ],
+    });
+    expect(row).toMatchObject({
+      internalid: row.id,
+      custrecord_imr_customer: 'Søborg & Sønner 株式会社',
+      custrecordcustrecord_pt_status: 'Open',
+      custrecord_imr_priority: 'High',
+      custrecord_imr_type: 'Transfer',
+    });
+    expect(detail).toMatchObject({
+      id: row.id,
+      assigned_to_text: assignee.label,
+      custrecord_imr_customer_text: 'Søborg & Sønner 株式会社',
+      custrecord_imr_job_new_text: 'JOB-1',
+      custrecord_imr_case_text: `CS-${caseId} Controller A degraded`,
+      status: 'Open',
+      priority: 'High',
+      type: 'Transfer',
+      contact_name: 'Amira Sato',
+      contact_number: '+63 2 5550 0101',
+      notes: 'Pack in ESD bags.\n\tThen call.',
+      parts: [
+        {
+          part_number: 'P-2',
+          description: 'Controller',
+          serial_number: 'S-2',
+          location: 'Shelf',
+          bin_number: 'A-01',
+          adjust_qty: -2,
+          unit_cost: null,
+          total_value: null,
+        },
+      ],
+    });
+    const stored = await test.db.selectFrom('imr').selectAll().executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ assigned_to: assignee.id, move_from: '201', move_to: '203' });
+  });
+
+  it('IMR-03 what is left empty stays empty', async () => {
+    const { detail } = await createdImr({});
+    expect(detail).toMatchObject({ assigned_to_text: null, status: null, priority: null, notes: null });
+    expect(detail.parts).toMatchObject([{ part_number: null, serial_number: null, adjust_qty: 1 }]);
+  });
+
+  it('IMR-04 says how many of a part are on hand, in its bin or in all, and nothing where none was counted', async () => {
+    const items = [
+      { internalid: 'i1', itemid: 'P-1' },
+      { internalid: 'i2', itemid: 'P-1' },
+      { internalid: 'i3', itemid: 'P-2' },
+    ];
+    await test.db.insertInto('inventory_items').values(items).execute();
+    const counted = [
+      ...bins('i1', [
+        ['A-01', 3],
+        ['B-01', 4],
+      ]),
+      ...bins('i2', [
+        ['A-01', 10],
+        ['C-01', 0],
+      ]),
+    ];
+    await test.db.insertInto('inventory_bins').values(counted).execute();
+    const asked: [string | undefined, string | undefined, number | null][] = [
+      ['P-1', undefined, 17],
+      ['P-1', 'A-01', 13],
+      ['P-1', 'C-01', 0],
+      ['P-1', 'Z-99', null],
+      ['P-2', undefined, null],
+      ['p-1', undefined, null],
+      [undefined, 'A-01', null],
+    ];
+    const { detail } = await createdImr({
+      items: asked.map(([part_number, bin_number]) => ({ part_number, bin_number, adjust_qty: 1 })),
+    });
+    expect(detail.parts.map(({ qty_on_hand }) => qty_on_hand)).toEqual(asked.map(([, , stock]) => stock));
+  });
+});
+
+describe('a POR', () => {
+  it('POR-04 keeps every field of its form, and is answered as the list shows it', async () => {
+    const [subsidiary] = lookups['por.subsidiaries'];
+    const { row, detail } = await createdPor({
+      custrecord40: 'JOB-1',
+      custrecord_pt_status: '19',
+      custrecord_pt_order_type: '22',
+      custrecord38: 'Controller A\nfailed',
+      custrecord216: 'S-9',
+      custrecord215: 'Installed unit',
+      custrecord_pt_shipping_address: 'Attention: Amira Sato\nSite: Søborg',
+      shippingcountry: countries[0].id,
+      custrecord_pt_notes: 'Reason: break-fix',
+      custrecord211: '2026-12-01',
+      status_update: 'Raised',
+      custrecord_sepim_owner: '601',
+      subsidiary: subsidiary.id,
+    });
+    expect(row).toMatchObject({
+      internalid: row.id,
+      custrecord_pt_customer: 'Halcyon Airways',
+      custrecord_pt_status: 'Completed',
+      custrecord_pt_order_type: 'Freight',
+      total: '20.20',
+      eta: '2026-12-01',
+    });
+    expect(detail).toMatchObject({
+      ...row,
+      jobnumber: 'JOB-1',
+      custrecord38: 'Controller A\nfailed',
+      custrecord216: 'S-9',
+      custrecord215: 'Installed unit',
+      custrecord_pt_shipping_address: 'Attention: Amira Sato\nSite: Søborg',
+      custrecord_pt_notes: 'Reason: break-fix',
+      status_update: 'Raised',
+      custrecord_pt_supplier: 'Orbis Components Inc.',
+      custrecord_sepim_owner: 'Procurement APAC',
+      subsidiary: subsidiary.label,
+      shippingcountry: countries[0].label,
+      custrecord_pt_currency: 'USD',
+      items: [
+        { part_number: 'P-1', description: null, quantity: 2, price: '10.10', extended_price: '20.20' },
+      ],
+    });
+  });
+
+  it('POR-03 amounts stay exact, to the last cent that fits', async () => {
+    const dime = { item: 'P-1', quantity: 1, price: '0.10', extendedprice: '0.10' };
+    const cents = { item: 'P-2', quantity: 1.005, price: '1.00', extendedprice: '1.01' };
+    const small = await createdPor({ items: [dime, { ...dime, quantity: 2, extendedprice: '0.20' }, cents] });
+    expect(small.row.total).toBe('1.31');
+    expect(small.detail.items.map(({ quantity, extended_price }) => [quantity, extended_price])).toEqual([
+      [1, '0.10'],
+      [2, '0.20'],
+      [1.005, '1.01'],
+    ]);
+    const most = {
+      item: 'P-1',
+      quantity: 101,
+      price: '990099009900.99',
+      extendedprice: '99999999999999.99',
+    };
+    const { row, detail } = await createdPor({ items: [most] });
+    expect(row.total).toBe('99999999999999.99');
+    expect(detail.items).toMatchObject([{ price: '990099009900.99', extended_price: '99999999999999.99' }]);
+  });
+
+  it('POR-01 the customer is the company of the case, and typed where the case has none or one too long', async () => {
+    const fits = (id: string, customer: string) =>
+      create(test, 'por', porBody(id, { custrecord_pt_customer: customer }));
+    for (const company of [null, ' ', 'x'.repeat(201)]) {
+      expect((await fits(await addCase(test.db, { company }), 'Typed')).statusCode).toBe(201);
+    }
+    const padded = await addCase(test.db, { company: ' Halcyon Airways ' });
+    expect((await fits(padded, 'Halcyon Airways')).statusCode).toBe(201);
+    const answer = await fits(caseId, 'Somebody else');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      message: 'custrecord_pt_customer: Must be the company of the case, Halcyon Airways',
+      issues: [{ path: 'custrecord_pt_customer' }],
+    });
+  });
+});
+
+describe.each(creations)('both kinds: $kind', ({ kind, series, body }) => {
+  it.each(roles)('IMR-03 POR-04 a %s makes one, of its own series, as its owner', async (as) => {
+    const before = new Date();
+    const answers = [await create(test, kind, body(caseId), { as }), await create(test, kind, body(caseId))];
+    const made = answers.map(
+      (answer) => answer.json<Record<string, { id: string; owner: string; date_created: string }>>()[kind]!,
+    );
+    const [first = 0, second] = made.map(({ id }) => Number(id.replace(series, '')));
+    expect(second).toBe(first + 1);
+    expect(made[0]!.owner).toBe(test.users[as].fullname);
+    expect(new Date(made[0]!.date_created).getTime()).toBeGreaterThanOrEqual(before.getTime() - 1000);
+    expect(new Date(made[0]!.date_created).getTime()).toBeLessThanOrEqual(Date.now() + 1000);
+  });
+
+  it('IMR-03 POR-04 D-15 it stands in the audit trail and in its maker’s activity log', async () => {
+    const answer = await create(test, kind, body(caseId), { as: 'Field Service Partner' });
+    const { id } = answer.json<Record<string, { id: string }>>()[kind]!;
+    const actor_id = test.users['Field Service Partner'].id;
+    const entry = await test.db
+      .selectFrom('audit_trail')
+      .selectAll()
+      .where('subject_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      actor_id,
+      action: `${kind}.created`,
+      subject_type: kind,
+      before: null,
+      after: { ...body(caseId), case: caseId },
+      request_id: answer.headers['x-request-id'],
+    });
+    expect(await test.db.selectFrom('activity_logs').select(['user_id', 'message']).execute()).toEqual([
+      { user_id: actor_id, message: `Created ${id} for case CS-${caseId}` },
+    ]);
+    expect((await traces(test)).keys).toHaveLength(1);
+  });
+
+  it('IMR-03 POR-04 the newest stands first', async () => {
+    const ids = [];
+    for (let index = 0; index < 3; index += 1) {
+      const answer = await create(test, kind, body(caseId));
+      ids.unshift(answer.json<Record<string, { id: string }>>()[kind]!.id);
+    }
+    const list = await test.injectAs('Admin', {
+      url: `/api/porimrlist?type=${kind}percase&referenceid=${caseId}`,
+    });
+    const [{ [kind]: rows = [] }] = list.json<[Record<string, { id: string }[]>]>();
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+it('IMR-04 POR-05 500 items keep their order, however long their texts are in whatever script', async () => {
+  const long = (index: number) => `${index} `.padEnd(300, '界');
+  const at = Array.from({ length: 500 }, (_, index) => index);
+  const imr = await createdImr({
+    items: at.map((index) => ({
+      part_number: long(index),
+      description: long(index),
+      serial_number: long(index),
+      location: long(index),
+      bin_number: long(index),
+      adjust_qty: index + 1,
+    })),
+  });
+  expect(imr.detail.parts.map(({ adjust_qty }) => adjust_qty)).toEqual(at.map((index) => index + 1));
+  expect(imr.detail.parts[499]?.bin_number).toBe(long(499));
+  const por = await createdPor({
+    items: at.map((index) => ({
+      item: long(index),
+      description: long(index),
+      quantity: index + 1,
+      price: '0.01',
+      extendedprice: ((index + 1) / 100).toFixed(2),
+    })),
+  });
+  expect(por.detail.items.map(({ quantity }) => quantity)).toEqual(at.map((index) => index + 1));
+  expect(por.row.total).toBe('1252.50');
+});

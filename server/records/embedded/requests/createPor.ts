@@ -1,0 +1,101 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+import type { Issue } from '@contract/errors';
+import { limits } from '@contract/limits';
+import { ORDER_CURRENCY } from '@contract/orderOptions';
+import type { CreatePorRequest, PorRow } from '@contract/por';
+import { totalPrice } from '@contract/porRules';
+import type { PorItemsTable } from '@server/db/recordTables';
+import type { Database, Executor } from '@server/db/schema';
+import type { CreationOrigin } from '@server/records/requestRecords';
+import { createRequest, type KnownCase } from './createRequest';
+import { porRowOf } from './porRows';
+import { unlistedFields } from './unlistedFields';
+
+/** The lists that its fields are chosen from, besides the contract's own. */
+const lists = {
+  custrecord_pt_supplier: 'por.suppliers',
+  custrecord_sepim_owner: 'por.owners',
+  subsidiary: 'por.subsidiaries',
+};
+
+/** Makes a purchase order request (POR-04). */
+export const createPor = (
+  db: Kysely<Database>,
+  request: CreatePorRequest,
+  origin: CreationOrigin,
+): Promise<PorRow> =>
+  createRequest(
+    db,
+    {
+      kind: 'por',
+      series: 'POR',
+      request,
+      caseId: request.custrecord_pt_case,
+      caseField: 'custrecord_pt_case',
+      issues: async (trx, supportCase) => [
+        ...customerIssues(request, supportCase),
+        ...(await unlistedFields(trx, request, lists)),
+      ],
+      insert: (trx, number) => insertPor(trx, number, request, origin.owner),
+      read: porRowOf,
+    },
+    origin,
+  );
+
+/** The customer is the case's company; where the case has none, or one that no request can hold, it is typed (POR-01). */
+function customerIssues(
+  { custrecord_pt_customer: customer }: CreatePorRequest,
+  { company }: KnownCase,
+): Issue[] {
+  const given = company?.trim() ?? '';
+  if (given === '' || given.length > limits.name || given === customer.trim()) return [];
+  return [{ path: 'custrecord_pt_customer', message: `Must be the company of the case, ${given}` }];
+}
+
+async function insertPor(
+  trx: Executor,
+  number: string,
+  request: CreatePorRequest,
+  owner: string,
+): Promise<void> {
+  await trx
+    .insertInto('por')
+    .values({
+      internalid: number,
+      number,
+      case_id: request.custrecord_pt_case,
+      owner,
+      date_created: sql<Date>`clock_timestamp()`,
+      customer: request.custrecord_pt_customer,
+      job_number: request.custrecord40,
+      status: request.custrecord_pt_status,
+      order_type: request.custrecord_pt_order_type,
+      supplier: request.custrecord_pt_supplier,
+      sepim_owner: request.custrecord_sepim_owner,
+      subsidiary: request.subsidiary,
+      shipping_country: request.shippingcountry,
+      shipping_address: request.custrecord_pt_shipping_address,
+      defect_summary: request.custrecord38,
+      faulty_serial: request.custrecord216,
+      faulty_origin: request.custrecord215,
+      notes: request.custrecord_pt_notes,
+      status_update: request.status_update,
+      eta: request.custrecord211,
+      currency: ORDER_CURRENCY,
+      total: totalPrice(request.items.map(({ extendedprice }) => extendedprice)),
+      fields: '{}',
+    })
+    .execute();
+  await trx.insertInto('por_items').values(itemsOf(number, request)).execute();
+}
+
+const itemsOf = (por_id: string, { items }: CreatePorRequest): Insertable<PorItemsTable>[] =>
+  items.map((item, index) => ({
+    por_id,
+    line_no: index + 1,
+    part_number: item.item,
+    description: item.description,
+    quantity: item.quantity,
+    price: item.price,
+    extended_price: item.extendedprice,
+  }));

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { ageText } from '@/lib/age';
+import { DraftOffer } from '@/ui/DraftOffer';
+import { FailedAlert } from '@/ui/FailedAlert';
+import { focusAround } from '@/ui/focusAround';
+import { FormNotices } from '@/ui/FormNotices';
+import { NewTabLink } from '@/ui/NewTabLink';
+import { RefusedAlert } from '@/ui/RefusedAlert';
+import type { CaseRecord } from '../caseRecord';
+import { requestPath } from '../requests/requestPath';
+import { createMessages } from './createMessages';
+import type { OpenForm } from './useRequestForm';
+
+interface NoticesProps {
+  form: OpenForm;
+  supportCase: CaseRecord;
+}
+
+/** What stands over the fields: an earlier form, lists that did not come, what became of sending it. */
+export function CreateNotices({ form, supportCase }: NoticesProps) {
+  const { state, lists } = form;
+  const [openedAt] = useState(() => Date.now());
+  const { step, offered } = state;
+  const [draft] = offered;
+  const isNews = step.kind !== 'editing' && step.kind !== 'sending';
+  return (
+    <FormNotices news={isNews ? step : null}>
+      {draft && (
+        <DraftOffer
+          key={draft.key}
+          title={createMessages.draftTitle(ageText(draft.savedAt, openedAt))}
+          text={createMessages.draftText}
+          onRestore={form.restoreDraft}
+          onDiscard={form.discardDraft}
+        />
+      )}
+      {lists.failure && (
+        <FailedAlert retry={lists.retry}>
+          <strong>{lists.failure.title}</strong> {lists.failure.error.message}{' '}
+          {createMessages.options.meanwhile}
+        </FailedAlert>
+      )}
+      <StepNotice form={form} supportCase={supportCase} />
+    </FormNotices>
+  );
+}
+
+function StepNotice({ form, supportCase }: NoticesProps) {
+  const { kind, state, submit, startAnew } = form;
+  const { step } = state;
+  switch (step.kind) {
+    case 'refused':
+      return (
+        <RefusedAlert
+          title={createMessages.failed(kind)}
+          lines={step.lines}
+          requestId={step.error.requestId}
+        />
+      );
+    case 'unknown':
+      return (
+        <RefusedAlert
+          uncertain
+          title={createMessages.unknownTitle(kind)}
+          lines={[step.error.message, createMessages.unknownText]}
+          action={
+            <Button ref={focusAround} onClick={submit}>
+              Try again
+            </Button>
+          }
+        />
+      );
+    case 'used':
+      return (
+        <RefusedAlert
+          title={createMessages.usedTitle(step.created.id)}
+          lines={[createMessages.usedText]}
+          action={
+            <>
+              <NewTabLink href={requestPath(supportCase, kind.id, step.created.internalid)}>
+                {step.created.id}
+              </NewTabLink>
+              <Button ref={focusAround} onClick={startAnew}>
+                {createMessages.startAnew}
+              </Button>
+            </>
+          }
+        />
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import { useListOpenRequestsQuery } from '@/api/requests';
+import { NewTabLink } from '@/ui/NewTabLink';
+import type { CaseRecord } from '../caseRecord';
+import { requestPath } from '../requests/requestPath';
+import { createMessages } from './createMessages';
+import { openMatches } from './openMatches';
+import type { RequestedPart } from './requestForm';
+
+interface OpenRequestsWarningProps {
+  supportCase: CaseRecord;
+  /** What the form asks for. */
+  parts: readonly RequestedPart[];
+}
+
+/** Says which open requests of the case are for the same part and serial number; it stops nobody. */
+export function OpenRequestsWarning({ supportCase, parts }: OpenRequestsWarningProps) {
+  const { data, isError } = useListOpenRequestsQuery(supportCase.internalid, {
+    refetchOnMountOrArgChange: true,
+  });
+  const matches = openMatches(data ?? [], parts);
+  return (
+    // It stands there before it says something, or a screen reader would not.
+    <Box role="status" sx={{ '&:not(:empty)': { mt: 3 } }}>
+      {matches.length > 0 && (
+        <Alert severity="warning" role="none">
+          <AlertTitle>{createMessages.openTitle}</AlertTitle>
+          {matches.map(({ request, parts: same }) => (
+            <div key={request.internalid}>
+              <NewTabLink href={requestPath(supportCase, request.kind, request.internalid)}>
+                {request.id}
+              </NewTabLink>
+              {request.status && ` (${request.status})`}: {same.join('; ')}
+            </div>
+          ))}
+        </Alert>
+      )}
+      {isError && !data && (
+        <Alert severity="info" role="none">
+          {createMessages.openUnknown}
+        </Alert>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import type { RequestKind } from '../requests/requestKind';
+
+type Named = Pick<RequestKind, 'name'>;
+
+/** What the forms of both kinds say about outcomes, in one place (specification, error catalogue, "Create"). */
+export const createMessages = {
+  title: ({ name }: Named) => `Create ${name}`,
+  failed: ({ name }: Named) => `Error submitting ${name}`,
+  kept: 'What you typed is still here.',
+  invalid: 'The server did not accept what is marked at the fields.',
+  expired: ({ name }: Named) =>
+    `Your session has expired. Sign in again, then press Create ${name} once more.`,
+  sending: ({ name }: Named) => `This ${name} is being created.`,
+
+  unknownTitle: ({ name }: Named) => `It is not known whether the ${name} was created.`,
+  unknownText: 'What you typed is still here. Try again: however often it is sent, it is created once.',
+  leave: ({ name }: Named) => `This ${name} has not been created.`,
+  unknownLeave: ({ name }: Named) =>
+    `It is not known whether the ${name} was created. The list of the case shows it if it was.`,
+
+  usedTitle: (id: string) => `This form has already created ${id}, with another content.`,
+  usedText: 'What stands here now was not created. It would be one more request.',
+  startAnew: 'Make it one more',
+
+  options: {
+    toFetch: 'Failed to fetch dropdowns.',
+    /** An answer came, and holds none. */
+    failed: 'Failed.',
+    meanwhile: 'What needs no list can be filled in meanwhile.',
+    locked: 'The list could not be fetched. Retry, above the fields, fetches it.',
+    empty: 'The business system offers none.',
+  },
+
+  noCustomer: 'The case has no customer. Enter it here.',
+  pastDay: 'This day is past. The request can be created all the same.',
+
+  draftTitle: (age: string) => `You have a form from ${age} that was not created.`,
+  draftText: 'Restore it to go on with it. It may be open in another tab.',
+  draftFirst: 'Restore or discard your earlier form first, above the fields.',
+
+  openTitle: 'Already requested for this case',
+  openUnknown: 'It could not be checked whether this case has an open request for the same part.',
+} as const;

@@ -1,0 +1,83 @@
+import { memo } from 'react';
+import type { RequestOptions } from '@/api/lookups';
+import { formatMoney } from '@/lib/money';
+import { CellFault, ItemCell } from './ItemCell';
+import { isTyped, type ItemColumn, type ItemsDefinition } from './itemColumns';
+import type { ItemFaults, ItemRow, ItemsAction } from './itemRows';
+import { CardLine, noteIdOf, TableLine, type LineCell } from './lineLayouts';
+import { RowButtons } from './RowButtons';
+import type { RowDeed } from './rowKeys';
+import { StockNote } from './StockNote';
+import { useRowPart } from './useRowPart';
+
+interface ItemLineProps {
+  definition: ItemsDefinition;
+  row: ItemRow;
+  /** Counted from 1. */
+  position: number;
+  isOnly: boolean;
+  showFaults: boolean;
+  /** What the server has found wrong with it. */
+  serverFaults: ItemFaults | undefined;
+  options: RequestOptions | undefined;
+  blocked: boolean;
+  isSmall: boolean;
+  dispatch: (action: ItemsAction) => void;
+  act: (deed: RowDeed, key: string) => void;
+}
+
+/** A row of the items. It is drawn anew only where something about it has changed, however many others there are. */
+export const ItemLine = memo(function ItemLine(props: ItemLineProps) {
+  const { definition, row, position, serverFaults, blocked } = props;
+  const { element, ...part } = useRowPart({ definition, row, dispatch: props.dispatch });
+  const ownFaults = definition.faultsOf(row);
+
+  const contentOf = (column: ItemColumn, id: string) => {
+    if (column.kind === 'stock') return <StockNote lookup={part.lookup} />;
+    const fault = ownFaults[column.id] ?? serverFaults?.[column.id];
+    if (!isTyped(column)) {
+      return (
+        <>
+          {formatMoney(column.resultOf(row.values), null)}
+          {fault && <CellFault id={`${id}-fault`}>{fault}</CellFault>}
+        </>
+      );
+    }
+    return (
+      <ItemCell
+        column={column}
+        id={id}
+        label={`${column.label}, row ${position}`}
+        text={row.values[column.id] ?? ''}
+        fault={fault}
+        showFault={props.showFaults || serverFaults?.[column.id] !== undefined}
+        noteId={noteIdOf(row.key)}
+        part={part}
+        options={props.options}
+        blocked={blocked}
+      />
+    );
+  };
+  const cells = definition.columns.map((column): LineCell => {
+    const id = `${row.key}-${column.id}`;
+    return { column, id, content: contentOf(column, id) };
+  });
+  const Line = props.isSmall ? CardLine : TableLine;
+  return (
+    <Line
+      element={element}
+      rowKey={row.key}
+      position={position}
+      cells={cells}
+      buttons={
+        <RowButtons
+          rowKey={row.key}
+          position={position}
+          isOnly={props.isOnly}
+          blocked={blocked}
+          act={props.act}
+        />
+      }
+    />
+  );
+});

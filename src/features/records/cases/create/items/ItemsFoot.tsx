@@ -1,0 +1,67 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { DisabledReason } from '@/ui/DisabledReason';
+import type { ItemsDefinition } from './itemColumns';
+import { itemMessages } from './itemMessages';
+import { MAX_ITEMS, type ItemRow } from './itemRows';
+import { rowKeys } from './rowKeys';
+import { RowKeysHint } from './RowKeysHint';
+
+interface ItemsFootProps {
+  rows: readonly ItemRow[];
+  Summary: ItemsDefinition['Summary'];
+  /** What was done last, as far as it is not seen. */
+  said: string;
+  blocked: boolean;
+  onAdd: () => void;
+}
+
+/** Under the rows: the way to another one, the keys, and what the rows come to. */
+export function ItemsFoot({ rows, Summary, said, blocked, onAdd }: ItemsFootProps) {
+  const isFull = rows.length >= MAX_ITEMS;
+  return (
+    <Box
+      sx={{
+        typography: 'body2',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 1,
+        minHeight: 44,
+        px: { md: 2 },
+        py: 0.5,
+      }}
+    >
+      <DisabledReason reason={isFull ? itemMessages.full : null}>
+        <Button
+          startIcon={<AddOutlined />}
+          aria-keyshortcuts={rowKeys.add.shortcut}
+          aria-disabled={blocked}
+          onClick={onAdd}
+        >
+          Add row
+        </Button>
+      </DisabledReason>
+      <RowKeysHint />
+      <Box role="status" sx={{ color: 'tokens.text2' }}>
+        {isFull ? itemMessages.full : said}
+      </Box>
+      {Summary && (
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'baseline',
+            columnGap: 2.5,
+            ml: 'auto',
+            // Under the figures it sums.
+            pr: { md: '94px' },
+          }}
+        >
+          <Summary rows={rows} />
+        </Box>
+      )}
+    </Box>
+  );
+}

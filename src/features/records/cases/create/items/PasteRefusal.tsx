@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { TableColumn } from '@/ui/data-table/columns';
+import { PlainRows } from '@/ui/data-table/PlainRows';
+import type { ItemsDefinition } from './itemColumns';
+import { pastedColumns, type PasteFault } from './pastedItems';
+
+const columns: readonly TableColumn<PasteFault>[] = [
+  { id: 'line', label: 'Row', value: ({ line }) => String(line ?? 'All'), look: 'figures', width: 60 },
+  { id: 'column', label: 'Column', value: ({ column }) => column || 'All', width: 110 },
+  {
+    id: 'reason',
+    label: 'Reason',
+    value: ({ text, reason }) => (text ? `“${text}”: ${reason}` : reason),
+    width: 150,
+    flex: 1,
+  },
+];
+
+interface PasteRefusalProps {
+  definition: ItemsDefinition;
+  faults: readonly PasteFault[];
+  onClose: () => void;
+}
+
+/** Tells what is wrong with pasted rows, of which none was taken. */
+export function PasteRefusal({ definition, faults, onClose }: PasteRefusalProps) {
+  const id = useId();
+  const names = pastedColumns(definition).map(({ label }) => label);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      slotProps={{ paper: { sx: { width: 640, maxWidth: 640 } } }}
+    >
+      <DialogTitle id={`${id}-title`}>No rows were pasted</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} sx={{ mb: 3 }}>
+          Correct this in the spreadsheet, then copy the rows and paste them again. Their columns are{' '}
+          {names.join(', ')}, in this order or as a first row names them.
+        </DialogContentText>
+        <PlainRows
+          label="What is wrong"
+          layout={{ visibleColumns: columns, widths: {}, density: 'compact' }}
+          rows={faults}
+          skeletonRows={0}
+          rowKey={(fault) => String(faults.indexOf(fault))}
+          wraps
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { countedText, countText } from '@/lib/countTexts';
+import { foldText } from '@/lib/foldText';
+import { isTyped, type ItemColumn, type ItemsDefinition } from './itemColumns';
+import type { ItemRow } from './itemRows';
+import { sheetRows, type SheetRow } from './sheetRows';
+
+/** Why something that was pasted is not taken. */
+export interface PasteFault {
+  /** Counted from 1; null is all of it. */
+  line: number | null;
+  /** The column's label; '' is the whole row. */
+  column: string;
+  /** What stands there. */
+  text: string;
+  reason: string;
+}
+
+/** What was pasted: rows that are right, every one; or what is wrong with some, and nothing is taken. */
+export type PastedItems =
+  { kind: 'right'; rows: readonly ItemRow['values'][] } | { kind: 'wrong'; faults: readonly PasteFault[] };
+
+/** The columns that a spreadsheet's cells go into, in this order where no heading names them. */
+export const pastedColumns = ({ columns }: ItemsDefinition): readonly ItemColumn[] =>
+  columns.filter(({ kind }) => kind !== 'stock');
+
+/** Which of the columns a heading means. */
+function columnNamed(heading: string, columns: readonly ItemColumn[]): ItemColumn | undefined {
+  const wanted = foldText(heading);
+  return columns.find(({ id, label, alsoNamed = [] }) =>
+    [id, label, ...alsoNamed].some((name) => foldText(name) === wanted),
+  );
+}
+
+interface Plan {
+  /** By the place of the cell. */
+  columns: readonly (ItemColumn | undefined)[];
+  rows: readonly SheetRow[];
+  faults: readonly PasteFault[];
+}
+
+/** Where the cells go: by the headings, where the first row holds any. */
+function planOf(rows: readonly SheetRow[], definition: ItemsDefinition): Plan {
+  const [first, ...rest] = rows;
+  const named = first?.cells.map((heading) => columnNamed(heading, definition.columns)) ?? [];
+  if (!first || !named.some(Boolean)) return { columns: pastedColumns(definition), rows, faults: [] };
+  const faults = first.cells.flatMap((text, at): PasteFault[] => {
+    const fault = { line: first.line, column: '', text };
+    if (text !== '' && !named[at]) return [{ ...fault, reason: 'No column of the items has this name.' }];
+    const isTwice = named[at] !== undefined && named.indexOf(named[at]) < at;
+    return isTwice ? [{ ...fault, reason: 'Stands in the first row twice.' }] : [];
+  });
+  return { columns: named, rows: rest, faults };
+}
+
+/** A row as if it had been typed, and what follows from it as it was copied. */
+function valuesOf({ cells }: SheetRow, columns: Plan['columns']) {
+  const values: Record<string, string> = {};
+  columns.forEach((column, at) => {
+    const text = cells[at];
+    if (!column || !text || !isTyped(column)) return;
+    values[column.id] = column.number?.settle?.(text) ?? text;
+  });
+  return values;
+}
+
+function faultsOf(row: SheetRow, columns: Plan['columns'], definition: ItemsDefinition): PasteFault[] {
+  const { line, cells } = row;
+  const tooMany = cells.slice(columns.length).filter((cell) => cell !== '');
+  if (tooMany.length > 0) {
+    const most = countedText(columns.length, ['cell', 'cells']);
+    return [{ line, column: '', text: tooMany.join(' '), reason: `Has more than ${most}.` }];
+  }
+  const values = valuesOf(row, columns);
+  const faults = definition.faultsOf({ values });
+  return definition.columns.flatMap((column): PasteFault[] => {
+    const text = cells[columns.indexOf(column)] ?? '';
+    const reason = faults[column.id] ?? resultFault(column, text, values);
+    return reason === undefined ? [] : [{ line, column: column.label, text, reason }];
+  });
+}
+
+/** What is copied along with the figures it follows from has to follow from them. */
+function resultFault(column: ItemColumn, text: string, values: ItemRow['values']): string | undefined {
+  if (column.kind !== 'result' || text === '') return undefined;
+  const result = column.resultOf(values);
+  return result === null || column.read(text) === result ? undefined : `Is ${result} by the other columns.`;
+}
+
+/**
+ * Reads rows of a spreadsheet as items.
+ *
+ * @param text as it was copied
+ * @param room how many rows there is room for
+ */
+export function pastedItems(definition: ItemsDefinition, text: string, room: number): PastedItems {
+  const { columns, rows, faults: headFaults } = planOf(sheetRows(text), definition);
+  const fault = (reason: string): PastedItems => ({
+    kind: 'wrong',
+    faults: [{ line: null, column: '', text: '', reason }],
+  });
+  if (rows.length === 0) return fault('There are no rows of items in it.');
+  if (rows.length > room) {
+    return fault(`${countText(rows.length)} rows are too many: there is room for ${countText(room)}.`);
+  }
+  const faults = [...headFaults, ...rows.flatMap((row) => faultsOf(row, columns, definition))];
+  return faults.length > 0
+    ? { kind: 'wrong', faults }
+    : { kind: 'right', rows: rows.map((row) => valuesOf(row, columns)) };
+}

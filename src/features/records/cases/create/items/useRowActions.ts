@@ -1,0 +1,89 @@
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { itemMessages } from './itemMessages';
+import { isEmptyRow, MAX_ITEMS, type ItemRow, type ItemsAction } from './itemRows';
+import { rowDeedOf, type RowDeed } from './rowKeys';
+
+/** Has the key of the row it belongs to. */
+const ROW_ATTRIBUTE = 'data-row';
+
+interface Rows {
+  rows: readonly ItemRow[];
+  dispatch: (action: ItemsAction) => void;
+  blocked: boolean;
+}
+
+/**
+ * What can be done to whole rows, by button, key and paste: the focus goes to the first cell of the row that came of
+ * it, after a removal to the row that took its place. What it returns stays the same, so that no row is drawn anew.
+ */
+export function useRowActions({ rows, dispatch, blocked }: Rows) {
+  const list = useRef<HTMLDivElement>(null);
+  const latest = useRef({ rows, blocked });
+  /** The place of the row that is to have the focus once it is there. */
+  const awaited = useRef<number | null>(null);
+  const [said, say] = useState('');
+
+  useLayoutEffect(() => {
+    latest.current = { rows, blocked };
+    const place = awaited.current;
+    if (place === null) return;
+    awaited.current = null;
+    list.current?.querySelectorAll(`[${ROW_ATTRIBUTE}]`)[place]?.querySelector('input')?.focus();
+  }, [rows, blocked]);
+
+  const change = useCallback(
+    (action: ItemsAction, place: number, message: string) => {
+      awaited.current = place;
+      say(message);
+      dispatch(action);
+    },
+    [dispatch],
+  );
+
+  const act = useCallback(
+    (deed: RowDeed, key: string | undefined) => {
+      const { rows, blocked } = latest.current;
+      if (blocked) return;
+      const at = key === undefined ? rows.length - 1 : rows.findIndex((row) => row.key === key);
+      const row = rows[at];
+      if (!row) return;
+      if (deed === 'remove') {
+        if (rows.length === 1) say(itemMessages.lastStays);
+        else
+          change(
+            { type: 'rowRemoved', key: row.key },
+            Math.min(at, rows.length - 2),
+            itemMessages.removed(at + 1),
+          );
+      } else if (rows.length >= MAX_ITEMS) say(itemMessages.full);
+      else if (deed === 'add') change({ type: 'rowAdded', after: row.key }, at + 1, '');
+      else change({ type: 'rowDuplicated', key: row.key }, at + 1, '');
+    },
+    [change],
+  );
+
+  const paste = useCallback(
+    (key: string, pasted: readonly ItemRow['values'][]) => {
+      const at = latest.current.rows.findIndex((row) => row.key === key);
+      const row = latest.current.rows[at];
+      if (!row) return;
+      const place = isEmptyRow(row) ? at : at + 1;
+      change({ type: 'rowsPasted', at: key, rows: pasted }, place, itemMessages.pasted(pasted.length));
+    },
+    [change],
+  );
+
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent) => {
+      const deed = rowDeedOf(event);
+      const key = (event.target as Element).closest(`[${ROW_ATTRIBUTE}]`)?.getAttribute(ROW_ATTRIBUTE);
+      if (!deed || !key) return;
+      event.preventDefault();
+      event.stopPropagation();
+      act(deed, key);
+    },
+    [act],
+  );
+
+  return { list, said, act, paste, onKeyDown };
+}

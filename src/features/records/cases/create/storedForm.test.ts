@@ -1,0 +1,42 @@
+import { formDrafts } from '@/lib/drafts';
+import { MAX_ITEMS } from './items/itemRows';
+import { dropForm, keepForm, readStoredForms, type FormPlace } from './storedForm';
+
+const place: FormPlace = { userId: '7', kind: 'por', caseId: '20931' };
+const rows = [{ key: 'r1', values: { item: 'P-1' } }];
+const values = { notes: 'Call first.' };
+
+it('POR-04 forms are read as they were kept, the latest first, and dropped one by one', () => {
+  const now = jest.spyOn(Date, 'now');
+  now.mockReturnValue(1000);
+  keepForm(place, { key: 'a', values, rows });
+  now.mockReturnValue(2000);
+  keepForm(place, { key: 'b', values, rows });
+  expect(readStoredForms(place)).toEqual([
+    { key: 'b', values, rows, savedAt: 2000 },
+    { key: 'a', values, rows, savedAt: 1000 },
+  ]);
+  dropForm(place, 'b');
+  expect(readStoredForms(place).map(({ key }) => key)).toEqual(['a']);
+});
+
+it.each([{ kind: 'imr' as const }, { caseId: '2093' }, { userId: '8' }])(
+  'POR-04 a form of another %o is not read',
+  (over) => {
+    keepForm({ ...place, ...over }, { key: 'a', values, rows });
+    expect(readStoredForms(place)).toEqual([]);
+  },
+);
+
+it.each<[string, unknown]>([
+  ['no object', 'text'],
+  ['no values', { rows, savedAt: 1 }],
+  ['a value that is no text', { values: { notes: 1 }, rows, savedAt: 1 }],
+  ['no rows', { values, rows: [], savedAt: 1 }],
+  ['rows that are none', { values, rows: [{ key: 1, values: {} }], savedAt: 1 }],
+  ['more rows than a request holds', { values, rows: Array(MAX_ITEMS + 1).fill(rows[0]), savedAt: 1 }],
+  ['no time', { values, rows }],
+])('POR-04 what cannot be a form is left out: %s', (_name, stored) => {
+  formDrafts.save('7', ['por', '20931', 'a'], stored);
+  expect(readStoredForms(place)).toEqual([]);
+});

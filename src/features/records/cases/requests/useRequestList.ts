@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useListRequestsQuery } from '@/api/requests';
+import { useAppDispatch } from '@/lib/hooks';
+import { noticeShown, type Notice } from '@/lib/notices';
+import type { Fetching } from '@/ui/nested-list/fetching';
+import { listStateOf, type ListState } from './listState';
+import type { RequestKind } from './requestKind';
+import { requestMessages } from './requestMessages';
+
+export type RequestList = ListState & Fetching;
+
+type Messages = ReturnType<typeof requestMessages>['list'];
+
+function noticeOf({ found, failure }: ListState, messages: Messages): Omit<Notice, 'id'> {
+  if (failure !== null) return { kind: 'error', message: failure.title };
+  return found && found.rows.length > 0
+    ? { kind: 'success', message: messages.found }
+    : { kind: 'info', message: messages.none };
+}
+
+/**
+ * The requests of a case, asked for when the tab opens (CASE-05). Each answer that the tab waited for is told once
+ * (CASE-06); one that had come before it was drawn, as when one comes back from a request, is not (D-44).
+ */
+export function useRequestList(kind: RequestKind, caseId: string): RequestList {
+  const messages = requestMessages(kind).list;
+  const dispatch = useAppDispatch();
+  const { currentData, error, isFetching, requestId, refetch } = useListRequestsQuery({
+    kind: kind.id,
+    caseId,
+  });
+  const state = useMemo(() => listStateOf(kind, { data: currentData, error }), [kind, currentData, error]);
+
+  const told = useRef(isFetching ? undefined : requestId);
+  useEffect(() => {
+    if (isFetching || requestId === told.current) return;
+    told.current = requestId;
+    dispatch(noticeShown(noticeOf(state, messages)));
+  }, [isFetching, requestId, state, messages, dispatch]);
+
+  return {
+    ...state,
+    refreshing: isFetching,
+    onRetry: () => void refetch(),
+  };
+}

@@ -1,0 +1,25 @@
+import Alert, { type AlertProps } from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+
+interface RefusedAlertProps extends Pick<AlertProps, 'action'> {
+  title: string;
+  /** Why, and what to do. */
+  lines: readonly string[];
+  /** To pass on to whoever looks into it. */
+  requestId?: string;
+  /** Nobody knows whether it was done. */
+  uncertain?: boolean;
+}
+
+/** Why something was not done. It stays until the next try; the toast beside it goes by itself. */
+export function RefusedAlert({ title, lines, requestId, uncertain = false, action }: RefusedAlertProps) {
+  return (
+    <Alert severity={uncertain ? 'warning' : 'error'} role="alert" action={action}>
+      <AlertTitle>{title}</AlertTitle>
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {requestId && <div>Request {requestId}</div>}
+    </Alert>
+  );
+}
