@@ -7,11 +7,13 @@ import { buildSignedInUser } from '@/testing/builders';
 import { buildFile, buildTaskFile } from '@/testing/buildFile';
 import { buildImrDetail } from '@/testing/buildRequest';
 import { buildTask } from '@/testing/buildTask';
+import { buildUser } from '@/testing/buildUser';
 import { failWith } from '@/testing/handlers/failure';
 import { makeTestStore, type TestStore } from '@/testing/makeTestStore';
 import { requestHandlers } from '@/testing/handlers/requests';
 import { taskFileHandlers } from '@/testing/handlers/taskFiles';
 import { taskHandlers } from '@/testing/handlers/tasks';
+import { userHandlers } from '@/testing/handlers/users';
 import { server } from '@/testing/server';
 import { authApi } from './auth';
 import { baseApi } from './baseApi';
@@ -23,6 +25,7 @@ import { requestsApi } from './requests';
 import { searchApi } from './search';
 import { taskFilesApi } from './taskFiles';
 import { tasksApi } from './tasks';
+import { usersApi } from './users';
 
 /*
  * Which cached queries each mutation makes stale. It is run for real: after the mutation the answers of exactly these
@@ -31,6 +34,8 @@ import { tasksApi } from './tasks';
 
 const task = buildTask({ internalid: '11', version: 1 });
 const taskFile = buildTaskFile();
+const account = buildUser({ id: '21' });
+const { id } = account;
 
 const queries = {
   listLogs: ({ dispatch }: TestStore) =>
@@ -56,6 +61,9 @@ const queries = {
     dispatch(requestsApi.endpoints.getRequest.initiate({ kind: 'imr', id: '300012' })),
   listOpenRequests: ({ dispatch }: TestStore) =>
     dispatch(requestsApi.endpoints.listOpenRequests.initiate('20931')),
+  listUsers: ({ dispatch }: TestStore) => dispatch(usersApi.endpoints.listUsers.initiate()),
+  listUserSessions: ({ dispatch }: TestStore) => dispatch(usersApi.endpoints.listUserSessions.initiate(id)),
+  listUserAudit: ({ dispatch }: TestStore) => dispatch(usersApi.endpoints.listUserAudit.initiate(id)),
 };
 type QueryName = keyof typeof queries;
 
@@ -82,6 +90,16 @@ const por: CreatePorRequest = {
   custrecord_pt_supplier: '5001',
   items: [{ item: '801-2244-01', quantity: 1, price: '4180.00', extendedprice: '4180.00' }],
 };
+const newUser = {
+  email: 'ravi.menon@example.test',
+  username: 'rmenon',
+  fullname: 'Ravi Menon',
+  role: 'Field Engineer',
+  internal_ns_id: '2',
+  is_active: true,
+} as const;
+/** What is known of one account, and the list that it stands in. */
+const ofUser: readonly QueryName[] = ['listUsers', 'listUserSessions', 'listUserAudit'];
 const mutations: Record<
   string,
   readonly [run: (store: TestStore) => unknown, makesStale: readonly QueryName[]]
@@ -120,6 +138,31 @@ const mutations: Record<
     ({ dispatch }) => dispatch(requestsApi.endpoints.createPor.initiate({ key: 'form-2', body: por })),
     ['listLogs', 'listRequests', 'listOpenRequests'],
   ],
+  updateStatus: [
+    ({ dispatch }) => dispatch(usersApi.endpoints.updateStatus.initiate({ id, is_active: false })),
+    ofUser,
+  ],
+  updateUser: [
+    ({ dispatch }) => dispatch(usersApi.endpoints.updateUser.initiate({ id, fullname: 'Amira Sato-Cruz' })),
+    ofUser,
+  ],
+  setUserPassword: [
+    ({ dispatch }) => dispatch(usersApi.endpoints.setUserPassword.initiate({ id, password: 'long enough' })),
+    ofUser,
+  ],
+  inviteUser: [({ dispatch }) => dispatch(usersApi.endpoints.inviteUser.initiate({ id })), ofUser],
+  endSessions: [
+    ({ dispatch }) => dispatch(usersApi.endpoints.endSessions.initiate({ id })),
+    ['listUserSessions', 'listUserAudit'],
+  ],
+  addUser: [({ dispatch }) => dispatch(usersApi.endpoints.addUser.initiate(newUser)), ['listUsers']],
+  addUsers: [
+    ({ dispatch }) => {
+      const { email, fullname, role } = newUser;
+      return dispatch(usersApi.endpoints.addUsers.initiate({ users: [{ email, fullname, role }] }));
+    },
+    ['listUsers'],
+  ],
   fetchFile: [
     ({ dispatch }) => dispatch(taskFilesApi.endpoints.fetchFile.initiate({ fileId: taskFile.internalid })),
     [],
@@ -132,6 +175,7 @@ async function storeWithEveryQuery() {
   server.use(
     ...taskHandlers([task]),
     ...taskFileHandlers([taskFile]),
+    ...userHandlers({ users: [account] }),
     ...requestHandlers({ details: [buildImrDetail()] }),
   );
   const store = makeTestStore();

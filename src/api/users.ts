@@ -1,0 +1,177 @@
+import { original, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import type {
+  AddUserRequest,
+  AddUsersAnswer,
+  AddUsersRequest,
+  UpdateUserRequest,
+  UserAnswer,
+  UserAuditEntry,
+  UserConflict,
+  UserSession,
+} from '@contract/admin';
+import type { User } from '@contract/users';
+import { clientError, toApiError, type ApiError } from './apiError';
+import { baseApi } from './baseApi';
+import { idTag, listTag } from './tags';
+
+type UsersApiState = { [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> };
+
+/** What is stored now, where an edit came too late (409); else undefined. */
+export function conflictingUser({ status, body }: ApiError): User | undefined {
+  return status === 409 ? (body as Partial<UserConflict> | undefined)?.current : undefined;
+}
+
+/** Whether the refusal shows that the list is not what is stored any more. */
+const isOutdated = (error: unknown) => {
+  const status = error ? toApiError(error).status : 0;
+  return status === 404 || status === 409;
+};
+
+const refusedTags = (error: unknown) => (isOutdated(error) ? [listTag('User')] : []);
+
+/** After a change of one account: the list is loaded anew, and what is known of the account. */
+const changedTags = (_answer: unknown, error: unknown, { id }: { id: string }) =>
+  error ? refusedTags(error) : [listTag('User'), idTag('User', id)];
+
+/** After new accounts. */
+const addedTags = (_answer: unknown, error: unknown) => (error ? refusedTags(error) : [listTag('User')]);
+
+export const usersApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Everybody: the page searches, filters and sorts without asking again. */
+    listUsers: build.query<User[], void>({
+      queryFn: async (_none, _api, _options, fetchJson) => {
+        const answer = await fetchJson({ url: '/api/globalAdmin', params: { type: 'getUsers' } });
+        if (answer.error) return { error: answer.error };
+        // The server checks its answers against the contract; checking thousands of rows again would cost the first paint.
+        return Array.isArray(answer.data)
+          ? { data: answer.data as User[] }
+          : { error: clientError('unreadable') };
+      },
+      providesTags: [listTag('User')],
+    }),
+
+    /** Switches an account on or off. The list takes the answer over; it is loaded anew only where it is outdated. */
+    updateStatus: build.mutation<UserAnswer, { id: string; is_active: boolean }>({
+      query: ({ id, is_active }) => ({
+        url: '/api/globalAdmin',
+        method: 'POST',
+        params: { type: 'updateStatus', userid: id },
+        body: { is_active },
+      }),
+      invalidatesTags: (_answer, error, { id }) => (error ? refusedTags(error) : [idTag('User', id)]),
+      onQueryStarted: async (_change, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(userReplaced(answer.data.user));
+      },
+    }),
+
+    /** Adds an account; without a password its owner is mailed a link to set one. */
+    addUser: build.mutation<UserAnswer, AddUserRequest>({
+      query: (body) => ({
+        url: '/api/addingUser',
+        method: 'POST',
+        params: { type: 'register' },
+        body,
+        successStatus: 201,
+      }),
+      invalidatesTags: addedTags,
+    }),
+
+    /** Adds many accounts, all of them by invitation, or none. Issues name the row: `users.3.email`. */
+    addUsers: build.mutation<AddUsersAnswer, AddUsersRequest>({
+      query: (body) => ({ url: '/api/addUsers', method: 'POST', body, successStatus: 201 }),
+      invalidatesTags: addedTags,
+    }),
+
+    /** Saves changed details. A refusal may hold what another admin has stored meanwhile: see `conflictingUser`. */
+    updateUser: build.mutation<UserAnswer, UpdateUserRequest>({
+      query: (body) => ({
+        url: '/api/updateUser',
+        method: 'POST',
+        params: { type: 'updatedetails', userid: body.id },
+        body,
+      }),
+      invalidatesTags: changedTags,
+      // The row shows what was saved, or what somebody else had, before the list is here again.
+      onQueryStarted: async (_changes, { dispatch, queryFulfilled }) => {
+        const stored = await queryFulfilled.then(
+          ({ data }) => data.user,
+          ({ error }: { error: unknown }) => conflictingUser(toApiError(error)),
+        );
+        if (stored) dispatch(userReplaced(stored));
+      },
+    }),
+
+    /** Sets a password that its owner must change at the next sign-in. */
+    setUserPassword: build.mutation<UserAnswer, { id: string; password: string }>({
+      query: ({ id, password }) => ({
+        url: '/api/userPassword',
+        method: 'POST',
+        params: { userid: id },
+        body: { password },
+      }),
+      invalidatesTags: changedTags,
+    }),
+
+    /** Mails a link to set the first password, again where one was mailed before. */
+    inviteUser: build.mutation<UserAnswer, { id: string }>({
+      query: ({ id }) => ({ url: '/api/userInvitation', method: 'POST', params: { userid: id }, body: {} }),
+      invalidatesTags: changedTags,
+    }),
+
+    /** Where somebody is signed in, the last used session first. */
+    listUserSessions: build.query<UserSession[], string>({
+      query: (id) => ({ url: '/api/userSessions', params: { userid: id } }),
+      providesTags: (_sessions, _error, id) => [idTag('User', id)],
+      // What people do changes it all the time.
+      keepUnusedDataFor: 0,
+    }),
+
+    /** Ends one session of somebody, or all of them. */
+    endSessions: build.mutation<{ ended: number }, { id: string; sessionId?: string }>({
+      query: ({ id, sessionId }) => ({
+        url: '/api/endSessions',
+        method: 'POST',
+        params: { userid: id },
+        body: { sessionId },
+      }),
+      invalidatesTags: (_answer, error, { id }) => (error ? [] : [idTag('User', id)]),
+    }),
+
+    /** What was done to somebody and by them, newest first. */
+    listUserAudit: build.query<UserAuditEntry[], string>({
+      query: (id) => ({ url: '/api/userAudit', params: { userid: id } }),
+      providesTags: (_entries, _error, id) => [idTag('User', id)],
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+/** Puts a newer version of an account in its place in the list. */
+const userReplaced =
+  (user: User): ThunkAction<void, unknown, unknown, UnknownAction> =>
+  (send) => {
+    // Every store has this API's part, but the state that features know does not name it.
+    const dispatch = send as ThunkDispatch<UsersApiState, unknown, UnknownAction>;
+    dispatch(
+      usersApi.util.updateQueryData('listUsers', undefined, (users) => {
+        // Looked for in the plain list: a draft would wrap every row that is looked at.
+        const at = original(users)?.findIndex(({ id }) => id === user.id) ?? -1;
+        if (at >= 0) users[at] = user;
+      }),
+    );
+  };
+
+export const {
+  useAddUserMutation,
+  useAddUsersMutation,
+  useEndSessionsMutation,
+  useInviteUserMutation,
+  useListUserAuditQuery,
+  useListUserSessionsQuery,
+  useListUsersQuery,
+  useSetUserPasswordMutation,
+  useUpdateStatusMutation,
+  useUpdateUserMutation,
+} = usersApi;
