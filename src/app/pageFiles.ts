@@ -29,6 +29,7 @@ export const pageFiles = {
   home: pageFile(() => import(/* webpackChunkName: "route-home" */ './entries/home')),
   events: pageFile(() => import(/* webpackChunkName: "route-events" */ './entries/events')),
   records: pageFile(() => import(/* webpackChunkName: "route-records" */ './entries/records')),
+  admin: pageFile(() => import(/* webpackChunkName: "route-admin" */ './entries/admin')),
   /** Pages that are too small for files of their own. */
   common: pageFile(() => import(/* webpackChunkName: "route-common" */ './entries/common')),
 };
@@ -48,6 +49,8 @@ function signedInFile(pathname: string) {
     case paths.purchaseOrder:
     case paths.purchaseOrderRequest:
       return pageFiles.records;
+    case paths.admin:
+      return pageFiles.admin;
     default:
       return pageFiles.common;
   }
@@ -61,6 +64,7 @@ export const frameFile = {
     pageFiles.home.loaded() ??
     pageFiles.events.loaded() ??
     pageFiles.records.loaded() ??
+    pageFiles.admin.loaded() ??
     pageFiles.common.loaded(),
 };
 

@@ -21,7 +21,7 @@ const InventoryPage = lazyPage(pageFiles.records, (file) => file.InventoryPage);
 const PurchaseOrdersPage = lazyPage(pageFiles.records, (file) => file.PurchaseOrdersPage);
 const PurchaseRequestsPage = lazyPage(pageFiles.records, (file) => file.PurchaseRequestsPage);
 const ActivitiesPage = lazyPage(pageFiles.common, (file) => file.ActivitiesPage);
-const AdminPage = lazyPage(pageFiles.common, (file) => file.AdminPage);
+const UsersPage = lazyPage(pageFiles.admin, (file) => file.UsersPage);
 
 /** The route table (SHELL-01, SHELL-02). */
 export function AppRoutes() {
@@ -63,7 +63,7 @@ export function AppRoutes() {
           />
           <Route path={paths.database} element={<Navigate to={paths.cmdb} replace />} />
           <Route element={<RequireAdmin />}>
-            <Route path={paths.admin} element={page('Users', <AdminPage />)} />
+            <Route path={paths.admin} element={page('Users', <UsersPage />)} />
           </Route>
         </Route>
       </Route>

@@ -1,6 +1,7 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/baseApi';
 import { activityLogSlice } from '@/features/activity-log/activityLogSlice';
+import { userDialogSlice, usersSlice } from '@/features/admin/usersSlice';
 import { eventDialogSlice, eventsSlice } from '@/features/events/eventsSlice';
 import { homeSlice } from '@/features/home/homeSlice';
 import { recordsSlice } from '@/features/records/recordsSlice';
@@ -22,6 +23,8 @@ const reducer = combineReducers({
   [eventsSlice.name]: eventsSlice.reducer,
   [eventDialogSlice.name]: eventDialogSlice.reducer,
   [recordsSlice.name]: recordsSlice.reducer,
+  [usersSlice.name]: usersSlice.reducer,
+  [userDialogSlice.name]: userDialogSlice.reducer,
 });
 
 export type RootState = ReturnType<typeof reducer>;

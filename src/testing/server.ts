@@ -6,6 +6,7 @@ import { logHandlers } from './handlers/logs';
 import { requestHandlers } from './handlers/requests';
 import { searchHandlers } from './handlers/search';
 import { noTaskFiles } from './handlers/taskFiles';
+import { userHandlers } from './handlers/users';
 
 /** The faked network: each resource answers as the server would; a test overrides what it is about by `server.use`. */
 export const server = setupServer(
@@ -16,4 +17,5 @@ export const server = setupServer(
   ...requestHandlers(),
   ...eventHandlers(),
   ...searchHandlers(),
+  ...userHandlers(),
 );

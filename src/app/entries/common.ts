@@ -1,6 +1,5 @@
 /* The frame of signed-in pages, in one file of the build with the pages that are too small for files of their own. */
 import { Layout } from '../layout/Layout';
 import { ActivitiesPage } from '../pages/ActivitiesPage';
-import { AdminPage } from '../pages/AdminPage';
 
-export { ActivitiesPage, AdminPage, Layout };
+export { ActivitiesPage, Layout };

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { initialsOf } from '@/lib/initials';
 import { paths } from '@/lib/paths';
 import { BarItem, MenuPanel } from './headerParts';
-import { initialsOf } from './initials';
+
 import { useDisclosure } from './useDisclosure';
 
 interface AdminMenuProps {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { renderWithApp } from '@/testing/renderWithApp';
-import { AdminPage } from './AdminPage';
+import { UsersPage } from './UsersPage';
 
 it('SHELL-06 the page itself denies access to who is no admin', () => {
-  renderWithApp(<AdminPage />);
+  renderWithApp(<UsersPage />);
   expect(screen.getByRole('heading')).toHaveTextContent('Access denied');
 });
