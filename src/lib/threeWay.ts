@@ -1,3 +1,6 @@
+/** Whose value of a field that both changed is to be saved. */
+export type ConflictSide = 'theirs' | 'mine';
+
 /** What became of a record's fields when two people changed it from the same version on (TDET-16). */
 export interface ThreeWay<Field extends string> {
   /** Changed by me only. */

@@ -109,7 +109,7 @@ class Editor {
       await this.scheduler.schedule(Promise.resolve(), 'asked');
       const task = this.server.stored;
       await this.scheduler.schedule(Promise.resolve(), 'told');
-      return way === 'answered' ? { task } : { error: noAnswer };
+      return way === 'answered' ? { record: task } : { error: noAnswer };
     },
   };
 

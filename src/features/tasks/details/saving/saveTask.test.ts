@@ -173,13 +173,13 @@ describe('an answer that never came', () => {
   const stored = version(4, { message: 'Call first.' });
 
   it('TDET-15 TDET-17 is saved when the server has it stored', async () => {
-    const { sent, server } = serverOf([lost], [{ task: stored }]);
+    const { sent, server } = serverOf([lost], [{ record: stored }]);
     expect((await saveTask(mine, server)).outcome).toEqual({ kind: 'saved' });
     expect(sent).toHaveLength(1);
   });
 
   it('TDET-15 has failed when the version is the same', async () => {
-    const { sent, server } = serverOf([lost], [{ task: base }]);
+    const { sent, server } = serverOf([lost], [{ record: base }]);
     const { work, outcome } = await saveTask(mine, server);
     expect(outcome).toEqual({ kind: 'failed', error: noAnswer });
     expect(work.edits).toEqual(mine.edits);
@@ -187,7 +187,7 @@ describe('an answer that never came', () => {
   });
 
   it('TDET-16 is merged when somebody else saved instead', async () => {
-    const { sent, server } = serverOf([lost], [{ task: version(4, { duedate: '2026-11-24' }) }]);
+    const { sent, server } = serverOf([lost], [{ record: version(4, { duedate: '2026-11-24' }) }]);
     const { work, outcome } = await saveTask(mine, server);
     expect(outcome.kind).toBe('saved');
     expect(work.meanwhile).toEqual(['duedate']);
@@ -202,12 +202,12 @@ describe('an answer that never came', () => {
   });
 
   it('TDET-15 says so when the task is gone', async () => {
-    const { server } = serverOf([lost], [{ task: null }]);
+    const { server } = serverOf([lost], [{ record: null }]);
     expect((await saveTask(mine, server)).outcome).toMatchObject({ kind: 'failed', error: { status: 404 } });
   });
 
   it('TDET-15 is asked for again before the next save', async () => {
-    const { sent, server } = serverOf([lost], [{ error: noAnswer }, { task: stored }]);
+    const { sent, server } = serverOf([lost], [{ error: noAnswer }, { record: stored }]);
     const { work } = await saveTask(mine, server);
     expect((await saveTask(work, server)).outcome.kind).toBe('saved');
     expect(sent).toHaveLength(1);
@@ -215,7 +215,10 @@ describe('an answer that never came', () => {
 
   it('TDET-16 a first request that arrives late does not store twice and is no conflict with oneself', async () => {
     // Not there when asked; arrives before the second request, which its version then refuses.
-    const { sent, server } = serverOf([lost, { error: conflict(stored) }], [{ task: base }, { task: base }]);
+    const { sent, server } = serverOf(
+      [lost, { error: conflict(stored) }],
+      [{ record: base }, { record: base }],
+    );
     const { work } = await saveTask(mine, server);
     const more = { ...work, edits: { message: 'Call first. Then park.', startdate: '2026-11-18' } };
     const again = await saveTask(more, server);
@@ -226,7 +229,7 @@ describe('an answer that never came', () => {
   });
 
   it('TDET-16 what was typed back after a save that arrived late is put back', async () => {
-    const { sent, server } = serverOf([lost], [{ error: noAnswer }, { task: stored }]);
+    const { sent, server } = serverOf([lost], [{ error: noAnswer }, { record: stored }]);
     const { work } = await saveTask(mine, server);
     const back = { ...work, edits: { message: 'Courier booked.', startdate: '2026-11-18' } };
     expect((await saveTask(back, server)).outcome.kind).toBe('saved');
@@ -238,7 +241,7 @@ describe('an answer that never came', () => {
 
   it('TDET-15 checking again saves nothing', async () => {
     const sentOnce = { ...mine, sent: [mine.edits] };
-    const { sent, server } = serverOf([], [{ task: base }, { task: stored }, { error: noAnswer }]);
+    const { sent, server } = serverOf([], [{ record: base }, { record: stored }, { error: noAnswer }]);
     expect((await checkTask(sentOnce, noAnswer, server)).outcome).toMatchObject({
       kind: 'failed',
       error: { message: 'The server was asked: what is marked as changed is not stored.' },
@@ -249,7 +252,7 @@ describe('an answer that never came', () => {
   });
 
   it('TDET-15 nothing is asked where nothing was sent', async () => {
-    const { server } = serverOf([{ error: noAnswer, isSent: false }], [{ task: stored }]);
+    const { server } = serverOf([{ error: noAnswer, isSent: false }], [{ record: stored }]);
     expect((await saveTask(mine, server)).outcome).toEqual({ kind: 'failed', error: noAnswer });
   });
 });

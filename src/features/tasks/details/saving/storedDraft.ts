@@ -1,16 +1,12 @@
-import { editableTaskFields } from '@contract/taskFields';
+import { editableTaskFields, type EditableTaskFieldId } from '@contract/taskFields';
 import type { Task } from '@contract/tasks';
+import type { RecordDraft } from '@/api/recordEditor';
 import { drafts } from '@/lib/drafts';
 import { changedIds, type TaskEdits } from '../fields/taskDraft';
 import type { TaskWork } from './taskWork';
 
 /** What somebody typed into a task another time, and the task as it was then. */
-export interface StoredDraft {
-  base: Task;
-  edits: TaskEdits;
-  /** Milliseconds since 1970. */
-  savedAt: number;
-}
+export type StoredDraft = RecordDraft<Task, EditableTaskFieldId>;
 
 const placeOf = (internalid: string) => ['task', internalid];
 

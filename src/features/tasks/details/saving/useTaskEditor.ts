@@ -7,7 +7,7 @@ import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
 import { selectSessionUser } from '@/lib/session';
 import { useKeptDraft } from '@/lib/useKeptDraft';
-import type { ConflictSide } from '@/ui/ConflictChoice';
+import type { ConflictSide } from '@/lib/threeWay';
 import { taskMessages } from '@/features/tasks/taskMessages';
 import { saveMessages } from './saveMessages';
 import { checkTask, saveChosen, saveTask, type Settled, type TaskServer } from './saveTask';

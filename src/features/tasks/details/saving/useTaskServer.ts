@@ -20,7 +20,7 @@ export function useTaskServer(email: string, onAsked: () => void): TaskServer {
       const fields = changedFields(base, edits);
       return sendChange(() => updateTask({ email, internalid, fields, version }));
     },
-    read: async (internalid) => {
+    read: async ({ internalid }) => {
       onAsked();
       const query = tasksApi.endpoints.getTask.initiate(internalid, {
         forceRefetch: true,
@@ -30,7 +30,7 @@ export function useTaskServer(email: string, onAsked: () => void): TaskServer {
       if (error) return { error: toApiError(error) };
       // What was found may be news to the list behind the dialog.
       dispatch(tasksApi.util.invalidateTags([listTag('Task')]));
-      return { task: task ?? null };
+      return { record: task ?? null };
     },
   };
 }

@@ -1,0 +1,146 @@
+import type { ChoicesOf, RecordWork, RecordWorks } from '@/lib/recordWork';
+import type { ApiError } from './apiError';
+import { isOutcomeUnknown, type Sent } from './lostAnswer';
+
+/** What saving a record needs of the server. Neither call throws. */
+export interface RecordServer<Rec, Id extends string> {
+  update: (work: RecordWork<Rec, Id>) => Promise<Sent>;
+  /** The record as it is stored now; null where there is none. */
+  read: (base: Rec) => Promise<{ error: ApiError } | { error?: undefined; record: Rec | null }>;
+}
+
+export type SaveOutcome<Rec> =
+  | { kind: 'saved' }
+  /** Both changed the same field, or what is stored now locks what was typed; nothing is saved. */
+  | { kind: 'conflict'; theirs: Rec }
+  /** With what somebody else saved, something typed does not fit any more; nothing is saved. */
+  | { kind: 'fault' }
+  /** What they saved is all there is to save. */
+  | { kind: 'nothingLeft' }
+  | { kind: 'failed'; error: ApiError }
+  /** Sent, but no answer came, and the server could not be asked either. */
+  | { kind: 'unknown'; error: ApiError };
+
+/** How a save ended, and the work as it stands after it. */
+export interface SettledSave<Rec, Id extends string> {
+  work: RecordWork<Rec, Id>;
+  outcome: SaveOutcome<Rec>;
+}
+
+/** One kind of record as far as saving goes. */
+interface SavedKind<Rec, Id extends string> {
+  works: RecordWorks<Rec, Id>;
+  /** Whether something typed cannot be saved as it stands. */
+  isFaulty: (work: RecordWork<Rec, Id>) => boolean;
+  /** What is stored now, where an update came too late. */
+  conflicting: (error: ApiError) => Rec | undefined;
+  texts: { gone: string; tooBusy: string; notStored: string };
+}
+
+export interface RecordSaver<Rec, Id extends string> {
+  /**
+   * Saves on top of what is stored. What somebody else saved meanwhile is merged where it touches other fields
+   * (TDET-16); the version makes sure that nothing is replaced that the person has not seen.
+   */
+  save: (start: RecordWork<Rec, Id>, server: RecordServer<Rec, Id>) => Promise<SettledSave<Rec, Id>>;
+  /** Settles a save whose answer never came, and saves nothing. */
+  check: (
+    work: RecordWork<Rec, Id>,
+    error: ApiError,
+    server: RecordServer<Rec, Id>,
+  ) => Promise<SettledSave<Rec, Id>>;
+  /** Saves what was chosen, on top of `theirs`, which the person has seen. */
+  saveChosen: (
+    work: RecordWork<Rec, Id>,
+    theirs: Rec,
+    choices: ChoicesOf<Id>,
+    server: RecordServer<Rec, Id>,
+  ) => Promise<SettledSave<Rec, Id>>;
+}
+
+/** Saves of others that one save goes round before it gives up and tells. */
+const MOST_ROUNDS = 5;
+
+/** Saves records of one kind, which several people change and whose answers may be lost. */
+export function makeRecordSaver<Rec extends { version: number }, Id extends string>({
+  works,
+  isFaulty,
+  conflicting,
+  texts,
+}: SavedKind<Rec, Id>): RecordSaver<Rec, Id> {
+  type Work = RecordWork<Rec, Id>;
+  type Settled = SettledSave<Rec, Id>;
+  type Server = RecordServer<Rec, Id>;
+  const { askedIds, changedEdits, hasChanges, rebaseWork } = works;
+  const gone: ApiError = { status: 404, code: 'not_found', message: texts.gone };
+  const tooBusy: ApiError = { status: 409, code: 'conflict', message: texts.tooBusy };
+
+  function checked(work: Work): Work | Settled {
+    if (!hasChanges(work)) return { work, outcome: { kind: 'saved' } };
+    return isFaulty(work) ? { work, outcome: { kind: 'fault' } } : work;
+  }
+
+  /** The work on top of `stored`, or why it cannot go on from there without the person. */
+  function takeOver(work: Work, stored: Rec): Work | Settled {
+    if (askedIds(work, stored).length > 0) return { work, outcome: { kind: 'conflict', theirs: stored } };
+    return checked(rebaseWork(work, stored));
+  }
+
+  /**
+   * What became of `work` whose answer is missing: asked, not guessed. Returns the same work where nothing was stored
+   * since, and the work on top of what is stored where that is not all of it.
+   *
+   * @param missing why there was no answer; without it, why there is none to this question
+   */
+  async function ask(work: Work, server: Server, missing?: ApiError): Promise<Work | Settled> {
+    const answer = await server.read(work.base);
+    if (answer.error) return { work, outcome: { kind: 'unknown', error: missing ?? answer.error } };
+    if (!answer.record) return { work, outcome: { kind: 'failed', error: gone } };
+    return answer.record.version === work.base.version ? work : takeOver(work, answer.record);
+  }
+
+  async function updateOnce(work: Work, server: Server): Promise<Work | Settled> {
+    const answer = await server.update(work);
+    if (!answer.error) return { work, outcome: { kind: 'saved' } };
+    const { error, isSent = true } = answer;
+    const stored = conflicting(error);
+    if (stored) return takeOver(work, stored);
+    const failed: Settled = { work, outcome: { kind: 'failed', error } };
+    if (!isSent || !isOutcomeUnknown(error)) return failed;
+    const sent = { ...work, sent: [...work.sent, changedEdits(work)] };
+    const next = await ask(sent, server, error);
+    // Nobody saved: neither did we.
+    return next === sent ? { ...failed, work: sent } : next;
+  }
+
+  async function save(start: Work, server: Server): Promise<Settled> {
+    let work = start;
+    if (work.sent.length > 0) {
+      const next = await ask(work, server);
+      if ('outcome' in next) return next;
+      work = next;
+    }
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const next = await updateOnce(work, server);
+      if ('outcome' in next) return next;
+      work = next;
+    }
+    return { work, outcome: { kind: 'failed', error: tooBusy } };
+  }
+
+  return {
+    save,
+    check: async (work, error, server) => {
+      const next = await ask(work, server, error);
+      if ('outcome' in next) return next;
+      return { work: next, outcome: { kind: 'failed', error: { ...error, message: texts.notStored } } };
+    },
+    saveChosen: async (work, theirs, choices, server) => {
+      const next = rebaseWork(work, theirs, choices);
+      // Theirs was chosen everywhere, or what was typed has been typed back: nobody may be told that it was saved.
+      if (!hasChanges(next)) return { work: next, outcome: { kind: 'nothingLeft' } };
+      const ready = checked(next);
+      return 'outcome' in ready ? ready : save(ready, server);
+    },
+  };
+}
