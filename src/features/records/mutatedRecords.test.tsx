@@ -8,10 +8,10 @@ import { setViewportWidth } from '@/testing/viewport';
 import { CellContent } from '@/ui/data-table/CellContent';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { FieldGrid } from '@/ui/FieldGrid';
+import { RowCard } from '@/ui/nested-list/RowCard';
 import { cases } from './cases/cases';
 import { imr } from './cases/requests/imr';
 import { por } from './cases/requests/por';
-import { RequestCard } from './cases/requests/RequestCard';
 import type { RequestKind } from './cases/requests/requestKind';
 import { readRequest, type RequestRecord } from './cases/requests/requestRecord';
 import { cmdb } from './cmdb/cmdb';
@@ -68,7 +68,7 @@ function drawnRequest({ columns, fieldsOf, items }: RequestKind, request: Reques
       {ofRow.map((column) => (
         <CellContent key={column.id} column={column} row={row} />
       ))}
-      <RequestCard columns={ofRow} row={row} />
+      <RowCard columns={ofRow} row={row} />
     </>
   );
   return markupOf(

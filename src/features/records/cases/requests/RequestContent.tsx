@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { FieldGrid } from '@/ui/FieldGrid';
 import { NestedList } from '@/ui/NestedList';
+import { RowCard } from '@/ui/nested-list/RowCard';
 import { SumLine } from '@/ui/SumLine';
 import { itemTexts } from './itemTexts';
-import { RequestCard } from './RequestCard';
 import type { RequestKind } from './requestKind';
 import type { RequestRecord } from './requestRecord';
 
@@ -33,7 +33,7 @@ export function RequestContent({ kind, request }: RequestContentProps) {
         summary={(found) => (
           <SumLine columns={columns} label={texts.sumOf(found)} sums={sumsOf(request, found)} />
         )}
-        renderCard={(item) => <RequestCard columns={columns} row={item} />}
+        renderCard={(item) => <RowCard columns={columns} row={item} />}
       />
     </Box>
   );

@@ -6,8 +6,8 @@ import type { TabPanelProps } from '@/features/records/recordKind';
 import { unreadableText } from '@/features/records/recordMessages';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { NestedList } from '@/ui/NestedList';
+import { RowCard } from '@/ui/nested-list/RowCard';
 import type { CaseRecord } from '../caseRecord';
-import { RequestCard } from './RequestCard';
 import type { RequestKind } from './requestKind';
 import { RequestLink } from './RequestLink';
 import { requestMessages } from './requestMessages';
@@ -68,7 +68,7 @@ export function RequestsTab({ kind, record, list, onListChange, onOpen }: Reques
         onPlaceChange={onListChange}
         noneTitle={messages.list.noRows}
         noneText={messages.list.noneText}
-        renderCard={(row) => <RequestCard columns={columns} row={row} />}
+        renderCard={(row) => <RowCard columns={columns} row={row} />}
         failure={requests.failure}
         refreshing={requests.refreshing}
         onRetry={requests.onRetry}

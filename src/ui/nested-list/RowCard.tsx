@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import { MISSING, cellText, type TableColumn } from '@/ui/data-table/columns';
-import { LabeledValue } from '@/ui/LabeledValue';
+import { MISSING, cellText, type TableColumn } from '../data-table/columns';
+import { LabeledValue } from '../LabeledValue';
 
-interface RequestCardProps<Row> {
+interface RowCardProps<Row> {
   /** The first names the card. */
   columns: readonly TableColumn<Row>[];
   row: Row;
@@ -15,7 +15,7 @@ function shown<Row>(column: TableColumn<Row>, row: Row): ReactNode {
 }
 
 /** A row of a list on a small screen: each of its values behind its label. */
-export const RequestCard = <Row,>({ columns, row }: RequestCardProps<Row>) => (
+export const RowCard = <Row,>({ columns, row }: RowCardProps<Row>) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
     {columns.map((column, at) => (
       <Box key={column.id} component="span" sx={at === 0 ? { flexBasis: '100%' } : undefined}>
