@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { PASSWORD_RESET_REDIRECT_DELAY } from '@/lib/constants';
 import { signedOutSession } from '@/testing/builders';
@@ -7,7 +7,7 @@ import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { ResetPasswordPage } from './ResetPasswordPage';
-import { passwordFault } from './useResetPassword';
+import { passwordFaults } from './passwordFaults';
 
 const password = () => screen.getByLabelText('New Password');
 const confirmation = () => screen.getByLabelText('Confirm Password');
@@ -49,18 +49,28 @@ it('LOGIN-11 shows and hides each password on its own', async () => {
 });
 
 it.each([
-  ['', '', 'Please fill in all fields.'],
-  ['short', '', 'Please fill in all fields.'],
-  ['short', 'other', 'Password must be at least 8 characters long.'],
-  ['long enough', 'other enough', 'Passwords do not match.'],
-  ['        ', '        ', null],
-])('LOGIN-12 %p and %p: %p', (first, second, fault) => {
-  expect(passwordFault({ password: first, confirmation: second })).toBe(fault);
+  ['', '', { password: 'Please fill in all fields.' }],
+  ['short', '', { confirmation: 'Please fill in all fields.' }],
+  ['short', 'other', { password: 'Password must be at least 8 characters long.' }],
+  ['long enough', 'other enough', { confirmation: 'Passwords do not match.' }],
+  ['        ', '        ', {}],
+])('LOGIN-12 %p and %p: %p', (first, second, faults) => {
+  expect(passwordFaults({ password: first, confirmation: second })).toEqual(faults);
 });
 
-it('LOGIN-12 shows the fault and sends nothing', async () => {
+it('LOGIN-12 shows the fault at its field, which gets the focus, and sends nothing', async () => {
   await submit('long enough', 'other enough');
-  expect(screen.getByRole('alert')).toHaveTextContent('Passwords do not match.');
+  expect(confirmation()).toHaveAccessibleDescription('Passwords do not match.');
+  expect(confirmation()).toHaveFocus();
+});
+
+it('LOGIN-12 shows what the server refuses at its field', async () => {
+  const message = 'This password is too common.';
+  const issues = [{ path: 'password', message }];
+  server.use(http.post('/api/reset-password', () => failWith(400, 'validation_failed', 'No', issues)));
+  await submit('password1');
+  await waitFor(() => expect(password()).toHaveAccessibleDescription(message));
+  expect(password()).toHaveFocus();
 });
 
 it('LOGIN-11 LOGIN-13 sends token and password, then goes to the login page after 2000 ms', async () => {
@@ -98,4 +108,35 @@ it.each([
   server.use(http.post('/api/reset-password', answer));
   await submit('long enough');
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
+describe('an invitation', () => {
+  const openInvitation = async (answer: () => Response) => {
+    server.use(http.post('/api/reset-password', answer));
+    const { user } = open('/reset-password?token=secret-token&welcome');
+    expect(screen.getByRole('heading', { name: 'Set your password' })).toBeVisible();
+    await user.type(password(), 'long enough');
+    await user.type(confirmation(), 'long enough{Enter}');
+  };
+
+  it('ADM-13 LOGIN-13 lets a first password be set, and leads to the login page', async () => {
+    await openInvitation(() => HttpResponse.json({ message: 'Reset' }));
+    expect(await screen.findByText('Your password is set. You can sign in now.')).toBeVisible();
+    act(() => jest.advanceTimersByTime(PASSWORD_RESET_REDIRECT_DELAY));
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  it('ADM-13 whose link has run out is sent again by an administrator', async () => {
+    await openInvitation(() => failWith(400, 'reset_link_invalid', 'Please request a new one.'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('An administrator can send you another one.');
+  });
+
+  it('ADM-13 LOGIN-10 says the same once the token has left the address', () => {
+    open('/reset-password?token=secret-token&welcome');
+    expect(window.location.search).toBe('?welcome');
+    cleanup();
+    open(window.location.pathname + window.location.search);
+    expect(screen.getByRole('heading', { name: 'Set your password' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('ask an administrator to send you another one');
+  });
 });

@@ -4,27 +4,35 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AuthFrame } from './AuthFrame';
-import { messages } from './messages';
+import { mailedLinks, type LinkKind } from './mailedLinks';
 import { ResetPasswordForm } from './ResetPasswordForm';
 
-/** /reset-password, where the mailed link leads (LOGIN-10…13). */
+/** What an invitation's link has in its address beside the token. */
+const WELCOME = 'welcome';
+
+/** /reset-password, where mailed links lead (LOGIN-10…13, ADM-13). */
 export function ResetPasswordPage() {
-  const [token] = useState(() => new URLSearchParams(window.location.search).get('token'));
+  const [params] = useState(() => new URLSearchParams(window.location.search));
+  const token = params.get('token');
+  const kind: LinkKind = params.has(WELCOME) ? 'invitation' : 'reset';
 
   // An address is kept by histories and shown to who looks over the shoulder: the token leaves it at once (D-13).
-  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
+  useEffect(() => {
+    const address = window.location.pathname + (kind === 'invitation' ? `?${WELCOME}` : '');
+    window.history.replaceState(window.history.state, '', address);
+  }, [kind]);
 
   return (
     <AuthFrame>
       {token ? (
-        <ResetPasswordForm token={token} />
+        <ResetPasswordForm token={token} kind={kind} />
       ) : (
         <>
           <Typography variant="loginTitle" component="h1" sx={{ mb: 4 }}>
-            Reset Password
+            {mailedLinks[kind].title}
           </Typography>
           <Alert severity="error" sx={{ mb: 4 }}>
-            {messages.resetLinkIncomplete}
+            {mailedLinks[kind].incomplete}
           </Alert>
           <Button component={Link} to="/login" fullWidth>
             To the login page

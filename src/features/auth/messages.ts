@@ -11,12 +11,14 @@ export const messages = {
   resetMailSent: 'Reset email sent successfully!',
   resetMailUnexplained: 'Failed to send an email for forgot password link',
   resetMailFailed: 'Failed to send email',
-  resetFieldsMissing: 'Please fill in all fields.',
-  resetPasswordShort: 'Password must be at least 8 characters long.',
-  resetPasswordsDiffer: 'Passwords do not match.',
+  fieldsMissing: 'Please fill in all fields.',
+  passwordShort: 'Password must be at least 8 characters long.',
+  passwordsDiffer: 'Passwords do not match.',
   resetSucceeded: 'Password successfully reset!',
   resetFailed: 'Failed to reset password',
   resetLinkIncomplete: 'This reset link is incomplete or was already opened. Please ask for a new one.',
+  passwordChanged: 'Password changed. Your other sessions were ended.',
+  passwordSetByAdmin: 'An administrator has set your password. Choose your own to go on.',
 } as const;
 
 /** Lines of the activity log (LOG-01). */

@@ -1,32 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { passwordLimits } from '@contract/credentials';
 import { serverMessage, toApiError } from '@/api/apiError';
 import { useResetPasswordMutation } from '@/api/auth';
 import { PASSWORD_RESET_REDIRECT_DELAY } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
+import { mailedLinks, type LinkKind } from './mailedLinks';
 import { messages } from './messages';
+import { refusedFaults, type NewPasswordField } from './passwordFaults';
+import { usePasswordForm } from './usePasswordForm';
 
-interface NewPassword {
-  password: string;
-  confirmation: string;
-}
-
-/** The first rule that is broken, in the order of LOGIN-12. */
-export function passwordFault({ password, confirmation }: NewPassword): string | null {
-  if (!password || !confirmation) return messages.resetFieldsMissing;
-  if (password.length < passwordLimits.min) return messages.resetPasswordShort;
-  return password === confirmation ? null : messages.resetPasswordsDiffer;
-}
+const fields: readonly NewPasswordField[] = ['password', 'confirmation'];
 
 /** @param token of the mailed link */
-export function useResetPassword(token: string) {
+export function useResetPassword(token: string, kind: LinkKind) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [reset, { isLoading: isBusy, isSuccess: isDone }] = useResetPasswordMutation();
-  const [value, setValue] = useState<NewPassword>({ password: '', confirmation: '' });
-  const [error, setError] = useState<string | null>(null);
+  const [reset, { isSuccess: isDone }] = useResetPasswordMutation();
 
   useEffect(() => {
     if (!isDone) return undefined;
@@ -34,15 +24,16 @@ export function useResetPassword(token: string) {
     return () => clearTimeout(timer);
   }, [isDone, navigate]);
 
-  const submit = async () => {
-    if (isBusy) return;
-    const fault = passwordFault(value);
-    setError(fault);
-    if (fault) return;
-    const { error: failure } = await reset({ token, password: value.password });
-    if (failure) setError(serverMessage(toApiError(failure)) ?? messages.resetFailed);
-    else dispatch(noticeShown({ kind: 'success', message: messages.resetSucceeded }));
-  };
-
-  return { value, setValue, submit, error, isBusy, isDone };
+  const form = usePasswordForm(fields, async ({ password }) => {
+    const { error } = await reset({ token, password });
+    const { succeeded, invalid } = mailedLinks[kind];
+    if (!error) {
+      dispatch(noticeShown({ kind: 'success', message: succeeded }));
+      return {};
+    }
+    const failure = toApiError(error);
+    const linkText = failure.code === 'reset_link_invalid' ? invalid : null;
+    return refusedFaults(fields, failure, linkText ?? serverMessage(failure) ?? messages.resetFailed);
+  });
+  return { ...form, isDone };
 }
