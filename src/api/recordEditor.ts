@@ -42,7 +42,7 @@ export type EditorActionOf<Rec, Id extends string> =
   | { type: 'theirsTaken' }
   | { type: 'draftRestored' };
 
-interface EditorOf<Rec, Id extends string> {
+export interface EditorOf<Rec, Id extends string> {
   startEditing: (record: Rec, draft?: RecordDraft<Rec, Id> | null) => EditorStateOf<Rec, Id>;
   /** What can happen to an open record: a reducer. */
   editor: (state: EditorStateOf<Rec, Id>, action: EditorActionOf<Rec, Id>) => EditorStateOf<Rec, Id>;

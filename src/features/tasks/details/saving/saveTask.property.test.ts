@@ -5,9 +5,9 @@ import type { TaskProgressId } from '@contract/taskOptions';
 import type { Task } from '@contract/tasks';
 import type { ApiError } from '@/api/apiError';
 import { buildTask } from '@/testing/buildTask';
-import { saveChosen, saveTask, type Settled, type TaskServer } from './saveTask';
+import { taskSaver, type Settled, type TaskServer } from './saveTask';
 import { draftOf, type TaskDraft, type TaskEdits } from '../fields/taskDraft';
-import { startEditing, taskEditor, type EditorAction, type EditorState } from './taskEditor';
+import { taskEditing, type EditorAction, type EditorState } from './taskEditor';
 import { askedIds, changedEdits, type TaskWork } from './taskWork';
 
 /** What happens to a request on its way. */
@@ -72,7 +72,7 @@ class Editor {
     private readonly scheduler: fc.Scheduler,
     private readonly script: Script,
   ) {
-    this.state = startEditing(server.stored);
+    this.state = taskEditing.startEditing(server.stored);
     this.seen = new Set();
     this.look(valuesOf(server.stored));
   }
@@ -86,7 +86,7 @@ class Editor {
   }
 
   private act(action: EditorAction) {
-    this.state = taskEditor(this.state, action);
+    this.state = taskEditing.editor(this.state, action);
   }
 
   private readonly api: TaskServer = {
@@ -129,7 +129,7 @@ class Editor {
   private async save() {
     const { work } = this.state;
     this.act({ type: 'stepped', step: { kind: 'saving', isAsking: false } });
-    this.settle(await saveTask(work, this.api));
+    this.settle(await taskSaver.save(work, this.api));
     while (this.state.step.kind === 'conflict') {
       const { theirs } = this.state.step;
       if (isTaskLocked(theirs.progressId)) return;
@@ -140,7 +140,7 @@ class Editor {
         if (choice === 'theirs') delete this.typed[id];
       }
       const { choices } = this.state.step;
-      this.settle(await saveChosen(this.state.work, theirs, choices, this.api));
+      this.settle(await taskSaver.saveChosen(this.state.work, theirs, choices, this.api));
     }
   }
 
@@ -150,7 +150,7 @@ class Editor {
     if (settled.outcome.kind !== 'saved') return;
     this.checkNothingLost({});
     this.typed = {};
-    this.state = startEditing(this.server.stored);
+    this.state = taskEditing.startEditing(this.server.stored);
     this.look(valuesOf(this.server.stored));
   }
 

@@ -1,7 +1,7 @@
 import type { Task } from '@contract/tasks';
 import type { ApiError } from '@/api/apiError';
 import { buildTask } from '@/testing/buildTask';
-import { checkTask, saveChosen, saveTask, type TaskServer } from './saveTask';
+import { taskSaver, type TaskServer } from './saveTask';
 import type { TaskEdits } from '../fields/taskDraft';
 import { changedEdits, startWork } from './taskWork';
 
@@ -51,7 +51,7 @@ describe('somebody else saved first', () => {
   it('TDET-16 merges other fields without a question, on top of their version, and names them', async () => {
     const theirs = version(4, { duedate: '2026-11-24' });
     const { sent, server } = serverOf([{ error: conflict(theirs) }]);
-    const { work, outcome } = await saveTask(mine, server);
+    const { work, outcome } = await taskSaver.save(mine, server);
     expect(outcome).toEqual({ kind: 'saved' });
     expect(work.meanwhile).toEqual(['duedate']);
     expect(sent).toEqual([
@@ -65,7 +65,7 @@ describe('somebody else saved first', () => {
       { error: conflict(version(4, { duedate: '2026-11-24' })) },
       { error: conflict(version(5, { duedate: '2026-11-24', startdate: '2026-11-18' })) },
     ]);
-    const { work, outcome } = await saveTask(mine, server);
+    const { work, outcome } = await taskSaver.save(mine, server);
     expect(outcome.kind).toBe('saved');
     expect(work.meanwhile).toEqual(['startdate', 'duedate']);
     expect(sent.map((each) => each.version)).toEqual([3, 4, 5]);
@@ -76,7 +76,7 @@ describe('somebody else saved first', () => {
       error: conflict(version(4 + at, { duedate: `2026-11-${20 + (at % 2)}` })),
     }));
     const { sent, server } = serverOf(updates);
-    const { work, outcome } = await saveTask(mine, server);
+    const { work, outcome } = await taskSaver.save(mine, server);
     expect(outcome).toMatchObject({
       kind: 'failed',
       error: { message: 'Others kept saving this task at the same moment. Try again.' },
@@ -88,20 +88,20 @@ describe('somebody else saved first', () => {
   it('TDET-16 asks where both changed the same field, and has saved nothing', async () => {
     const theirs = version(4, { message: 'Cancelled by phone.' });
     const { sent, server } = serverOf([{ error: conflict(theirs) }]);
-    expect(await saveTask(mine, server)).toEqual({ work: mine, outcome: { kind: 'conflict', theirs } });
+    expect(await taskSaver.save(mine, server)).toEqual({ work: mine, outcome: { kind: 'conflict', theirs } });
     expect(sent).toHaveLength(1);
   });
 
   it('TDET-16 is saved where they saved the same', async () => {
     const { sent, server } = serverOf([{ error: conflict(version(4, { message: 'Call first.' })) }]);
-    expect((await saveTask(mine, server)).outcome).toEqual({ kind: 'saved' });
+    expect((await taskSaver.save(mine, server)).outcome).toEqual({ kind: 'saved' });
     expect(sent).toHaveLength(1);
   });
 
   it('TDET-16 sends nothing that brings the dates out of order, and shows theirs beside mine', async () => {
     const theirs = version(4, { duedate: '2026-11-19' });
     const { sent, server } = serverOf([{ error: conflict(theirs) }]);
-    const { work, outcome } = await saveTask(startWork(base, { startdate: '2026-11-20' }), server);
+    const { work, outcome } = await taskSaver.save(startWork(base, { startdate: '2026-11-20' }), server);
     expect(outcome).toEqual({ kind: 'fault' });
     expect(work).toMatchObject({ base: theirs, edits: { startdate: '2026-11-20' }, meanwhile: ['duedate'] });
     expect(sent).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('somebody else saved first', () => {
   it('TDET-07 TDET-16 sends nothing on top of a task that they completed', async () => {
     const theirs = buildTask({ ...base, progressId: '14', feProgressId: null, version: 4 });
     const { sent, server } = serverOf([{ error: conflict(theirs) }]);
-    expect(await saveTask(mine, server)).toEqual({ work: mine, outcome: { kind: 'conflict', theirs } });
+    expect(await taskSaver.save(mine, server)).toEqual({ work: mine, outcome: { kind: 'conflict', theirs } });
     expect(sent).toHaveLength(1);
   });
 
@@ -119,7 +119,7 @@ describe('somebody else saved first', () => {
     const opened = buildTask({ ...base, ...fe, feProgressId: '5' });
     const theirs = buildTask({ ...base, ...fe, feProgressId: '10', version: 4 });
     const { server } = serverOf([{ error: conflict(theirs) }]);
-    const { outcome } = await saveTask(startWork(opened, { custevent_taskcpfemain: '4' }), server);
+    const { outcome } = await taskSaver.save(startWork(opened, { custevent_taskcpfemain: '4' }), server);
     expect(outcome.kind).toBe('conflict');
   });
 });
@@ -130,7 +130,7 @@ describe('what was chosen', () => {
 
   it('TDET-16 is saved on top of theirs with what only one of the two changed', async () => {
     const { sent, server } = serverOf([]);
-    const { outcome, work: after } = await saveChosen(work, theirs, { message: 'mine' }, server);
+    const { outcome, work: after } = await taskSaver.saveChosen(work, theirs, { message: 'mine' }, server);
     expect(outcome.kind).toBe('saved');
     expect(sent).toEqual([{ version: 4, edits: { startdate: '2026-11-18', message: 'Call first.' } }]);
     expect(after.meanwhile).toEqual(['duedate']);
@@ -138,13 +138,13 @@ describe('what was chosen', () => {
 
   it('TDET-16 leaves their text where theirs was chosen', async () => {
     const { sent, server } = serverOf([]);
-    await saveChosen(work, theirs, { message: 'theirs' }, server);
+    await taskSaver.saveChosen(work, theirs, { message: 'theirs' }, server);
     expect(sent).toEqual([{ version: 4, edits: { startdate: '2026-11-18' } }]);
   });
 
   it('TDET-16 tells that nothing is left to save where theirs was chosen everywhere', async () => {
     const { sent, server } = serverOf([]);
-    const { outcome, work: after } = await saveChosen(mine, theirs, { message: 'theirs' }, server);
+    const { outcome, work: after } = await taskSaver.saveChosen(mine, theirs, { message: 'theirs' }, server);
     expect(outcome).toEqual({ kind: 'nothingLeft' });
     expect(after).toMatchObject({ base: theirs, edits: {} });
     expect(sent).toEqual([]);
@@ -153,7 +153,7 @@ describe('what was chosen', () => {
   it('TDET-16 does not call it saved where what was typed has been typed back', async () => {
     const { sent, server } = serverOf([]);
     const back = startWork(base, { message: 'Courier booked.' });
-    const { outcome, work: after } = await saveChosen(back, theirs, {}, server);
+    const { outcome, work: after } = await taskSaver.saveChosen(back, theirs, {}, server);
     expect(outcome).toEqual({ kind: 'nothingLeft' });
     expect(after).toMatchObject({ base: theirs, edits: {} });
     expect(sent).toEqual([]);
@@ -162,7 +162,7 @@ describe('what was chosen', () => {
   it('TDET-16 asks again when they saved again meanwhile', async () => {
     const later = version(5, { message: 'Booked again.' });
     const { server } = serverOf([{ error: conflict(later) }]);
-    const { outcome, work: after } = await saveChosen(mine, theirs, { message: 'mine' }, server);
+    const { outcome, work: after } = await taskSaver.saveChosen(mine, theirs, { message: 'mine' }, server);
     expect(outcome).toEqual({ kind: 'conflict', theirs: later });
     expect(after.edits).toEqual({ message: 'Call first.' });
   });
@@ -174,13 +174,13 @@ describe('an answer that never came', () => {
 
   it('TDET-15 TDET-17 is saved when the server has it stored', async () => {
     const { sent, server } = serverOf([lost], [{ record: stored }]);
-    expect((await saveTask(mine, server)).outcome).toEqual({ kind: 'saved' });
+    expect((await taskSaver.save(mine, server)).outcome).toEqual({ kind: 'saved' });
     expect(sent).toHaveLength(1);
   });
 
   it('TDET-15 has failed when the version is the same', async () => {
     const { sent, server } = serverOf([lost], [{ record: base }]);
-    const { work, outcome } = await saveTask(mine, server);
+    const { work, outcome } = await taskSaver.save(mine, server);
     expect(outcome).toEqual({ kind: 'failed', error: noAnswer });
     expect(work.edits).toEqual(mine.edits);
     expect(sent).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('an answer that never came', () => {
 
   it('TDET-16 is merged when somebody else saved instead', async () => {
     const { sent, server } = serverOf([lost], [{ record: version(4, { duedate: '2026-11-24' }) }]);
-    const { work, outcome } = await saveTask(mine, server);
+    const { work, outcome } = await taskSaver.save(mine, server);
     expect(outcome.kind).toBe('saved');
     expect(work.meanwhile).toEqual(['duedate']);
     expect(sent.map((each) => each.version)).toEqual([3, 4]);
@@ -196,20 +196,23 @@ describe('an answer that never came', () => {
 
   it('TDET-15 is not known when the server cannot be asked either, and nothing is lost', async () => {
     const { server } = serverOf([lost]);
-    const { work, outcome } = await saveTask(mine, server);
+    const { work, outcome } = await taskSaver.save(mine, server);
     expect(outcome).toEqual({ kind: 'unknown', error: noAnswer });
     expect(work.edits).toEqual(mine.edits);
   });
 
   it('TDET-15 says so when the task is gone', async () => {
     const { server } = serverOf([lost], [{ record: null }]);
-    expect((await saveTask(mine, server)).outcome).toMatchObject({ kind: 'failed', error: { status: 404 } });
+    expect((await taskSaver.save(mine, server)).outcome).toMatchObject({
+      kind: 'failed',
+      error: { status: 404 },
+    });
   });
 
   it('TDET-15 is asked for again before the next save', async () => {
     const { sent, server } = serverOf([lost], [{ error: noAnswer }, { record: stored }]);
-    const { work } = await saveTask(mine, server);
-    expect((await saveTask(work, server)).outcome.kind).toBe('saved');
+    const { work } = await taskSaver.save(mine, server);
+    expect((await taskSaver.save(work, server)).outcome.kind).toBe('saved');
     expect(sent).toHaveLength(1);
   });
 
@@ -219,9 +222,9 @@ describe('an answer that never came', () => {
       [lost, { error: conflict(stored) }],
       [{ record: base }, { record: base }],
     );
-    const { work } = await saveTask(mine, server);
+    const { work } = await taskSaver.save(mine, server);
     const more = { ...work, edits: { message: 'Call first. Then park.', startdate: '2026-11-18' } };
-    const again = await saveTask(more, server);
+    const again = await taskSaver.save(more, server);
     expect(again.outcome.kind).toBe('saved');
     expect(again.work.meanwhile).toEqual([]);
     expect(sent.map((each) => each.version)).toEqual([3, 3, 4]);
@@ -230,9 +233,9 @@ describe('an answer that never came', () => {
 
   it('TDET-16 what was typed back after a save that arrived late is put back', async () => {
     const { sent, server } = serverOf([lost], [{ error: noAnswer }, { record: stored }]);
-    const { work } = await saveTask(mine, server);
+    const { work } = await taskSaver.save(mine, server);
     const back = { ...work, edits: { message: 'Courier booked.', startdate: '2026-11-18' } };
-    expect((await saveTask(back, server)).outcome.kind).toBe('saved');
+    expect((await taskSaver.save(back, server)).outcome.kind).toBe('saved');
     expect(sent.at(-1)).toEqual({
       version: 4,
       edits: { startdate: '2026-11-18', message: 'Courier booked.' },
@@ -242,17 +245,17 @@ describe('an answer that never came', () => {
   it('TDET-15 checking again saves nothing', async () => {
     const sentOnce = { ...mine, sent: [mine.edits] };
     const { sent, server } = serverOf([], [{ record: base }, { record: stored }, { error: noAnswer }]);
-    expect((await checkTask(sentOnce, noAnswer, server)).outcome).toMatchObject({
+    expect((await taskSaver.check(sentOnce, noAnswer, server)).outcome).toMatchObject({
       kind: 'failed',
       error: { message: 'The server was asked: what is marked as changed is not stored.' },
     });
-    expect((await checkTask(sentOnce, noAnswer, server)).outcome.kind).toBe('saved');
-    expect((await checkTask(sentOnce, noAnswer, server)).outcome.kind).toBe('unknown');
+    expect((await taskSaver.check(sentOnce, noAnswer, server)).outcome.kind).toBe('saved');
+    expect((await taskSaver.check(sentOnce, noAnswer, server)).outcome.kind).toBe('unknown');
     expect(sent).toEqual([]);
   });
 
   it('TDET-15 nothing is asked where nothing was sent', async () => {
     const { server } = serverOf([{ error: noAnswer, isSent: false }], [{ record: stored }]);
-    expect((await saveTask(mine, server)).outcome).toEqual({ kind: 'failed', error: noAnswer });
+    expect((await taskSaver.save(mine, server)).outcome).toEqual({ kind: 'failed', error: noAnswer });
   });
 });

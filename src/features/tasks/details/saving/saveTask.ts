@@ -10,11 +10,7 @@ export type TaskServer = RecordServer<Task, EditableTaskFieldId>;
 export type Settled = SettledSave<Task, EditableTaskFieldId>;
 
 /** Saves tasks. What is faulty after somebody else saved are the dates: together they may be out of order. */
-export const {
-  save: saveTask,
-  check: checkTask,
-  saveChosen,
-} = makeRecordSaver({
+export const taskSaver = makeRecordSaver({
   works: taskWorks,
   isFaulty: ({ base, edits }) => firstFault(base, edits) !== null,
   conflicting: conflictingTask,

@@ -1,20 +1,13 @@
 import { buildTask } from '@/testing/buildTask';
-import {
-  fieldIssues,
-  refusedTab,
-  startEditing,
-  taskEditor,
-  type EditorAction,
-  type EditorState,
-} from './taskEditor';
+import { fieldIssues, refusedTab, taskEditing, type EditorAction, type EditorState } from './taskEditor';
 import { startWork } from './taskWork';
 
 const task = buildTask({ message: 'Courier booked.', version: 3 });
 const theirs = buildTask({ ...task, progressId: '1', feProgressId: null, message: 'Cancelled.', version: 4 });
 const draft = { base: task, edits: { message: 'Half a' }, savedAt: 0 };
 
-const after = (state: EditorState, ...actions: EditorAction[]) => actions.reduce(taskEditor, state);
-const editing = after(startEditing(task), { type: 'edited', edits: { message: 'Call first.' } });
+const after = (state: EditorState, ...actions: EditorAction[]) => actions.reduce(taskEditing.editor, state);
+const editing = after(taskEditing.startEditing(task), { type: 'edited', edits: { message: 'Call first.' } });
 const inConflict = after(editing, {
   type: 'settled',
   settled: { work: editing.work, outcome: { kind: 'conflict', theirs } },
@@ -58,7 +51,7 @@ describe('taskEditor', () => {
   });
 
   it('TDET-17 a draft is offered, and nothing is edited before it is decided about', () => {
-    const offered = startEditing(task, draft);
+    const offered = taskEditing.startEditing(task, draft);
     expect(after(offered, { type: 'edited', edits: { message: 'x' } })).toBe(offered);
     expect(after(offered, { type: 'draftRestored' })).toEqual({
       work: startWork(task, { message: 'Half a' }),
@@ -67,6 +60,8 @@ describe('taskEditor', () => {
   });
 
   it('TDET-17 a restored draft begins from the version that its person saw', () => {
-    expect(after(startEditing(theirs, draft), { type: 'draftRestored' }).work.base.version).toBe(3);
+    expect(after(taskEditing.startEditing(theirs, draft), { type: 'draftRestored' }).work.base.version).toBe(
+      3,
+    );
   });
 });

@@ -13,8 +13,8 @@ export type EditorAction = EditorActionOf<Task, EditableTaskFieldId>;
 /** Where the request carries the fields, and an issue of one begins. */
 export const FIELD_PATH = 'fields.';
 
-const taskEditing = makeRecordEditor(taskDrafts, taskWorks, FIELD_PATH);
-export const { startEditing, editor: taskEditor, fieldIssues, countChanges } = taskEditing;
+export const taskEditing = makeRecordEditor(taskDrafts, taskWorks, FIELD_PATH);
+export const { fieldIssues, countChanges } = taskEditing;
 
 /** The tab of the first field that has to be corrected before anything can be saved; null where none has. */
 export function refusedTab(settled: Settled): EditableTaskField['tab'] | null {

@@ -1,26 +1,19 @@
-import { useEffect, useReducer, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import type { EditableTaskField, EditableTaskFieldId } from '@contract/taskFields';
 import type { Task } from '@contract/tasks';
 import { logActivity } from '@/api/logActivity';
+import { useRecordEditor } from '@/api/useRecordEditor';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
 import { selectSessionUser } from '@/lib/session';
-import { useKeptDraft } from '@/lib/useKeptDraft';
 import type { ConflictSide } from '@/lib/threeWay';
+import { useKeptDraft } from '@/lib/useKeptDraft';
 import { taskMessages } from '@/features/tasks/taskMessages';
 import { saveMessages } from './saveMessages';
-import { checkTask, saveChosen, saveTask, type Settled, type TaskServer } from './saveTask';
+import { taskSaver } from './saveTask';
 import { dropTaskDraft, keepTaskDraft, readTaskDraft } from './storedDraft';
 import { draftOf, type TaskDraft, type TaskEdits } from '../fields/taskDraft';
-import {
-  countChanges,
-  fieldIssues,
-  refusedTab,
-  startEditing,
-  taskEditor,
-  type EditorStep,
-} from './taskEditor';
+import { countChanges, fieldIssues, refusedTab, taskEditing, type EditorStep } from './taskEditor';
 import { firstFault, type TaskFault } from '../fields/taskFaults';
 import { changedEdits, hasChanges, labelsOf, type TaskWork } from './taskWork';
 import { useTaskServer } from './useTaskServer';
@@ -72,15 +65,36 @@ export function useTaskEditor(
 ): TaskEditor {
   const user = useSelector(selectSessionUser);
   const userId = user?.id ?? '';
-  const [state, send] = useReducer(taskEditor, task, (opened) =>
-    startEditing(opened, readTaskDraft(userId, opened)),
+  const dispatch = useAppDispatch();
+  const say = (kind: 'info' | 'success' | 'warning' | 'error', message: string) =>
+    void dispatch(noticeShown({ kind, message }));
+  const { internalid } = task;
+  const record = useRecordEditor(
+    taskEditing,
+    taskSaver,
+    () => taskEditing.startEditing(task, readTaskDraft(userId, task)),
+    {
+      onStored: () => keptDraft.drop(),
+      onSaved: (begun, settled) => {
+        void dispatch(logActivity(`Updated task ${internalid}: ${changedLabels(begun)}`));
+        say('success', taskMessages.saved);
+        const { meanwhile } = settled.work;
+        if (meanwhile.length > 0) say('info', saveMessages.bothSaved(labelsOf(meanwhile)));
+        onSaved();
+      },
+      onRefused: (begun, settled) => {
+        void dispatch(logActivity(`Failed to update task ${internalid}: ${changedLabels(begun)}`));
+        say('error', taskMessages.saveFailed);
+        const tab = refusedTab(settled);
+        if (tab) onRefused(tab);
+      },
+    },
   );
+  const { state, edit, resume, choose, takeTheirs, restoreDraft } = record;
   const { work, step } = state;
   const { base, edits } = work;
   const changes = countChanges(state);
-  const dispatch = useAppDispatch();
-  const stepTo = (next: EditorStep) => send({ type: 'stepped', step: next });
-  const server = useTaskServer(user?.email ?? '', () => stepTo({ kind: 'saving', isAsking: true }));
+  const server = useTaskServer(user?.email ?? '', record.asking);
   const keptDraft = useKeptDraft(userId, {
     work,
     hasChanges: hasChanges(work),
@@ -88,44 +102,6 @@ export function useTaskEditor(
     keep: () => keepTaskDraft(userId, work),
     drop: () => dropTaskDraft(userId, base.internalid),
   });
-
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-
-  const say = (kind: 'info' | 'success' | 'warning' | 'error', message: string) =>
-    void dispatch(noticeShown({ kind, message }));
-
-  /** What the person and the log are told; `start` is the work that was to be saved. */
-  const settle = (start: TaskWork, settled: Settled) => {
-    const labels = labelsOf(Object.keys(changedEdits(start)));
-    const { outcome } = settled;
-    if (outcome.kind === 'saved') keptDraft.drop();
-    // A logout took the dialog away: there is nobody to tell.
-    if (!isOpen.current) return;
-    if (outcome.kind === 'saved') {
-      void dispatch(logActivity(`Updated task ${base.internalid}: ${labels}`));
-      say('success', taskMessages.saved);
-      const { meanwhile } = settled.work;
-      if (meanwhile.length > 0) say('info', saveMessages.bothSaved(labelsOf(meanwhile)));
-      onSaved();
-      return;
-    }
-    send({ type: 'settled', settled });
-    if (outcome.kind === 'nothingLeft' || outcome.kind === 'unknown') return;
-    void dispatch(logActivity(`Failed to update task ${base.internalid}: ${labels}`));
-    say('error', taskMessages.saveFailed);
-    const tab = refusedTab(settled);
-    if (tab) onRefused(tab);
-  };
-  const run = async (start: (server: TaskServer) => Promise<Settled>, isAsking = false) => {
-    stepTo({ kind: 'saving', isAsking });
-    settle(work, await start(server));
-  };
 
   return {
     base,
@@ -137,30 +113,26 @@ export function useTaskEditor(
     issues: fieldIssues(step),
     step,
     blocked: step.kind === 'offered' ? saveMessages.draftFirst : null,
-    edit: (next) => send({ type: 'edited', edits: next }),
+    edit,
     askToSave: () => {
       if (changes === 0) say('warning', taskMessages.noChanges);
-      else stepTo({ kind: 'confirming', before: step });
+      else record.confirm();
     },
-    save: () => void run((api) => saveTask(work, api)),
-    resume: () => {
-      if (step.kind === 'confirming') stepTo(step.before);
-    },
-    check: () => {
-      if (step.kind === 'unknown') void run((api) => checkTask(work, step.error, api), true);
-    },
-    choose: (id, side) => send({ type: 'chosen', id, side }),
-    saveChosen: () => {
-      if (step.kind === 'conflict') void run((api) => saveChosen(work, step.theirs, step.choices, api));
-    },
-    takeTheirs: () => send({ type: 'theirsTaken' }),
-    restoreDraft: () => send({ type: 'draftRestored' }),
+    save: () => record.save(server),
+    resume,
+    check: () => record.check(server),
+    choose,
+    saveChosen: () => record.saveChosen(server),
+    takeTheirs,
+    restoreDraft,
     discardDraft: () => {
       keptDraft.drop();
-      stepTo({ kind: 'editing' });
+      record.stepTo({ kind: 'editing' });
     },
     discard: () => {
       if (changes > 0) keptDraft.drop();
     },
   };
 }
+
+const changedLabels = (work: TaskWork) => labelsOf(Object.keys(changedEdits(work)));
