@@ -6,7 +6,7 @@ import type { ListSort } from '@/lib/createListSlice';
 import { CardList } from './data-table/CardList';
 import { CardTools } from './data-table/CardTools';
 import { ChangedNote, type ChangedRow } from './data-table/ChangedNote';
-import type { TableColumn } from './data-table/columns';
+import { OPEN_TEXT, type TableColumn } from './data-table/columns';
 import { exportRows } from './data-table/exportRows';
 import { GridRows } from './data-table/GridRows';
 import { FOOT_HEIGHT, HEAD_HEIGHT, ROW_HEIGHTS } from './data-table/sizes';
@@ -42,14 +42,18 @@ export interface DataTableProps<Row> {
   onSortChange?: (sort: ListSort | null) => void;
   /** "Showing 1–10 of 143 tasks"; `from` counts from 1. */
   rangeText: (from: number, to: number, total: number) => string;
-  /** Gives every row a Details button, Enter and double click. */
+  /** Gives every row a button, Enter and double click. */
   onOpen?: (row: Row) => void;
+  /** What that button says, and its column. */
+  openText?: string;
   /** Key of the record that is open; when it becomes null the focus returns to that row. */
   openKey?: string | null;
   /** The row that was changed last: it is marked for a while, and a line says so where it went out of sight. Memoise it. */
   changed?: ChangedRow | null;
   /** A row on a small screen. */
   renderCard: (row: Row) => ReactNode;
+  /** What can be done with a row on a small screen: the card itself is the button that opens it. */
+  renderCardFoot?: (row: Row) => ReactNode;
   /** What stands above the rows, as a `FilterBar`; it is given the table's tools. */
   toolbar: (tools: ReactNode) => ReactNode;
   /** Of a list that fills a dialog: its rows alone scroll. */
@@ -61,7 +65,15 @@ const stateHeight = (density: Density) => HEAD_HEIGHT + LIST_PAGE_SIZE * ROW_HEI
 /** The one list surface: a grid on wide screens, cards on small ones. Every list page uses it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, served, rowKey, refreshing = false, state, onPageChange } = props;
-  const { onOpen, openKey = null, changed = null, sort = null, onSortChange, nested = false } = props;
+  const {
+    onOpen,
+    openText = OPEN_TEXT,
+    openKey = null,
+    changed = null,
+    sort = null,
+    onSortChange,
+    nested = false,
+  } = props;
   const layout = useTableLayout(props.id, columns);
   const isSmall = useIsSmall();
   const paging = useTablePage(props, layout.pageSize);
@@ -90,11 +102,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const rowsProps = { label, rows: paging.rows, rowKey, onOpen, openKey, markedKey, skeletonRows: pageSize };
   const drawnRows = isSmall ? (
-    <CardList {...rowsProps} renderCard={props.renderCard} page={shownPage} />
+    <CardList
+      {...rowsProps}
+      renderCard={props.renderCard}
+      renderCardFoot={props.renderCardFoot}
+      page={shownPage}
+    />
   ) : (
     <GridRows
       {...rowsProps}
       columns={columns}
+      openText={openText}
       layout={layout}
       sort={sort}
       onSortChange={onSortChange}
@@ -131,7 +149,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           page={paging.page}
           lastPage={lastPage}
           onPageChange={onPageChange}
-          opens={onOpen !== undefined}
+          enterText={onOpen && openText.toLowerCase()}
           nested={nested}
         />
       }

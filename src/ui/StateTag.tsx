@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 interface StateTagProps {
   label: string;
   icon: ReactNode;
-  /** Path of the colours in the palette, as `tokens.status.pending`. */
-  palette: string;
+  /** Path of the colours in the palette, as `tokens.status.pending`; the tint unless told. */
+  palette?: string;
   /** A hairline instead of standing out by its ground. */
   outlined?: boolean;
 }
@@ -28,8 +28,8 @@ export function StateTag({ label, icon, palette, outlined = false }: StateTagPro
         borderRadius: ({ radii }) => `${radii.tag}px`,
         border: outlined ? '1px solid' : 0,
         borderColor: 'tokens.hair',
-        color: `${palette}.text`,
-        bgcolor: `${palette}.ground`,
+        color: palette ? `${palette}.text` : 'tokens.onTint',
+        bgcolor: palette ? `${palette}.ground` : 'tokens.tint',
         '& > svg': { flexShrink: 0 },
       }}
     >

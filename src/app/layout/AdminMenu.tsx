@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { initialsOf } from '@/lib/initials';
 import { paths } from '@/lib/paths';
+import { InitialsMark } from '@/ui/InitialsMark';
 import { BarItem, MenuPanel } from './headerParts';
 
 import { useDisclosure } from './useDisclosure';
+import { usePasswordLink } from './usePasswordLink';
 
 interface AdminMenuProps {
   name: string;
@@ -17,6 +18,7 @@ interface AdminMenuProps {
 /** The profile-picture menu that admins have instead of the brand logo (SHELL-10). */
 export function AdminMenu({ name, onLogout }: AdminMenuProps) {
   const id = useId();
+  const passwordLink = usePasswordLink();
   const { isOpen, toggle, close, rootRef, buttonRef } = useDisclosure<HTMLDivElement>();
   return (
     <Box ref={rootRef} sx={{ position: 'relative' }}>
@@ -34,28 +36,18 @@ export function AdminMenu({ name, onLogout }: AdminMenuProps) {
           </Typography>
           <Typography variant="label">Admin</Typography>
         </Box>
-        <Box
-          component="span"
-          aria-hidden
-          sx={{
-            display: 'grid',
-            placeItems: 'center',
-            width: 32,
-            height: 32,
-            borderRadius: '50%',
-            bgcolor: 'tokens.mark',
-            color: 'common.white',
-            typography: 'label',
-          }}
-        >
-          {initialsOf(name)}
-        </Box>
+        <InitialsMark name={name} size={32} colors={{ bgcolor: 'tokens.mark', color: 'common.white' }} />
         <ExpandMoreOutlined aria-hidden />
       </BarItem>
       <MenuPanel id={id} hidden={!isOpen} sx={{ right: 0 }}>
         <li>
           <Link to={paths.admin} onClick={close}>
             Go to Admin Panel
+          </Link>
+        </li>
+        <li>
+          <Link {...passwordLink} onClick={close}>
+            Change Password
           </Link>
         </li>
         <li>

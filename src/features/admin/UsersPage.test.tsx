@@ -1,8 +1,338 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http } from 'msw';
+import type { User } from '@contract/users';
+import { usersApi } from '@/api/users';
+import { buildSession } from '@/testing/builders';
+import { buildOwnUser, buildUser, buildUsers } from '@/testing/buildUser';
+import { gridHeads, gridRows } from '@/testing/gridTexts';
+import { failWith } from '@/testing/handlers/failure';
+import { userHandlers } from '@/testing/handlers/users';
+import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
+import { setViewportWidth } from '@/testing/viewport';
+import { watchNotices } from '@/testing/watchNotices';
 import { UsersPage } from './UsersPage';
 
-it('SHELL-06 the page itself denies access to who is no admin', () => {
-  renderWithApp(<UsersPage />);
-  expect(screen.getByRole('heading')).toHaveTextContent('Access denied');
+const admin = buildSession({ id: '1', role: 'admin', fullname: 'Dana Whitlock' });
+const many = [
+  buildOwnUser(),
+  ...Array.from({ length: 22 }, (_, at) =>
+    buildUser({ fullname: `Person ${String(at + 1).padStart(2, '0')}` }),
+  ),
+];
+
+interface Opening {
+  route?: string;
+  users?: readonly User[];
+  /** Cards: no grid has to be drawn. */
+  isSmall?: boolean;
+}
+
+function open({ route = '/admin', users = buildUsers(), isSmall = true }: Opening = {}) {
+  if (isSmall) setViewportWidth(390);
+  server.use(...userHandlers({ users }));
+  const app = renderWithApp(<UsersPage />, { route, state: { session: admin } });
+  return { ...app, said: watchNotices(app.store) };
+}
+
+/** Who is listed, in order. */
+const names = () =>
+  screen.queryAllByRole('switch').map((button) => button.getAttribute('aria-label')?.replace('Active: ', ''));
+const switchOf = (name: string) => screen.findByRole('switch', { name: `Active: ${name}` });
+
+/** Sets the filters of the sheet that a small screen has. */
+async function setFilters(user: ReturnType<typeof open>['user'], set: () => Promise<void>) {
+  await user.click(screen.getByRole('button', { name: /^Filters/ }));
+  await set();
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+}
+async function choose(user: ReturnType<typeof open>['user'], filter: string, option: string) {
+  await user.click(screen.getByRole('combobox', { name: filter }));
+  await user.click(screen.getByRole('option', { name: option }));
+}
+
+describe('SHELL-06 who is no admin', () => {
+  it('SHELL-06 is denied access by the page itself, which asks for nothing', async () => {
+    const { store } = renderWithApp(<UsersPage />, { route: '/admin?user=new' });
+    expect(screen.getByRole('heading')).toHaveTextContent('Access denied');
+    expect(document.body).toHaveTextContent(/^Access denied$/);
+    await delay(0);
+    expect(store.getState().api.queries).toEqual({});
+  });
+
+  it('SHELL-06 sees nothing by a role that was edited in local storage: the server refuses', async () => {
+    server.use(http.get('/api/globalAdmin', () => failWith(403, 'forbidden', 'Only admins may do this.')));
+    renderWithApp(<UsersPage />, { route: '/admin?user=new', state: { session: admin } });
+    expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Only admins may do this.');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('SHELL-06 sees no users any more once the server refuses, whatever came before', async () => {
+    const { store } = open();
+    await switchOf('Amira Sato');
+    server.use(http.get('/api/globalAdmin', () => failWith(403, 'forbidden', 'Only admins may do this.')));
+    void store.dispatch(usersApi.endpoints.listUsers.initiate(undefined, { forceRefetch: true }));
+    expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
+    expect(screen.queryByText('Amira Sato')).not.toBeInTheDocument();
+  });
+});
+
+describe('the list', () => {
+  it('ADM-02 ADM-03 has a row for each user, and says once that they are here', async () => {
+    const { said } = open({ isSmall: false });
+    const rows = await gridRows('Users');
+    expect(gridHeads()).toEqual(['Full Name', 'Username', 'Email', 'Role', 'Directory ID', 'Status', 'Edit']);
+    expect(rows).toEqual([
+      ['ASAmira Sato', 'asato', 'amira.sato@example.test', 'Field Engineer', '2', 'Active', 'Edit'],
+      ['DWDana WhitlockYou', 'dwhitlock', 'dana.whitlock@example.test', 'Admin', '3', 'Active', 'Edit'],
+      ['GAGrace Adeyemi', 'gadeyemi', 'grace.adeyemi@example.test', 'Admin', '3', 'Active', 'Edit'],
+      [
+        'HBHelene Brandt',
+        'hbrandt',
+        'helene.brandt@example.test',
+        'Field Service Partner',
+        '4',
+        'Inactive',
+        'Edit',
+      ],
+    ]);
+    expect(said).toEqual(['Users loaded successfully']);
+  });
+
+  it('ADM-02 shows ten a page, and where one is', async () => {
+    const { user } = open({ users: many });
+    expect(await screen.findByText('Showing 1–10 of 23 users')).toBeVisible();
+    expect(names()).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('Showing 21–23 of 23 users')).toBeVisible();
+    expect(names()).toEqual(['Person 20', 'Person 21', 'Person 22']);
+    await waitFor(() => expect(window.location.search).toBe('?page=3'));
+  });
+
+  it('ADM-02 Edit opens the user, in the address too, and Back closes it', async () => {
+    const users = buildUsers();
+    const { user, store } = open({ users, isSmall: false });
+    await gridRows('Users');
+    await user.click(screen.getAllByRole('button', { name: 'Edit' })[0]!);
+    await waitFor(() => expect(window.location.search).toBe(`?user=${users[2]?.id}`));
+    window.history.back();
+    await waitFor(() => expect(store.getState().userDialog.id).toBeNull());
+  });
+
+  it('ADM-01 ADM-04 Add User and Add many are dialogs of the address', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Add many' }));
+    await waitFor(() => expect(window.location.search).toBe('?user=import'));
+    await user.click(screen.getByRole('button', { name: 'Add User', hidden: true }));
+    await waitFor(() => expect(window.location.search).toBe('?user=new'));
+  });
+
+  it('ADM-02 tells who was invited, whose invitation ran out, and whose password was set', async () => {
+    const invitation = { sentAt: '2026-01-01T00:00:00.000Z', expiresAt: '2099-01-01T00:00:00.000Z' };
+    open({
+      users: [
+        buildUser({ fullname: 'Ada Early', invitation }),
+        buildUser({
+          fullname: 'Bea Late',
+          invitation: { ...invitation, expiresAt: '2026-01-08T00:00:00.000Z' },
+        }),
+        buildUser({ fullname: 'Cy Set', must_change_password: true }),
+        buildUser({ fullname: 'Di Done' }),
+      ],
+    });
+    const cards = (await screen.findAllByRole('listitem')).map((card) => card.textContent);
+    expect(cards[0]).toContain('Ada EarlyInvited');
+    expect(cards[1]).toContain('Bea LateInvitation expired');
+    expect(cards[2]).toContain('Cy SetTemporary password');
+    expect(cards[3]).toContain('Di Donedi.done');
+  });
+
+  it('ADM-03 says that there are none, and why it could not be loaded until Retry brings it', async () => {
+    server.use(http.get('/api/globalAdmin', () => failWith(500, 'internal', 'The database is away.')));
+    setViewportWidth(390);
+    const { user, store } = renderWithApp(<UsersPage />, { route: '/admin', state: { session: admin } });
+    const said = watchNotices(store);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to load users. Please try again later.');
+    expect(alert).toHaveTextContent('The database is away. Your filters are kept. Request req-test.');
+    expect(said).toEqual([]);
+    server.use(...userHandlers());
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No users found')).toBeVisible();
+    expect(said).toEqual([]);
+  });
+
+  it('ADM-03 keeps the users that are there when they cannot be had anew; Retry says that they are here again', async () => {
+    const { user, store, said } = open();
+    await switchOf('Amira Sato');
+    server.use(http.get('/api/globalAdmin', () => failWith(500, 'internal', 'Broken')));
+    await store.dispatch(usersApi.endpoints.listUsers.initiate(undefined, { forceRefetch: true }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load users.');
+    expect(names()).toHaveLength(4);
+    server.use(...userHandlers({ users: buildUsers() }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(said).toEqual(['Users loaded successfully', 'Users loaded successfully']));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('filters', () => {
+  it('ADM-01 combine search, role and status, and stand in the address', async () => {
+    const { user } = open();
+    await switchOf('Amira Sato');
+    await setFilters(user, () => choose(user, 'Role', 'Admin'));
+    expect(names()).toEqual(['Dana Whitlock', 'Grace Adeyemi']);
+    await setFilters(user, async () => {
+      await user.type(screen.getByRole('textbox', { name: 'Username or email' }), ' GADE ');
+    });
+    await waitFor(() => expect(names()).toEqual(['Grace Adeyemi']));
+    await waitFor(() => expect(window.location.search).toBe('?search=GADE&role=Admin'));
+    await setFilters(user, () => choose(user, 'Status', 'Inactive'));
+    expect(await screen.findByText('No users found')).toBeVisible();
+    expect(screen.getByText('None of 4 users fits all 3 filters.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(names()).toHaveLength(4));
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
+  it.each([
+    ['a part of the username', 'lboat', ['Zed Longboat']],
+    ['a part of the address, in any case', 'ORBIT.', ['Zed Longboat']],
+    ['accents left out', 'andre', ['André Sá']],
+    ['the full name alone', 'Zed L', []],
+  ])('ADM-01 finds by %s', async (_what, text, found) => {
+    open({
+      route: `/admin?search=${encodeURIComponent(text)}`,
+      users: [
+        buildUser({ fullname: 'Zed Longboat', username: 'zlboat', email: 'z@orbit.example.test' }),
+        buildUser({ fullname: 'André Sá', username: 'andré', email: 'as@example.test' }),
+      ],
+    });
+    await screen.findByText(found.length > 0 ? 'Showing 1–1 of 1 users' : 'No users found');
+    expect(names()).toEqual(found);
+  });
+
+  it('ADM-01 SHELL-17 the address brings back filters, order and page, and what makes no sense is left out', async () => {
+    const { store } = open({
+      route: '/admin?search=person&role=Field+Engineer&status=active&sort=-username&page=3&user=nobody',
+      users: many,
+    });
+    expect(await screen.findByText('Showing 21–22 of 22 users')).toBeVisible();
+    expect(names()).toEqual(['Person 02', 'Person 01']);
+    expect(store.getState().userDialog.id).toBe('nobody');
+  });
+
+  it('SHELL-17 what makes no sense in the address is left out', async () => {
+    const { store } = open({ route: '/admin?role=root&status=gone&sort=password&page=0' });
+    await switchOf('Amira Sato');
+    expect(store.getState().users).toMatchObject({
+      filters: { text: '', role: null, status: null },
+      page: 0,
+      sort: { field: 'fullname', direction: 'asc' },
+    });
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
+});
+
+describe('the status switch', () => {
+  it('ADM-03 moves at once, and stays when the server has taken it', async () => {
+    const { user, said } = open();
+    const { released, release } = held();
+    server.use(http.post('/api/globalAdmin', () => released.then(() => undefined)));
+    const button = await switchOf('Amira Sato');
+    expect(button).toBeChecked();
+    await user.click(button);
+    expect(button).not.toBeChecked();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(said).toEqual(['Users loaded successfully']);
+    release();
+    await waitFor(() => expect(said).toContain('Users Status Updated'));
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
+    expect(button).not.toBeChecked();
+  });
+
+  it.each([
+    ['with the server’s reason', () => failWith(409, 'conflict', 'Not now.'), 'Not now.'],
+    ['with its own words where there is none', () => Response.error(), 'Status update failed'],
+  ])('ADM-03 moves back when refused, %s', async (_how, answer, message) => {
+    const { user, said } = open();
+    const button = await switchOf('Helene Brandt');
+    const { released, release } = held();
+    server.use(http.post('/api/globalAdmin', () => released.then(answer)));
+    await user.click(button);
+    expect(button).toBeChecked();
+    release();
+    await waitFor(() => expect(said).toContain(message));
+    await waitFor(() => expect(button).not.toBeChecked());
+    expect(said).not.toContain('Users Status Updated');
+  });
+
+  it('ADM-03 is sent once, however often it is clicked while it is under way', async () => {
+    const { user, said } = open();
+    const { released, release } = held();
+    let calls = 0;
+    server.use(
+      http.post('/api/globalAdmin', async () => {
+        calls += 1;
+        await released;
+      }),
+    );
+    const button = await switchOf('Amira Sato');
+    await user.click(button);
+    await user.click(button);
+    await user.keyboard(' ');
+    release();
+    await waitFor(() => expect(said).toContain('Users Status Updated'));
+    expect(calls).toBe(1);
+    expect(button).not.toBeChecked();
+  });
+
+  it('ADM-01 ADM-03 the user stays in a list of the active until the server has answered', async () => {
+    const { user } = open({ route: '/admin?status=active' });
+    const { released, release } = held();
+    server.use(http.post('/api/globalAdmin', () => released.then(() => undefined)));
+    await user.click(await switchOf('Amira Sato'));
+    expect(names()).toContain('Amira Sato');
+    release();
+    await waitFor(() => expect(names()).toEqual(['Dana Whitlock', 'Grace Adeyemi']));
+  });
+
+  it('ADM-13 is locked for oneself, and says so', async () => {
+    const { user, said } = open();
+    const own = await switchOf('Dana Whitlock');
+    expect(own).toHaveAttribute('aria-disabled', 'true');
+    await user.hover(own);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('You cannot deactivate yourself.');
+    await user.click(own);
+    expect(own).toBeChecked();
+    expect(said).toEqual(['Users loaded successfully']);
+  });
+
+  it('ADM-13 is locked for the last active admin', async () => {
+    open({ users: buildUsers().slice(1) });
+    const last = await switchOf('Grace Adeyemi');
+    expect(last).toHaveAttribute('aria-disabled', 'true');
+    expect(last).toHaveAccessibleDescription('This is the last active admin.');
+    expect(await switchOf('Amira Sato')).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('ADM-02 ADM-03 is switched by the space bar in the grid, which opens no row and turns no page', async () => {
+    const { user, store, said } = open({ users: many, isSmall: false });
+    await gridRows('Users');
+    const button = screen.getByRole('switch', { name: 'Active: Person 01' });
+    const row = within(button.closest<HTMLElement>('[role="row"]')!);
+    await user.click(row.getByText('Field Engineer'));
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(button).toHaveFocus();
+    await user.keyboard(' ');
+    expect(button).not.toBeChecked();
+    expect(button).toHaveFocus();
+    await waitFor(() => expect(said).toContain('Users Status Updated'));
+    expect(store.getState().userDialog.id).toBeNull();
+  });
 });

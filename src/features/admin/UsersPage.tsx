@@ -1,20 +1,52 @@
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { selectIsAdmin } from '@/lib/session';
-import { ListHead } from '@/ui/ListHead';
+import { useViewAddress } from '@/lib/useViewAddress';
+import { FailedAlert } from '@/ui/FailedAlert';
 import { UserDialogHost } from './dialogs/UserDialogHost';
+import { StatusSwitchesProvider } from './statusSwitches';
+import { useLoadedNotice } from './useLoadedNotice';
+import { userAddress } from './userAddress';
+import { UserListHead } from './UserListHead';
+import { userMessages } from './userMessages';
+import { UserTable } from './UserTable';
+import { useStatusSwitches } from './useStatusSwitches';
+import { useUserList } from './useUserList';
 
-/** /admin. The guard keeps others away; the page does not rely on it (SHELL-06). */
-export function UsersPage() {
-  const isAdmin = useSelector(selectIsAdmin);
-  if (!isAdmin) return <Typography variant="h1">Access denied</Typography>;
+/** Nothing of the page is shown to who is no admin, whatever their browser says (SHELL-06). */
+function AccessDenied({ reason }: { reason?: string }) {
   return (
     <>
-      <ListHead
-        title="Users"
-        about="Who can sign in, and as what. A deactivated user is signed out at once."
-      />
-      <UserDialogHost />
+      <Typography variant="h1">{userMessages.accessDenied}</Typography>
+      {reason && <Typography role="alert">{reason}</Typography>}
     </>
   );
 }
+
+function UserListPage() {
+  const list = useUserList();
+  const { users, error } = list;
+  const retry = useLoadedNotice(list);
+  const switches = useStatusSwitches(users);
+  if (error?.status === 403) return <AccessDenied reason={error.message} />;
+  return (
+    <StatusSwitchesProvider value={switches}>
+      <UserListHead />
+      {users && error && (
+        <FailedAlert retry={retry} sx={{ mb: 4 }}>
+          {userMessages.loadFailed}
+        </FailedAlert>
+      )}
+      <UserTable list={list} retry={retry} />
+      {users && <UserDialogHost />}
+    </StatusSwitchesProvider>
+  );
+}
+
+function UsersOfAdmin() {
+  // The address says what is shown, so nothing is drawn before it is read.
+  return useViewAddress(userAddress) && <UserListPage />;
+}
+
+/** /admin. The guard keeps others away; the page does not rely on it, and asks for nothing in their name. */
+export const UsersPage = () => (useSelector(selectIsAdmin) ? <UsersOfAdmin /> : <AccessDenied />);

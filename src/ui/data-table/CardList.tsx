@@ -12,6 +12,8 @@ interface CardListProps<Row> {
   skeletonRows: number;
   rowKey: (row: Row) => string;
   renderCard: (row: Row) => ReactNode;
+  /** What can be done with a row, below its card. */
+  renderCardFoot?: (row: Row) => ReactNode;
   onOpen?: (row: Row) => void;
   openKey: string | null;
   markedKey: string | null;
@@ -25,6 +27,7 @@ export function CardList<Row>({
   skeletonRows,
   rowKey,
   renderCard,
+  renderCardFoot,
   onOpen,
   openKey,
   markedKey,
@@ -74,6 +77,10 @@ export function CardList<Row>({
               </CardActionArea>
             ) : (
               <Box sx={{ p: 3 }}>{renderCard(row)}</Box>
+            )}
+            {/* Beside the button that the card is, not in it: a control in a button cannot be reached. */}
+            {renderCardFoot && (
+              <Box sx={{ px: 3, py: 1, borderTop: 1, borderColor: 'tokens.hair' }}>{renderCardFoot(row)}</Box>
             )}
           </Card>
         );

@@ -26,15 +26,17 @@ interface CellContentProps<Row> {
   row: Row;
   /** A text that is too long goes on in another line, and is not cut. */
   wraps?: boolean;
+  /** Of a control in it. */
+  tabIndex?: 0 | -1;
 }
 
 /** What one cell shows, in the grid and in the plain rows. */
-export function CellContent<Row>({ column, row, wraps = false }: CellContentProps<Row>) {
+export function CellContent<Row>({ column, row, wraps = false, tabIndex = 0 }: CellContentProps<Row>) {
   const text = cellText(column, row);
   if (text === MISSING) return <Text look="missing">{MISSING}</Text>;
   return (
     <Text look={column.look ?? 'plain'} wraps={wraps}>
-      {column.render?.(row, text) ?? text}
+      {column.render?.(row, text, tabIndex) ?? text}
     </Text>
   );
 }

@@ -34,6 +34,8 @@ export interface GridProps<Row> {
   sort: ListSort | null;
   onSortChange?: (sort: ListSort | null) => void;
   onOpen?: (row: Row) => void;
+  /** What the button that opens a row says. */
+  openText: string;
   openKey: string | null;
   /** Kept where it outlives the grid. */
   lastOpenRef: RefObject<LastOpen>;
@@ -64,6 +66,7 @@ export default function Grid<Row extends GridValidRowModel>({
   sort,
   onSortChange,
   onOpen,
+  openText,
   openKey,
   lastOpenRef,
   markedKey,
@@ -90,13 +93,15 @@ export default function Grid<Row extends GridValidRowModel>({
         headerAlign: column.align,
         display: 'flex',
         valueGetter: (_value, row) => cellText(column, row),
-        renderCell: ({ row }) => <CellContent column={column} row={row} />,
+        renderCell: ({ row, hasFocus }) => (
+          <CellContent column={column} row={row} tabIndex={hasFocus ? 0 : -1} />
+        ),
       };
     });
     if (!onOpen) return own;
     const details: GridColDef<Row> = {
       field: DETAILS,
-      headerName: 'Details',
+      headerName: openText,
       width: DETAILS_WIDTH,
       sortable: false,
       hideable: false,
@@ -113,12 +118,12 @@ export default function Grid<Row extends GridValidRowModel>({
           }}
           sx={{ mx: -2 }}
         >
-          Details
+          {openText}
         </Button>
       ),
     };
     return [...own, details];
-  }, [columns, isSortable, layout.widths, onOpen]);
+  }, [columns, isSortable, layout.widths, onOpen, openText]);
   const visibility = useMemo(
     () => Object.fromEntries(columns.map(({ id }) => [id, layout.isVisible(id)])),
     [columns, layout],

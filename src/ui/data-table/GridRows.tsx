@@ -21,9 +21,9 @@ interface GridRowsProps<Row> extends Omit<GridProps<Row>, 'rows' | 'lastOpenRef'
 
 /** The rows of a page on a wide screen: in plain boxes until both they and the grid's code are there. */
 export function GridRows<Row>({ rows, skeletonRows, maxHeight, ...grid }: GridRowsProps<Row>) {
-  const { label, layout, rowKey, onOpen } = grid;
+  const { label, layout, rowKey, onOpen, openText } = grid;
   const lastOpen = useLastOpen(grid.openKey);
-  const plain = <PlainRows {...{ label, layout, rows, rowKey, onOpen, skeletonRows }} />;
+  const plain = <PlainRows {...{ label, layout, rows, rowKey, onOpen, openText, skeletonRows }} />;
   if (!rows) return plain;
   return (
     <Box

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { cellBox, headCell, plainCell } from './cellBox';
 import { CellContent } from './CellContent';
-import type { TableColumn } from './columns';
+import { OPEN_TEXT, type TableColumn } from './columns';
 import { DETAILS_WIDTH, HEAD_HEIGHT, ROW_HEIGHTS } from './sizes';
 import type { TableLayout } from './useTableLayout';
 
@@ -18,6 +18,7 @@ interface PlainRowsProps<Row> {
   skeletonRows: number;
   rowKey: (row: Row) => string;
   onOpen?: (row: Row) => void;
+  openText?: string;
   /** Texts that are too long go on in another line and make the row higher; the grid cuts them. */
   wraps?: boolean;
 }
@@ -27,7 +28,7 @@ interface PlainRowsProps<Row> {
  * or the grid's code is still on its way, so that people read their first row before 500 kB of grid have arrived.
  */
 export function PlainRows<Row>(props: PlainRowsProps<Row>) {
-  const { label, layout, rows, skeletonRows, rowKey, onOpen, wraps = false } = props;
+  const { label, layout, rows, skeletonRows, rowKey, onOpen, openText = OPEN_TEXT, wraps = false } = props;
   const columns = layout.visibleColumns;
   const box = (column: TableColumn<Row>) => cellBox(column, layout.widths);
   const row = {
@@ -55,7 +56,7 @@ export function PlainRows<Row>(props: PlainRowsProps<Row>) {
         ))}
         {onOpen && (
           <Box role="columnheader" sx={{ ...plainCell, ...headCell, flex: `0 0 ${DETAILS_WIDTH}px` }}>
-            Details
+            {openText}
           </Box>
         )}
       </Box>
@@ -69,7 +70,7 @@ export function PlainRows<Row>(props: PlainRowsProps<Row>) {
           {onOpen && (
             <Box role="cell" sx={{ ...plainCell, flex: `0 0 ${DETAILS_WIDTH}px` }}>
               <Button size="small" onClick={() => onOpen(record)} sx={{ mx: -2 }}>
-                Details
+                {openText}
               </Button>
             </Box>
           )}

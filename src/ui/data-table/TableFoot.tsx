@@ -9,15 +9,15 @@ interface TableFootProps {
   page: number;
   lastPage: number;
   onPageChange: (page: number) => void;
-  /** Whether rows open on Enter, for the key hints. */
-  opens?: boolean;
+  /** What Enter does with a row, for the key hints. */
+  enterText?: string;
   /** Of a list inside a dialog: it stays under its rows on a phone too, and has no keys to tell of. */
   nested?: boolean;
 }
 
 /** Range, key hints and pages; on a phone it stays at the lower edge of the window. */
 export function TableFoot(props: TableFootProps) {
-  const { range, page, lastPage, onPageChange, opens = false, nested = false } = props;
+  const { range, page, lastPage, onPageChange, enterText, nested = false } = props;
   return (
     <Box
       component="nav"
@@ -57,9 +57,9 @@ export function TableFoot(props: TableFootProps) {
         <span>
           <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> move
         </span>
-        {opens && (
+        {enterText && (
           <span>
-            <KeyCap>Enter</KeyCap> details
+            <KeyCap>Enter</KeyCap> {enterText}
           </span>
         )}
         <span>

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 /** Shown, copied and exported where a value is missing. */
 export const MISSING = 'N/A';
 
+/** What the button that opens a row says, where a list has no other word. */
+export const OPEN_TEXT = 'Details';
+
 /** One column of a `DataTable`: from it come the grid's column, the head, the export. */
 export interface TableColumn<Row> {
   /** Also what `ListSort.field` names. */
@@ -10,8 +13,11 @@ export interface TableColumn<Row> {
   label: string;
   /** The value as text: what is shown unless `render` draws it, what is copied and exported. Blank means missing. */
   value: (row: Row) => string | null | undefined;
-  /** Draws the cell, given its text; only called for values that are not missing. */
-  render?: (row: Row, text: string) => ReactNode;
+  /**
+   * Draws the cell, given its text; only called for values that are not missing. A control in it takes the `tabIndex`: of
+   * a grid's cells only the one that has the focus is a stop for Tab.
+   */
+  render?: (row: Row, text: string, tabIndex?: 0 | -1) => ReactNode;
   /** Pixels. A column with `flex` takes its share of what remains and is never narrower than this. */
   width: number;
   flex?: number;

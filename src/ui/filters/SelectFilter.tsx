@@ -12,6 +12,8 @@ interface SelectFilterProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value | null) => void;
   disabled?: boolean;
+  /** Pixels it takes where there is room. */
+  width?: number;
 }
 
 /** Narrows a list to one value, or shows all. */
@@ -21,6 +23,7 @@ export function SelectFilter<Value extends string>({
   value,
   onChange,
   disabled = false,
+  width = 168,
 }: SelectFilterProps<Value>) {
   return (
     <Select<Value | typeof ALL>
@@ -30,7 +33,7 @@ export function SelectFilter<Value extends string>({
       onChange={({ target }) => onChange(target.value === ALL ? null : (target.value as Value))}
       SelectDisplayProps={{ 'aria-label': label }}
       startAdornment={<FilterLabel>{label}</FilterLabel>}
-      sx={filterControl(value !== null, 168, 156)}
+      sx={filterControl(value !== null, width, 156)}
     >
       <MenuItem value={ALL}>All</MenuItem>
       {options.map((option) => (

@@ -1,4 +1,5 @@
 import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { ClearButton } from './ClearButton';
@@ -10,18 +11,28 @@ interface TextFilterProps {
   value: string;
   onChange: (value: string) => void;
   maxLength?: number;
+  /** Of a field that searches in several: what to type, instead of the label. */
+  placeholder?: string;
   disabled?: boolean;
 }
 
 /** Narrows a list by text as it is typed. */
-export function TextFilter({ label, value, onChange, maxLength, disabled = false }: TextFilterProps) {
+export function TextFilter(props: TextFilterProps) {
+  const { label, value, onChange, maxLength, placeholder, disabled = false } = props;
   return (
     <OutlinedInput
       value={value}
       disabled={disabled}
       onChange={(event) => onChange(event.target.value)}
+      placeholder={placeholder}
       inputProps={{ 'aria-label': label, maxLength }}
-      startAdornment={<FilterLabel icon={<FilterListOutlined />}>{label}</FilterLabel>}
+      startAdornment={
+        placeholder === undefined ? (
+          <FilterLabel icon={<FilterListOutlined />}>{label}</FilterLabel>
+        ) : (
+          <FilterLabel icon={<SearchOutlined />} />
+        )
+      }
       endAdornment={
         value && (
           <InputAdornment position="end">
@@ -29,7 +40,7 @@ export function TextFilter({ label, value, onChange, maxLength, disabled = false
           </InputAdornment>
         )
       }
-      sx={filterControl(value.trim() !== '', 264, 160)}
+      sx={filterControl(value.trim() !== '', placeholder === undefined ? 264 : 320, 160)}
     />
   );
 }

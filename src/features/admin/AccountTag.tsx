@@ -1,0 +1,23 @@
+import HistoryToggleOffOutlined from '@mui/icons-material/HistoryToggleOffOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import type { User } from '@contract/users';
+import { localMinute } from '@/lib/localMinute';
+import { useMinute } from '@/lib/useMinute';
+import { StatusTag } from '@/ui/StatusTag';
+
+function InvitationTag({ expiresAt }: { expiresAt: string }) {
+  const isExpired = localMinute(new Date(expiresAt)) <= useMinute();
+  return isExpired ? (
+    <StatusTag label="Invitation expired" look={{ icon: HistoryToggleOffOutlined, colors: 'pending' }} />
+  ) : (
+    <StatusTag label="Invited" look={{ icon: MailOutlined, colors: 'ongoing' }} />
+  );
+}
+
+/** What somebody still has to do before the account is theirs: follow the invitation, or change a password that was set. */
+export function AccountTag({ user: { invitation, must_change_password } }: { user: User }) {
+  if (invitation) return <InvitationTag expiresAt={invitation.expiresAt} />;
+  if (!must_change_password) return null;
+  return <StatusTag label="Temporary password" look={{ icon: KeyOutlined, colors: 'cleanup' }} />;
+}

@@ -1,0 +1,56 @@
+import { memo, useCallback } from 'react';
+import { useSelector } from 'react-redux';
+import type { User } from '@contract/users';
+import { countedText, countText, rangeText } from '@/lib/countTexts';
+import type { ListSort } from '@/lib/createListSlice';
+import { useAppDispatch } from '@/lib/hooks';
+import { DataTable } from '@/ui/DataTable';
+import { StatusSwitch } from './StatusSwitch';
+import { UserCard } from './UserCard';
+import { userColumns } from './userColumns';
+import { UserFilterBar } from './UserFilterBar';
+import { UserListState } from './UserListState';
+import { selectOpenUser, userOpened, usersSlice } from './usersSlice';
+import type { UserList } from './useUserList';
+
+const { pageChanged, sortChanged } = usersSlice.actions;
+
+const rowKey = ({ id }: User) => id;
+const renderCard = (user: User) => <UserCard user={user} />;
+const renderCardFoot = (user: User) => <StatusSwitch user={user} />;
+const NOUN = ['user', 'users'] as const;
+// The specification's words (ADM-02), also of one user.
+const ownRange = (from: number, to: number, total: number) => rangeText(from, to, total, ['users', 'users']);
+
+/** The list on the one list surface. Memoised: while somebody types, it is drawn once the rows have followed. */
+export const UserTable = memo(function UserTable({ list, retry }: { list: UserList; retry: () => void }) {
+  const { users, matching, shown, isFetching, error } = list;
+  const dispatch = useAppDispatch();
+  const openId = useSelector(selectOpenUser);
+  const open = useCallback(({ id }: User) => void dispatch(userOpened(id)), [dispatch]);
+  const matchText = `${countText(matching.length)} of ${countedText(users?.length ?? 0, NOUN)} match`;
+  const hasRows = matching.length > 0;
+  const isWaiting = !users && !error;
+  return (
+    <DataTable
+      id="users"
+      label="Users"
+      columns={userColumns}
+      rows={users ? matching : null}
+      rowKey={rowKey}
+      refreshing={isFetching && users !== undefined}
+      state={hasRows || isWaiting ? undefined : <UserListState list={list} retry={retry} />}
+      page={shown.page}
+      onPageChange={(page) => dispatch(pageChanged(page))}
+      sort={shown.sort}
+      onSortChange={(sort: ListSort | null) => dispatch(sortChanged(sort))}
+      rangeText={ownRange}
+      onOpen={open}
+      openText="Edit"
+      openKey={openId}
+      renderCard={renderCard}
+      renderCardFoot={renderCardFoot}
+      toolbar={(tools) => <UserFilterBar matchText={matchText} tools={tools} />}
+    />
+  );
+});

@@ -1,0 +1,64 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { User } from '@contract/users';
+import { serverMessage, toApiError } from '@/api/apiError';
+import { logActivity } from '@/api/logActivity';
+import { usersApi } from '@/api/users';
+import { useAppDispatch } from '@/lib/hooks';
+import { noticeShown, type Notice } from '@/lib/notices';
+import { selectSessionUser } from '@/lib/session';
+import type { StatusSwitches } from './statusSwitches';
+import { lockReasons, switchedLog, userMessages } from './userMessages';
+
+const { updateStatus } = usersApi.endpoints;
+
+/** By id: what was chosen and is not answered yet. */
+type Wanted = Readonly<Record<string, boolean>>;
+
+const isActiveAdmin = ({ role, is_active }: User) => role === 'Admin' && is_active;
+
+function useToggle() {
+  const dispatch = useAppDispatch();
+  const [wanted, setWanted] = useState<Wanted>({});
+  // The state is drawn a moment later than a second click comes.
+  const running = useRef(new Set<string>());
+  const toggle = useCallback(
+    async ({ id, fullname, is_active }: User) => {
+      if (running.current.has(id)) return;
+      running.current.add(id);
+      const wants = !is_active;
+      setWanted((before) => ({ ...before, [id]: wants }));
+      const notice = (kind: Notice['kind'], message: string) => dispatch(noticeShown({ kind, message }));
+      try {
+        await dispatch(updateStatus.initiate({ id, is_active: wants }, { track: false })).unwrap();
+        notice('success', userMessages.statusUpdated);
+        void dispatch(logActivity(switchedLog(fullname, wants)));
+      } catch (failure) {
+        notice('error', serverMessage(toApiError(failure)) ?? userMessages.statusFailed);
+      }
+      running.current.delete(id);
+      setWanted(({ [id]: _answered, ...others }) => others);
+    },
+    [dispatch],
+  );
+  return { wanted, toggle };
+}
+
+/** The status switches of the list: the way of each from the click to the answer, and which of them are locked. */
+export function useStatusSwitches(users: readonly User[] | undefined): StatusSwitches {
+  const { wanted, toggle } = useToggle();
+  const ownId = useSelector(selectSessionUser)?.id;
+  const activeAdmins = useMemo(() => users?.filter(isActiveAdmin).length ?? 0, [users]);
+  return useMemo(
+    () => ({
+      isOn: ({ id, is_active }) => wanted[id] ?? is_active,
+      isBusy: ({ id }) => id in wanted,
+      lockOf: (user) => {
+        if (user.id === ownId) return lockReasons.self;
+        return isActiveAdmin(user) && activeAdmins === 1 ? lockReasons.lastAdmin : null;
+      },
+      toggle: (user) => void toggle(user),
+    }),
+    [wanted, ownId, activeAdmins, toggle],
+  );
+}

@@ -1,0 +1,19 @@
+/** What the users page says about outcomes, in one place (ADM-03; specification, error catalogue, "Admin"). */
+export const userMessages = {
+  loaded: 'Users loaded successfully',
+  noneFound: 'No users found',
+  loadFailed: 'Failed to load users. Please try again later.',
+  statusUpdated: 'Users Status Updated',
+  statusFailed: 'Status update failed',
+  accessDenied: 'Access denied',
+} as const;
+
+/** Why a switch does not move (ADM-13). The server has the same words. */
+export const lockReasons = {
+  self: 'You cannot deactivate yourself.',
+  lastAdmin: 'This is the last active admin.',
+} as const;
+
+/** The line of a switched account in the activity log (LOG-01). */
+export const switchedLog = (fullname: string, isActive: boolean) =>
+  `${isActive ? 'Activated' : 'Deactivated'} user ${fullname}`;
