@@ -19,3 +19,7 @@ export const rangeText = (from: number, to: number, total: number, noun: Noun): 
 /** When something is worth another try: "Try again in 12 seconds." */
 export const waitText = (seconds: number): string =>
   `Try again in ${countedText(seconds, ['second', 'seconds'])}.`;
+
+/** Of a list in whose answer some are nothing that one can read (D-43). */
+export const unreadableText = (count: number, noun: Noun) =>
+  `${countText(count)} more ${nounFor(count, noun)} cannot be read, and ${count === 1 ? 'is' : 'are'} left out.`;

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { unreadableText } from '@/lib/countTexts';
 import { cutSearchText } from '@/lib/searchTexts';
 import { FailedAlert } from '@/ui/FailedAlert';
 import type { RecordKind } from './recordKind';
-import { unreadableText } from './recordMessages';
 import type { RecordList } from './useRecordList';
 
 interface RecordNotesProps<Row> {

@@ -1,4 +1,4 @@
-import { countText, nounFor, type Noun } from '@/lib/countTexts';
+import type { Noun } from '@/lib/countTexts';
 
 /* What the pages that look records up say in like words, beside those of each kind (`RecordMessages`). */
 
@@ -8,9 +8,6 @@ export const withArticle = (words: string) => `${/^[aeiou]/i.test(words) ? 'an' 
 /** What to type, of a placeholder such as "Number or customer". */
 export const typedText = (placeholder: string) =>
   withArticle(placeholder.charAt(0).toLowerCase() + placeholder.slice(1));
-
-export const unreadableText = (count: number, noun: Noun) =>
-  `${countText(count)} more ${nounFor(count, noun)} cannot be read, and ${count === 1 ? 'is' : 'are'} left out.`;
 
 /** Of a link to a record that its search does not find, or not any more. */
 export const missingText = ([one]: Noun) => `This search does not find that ${one}.`;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { TabPanelProps } from '@/features/records/recordKind';
-import { unreadableText } from '@/features/records/recordMessages';
+import { unreadableText } from '@/lib/countTexts';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { NestedList } from '@/ui/NestedList';
 import { RowCard } from '@/ui/nested-list/RowCard';
