@@ -151,6 +151,7 @@ function productionPlugins() {
     }),
     new RoutesManifestPlugin({
       sharedBy: {
+        passwords: ['reset-password', 'password'],
         records: [
           'salesorder',
           'case',

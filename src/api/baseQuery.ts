@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { REQUEST_TIMEOUT } from '@/lib/constants';
-import { selectSessionUser, sessionExpired, type WithSession } from '@/lib/session';
-import { answerError, clientError, type ApiError } from './apiError';
+import { passwordDemanded, selectSessionUser, sessionExpired, type WithSession } from '@/lib/session';
+import { answerError, clientError, isPasswordDemanded, type ApiError } from './apiError';
 import { takeEarlyCall } from './earlyCall';
 
 export interface ApiRequest {
@@ -117,7 +117,8 @@ async function callOnce(request: ApiRequest, token: string | null, caller: Abort
 /**
  * Every call of the application. The token comes from the session; a call without one is not sent (TASK-08). A token
  * that the server refuses ends the session once (SHELL-16); if its user has a new one meanwhile, the call is sent
- * again. Never in the name of somebody else, who did not ask for it.
+ * again. Never in the name of somebody else, who did not ask for it. A password that must be changed first is noted with
+ * the user (ADM-13), unless it was changed since the call was sent.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
   request,
@@ -135,5 +136,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
     answer = await callOnce(request, token, signal);
   }
   if (isRefused(answer)) dispatch(sessionExpired({ token }));
+  if ('error' in answer && isPasswordDemanded(answer.error) && currentUser() === user) {
+    dispatch(passwordDemanded());
+  }
   return answer;
 };

@@ -6,7 +6,7 @@ import { logsApi } from './logs';
 
 /**
  * Writes a line to the signed-in user's activity log and to the console (LOG-01). Nobody has to wait for it, and a
- * failure is told to the console only (LOG-03).
+ * failure is told to the console only (LOG-03). The log of who must change the password first takes nothing (ADM-13).
  */
 export const logActivity =
   (message: string): ThunkAction<Promise<void>, WithSession, unknown, UnknownAction> =>
@@ -15,7 +15,7 @@ export const logActivity =
     // eslint-disable-next-line no-console
     console.info(message);
     const user = selectSessionUser(getState());
-    if (!user) return;
+    if (!user || user.mustChangePassword) return;
     // A character that the limit cuts in two would be refused.
     const whole = message.slice(0, limits.logMessage).replace(/\p{Surrogate}/gu, '');
     const entry = { userId: user.id, message: whole };

@@ -1,13 +1,14 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { toApiError } from './apiError';
+import { isPasswordDemanded, toApiError } from './apiError';
 import { baseApi } from './baseApi';
 
 type ApiState = ReturnType<typeof baseApi.reducer>;
 type Refetch = (arg: unknown, options: { forceRefetch: true; subscribe: false }) => UnknownAction;
 
 /**
- * Sends again every query that failed because the session had expired (SHELL-16). Changes are not: who pressed the
+ * Sends again every query that failed because the session had expired (SHELL-16), or because the password had to be
+ * changed first (ADM-13). Changes are not: who pressed the
  * button decides whether it is still wanted.
  */
 export const refetchRefused =
@@ -15,8 +16,9 @@ export const refetchRefused =
   (dispatch, getState) => {
     const endpoints = baseApi.endpoints as Record<string, { initiate: Refetch }>;
     for (const query of Object.values(getState()[baseApi.reducerPath].queries)) {
-      const isRefused = query?.status === QueryStatus.rejected && toApiError(query.error).status === 401;
-      if (!isRefused) continue;
+      if (query?.status !== QueryStatus.rejected) continue;
+      const error = toApiError(query.error);
+      if (error.status !== 401 && !isPasswordDemanded(error)) continue;
       const endpoint = endpoints[query.endpointName];
       if (endpoint) dispatch(endpoint.initiate(query.originalArgs, { forceRefetch: true, subscribe: false }));
     }

@@ -21,6 +21,7 @@ import { dashboardApi } from './dashboard';
 import { eventsApi } from './events';
 import { logsApi } from './logs';
 import { lookupsApi } from './lookups';
+import { ownPasswordApi } from './ownPassword';
 import { requestsApi } from './requests';
 import { searchApi } from './search';
 import { taskFilesApi } from './taskFiles';
@@ -114,6 +115,16 @@ const mutations: Record<
     ({ dispatch }) =>
       dispatch(authApi.endpoints.resetPassword.initiate({ token: 't', password: 'long enough' })),
     [],
+  ],
+  changePassword: [
+    ({ dispatch }) =>
+      dispatch(
+        ownPasswordApi.endpoints.changePassword.initiate({
+          current: login.password,
+          password: 'long enough',
+        }),
+      ),
+    ofUser,
   ],
   createLog: [
     ({ dispatch }) => dispatch(logsApi.endpoints.createLog.initiate({ userId: '7', message: 'New' })),

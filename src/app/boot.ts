@@ -32,8 +32,9 @@ document.documentElement.setAttribute(COLOR_SCHEME_ATTRIBUTE, isDark ? 'dark' : 
 
 // A link to what a search found asks for that instead.
 const url = location.search.includes('search=') ? undefined : firstCalls[location.pathname];
-const token = url && readStoredSession()?.token;
-if (url && token) {
+const session = url && readStoredSession();
+if (url && session && !session.mustChangePassword) {
+  const { token } = session;
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   const answer = fetch(url, { headers });
   // Whoever takes the answer meets the failure too; nobody may take it.

@@ -1,22 +1,29 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { selectIsAdmin, selectSessionStatus } from '@/lib/session';
+import { selectIsAdmin, selectMustChangePassword, selectSessionStatus } from '@/lib/session';
 import { PageLoading } from './pages/PageLoading';
 import { paths } from '@/lib/paths';
 
-/** Lets signed-in users pass. An expired session keeps its page: the dialog over it asks for the password. */
+/**
+ * Lets signed-in users pass. An expired session keeps its page: the dialog over it asks for the password. Who must change
+ * the password is let to nothing else (ADM-13).
+ */
 export function RequireSession() {
   const status = useSelector(selectSessionStatus);
+  const mustChangePassword = useSelector(selectMustChangePassword);
   const { pathname, search, hash } = useLocation();
   const [statusOnArrival] = useState(status);
 
   if (status === 'unknown') return <PageLoading />;
-  if (status !== 'signedOut') return <Outlet />;
+  const here = { from: pathname + search + hash };
+  if (status !== 'signedOut') {
+    const mayStay = !mustChangePassword || pathname === paths.password;
+    return mayStay ? <Outlet /> : <Navigate to={paths.password} replace state={here} />;
+  }
   // Who has just logged out did not ask for this page; the next one to sign in starts at home.
   const hasLeft = statusOnArrival === 'signedIn' || statusOnArrival === 'expired';
-  const state = hasLeft ? null : { from: pathname + search + hash };
-  return <Navigate to="/login" replace state={state} />;
+  return <Navigate to="/login" replace state={hasLeft ? null : here} />;
 }
 
 /** Stands inside `RequireSession` (SHELL-06). */

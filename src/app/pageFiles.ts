@@ -22,9 +22,7 @@ function pageFile<Module>(fetchFile: () => Promise<Module>): PageFile<Module> {
  */
 export const pageFiles = {
   login: pageFile(() => import(/* webpackChunkName: "route-login" */ '@/features/auth/LoginPage')),
-  resetPassword: pageFile(
-    () => import(/* webpackChunkName: "route-reset-password" */ '@/features/auth/ResetPasswordPage'),
-  ),
+  passwords: pageFile(() => import(/* webpackChunkName: "route-passwords" */ './entries/passwords')),
   task: pageFile(() => import(/* webpackChunkName: "route-task" */ './entries/task')),
   home: pageFile(() => import(/* webpackChunkName: "route-home" */ './entries/home')),
   events: pageFile(() => import(/* webpackChunkName: "route-events" */ './entries/events')),
@@ -70,8 +68,9 @@ export const frameFile = {
 
 /** Fetches the file of the page that `pathname` shows first; which page that is, the route table decides. */
 export async function loadFirstPage(pathname: string, isSignedIn: boolean): Promise<void> {
-  if (pathname === '/reset-password') await pageFiles.resetPassword.load();
+  if (pathname === '/reset-password') await pageFiles.passwords.load();
   else if (pathname === '/login' || !isSignedIn) await pageFiles.login.load();
+  else if (pathname === paths.password) await pageFiles.passwords.load();
   else await signedInFile(pathname).load();
 }
 

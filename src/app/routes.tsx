@@ -9,7 +9,8 @@ import { PageLoading } from './pages/PageLoading';
 import { RouteArrival } from './RouteArrival';
 
 const LoginPage = lazyPage(pageFiles.login, (file) => file.LoginPage);
-const ResetPasswordPage = lazyPage(pageFiles.resetPassword, (file) => file.ResetPasswordPage);
+const ResetPasswordPage = lazyPage(pageFiles.passwords, (file) => file.ResetPasswordPage);
+const PasswordPage = lazyPage(pageFiles.passwords, (file) => file.PasswordPage);
 const Layout = lazyPage(frameFile, (file) => file.Layout);
 const TasksPage = lazyPage(pageFiles.task, (file) => file.TasksPage);
 const HomePage = lazyPage(pageFiles.home, (file) => file.HomePage);
@@ -41,6 +42,7 @@ export function AppRoutes() {
       <Route path="/login" element={page('Login', <LoginPage />)} />
       <Route path="/reset-password" element={page('Reset Password', <ResetPasswordPage />)} />
       <Route element={<RequireSession />}>
+        <Route path={paths.password} element={page('Change Password', <PasswordPage />)} />
         <Route
           element={
             <Suspense fallback={<PageLoading />}>

@@ -37,7 +37,7 @@ export const sessionEffects: Middleware<
   if (signedOut.match(action)) store.dispatch(baseApi.util.resetApiState());
   if (signedIn.match(action)) {
     if (isOtherUser(before, action.payload.id)) store.dispatch(baseApi.util.resetApiState());
-    else store.dispatch(refetchRefused());
+    else if (!action.payload.mustChangePassword) store.dispatch(refetchRefused());
   }
   return result;
 };
@@ -49,7 +49,7 @@ interface SessionStore {
 
 /**
  * Follows what other tabs do to the session: a logout signs out here too, a new token of the same user is taken over,
- * another user starts this page afresh. Returns what stops it.
+ * and so is that the password must be changed or was; another user starts this page afresh. Returns what stops it.
  *
  * @param reload starts the page afresh
  */
@@ -65,7 +65,7 @@ export function followOtherTabs({ getState, dispatch }: SessionStore, reload: ()
       if (!isPastExpiry(stored, Date.now())) reload();
     } else if (isPastExpiry(stored, Date.now())) {
       dispatch(sessionExpired({ token: stored.token }));
-    } else if (stored.token !== user.token) {
+    } else if (stored.token !== user.token || stored.mustChangePassword !== user.mustChangePassword) {
       dispatch(signedIn(stored));
     }
   };

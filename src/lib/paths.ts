@@ -12,4 +12,5 @@ export const paths = {
   purchaseOrder: '/database/purchase-order',
   purchaseOrderRequest: '/database/purchase-order-request',
   admin: '/admin',
+  password: '/password',
 } as const;

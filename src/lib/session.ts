@@ -29,10 +29,15 @@ export const sessionSlice = createSlice({
     sessionExpired: (state, { payload }: PayloadAction<{ token: string }>) => {
       if (state.status === 'signedIn' && state.user?.token === payload.token) state.status = 'expired';
     },
+    /** The server serves nothing until the user has chosen a password (ADM-13). */
+    passwordDemanded: ({ user }) => {
+      if (user) user.mustChangePassword = true;
+    },
   },
 });
 
-export const { sessionRestored, signedIn, signedOut, sessionExpired } = sessionSlice.actions;
+export const { sessionRestored, signedIn, signedOut, sessionExpired, passwordDemanded } =
+  sessionSlice.actions;
 
 /** The part of the store's state that the selectors below need. */
 export interface WithSession {
@@ -42,4 +47,7 @@ export interface WithSession {
 export const selectSessionStatus = (state: WithSession) => state.session.status;
 /** The user who is signed in, or whose session has just expired; else null. */
 export const selectSessionUser = (state: WithSession) => state.session.user;
+/** Whether the user may do nothing but choose a password. */
+export const selectMustChangePassword = (state: WithSession) =>
+  Boolean(state.session.user?.mustChangePassword);
 export const selectIsAdmin = (state: WithSession) => isAdmin(state.session.user?.role);

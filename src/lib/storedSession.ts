@@ -2,8 +2,8 @@ import { SESSION_STORAGE_KEY } from './constants';
 
 /**
  * Who is signed in, as the store and local storage hold it. The specification's record is id, role, token, email and
- * alias; `fullname` (shown in the header), `internalId` (sent with some calls) and `expiresAt` (so that a dead session is
- * not believed) are ours, and a stored record without them is still good.
+ * alias; `fullname` (shown in the header), `internalId` (sent with some calls), `expiresAt` (so that a dead session is
+ * not believed) and `mustChangePassword` are ours, and a stored record without them is still good.
  */
 export interface SignedInUser {
   id: string;
@@ -17,6 +17,8 @@ export interface SignedInUser {
   internalId?: string;
   /** ISO 8601 in UTC. */
   expiresAt?: string;
+  /** An administrator has set the password: nothing is served before its owner has chosen one. */
+  mustChangePassword?: boolean;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

@@ -20,7 +20,10 @@ const databasePages = [
   ['/database/purchase-order-request', 'Purchase Order Request'],
 ];
 const button = (name: string) => screen.getByRole('button', { name });
-const linkNames = () => screen.getAllByRole('link').map((link) => link.textContent);
+const linkNames = () =>
+  within(screen.getByRole('navigation'))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
 
 describe('wide', () => {
   it('SHELL-08 has the title, links and two menus', async () => {
@@ -96,6 +99,7 @@ describe('wide', () => {
     open();
     expect(screen.getByRole('img', { name: 'Brand logo' })).toHaveAttribute('src', '/brand-logo.svg');
     expect(button('Logout')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/password');
     expect(screen.queryByRole('button', { name: /Profile menu/ })).not.toBeInTheDocument();
   });
 
@@ -105,6 +109,7 @@ describe('wide', () => {
     expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
     await user.click(button('Profile menu of Dana Whitlock'));
     expect(screen.getByRole('link', { name: 'Go to Admin Panel' })).toHaveAttribute('href', '/admin');
+    expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/password');
     expect(button('Logout')).toBeVisible();
   });
 
@@ -141,6 +146,7 @@ describe('small', () => {
       'Inventory',
       'Purchase Order',
       'Purchase Order Request',
+      'Change Password',
     ]);
     expect(screen.getByRole('link', { name: 'Database' })).toHaveAttribute('href', '/database');
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Home');

@@ -13,6 +13,7 @@ import { paths } from '@/lib/paths';
 import { isGroup, phoneNavigation, type NavEntry } from './navigation';
 import { PhoneMenuList } from './phoneMenuParts';
 import type { HeaderUser } from './useHeaderUser';
+import { usePasswordLink } from './usePasswordLink';
 
 const icons: Record<string, typeof HomeOutlined> = {
   [paths.home]: HomeOutlined,
@@ -30,6 +31,7 @@ interface PhoneMenuProps extends HeaderUser {
 /** What the burger opens: every link, children indented, and Logout. It covers the content, not the header. */
 export function PhoneMenu({ id, name, email, isAdmin, onLogout, onClose }: PhoneMenuProps) {
   const { pathname } = useLocation();
+  const passwordLink = usePasswordLink();
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => list.current?.querySelector('a')?.focus(), []);
@@ -73,6 +75,11 @@ export function PhoneMenu({ id, name, email, isAdmin, onLogout, onClose }: Phone
           </li>
         ))}
         {isAdmin && <li>{link({ label: 'Go to Admin Panel', path: paths.admin })}</li>}
+        <li>
+          <Link {...passwordLink} onClick={onClose}>
+            Change Password
+          </Link>
+        </li>
       </PhoneMenuList>
       <Box
         sx={{ display: 'flex', alignItems: 'center', gap: 4, p: 4, borderTop: 1, borderColor: 'tokens.hair' }}

@@ -51,8 +51,9 @@ export function usePasswordForm<Other extends string = never>(
     value: values[name],
     error: faults[name],
     onChange: (text: string) => {
-      setValues({ ...values, [name]: text });
-      setFaults({ ...faults, [name]: undefined });
+      // A password manager fills in several fields at once.
+      setValues((current) => ({ ...current, [name]: text }));
+      setFaults((current) => ({ ...current, [name]: undefined }));
     },
   });
   return {

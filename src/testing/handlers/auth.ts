@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import type { LoginAnswer, LoginRequest, MessageAnswer } from '@contract/auth';
+import type { ChangePasswordRequest, LoginAnswer, LoginRequest, MessageAnswer } from '@contract/auth';
 import { buildLoginAnswer } from '../builders';
 import { failWith } from './failure';
 
@@ -17,4 +17,11 @@ export const authHandlers = [
   http.post('/api/logout', () => new HttpResponse(null, { status: 204 })),
   http.post('/api/forgot-password', () => HttpResponse.json<MessageAnswer>({ message: 'Sent' })),
   http.post('/api/reset-password', () => HttpResponse.json<MessageAnswer>({ message: 'Reset' })),
+  http.post<never, ChangePasswordRequest>('/api/change-password', async ({ request }) => {
+    const { current } = await request.json();
+    const message = 'Current password is wrong.';
+    return current === PASSWORD
+      ? HttpResponse.json<MessageAnswer>({ message: 'Password changed.' })
+      : failWith(400, 'validation_failed', message, [{ path: 'current', message }]);
+  }),
 ];

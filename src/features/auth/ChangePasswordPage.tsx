@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useAppDispatch } from '@/lib/hooks';
+import { paths } from '@/lib/paths';
+import { selectIsAdmin, selectMustChangePassword, selectSessionUser } from '@/lib/session';
+import { AdminChoiceDialog } from './AdminChoiceDialog';
+import { AuthFrame } from './AuthFrame';
+import { ChangePasswordForm } from './ChangePasswordForm';
+import { logout } from './logout';
+import { messages } from './messages';
+import { returnPathOf } from './returnPath';
+
+/**
+ * One's own password: by choice, from the header, or because an administrator has set it (ADM-13). In the second case
+ * nothing else is shown before, and what signing in leads to comes after.
+ */
+export function ChangePasswordPage() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const user = useSelector(selectSessionUser);
+  const isAdmin = useSelector(selectIsAdmin);
+  const mustChange = useSelector(selectMustChangePassword);
+  const [cameByForce] = useState(mustChange);
+  const path = returnPathOf(useLocation().state);
+  const from = path?.startsWith(paths.password) ? null : path;
+
+  const leaveFor = (to: string) => void navigate(to, { replace: true });
+  const leave = () => {
+    if (from) void navigate(-1);
+    else leaveFor(paths.home);
+  };
+  // Here or in another tab.
+  const isFree = cameByForce && !mustChange;
+  const hasChoice = isFree && isAdmin && !from;
+  if (isFree && !hasChoice) return <Navigate to={from ?? paths.home} replace />;
+
+  return (
+    <AuthFrame>
+      <Typography variant="loginTitle" component="h1" sx={{ mb: 4 }}>
+        Change Password
+      </Typography>
+      {mustChange && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {messages.passwordSetByAdmin}
+        </Alert>
+      )}
+      <ChangePasswordForm email={user?.email ?? ''} onDone={leave} />
+      <Button fullWidth sx={{ mt: 4 }} onClick={mustChange ? () => void dispatch(logout()) : leave}>
+        {mustChange ? 'Logout' : 'Cancel'}
+      </Button>
+      {hasChoice && <AdminChoiceDialog onChoose={leaveFor} onClose={() => leaveFor(paths.home)} />}
+    </AuthFrame>
+  );
+}
