@@ -6,7 +6,7 @@ import { FieldGrid } from '@/ui/FieldGrid';
 import { fspefRecord } from './fspefRecord';
 import { SectionLinks, sectionLinksHeight } from './SectionLinks';
 import { shownFields } from './screenLocks';
-import { TabSection } from './TabSection';
+import { TabSection } from '@/ui/TabSection';
 import { TaskFields } from './TaskFields';
 import type { TaskEditor } from '../saving/useTaskEditor';
 

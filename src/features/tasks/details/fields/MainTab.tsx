@@ -1,7 +1,7 @@
 import { taskLock, type TaskAccess } from '@contract/taskLocks';
 import { FieldGrid } from '@/ui/FieldGrid';
 import { shownFields } from './screenLocks';
-import { TabSection } from './TabSection';
+import { TabSection } from '@/ui/TabSection';
 import { TaskFields } from './TaskFields';
 import { taskRecord } from './taskRecord';
 import type { TaskEditor } from '../saving/useTaskEditor';

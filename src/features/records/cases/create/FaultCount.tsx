@@ -1,19 +1,7 @@
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import { countedText } from '@/lib/countTexts';
-import { KeyCap } from '@/ui/KeyCap';
 import type { OpenForm } from './useRequestForm';
-
-/** Says what the mark at the fields means, and which key sends them. */
-export const RequiredNote = () => (
-  <>
-    Fields marked{' '}
-    <Box component="span" sx={{ color: 'tokens.primary', fontWeight: 600 }}>
-      *
-    </Box>{' '}
-    are required. <KeyCap>Ctrl Enter</KeyCap> saves.
-  </>
-);
 
 /** How much has to be corrected before it can be sent. */
 export function FaultCount({ form: { faults, state } }: { form: OpenForm }) {
