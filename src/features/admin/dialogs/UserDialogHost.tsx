@@ -1,2 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { User } from '@contract/users';
+import { useListUsersQuery } from '@/api/users';
+import { useAppDispatch } from '@/lib/hooks';
+import { noticeShown } from '@/lib/notices';
+import { selectOpenUser, userClosed } from '../usersSlice';
+import { AddUserDialog } from './AddUserDialog';
+import { dialogMessages } from './dialogMessages';
+import { EditUserDialog } from './EditUserDialog';
+
+const none: readonly User[] = [];
+
 /** The dialog that is open over the list of users: `selectOpenUser` says which. Drawn once the list is there. */
-export const UserDialogHost = () => null;
+export function UserDialogHost() {
+  const opened = useSelector(selectOpenUser);
+  const { data: users = none } = useListUsersQuery();
+  const dispatch = useAppDispatch();
+  const close = () => void dispatch(userClosed());
+  if (opened === null || opened === 'import') return null;
+  if (opened === 'new') return <AddUserDialog users={users} onClose={close} />;
+  return <OpenedUser key={opened} id={opened} users={users} onClose={close} />;
+}
+
+interface OpenedUserProps {
+  id: string;
+  users: readonly User[];
+  onClose: () => void;
+}
+
+/** Opens a user of the list; tells where there is none. */
+function OpenedUser({ id, users, onClose }: OpenedUserProps) {
+  const listed = users.find((user) => user.id === id);
+  const [held, setHeld] = useState(listed);
+  // Somebody who is deleted while they are edited stays open: what was typed is still to be copied.
+  if (listed && listed !== held) setHeld(listed);
+  const user = listed ?? held;
+  const dispatch = useAppDispatch();
+  const isMissing = user === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    dispatch(noticeShown({ kind: 'warning', message: dialogMessages.missing }));
+    dispatch(userClosed());
+  }, [isMissing, dispatch]);
+  return user && <EditUserDialog user={user} users={users} onClose={onClose} />;
+}

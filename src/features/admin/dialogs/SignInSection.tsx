@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { User } from '@contract/users';
+import { formatDateTime } from '@/lib/dates';
+import { localMinute } from '@/lib/localMinute';
+import { useMinute } from '@/lib/useMinute';
+import { DisabledReason } from '@/ui/DisabledReason';
+import { RefusedAlert } from '@/ui/RefusedAlert';
+import { TabSection } from '@/ui/TabSection';
+import { dialogMessages } from './dialogMessages';
+import { NewPassword } from './NewPassword';
+import type { SignInForm } from './useSignInForm';
+
+interface SignInSectionProps {
+  user: User;
+  /** The admin's own account. */
+  isOwn: boolean;
+  form: SignInForm;
+}
+
+/** How somebody gets in: what they have, a new password, an invitation again. */
+export function SignInSection({ user, isOwn, form }: SignInSectionProps) {
+  const { password, failure, isBusy } = form;
+  return (
+    <TabSection title="Signing in">
+      <Typography variant="body2">
+        <SignInState user={user} />
+      </Typography>
+      {failure && (
+        <RefusedAlert
+          uncertain={failure.isUncertain}
+          title={failure.title}
+          lines={[failure.error.message, ...(failure.isUncertain ? [dialogMessages.notKnown] : [])]}
+          requestId={failure.error.requestId}
+        />
+      )}
+      {password !== null && <PasswordForm password={password} form={form} />}
+      {password === null && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <DisabledReason reason={isOwn ? dialogMessages.notOwnPassword : null}>
+            <Button variant="outlined" onClick={() => form.type('')}>
+              Set a new password
+            </Button>
+          </DisabledReason>
+          {user.invitation && (
+            <DisabledReason reason={user.is_active ? null : dialogMessages.inactive}>
+              <Button variant="outlined" onClick={form.invite} disabled={isBusy}>
+                Send invitation again
+              </Button>
+            </DisabledReason>
+          )}
+        </Box>
+      )}
+    </TabSection>
+  );
+}
+
+function SignInState({ user: { invitation, must_change_password } }: { user: User }) {
+  const now = useMinute();
+  if (!invitation)
+    return must_change_password
+      ? 'An admin has set the password. It must be changed at the next sign-in.'
+      : 'The password is known to its owner only.';
+  const expiresAt = localMinute(new Date(invitation.expiresAt));
+  const ending = expiresAt <= now ? 'It ran out' : 'It runs out';
+  const sentAt = localMinute(new Date(invitation.sentAt));
+  return `No password is set yet. An invitation was sent ${formatDateTime(sentAt)}. ${ending} ${formatDateTime(expiresAt)}.`;
+}
+
+function PasswordForm({ password, form }: { password: string; form: SignInForm }) {
+  return (
+    <Box role="group" aria-label="New password" sx={{ display: 'grid', gap: 3 }}>
+      <NewPassword
+        value={password}
+        error={form.fault}
+        helper={dialogMessages.passwordAgain}
+        onChange={form.type}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button variant="outlined" onClick={() => form.type(null)} disabled={form.isBusy}>
+          Cancel
+        </Button>
+        <Button variant="outlined" onClick={form.setPassword} disabled={form.isBusy}>
+          {form.isBusy ? 'Saving...' : 'Set password'}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AddUserRequest } from '@contract/admin';
+import { roleDirectoryId, type Role } from '@contract/roles';
+import { usernameOf, type User } from '@contract/users';
+import { passwordFault } from './passwordFault';
+import { emailFault, fieldFault, holderOf, type NewUserFieldId } from './userFields';
+
+/** What is typed to add a user; the directory id follows from the role (ADM-04). */
+export interface NewUser {
+  email: string;
+  fullname: string;
+  alias: string;
+  role: Role | '';
+  password: string;
+  /** A mail with a link to set a password is sent instead of one that is typed. */
+  isInvited: boolean;
+}
+
+export const noUser: NewUser = {
+  email: '',
+  fullname: '',
+  alias: '',
+  role: '',
+  password: '',
+  isInvited: false,
+};
+
+export const directoryIdOf = ({ role }: NewUser): string => (role ? roleDirectoryId[role] : '');
+
+export type NewUserFaults = Partial<Record<NewUserFieldId | 'password', string>>;
+
+/** What has to be corrected before somebody can be added, in the order it is seen. */
+export function newUserFaults(value: NewUser, users: readonly User[]): NewUserFaults {
+  const faults: NewUserFaults = {
+    email: emailFault(value.email, users),
+    password: value.isInvited ? undefined : passwordFault(value.password),
+    fullname: fieldFault('fullname', value.fullname),
+    alias: fieldFault('alias', value.alias),
+    role: fieldFault('role', value.role),
+  };
+  return Object.fromEntries(Object.entries(faults).filter(([, message]) => message !== undefined));
+}
+
+/** The request, of what has no faults. */
+export function requestOf(value: NewUser): AddUserRequest {
+  const { email, fullname, alias, password, isInvited } = value;
+  return {
+    email,
+    username: usernameOf(email),
+    fullname,
+    alias: alias.trim() || null,
+    // One without a role has a fault.
+    role: value.role as Role,
+    internal_ns_id: directoryIdOf(value),
+    is_active: true,
+    ...(!isInvited && { password }),
+  };
+}
+
+/** Whether somebody among `users` is who was to be added. */
+export function isAmong({ email, fullname, role }: NewUser, users: readonly User[]): boolean {
+  const holder = holderOf(email, users);
+  return holder?.fullname === fullname && holder.role === role;
+}

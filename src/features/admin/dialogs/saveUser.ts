@@ -1,0 +1,34 @@
+import type { UpdateUserRequest } from '@contract/admin';
+import type { User } from '@contract/users';
+import { makeRecordEditor, type StepOf } from '@/api/recordEditor';
+import { makeRecordSaver } from '@/api/saveRecord';
+import { conflictingUser } from '@/api/users';
+import { makeRecordWorks, type RecordWork } from '@/lib/recordWork';
+import { userSaveTexts } from './dialogMessages';
+import { userDrafts, type UserFieldId } from './userFields';
+
+/** What somebody has typed into a user and not saved. */
+export type UserWork = RecordWork<User, UserFieldId>;
+export type UserStep = StepOf<User, UserFieldId>;
+
+export const userWorks = makeRecordWorks(userDrafts);
+
+export const userSaver = makeRecordSaver({
+  works: userWorks,
+  // Each field is checked by itself before it is sent: what somebody else saved cannot spoil it.
+  isFaulty: () => false,
+  conflicting: conflictingUser,
+  texts: userSaveTexts,
+});
+
+/** The request carries the fields beside the id. */
+const FIELD_PATH = '';
+export const userEditing = makeRecordEditor(userDrafts, userWorks, FIELD_PATH);
+
+/** Only what changed, with the id and the version it was changed from (ADM-09). */
+export const updateOf = (work: UserWork): UpdateUserRequest => ({
+  id: work.base.id,
+  version: work.base.version,
+  // Roles are chosen from a list of the contract's.
+  ...(userWorks.changedEdits(work) as Omit<UpdateUserRequest, 'id' | 'version'>),
+});

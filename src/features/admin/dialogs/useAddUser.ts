@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { User } from '@contract/users';
+import { serverMessage, type ApiError } from '@/api/apiError';
+import { logActivity } from '@/api/logActivity';
+import { isOutcomeUnknown, sendChange, type Sent } from '@/api/lostAnswer';
+import { useAddUserMutation } from '@/api/users';
+import { ADD_USER_TOAST_DELAY } from '@/lib/constants';
+import { useAppDispatch } from '@/lib/hooks';
+import { noticeShown, type Notice } from '@/lib/notices';
+import { pause } from '@/lib/pause';
+import { dialogMessages } from './dialogMessages';
+import { isAmong, newUserFaults, noUser, requestOf, type NewUser, type NewUserFaults } from './newUser';
+import { useAskForUsers } from './useUserServer';
+
+/** Where the admin stands between typing and having added. */
+export type AddStep =
+  | { kind: 'editing' }
+  | { kind: 'confirming' }
+  | { kind: 'sending' }
+  | { kind: 'failed'; error: ApiError }
+  /** Nobody knows whether the user was added, and the server cannot be asked. */
+  | { kind: 'unknown'; error: ApiError };
+
+export interface AddUserForm {
+  value: NewUser;
+  step: AddStep;
+  /** What is said to be wrong: nothing before it was to be saved. */
+  faults: NewUserFaults;
+  hasChanges: boolean;
+  edit: (part: Partial<NewUser>) => void;
+  /** Save: asks for confirmation, or says what has to be corrected. */
+  askToSave: () => void;
+  /** Proceed. */
+  save: () => void;
+  /** Cancel of the confirmation. */
+  resume: () => void;
+  /** Whether the user was added, where that is not known; adds nobody. */
+  check: () => void;
+}
+
+interface AddEvents {
+  /** Once the server has said that the user is added, and the person has been told. */
+  onAdded: () => void;
+  /** Once what has to be corrected is marked. */
+  onFault: () => void;
+}
+
+const isChanged = (value: NewUser) =>
+  Object.keys(noUser).some((key) => value[key as keyof NewUser] !== noUser[key as keyof NewUser]);
+
+/** What the server found wrong, by field. */
+const issuesOf = (step: AddStep): NewUserFaults =>
+  step.kind === 'failed'
+    ? Object.fromEntries(step.error.issues?.map(({ path, message }) => [path, message]) ?? [])
+    : {};
+
+/** One admin's work on a new user, from opening the form to having added (ADM-04, ADM-06 … ADM-08, ADM-11). */
+export function useAddUser(users: readonly User[], { onAdded, onFault }: AddEvents): AddUserForm {
+  const dispatch = useAppDispatch();
+  const [addUser] = useAddUserMutation();
+  const askForUsers = useAskForUsers();
+  const [value, setValue] = useState(noUser);
+  const [step, setStep] = useState<AddStep>({ kind: 'editing' });
+  const [showFaults, setShowFaults] = useState(false);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  const say = (kind: Notice['kind'], message: string) => void dispatch(noticeShown({ kind, message }));
+  const faults = newUserFaults(value, users);
+
+  /** What became of a user whose answer is missing: asked, not guessed. */
+  const ask = async (error: ApiError): Promise<AddStep | null> => {
+    const answer = await askForUsers();
+    if (answer.error) return { kind: 'unknown', error };
+    if (isAmong(value, answer.users)) return null;
+    return { kind: 'failed', error: { ...error, message: dialogMessages.notAdded } };
+  };
+  const stepAfter = async ({ error, ...sent }: Sent): Promise<AddStep | null> => {
+    if (!error) return null;
+    const isSent = !('isSent' in sent) || sent.isSent !== false;
+    return isSent && isOutcomeUnknown(error) ? ask(error) : { kind: 'failed', error };
+  };
+  /** `next` is null where the user is added. */
+  const settle = async (next: AddStep | null) => {
+    if (next === null) await pause(ADD_USER_TOAST_DELAY);
+    // A logout took the dialog away: there is nobody to tell.
+    if (!isOpen.current) return;
+    if (next === null) {
+      void dispatch(logActivity(`Added user ${value.fullname}`));
+      say('success', dialogMessages.added);
+      onAdded();
+      return;
+    }
+    flushSync(() => {
+      setStep(next);
+      setShowFaults(true);
+    });
+    if (next.kind !== 'failed') return;
+    say('error', serverMessage(next.error) ?? dialogMessages.addFailed);
+    if (Object.keys(issuesOf(next)).length > 0) onFault();
+  };
+  const run = async (begin: () => Promise<AddStep | null>) => {
+    setStep({ kind: 'sending' });
+    await settle(await begin());
+  };
+
+  const refuse = () => {
+    flushSync(() => setShowFaults(true));
+    const { email } = faults;
+    // What is missing is seen; a toast is for what looks right and is not (ADM-07, ADM-08).
+    if (email !== undefined && value.email !== '')
+      say('error', email === dialogMessages.emailTaken ? email : dialogMessages.emailInvalid);
+    onFault();
+  };
+
+  return {
+    value,
+    step,
+    faults: { ...(showFaults && faults), ...issuesOf(step) },
+    hasChanges: isChanged(value),
+    edit: (part) => {
+      if (step.kind === 'sending') return;
+      setValue({ ...value, ...part });
+      // What the server found wrong was about the text before.
+      if (step.kind === 'failed')
+        setStep({
+          ...step,
+          error: { ...step.error, issues: step.error.issues?.filter(({ path }) => !(path in part)) },
+        });
+    },
+    askToSave: () => {
+      if (step.kind === 'sending') return;
+      if (Object.keys(faults).length > 0) refuse();
+      else setStep({ kind: 'confirming' });
+    },
+    save: () => void run(async () => stepAfter(await sendChange(() => addUser(requestOf(value))))),
+    resume: () => setStep({ kind: 'editing' }),
+    check: () => {
+      if (step.kind === 'unknown') void run(() => ask(step.error));
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { User } from '@contract/users';
+import { serverMessage, type ApiError } from '@/api/apiError';
+import { logActivity } from '@/api/logActivity';
+import { isOutcomeUnknown, sendChange } from '@/api/lostAnswer';
+import { useInviteUserMutation, useSetUserPasswordMutation } from '@/api/users';
+import { useAppDispatch } from '@/lib/hooks';
+import { noticeShown } from '@/lib/notices';
+import { dialogMessages } from './dialogMessages';
+import { passwordFault } from './passwordFault';
+
+/** Something that was not done, or of which nobody knows. */
+export interface SignInFailure {
+  title: string;
+  error: ApiError;
+  isUncertain: boolean;
+}
+
+export interface SignInForm {
+  /** What is typed as the new password, never kept anywhere else; null while none is to be set. */
+  password: string | null;
+  /** What is wrong with it, once it was to be set. */
+  fault: string | undefined;
+  failure: SignInFailure | null;
+  isBusy: boolean;
+  /** Opens the form of a new password, and closes it with null. */
+  type: (password: string | null) => void;
+  setPassword: () => void;
+  invite: () => void;
+}
+
+interface Step {
+  send: () => Promise<{ error?: unknown }>;
+  done: string;
+  failed: string;
+  /** The line of the activity log. */
+  log: string;
+}
+
+/** An admin's ways to let somebody sign in: a new password, an invitation again. */
+export function useSignInForm({ id, fullname }: User): SignInForm {
+  const dispatch = useAppDispatch();
+  const [setUserPassword] = useSetUserPasswordMutation();
+  const [inviteUser] = useInviteUserMutation();
+  const [password, setTyped] = useState<string | null>(null);
+  const [showFault, setShowFault] = useState(false);
+  const [failure, setFailure] = useState<SignInFailure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const run = async ({ send, done, failed, log }: Step) => {
+    setBusy(true);
+    const { error, ...sent } = await sendChange(send);
+    setBusy(false);
+    if (error) {
+      const isUncertain = isOutcomeUnknown(error) && !('isSent' in sent && sent.isSent === false);
+      setFailure({ title: failed, error, isUncertain });
+      dispatch(noticeShown({ kind: 'error', message: serverMessage(error) ?? failed }));
+      return;
+    }
+    setFailure(null);
+    setTyped(null);
+    dispatch(noticeShown({ kind: 'success', message: done }));
+    void dispatch(logActivity(log));
+  };
+
+  const issue = failure?.error.issues?.find(({ path }) => path === 'password')?.message;
+  return {
+    password,
+    fault: (showFault && password !== null ? passwordFault(password) : undefined) ?? issue,
+    failure,
+    isBusy,
+    type: (next) => {
+      setTyped(next);
+      setFailure(null);
+      setShowFault(false);
+    },
+    setPassword: () => {
+      if (isBusy || password === null) return;
+      setShowFault(true);
+      if (passwordFault(password) !== undefined) return;
+      void run({
+        send: () => setUserPassword({ id, password }),
+        done: dialogMessages.passwordSet,
+        failed: dialogMessages.passwordFailed,
+        log: `Set a new password of user ${fullname}`,
+      });
+    },
+    invite: () => {
+      if (isBusy) return;
+      void run({
+        send: () => inviteUser({ id }),
+        done: dialogMessages.invited,
+        failed: dialogMessages.inviteFailed,
+        log: `Invited user ${fullname} again`,
+      });
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { NO_CHANGES } from '@contract/admin';
+import type { User } from '@contract/users';
+import { logActivity } from '@/api/logActivity';
+import { useRecordEditor } from '@/api/useRecordEditor';
+import { EDIT_USER_CLOSE_DELAY } from '@/lib/constants';
+import { useAppDispatch } from '@/lib/hooks';
+import { noticeShown, type Notice } from '@/lib/notices';
+import type { ConflictSide } from '@/lib/threeWay';
+import { serverMessage } from '@/api/apiError';
+import { dialogMessages, userSaveTexts } from './dialogMessages';
+import { userEditing, userSaver, userWorks, type UserStep, type UserWork } from './saveUser';
+import { userFaults, type UserFaults } from './userFaults';
+import { labelsOf, userDrafts, withDirectoryId, type UserEdits, type UserFieldId } from './userFields';
+import { useUserServer } from './useUserServer';
+
+export interface UserEditor {
+  /** The user as it is saved, as far as the person has seen. */
+  base: User;
+  draft: Record<UserFieldId, string>;
+  work: UserWork;
+  changedIds: readonly UserFieldId[];
+  step: UserStep;
+  /** What is said to be wrong, by field: nothing before it was to be saved. */
+  faults: UserFaults;
+  /** It is saved, and the dialog about to close. */
+  isSaved: boolean;
+  edit: (edits: UserEdits) => void;
+  /** Update: asks for confirmation, or says why it cannot be saved. */
+  askToSave: () => void;
+  /** Proceed. */
+  save: () => void;
+  /** Cancel of the confirmation. */
+  resume: () => void;
+  /** Whether it was saved, where that is not known; saves nothing. */
+  check: () => void;
+  choose: (id: UserFieldId, side: ConflictSide) => void;
+  saveChosen: () => void;
+  takeTheirs: () => void;
+}
+
+interface EditorEvents {
+  /** A while after it was saved, so that one can read that it was (ADM-10). */
+  onClose: () => void;
+  /** Once what has to be corrected is marked. */
+  onFault: () => void;
+}
+
+const changedLabels = (work: UserWork) => labelsOf(Object.keys(userWorks.changedEdits(work)));
+
+/** One admin's work on one user, from opening it to having saved (ADM-05 … ADM-10). */
+export function useUserEditor(
+  user: User,
+  users: readonly User[],
+  { onClose, onFault }: EditorEvents,
+): UserEditor {
+  const dispatch = useAppDispatch();
+  const [isSaved, setSaved] = useState(false);
+  const [showFaults, setShowFaults] = useState(false);
+  const say = (kind: Notice['kind'], message: string) => void dispatch(noticeShown({ kind, message }));
+  const log = (message: string) => void dispatch(logActivity(message));
+
+  const record = useRecordEditor(userEditing, userSaver, () => userEditing.startEditing(user), {
+    onSaved: (begun, { work: { meanwhile } }) => {
+      log(`Updated user ${begun.base.fullname}: ${changedLabels(begun)}`);
+      say('success', dialogMessages.updated);
+      if (meanwhile.length > 0) say('info', userSaveTexts.bothSaved(labelsOf(meanwhile)));
+      record.stepTo({ kind: 'editing' });
+      setSaved(true);
+    },
+    onRefused: (begun, { outcome }) => {
+      log(`Failed to update user ${begun.base.fullname}: ${changedLabels(begun)}`);
+      const told = outcome.kind === 'failed' ? serverMessage(outcome.error) : undefined;
+      say('error', told ?? dialogMessages.updateFailed);
+      setShowFaults(true);
+    },
+  });
+  const { state, edit, resume, choose, takeTheirs } = record;
+  const { work, step } = state;
+  const { base, edits } = work;
+  const server = useUserServer(record.asking);
+  const changedIds = userDrafts.changedIds(base, edits);
+  const faults = userFaults(base, edits, users);
+
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isSaved) return undefined;
+    const timer = setTimeout(() => close(), EDIT_USER_CLOSE_DELAY);
+    return () => clearTimeout(timer);
+  }, [isSaved]);
+
+  const refuse = () => {
+    flushSync(() => setShowFaults(true));
+    const { email } = faults;
+    if (email === dialogMessages.emailTaken) say('error', email);
+    else if (email !== undefined) say('error', dialogMessages.emailInvalidOnEdit);
+    onFault();
+  };
+
+  return {
+    base,
+    draft: userDrafts.draftOf(base, edits),
+    work,
+    changedIds,
+    step,
+    faults: { ...(showFaults && faults), ...userEditing.fieldIssues(step) },
+    isSaved,
+    edit: (next) => edit(withDirectoryId(next)),
+    askToSave: () => {
+      if (changedIds.length === 0) say('warning', NO_CHANGES);
+      else if (Object.keys(faults).length > 0) refuse();
+      else record.confirm();
+    },
+    save: () => record.save(server),
+    resume,
+    check: () => record.check(server),
+    choose,
+    saveChosen: () => record.saveChosen(server),
+    takeTheirs,
+  };
+}

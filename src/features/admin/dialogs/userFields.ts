@@ -1,0 +1,66 @@
+import { addUserRequest } from '@contract/admin';
+import { roleDirectoryId, roles, type Role } from '@contract/roles';
+import type { User } from '@contract/users';
+import { makeRecordDrafts, type EditsOf } from '@/lib/recordDraft';
+import { dialogMessages } from './dialogMessages';
+
+/** What admins change of a user, in the order it is seen (ADM-09). */
+export const userFieldIds = ['email', 'fullname', 'role', 'internal_ns_id'] as const;
+export type UserFieldId = (typeof userFieldIds)[number];
+
+export type UserEdits = EditsOf<UserFieldId>;
+
+/** What can be typed when a user is added, besides a password. */
+export type NewUserFieldId = UserFieldId | 'alias';
+
+export const fieldLabels: Readonly<Record<NewUserFieldId, string>> = {
+  email: 'Email',
+  fullname: 'Full Name',
+  role: 'Role',
+  internal_ns_id: 'Directory ID',
+  alias: 'Alias',
+};
+
+export const roleOptions = roles.map((role) => ({ id: role, label: role }));
+
+export const userDrafts = makeRecordDrafts<User, UserFieldId>(userFieldIds, (user, id) => user[id]);
+
+/** The labels of fields, in the order they are seen: "Email, Role". */
+export const labelsOf = (ids: readonly string[]): string =>
+  userFieldIds
+    .filter((id) => ids.includes(id))
+    .map((id) => fieldLabels[id])
+    .join(', ');
+
+/** An edit with what follows from it: a role brings its directory id (ADM-04, ADM-05). */
+export const withDirectoryId = (edits: UserEdits): UserEdits =>
+  edits.role === undefined ? edits : { ...edits, internal_ns_id: roleDirectoryId[edits.role as Role] };
+
+const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** Who has an address already, in any case (ADM-08). */
+export const holderOf = (email: string, users: readonly User[]): User | undefined =>
+  users.find((user) => sameAddress(user.email, email));
+
+const emptyTexts: Partial<Record<NewUserFieldId, string>> = {
+  email: 'Enter the email.',
+  fullname: 'Enter the full name.',
+  role: 'Choose the role.',
+  internal_ns_id: 'Enter the directory ID.',
+};
+
+/** What is wrong with the text of a field, by the contract; undefined where nothing is. */
+export function fieldFault(id: NewUserFieldId, value: string): string | undefined {
+  const empty = emptyTexts[id];
+  if (value.trim() === '') return empty;
+  const message = addUserRequest.shape[id].safeParse(value).error?.issues[0]?.message;
+  return message && `${message}${id === 'email' ? '' : '.'}`;
+}
+
+/**
+ * What is wrong with an address that a user gets; undefined where nothing is.
+ *
+ * @param others everybody else
+ */
+export const emailFault = (email: string, others: readonly User[]): string | undefined =>
+  fieldFault('email', email) ?? (holderOf(email, others) ? dialogMessages.emailTaken : undefined);

@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+import type { User } from '@contract/users';
+
+/** A tab of the edit dialog beside the details. */
+export interface UserTab {
+  id: string;
+  label: string;
+  /** What it shows of the user, as the list has them now. */
+  Content: ComponentType<{ user: User }>;
+}
+
+/** In the order they are seen. */
+export const userTabs: readonly UserTab[] = [];
