@@ -11,6 +11,8 @@ export interface LooseRecord {
   record: (field: string) => LooseRecord;
   /** The records in a list; none where it is no list. What is no record in it is left out. */
   records: (field: string) => LooseRecord[];
+  /** The values of the object in a field, whatever they are; none where it is no object. */
+  values: (field: string) => Readonly<Record<string, unknown>>;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -39,6 +41,10 @@ export function looseRecord(raw: unknown): LooseRecord | null {
       const list = valueOf(field);
       return Array.isArray(list) ? list.flatMap((each) => looseRecord(each) ?? []) : [];
     },
+    values: (field) => {
+      const value = valueOf(field);
+      return isObject(value) ? value : {};
+    },
   };
 }
 
@@ -51,4 +57,5 @@ const noRecord: LooseRecord = {
   number: () => null,
   record: () => noRecord,
   records: () => [],
+  values: () => ({}),
 };

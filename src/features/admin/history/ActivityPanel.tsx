@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { User } from '@contract/users';
+import { useListLogsQuery } from '@/api/logs';
+import { ACTIVITY_LOG_PAGE_SIZE } from '@/lib/constants';
+import { rangeText } from '@/lib/countTexts';
+import type { LooseRecord } from '@/lib/looseRecord';
+import { lastPageOf, type TableColumn } from '@/ui/data-table/columns';
+import { TableFoot } from '@/ui/data-table/TableFoot';
+import { FailedState } from '@/ui/FailedState';
+import { instantText } from '@/ui/file-panel/fileText';
+import { NestedRows } from '@/ui/nested-list/NestedRows';
+import { RowCard } from '@/ui/nested-list/RowCard';
+import { StateCard } from '@/ui/StateCard';
+import { historyMessages } from './historyMessages';
+import { useHistoryList, type HistoryList } from './useHistoryList';
+
+const messages = historyMessages.activity;
+
+/** An entry as its list shows it; null is missing. */
+interface EntryRecord {
+  id: string;
+  time: string | null;
+  message: string | null;
+}
+
+function readEntry(record: LooseRecord): EntryRecord | null {
+  const id = record.text('id');
+  return id === null ? null : { id, time: record.text('time'), message: record.text('message') };
+}
+
+const columns: readonly TableColumn<EntryRecord>[] = [
+  { id: 'time', label: 'Time', value: ({ time }) => time && instantText(time), look: 'figures', width: 168 },
+  { id: 'message', label: 'Activity', value: ({ message }) => message, width: 200, flex: 1 },
+];
+
+/** The activity log of a user, newest first, a page at a time from the server. */
+export function ActivityPanel({ user: { id } }: { user: User }) {
+  const [page, setPage] = useState(0);
+  const { data, currentData, ...asked } = useListLogsQuery(
+    { userId: id, page: page + 1 },
+    { refetchOnMountOrArgChange: true },
+  );
+  const list = useHistoryList({ ...asked, currentData: currentData?.entries }, readEntry, messages.failed);
+  // Of the page before until the next is here, so that the buttons stay.
+  const total = data?.total ?? 0;
+  return (
+    <Box component="section" aria-label="Activity of this person" sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
+      <Card>
+        <Box sx={{ height: 2, mb: '-2px', position: 'relative', zIndex: 1 }}>
+          {list.refreshing && <LinearProgress aria-label="Loading activity" />}
+        </Box>
+        <Entries {...list} />
+        {total > 0 && (
+          <TableFoot
+            nested
+            range={rangeOf(page, list.rows?.length ?? 0, total)}
+            page={page}
+            lastPage={lastPageOf(total, ACTIVITY_LOG_PAGE_SIZE)}
+            onPageChange={setPage}
+          />
+        )}
+      </Card>
+    </Box>
+  );
+}
+
+function rangeOf(page: number, shown: number, total: number): string {
+  const before = page * ACTIVITY_LOG_PAGE_SIZE;
+  return shown === 0 ? '' : rangeText(before + 1, before + shown, total, ['entry', 'entries']);
+}
+
+/** The entries of a page, or what stands in their place. */
+function Entries({ rows, failure, refreshing, onRetry }: HistoryList<EntryRecord>) {
+  if (failure && !rows) {
+    return (
+      <FailedState
+        title={failure.title}
+        error={{ message: failure.text }}
+        isFetching={refreshing}
+        retry={onRetry}
+      />
+    );
+  }
+  if (rows?.length === 0) return <StateCard kind="none" title={messages.noneTitle} text={messages.none} />;
+  return (
+    <NestedRows
+      label="Activity"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      renderCard={(entry) => <RowCard columns={columns} row={entry} />}
+      page={0}
+      isPaged={false}
+    />
+  );
+}

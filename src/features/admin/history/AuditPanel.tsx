@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import Box from '@mui/material/Box';
+import { USER_AUDIT_CAP } from '@contract/admin';
+import type { User } from '@contract/users';
+import { useListUserAuditQuery } from '@/api/users';
+import { RowCard } from '@/ui/nested-list/RowCard';
+import { NestedList } from '@/ui/NestedList';
+import { auditColumns, auditText } from './auditColumns';
+import { auditReader } from './auditRecord';
+import { historyMessages } from './historyMessages';
+import { ListNote } from './ListNote';
+import { useHistoryList } from './useHistoryList';
+
+const messages = historyMessages.audit;
+const NOUN = ['entry', 'entries'] as const;
+
+/** What was done to a user and by them, with what it was before (D-15). */
+export function AuditPanel({ user: { id } }: { user: User }) {
+  const read = useMemo(() => auditReader(id), [id]);
+  const { rows, unreadable, ...fetching } = useHistoryList(useListUserAuditQuery(id), read, messages.failed);
+  const isFull = rows !== null && rows.length + unreadable >= USER_AUDIT_CAP;
+  return (
+    <Box sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
+      <NestedList
+        label="Audit trail of this person"
+        columns={auditColumns}
+        rows={rows}
+        rowKey={({ id: entryId }) => entryId}
+        noun={NOUN}
+        searchLabel="Action, person or value"
+        searchedText={auditText}
+        tools={
+          <ListNote noun={NOUN} unreadable={unreadable}>
+            {isFull && messages.newest(USER_AUDIT_CAP)}
+          </ListNote>
+        }
+        noneTitle={messages.noneTitle}
+        noneText={messages.none}
+        renderCard={(entry) => <RowCard columns={auditColumns} row={entry} />}
+        {...fetching}
+      />
+    </Box>
+  );
+}

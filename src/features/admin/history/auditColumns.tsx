@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import type { TableColumn } from '@/ui/data-table/columns';
+import { instantText } from '@/ui/file-panel/fileText';
+import { AuditChanges, changeText } from './AuditChanges';
+import type { AuditRecord } from './auditRecord';
+
+const doneText = ({ action, subject, actor }: AuditRecord) =>
+  [action, subject && `(${subject})`, actor].filter(Boolean).join(' ');
+
+const changesText = ({ changes }: AuditRecord) =>
+  changes.map((change) => `${change.field}: ${changeText(change)}`).join(', ');
+
+/** All that an entry says, to be searched. */
+export const auditText = (entry: AuditRecord): string => `${doneText(entry)} ${changesText(entry)}`;
+
+export const auditColumns: readonly TableColumn<AuditRecord>[] = [
+  {
+    id: 'time',
+    label: 'Time',
+    value: ({ time }) => time && instantText(time),
+    look: 'figures',
+    width: 168,
+  },
+  {
+    id: 'action',
+    label: 'What was done',
+    value: doneText,
+    render: ({ action, subject, actor }) => (
+      <>
+        <Box component="span" sx={{ fontWeight: 500 }}>
+          {action}
+        </Box>
+        {subject && <bdi> ({subject})</bdi>}
+        {actor && (
+          <Box component="span" sx={{ display: 'block', color: 'tokens.text2' }}>
+            {actor}
+          </Box>
+        )}
+      </>
+    ),
+    width: 180,
+    flex: 1,
+  },
+  {
+    id: 'changes',
+    label: 'Before → after',
+    value: changesText,
+    render: ({ changes }) => <AuditChanges changes={changes} />,
+    width: 200,
+    flex: 1.6,
+  },
+];

@@ -1,0 +1,72 @@
+import ComputerOutlined from '@mui/icons-material/ComputerOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { TableColumn } from '@/ui/data-table/columns';
+import { instantText } from '@/ui/file-panel/fileText';
+import { StateTag } from '@/ui/StateTag';
+import type { SessionRecord } from './sessionRecord';
+
+const momentText = (instant: string | null) => instant && instantText(instant);
+
+/** What tells a session from the others, for who does not see its row. */
+const nameOf = ({ browser, address, started }: SessionRecord) =>
+  [browser ?? 'unknown browser', address && `from ${address}`, started && `since ${momentText(started)}`]
+    .filter(Boolean)
+    .join(' ');
+
+/** The columns of a user's sessions; `onEnd` is asked for one of them. */
+export const sessionColumns = (
+  onEnd: (session: SessionRecord) => void,
+): readonly TableColumn<SessionRecord>[] => [
+  {
+    id: 'browser',
+    label: 'Browser',
+    value: ({ browser, isCurrent }) => browser ?? (isCurrent ? 'Not known' : null),
+    render: ({ agent, isCurrent }, text) => (
+      <>
+        <Box component="bdi" title={agent ?? undefined} sx={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Box>
+        {isCurrent && (
+          <Box component="span" sx={{ ml: 2 }}>
+            <StateTag
+              label="This session"
+              palette="tokens.message.success"
+              icon={<ComputerOutlined sx={({ iconSizes }) => ({ fontSize: iconSizes.tag })} />}
+            />
+          </Box>
+        )}
+      </>
+    ),
+    look: 'strong',
+    width: 180,
+    flex: 1.5,
+  },
+  { id: 'address', label: 'Address', value: ({ address }) => address, look: 'figures', width: 124, flex: 1 },
+  {
+    id: 'started',
+    label: 'Started',
+    value: ({ started }) => momentText(started),
+    look: 'figures',
+    width: 164,
+  },
+  {
+    id: 'lastUsed',
+    label: 'Last used',
+    value: ({ lastUsed }) => momentText(lastUsed),
+    look: 'figures',
+    width: 164,
+  },
+  {
+    id: 'end',
+    label: 'End',
+    value: () => 'End',
+    render: (session) => (
+      <Button size="small" aria-label={`End ${nameOf(session)}`} onClick={() => onEnd(session)}>
+        End
+      </Button>
+    ),
+    align: 'right',
+    width: 76,
+  },
+];

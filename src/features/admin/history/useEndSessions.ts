@@ -1,0 +1,42 @@
+import { useCallback, useState } from 'react';
+import { toApiError, type ApiError } from '@/api/apiError';
+import { isOutcomeUnknown } from '@/api/lostAnswer';
+import { useEndSessionsMutation } from '@/api/users';
+import { useAppDispatch } from '@/lib/hooks';
+import { noticeShown } from '@/lib/notices';
+import { historyMessages } from './historyMessages';
+import type { SessionRecord } from './sessionRecord';
+
+const messages = historyMessages.sessions;
+
+const failureText = (error: ApiError) =>
+  (isOutcomeUnknown(error) ? messages.unknown : messages.notEnded)(error.message);
+
+/** The question: what it is about stays while it fades out. */
+export interface Asked {
+  isOpen: boolean;
+  about: SessionRecord | 'all';
+}
+
+/** Ends sessions of a user once it was asked again, and tells what became of it; `refetch` shows what a failure has left. */
+export function useEndSessions(userId: string, refetch: () => void) {
+  const dispatch = useAppDispatch();
+  const [endSessions, { isLoading }] = useEndSessionsMutation();
+  const [asked, setAsked] = useState<Asked>({ isOpen: false, about: 'all' });
+  const close = () => setAsked(({ about }) => ({ isOpen: false, about }));
+
+  const ask = useCallback((about: Asked['about']) => setAsked({ isOpen: true, about }), []);
+
+  const end = async () => {
+    const sessionId = asked.about === 'all' ? undefined : asked.about.id;
+    const { data, error } = await endSessions({ id: userId, sessionId });
+    close();
+    if (error === undefined) {
+      dispatch(noticeShown({ kind: 'success', message: messages.ended(data.ended) }));
+      return;
+    }
+    dispatch(noticeShown({ kind: 'error', message: failureText(toApiError(error)) }));
+    refetch();
+  };
+  return { asked, ask, close, end, isEnding: isLoading };
+}
