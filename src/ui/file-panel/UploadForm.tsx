@@ -1,9 +1,9 @@
-import { useId, useRef, type ChangeEvent } from 'react';
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import { useId, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { DisabledReason } from '../DisabledReason';
+import { FileChooser } from './FileChooser';
 import { canSend, isUnderWay, type UploadItem } from './uploadItem';
 import { UploadRow, type UploadRowActions } from './UploadRow';
 
@@ -21,15 +21,9 @@ interface UploadFormProps extends UploadRowActions {
 export function UploadForm(props: UploadFormProps) {
   const { limitsText, extensions, items, onChoose, onSubmit, onRemove, onCancel, onRetry } = props;
   const limitsId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const isBusy = items.some(isUnderWay);
   const reason = isBusy || items.some(canSend) ? null : 'Choose a file first.';
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onChoose([...(target.files ?? [])]);
-    // So that the same file can be chosen again once it was removed.
-    target.value = '';
-  };
   // The button that was pressed goes, and with it the focus.
   const refocusing = (act: (id: string) => void) => (id: string) => {
     chooser.current?.focus();
@@ -38,24 +32,15 @@ export function UploadForm(props: UploadFormProps) {
   return (
     <Box component="section" aria-label="Upload" sx={{ mb: 5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2 }}>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          aria-label="Files to upload"
-          accept={extensions.map((extension) => `.${extension}`).join()}
-          onChange={choose}
-        />
-        <Button
+        <FileChooser
           ref={chooser}
-          variant="outlined"
-          startIcon={<UploadFileOutlined />}
-          aria-describedby={limitsId}
-          onClick={() => input.current?.click()}
-        >
-          Choose files
-        </Button>
+          label="Choose files"
+          inputLabel="Files to upload"
+          describedBy={limitsId}
+          extensions={extensions}
+          multiple
+          onChoose={onChoose}
+        />
         <Typography
           id={limitsId}
           variant="body2"

@@ -4,7 +4,8 @@ import type { User } from '@contract/users';
 import { useListUsersQuery } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
-import { selectOpenUser, userClosed } from '../usersSlice';
+import { ImportDialog } from '../import/ImportDialog';
+import { selectOpenUser, userClosed } from '../usersView';
 import { AddUserDialog } from './AddUserDialog';
 import { dialogMessages } from './dialogMessages';
 import { EditUserDialog } from './EditUserDialog';
@@ -17,7 +18,8 @@ export function UserDialogHost() {
   const { data: users = none } = useListUsersQuery();
   const dispatch = useAppDispatch();
   const close = () => void dispatch(userClosed());
-  if (opened === null || opened === 'import') return null;
+  if (opened === null) return null;
+  if (opened === 'import') return <ImportDialog users={users} onClose={close} />;
   if (opened === 'new') return <AddUserDialog users={users} onClose={close} />;
   return <OpenedUser key={opened} id={opened} users={users} onClose={close} />;
 }

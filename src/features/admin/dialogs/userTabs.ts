@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
 import type { User } from '@contract/users';
+import { ActivityPanel } from '../history/ActivityPanel';
+import { AuditPanel } from '../history/AuditPanel';
+import { SessionsPanel } from '../history/SessionsPanel';
 
 /** A tab of the edit dialog beside the details. */
 export interface UserTab {
@@ -10,4 +13,8 @@ export interface UserTab {
 }
 
 /** In the order they are seen. */
-export const userTabs: readonly UserTab[] = [];
+export const userTabs: readonly UserTab[] = [
+  { id: 'sessions', label: 'Sessions', Content: SessionsPanel },
+  { id: 'activity', label: 'Activity', Content: ActivityPanel },
+  { id: 'audit', label: 'Audit', Content: AuditPanel },
+];

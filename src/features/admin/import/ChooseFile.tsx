@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { FileChooser } from '@/ui/file-panel/FileChooser';
+import { FileName } from '@/ui/file-panel/FileName';
+import { sizeText } from '@/ui/file-panel/fileText';
+import { importMessages as messages } from './importMessages';
+import { saveTemplate } from './template';
+import type { ChosenFile } from './useImport';
+
+interface ChooseFileProps {
+  file: ChosenFile | null;
+  onChoose: (files: readonly File[]) => void;
+}
+
+/** What a file has to hold, choosing one, and which one it is. */
+export function ChooseFile({ file, onChoose }: ChooseFileProps) {
+  const aboutId = useId();
+  return (
+    <Box component="section" aria-label="File" sx={{ mb: 5 }}>
+      <Typography id={aboutId} variant="body2" sx={{ mb: 3, color: 'tokens.text2', maxWidth: '72ch' }}>
+        {messages.about}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2 }}>
+        <FileChooser
+          label={file ? 'Choose another file' : 'Choose file'}
+          inputLabel="File with people"
+          describedBy={aboutId}
+          extensions={['csv']}
+          onChoose={onChoose}
+        />
+        <Button startIcon={<FileDownloadOutlined />} onClick={saveTemplate}>
+          Download template
+        </Button>
+        {file && (
+          <Typography variant="body2" role="status" sx={{ minWidth: 0 }}>
+            <FileName name={file.name} />{' '}
+            <Box component="span" sx={{ color: 'tokens.text2' }}>
+              {sizeText(file.size)}
+            </Box>
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}

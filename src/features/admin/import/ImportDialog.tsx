@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { User } from '@contract/users';
+import { useLeaveGuard } from '@/lib/useLeaveGuard';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { DetailsDialog } from '@/ui/DetailsDialog';
+import { DisabledReason } from '@/ui/DisabledReason';
+import { DropZone } from '@/ui/file-panel/DropZone';
+import { useCloseGuard } from '@/ui/useCloseGuard';
+import { dialogMessages } from '../dialogs/dialogMessages';
+import { ChooseFile } from './ChooseFile';
+import { FaultList } from './FaultList';
+import { ImportNotices } from './ImportNotices';
+import { importMessages as messages } from './importMessages';
+import { PeopleList } from './PeopleList';
+import { useImport, type PeopleImport } from './useImport';
+
+const WIDTH = 860;
+
+interface ImportDialogProps {
+  /** Everybody: an address is given once. */
+  users: readonly User[];
+  onClose: () => void;
+}
+
+/** Adds the people of a CSV file, all of them or none. */
+export function ImportDialog({ users, onClose }: ImportDialogProps) {
+  const people = useImport(users, onClose);
+  const { file, rows, step, blocked, askToAdd } = people;
+  const { requestClose, question } = useCloseGuard(rows.length > 0, onClose, { text: messages.leave });
+  const isSending = step.kind === 'sending';
+  // Until it is known what became of it there is no way out.
+  useLeaveGuard(rows.length > 0, () => !isSending && requestClose());
+  return (
+    <>
+      <DetailsDialog
+        open
+        width={WIDTH}
+        number="Users"
+        title="Add many"
+        onClose={requestClose}
+        onSubmit={askToAdd}
+        actions={
+          <>
+            <Button variant="outlined" onClick={requestClose}>
+              Cancel
+            </Button>
+            <DisabledReason reason={blocked}>
+              <Button variant="contained" onClick={askToAdd}>
+                {messages.add(rows.length)}
+              </Button>
+            </DisabledReason>
+          </>
+        }
+      >
+        <DropZone onDrop={people.choose}>
+          <ImportNotices people={people} />
+          <Box sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
+            <ChooseFile file={file} onChoose={people.choose} />
+            <Content people={people} />
+          </Box>
+        </DropZone>
+      </DetailsDialog>
+      <ConfirmDialog
+        open={step.kind === 'confirming' || isSending}
+        title={messages.confirmTitle(rows.length)}
+        text={dialogMessages.confirmText}
+        confirmLabel="Proceed"
+        busyLabel="Saving..."
+        busy={isSending}
+        onConfirm={people.add}
+        onCancel={people.resume}
+      />
+      {question}
+    </>
+  );
+}
+
+/** What is wrong in the file, or whom it adds. */
+function Content({ people: { rows, faults } }: { people: PeopleImport }) {
+  if (rows.length === 0) return null;
+  return faults.length > 0 ? <FaultList faults={faults} /> : <PeopleList rows={rows} />;
+}

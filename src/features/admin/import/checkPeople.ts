@@ -1,0 +1,78 @@
+import { addUsersRequest, type AddUsersRequest } from '@contract/admin';
+import type { Issue } from '@contract/errors';
+import { roles, type Role } from '@contract/roles';
+import type { User } from '@contract/users';
+import { dialogMessages } from '../dialogs/dialogMessages';
+import { fieldLabels } from '../dialogs/userFields';
+import { importMessages as messages } from './importMessages';
+import { importFields, type ImportField, type ImportRow } from './readPeople';
+
+/** What is wrong with one value of the file. */
+export interface ImportFault {
+  /** As spreadsheets count. */
+  row: number;
+  /** The label of the column; null where it is about the whole row. */
+  field: string | null;
+  value: string;
+  reason: string;
+}
+
+/** The role as the contract spells it, whatever its case in the file. */
+const roleOf = (text: string): Role =>
+  // One that does not exist is sent to nobody: the contract refuses it here.
+  roles.find((role) => role.toLowerCase() === text.toLowerCase()) ?? (text as Role);
+
+/** What is sent for the rows of a file, in their order. */
+export const requestOf = (rows: readonly ImportRow[]): AddUsersRequest => ({
+  users: rows.map(({ email, fullname, role, alias }) => ({
+    email,
+    fullname,
+    role: roleOf(role),
+    ...(alias !== '' && { alias }),
+  })),
+});
+
+const isField = (name: string | undefined): name is ImportField =>
+  importFields.some((field) => field === name);
+
+/** An issue of the request (`users.3.email`) as a fault of the file; null where it is about no row of it. */
+export function faultOf(rows: readonly ImportRow[], { path, message }: Issue): ImportFault | null {
+  const [, place, name] = /^users\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];
+  const row = place === undefined ? undefined : rows[Number(place)];
+  if (row === undefined) return null;
+  return isField(name)
+    ? { row: row.row, field: fieldLabels[name], value: row[name], reason: message }
+    : { row: row.row, field: null, value: '', reason: message };
+}
+
+/** What the contract has against the rows. */
+function contractIssues(rows: readonly ImportRow[]): Issue[] {
+  const { error } = addUsersRequest.safeParse(requestOf(rows));
+  return error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [];
+}
+
+/** Addresses that are taken, in any case: in a row before, or by somebody in the list (ADM-08). */
+function takenIssues(rows: readonly ImportRow[], users: readonly User[]): Issue[] {
+  const taken = new Set(users.map(({ email }) => email.toLowerCase()));
+  const firstRows = new Map<string, number>();
+  return rows.flatMap(({ row, email }, at): Issue[] => {
+    const address = email.toLowerCase();
+    if (address === '') return [];
+    const path = `users.${at}.email`;
+    if (taken.has(address)) return [{ path, message: dialogMessages.emailTaken }];
+    const first = firstRows.get(address);
+    if (first !== undefined) return [{ path, message: messages.repeated(first) }];
+    firstRows.set(address, row);
+    return [];
+  });
+}
+
+/** All that is wrong with the rows, from the first to the last. */
+export function checkPeople(rows: readonly ImportRow[], users: readonly User[]): ImportFault[] {
+  const issues = [...contractIssues(rows), ...takenIssues(rows, users)];
+  const faults = issues.flatMap((issue) => faultOf(rows, issue) ?? []);
+  const extra = rows
+    .filter(({ hasExtra }) => hasExtra)
+    .map(({ row }) => ({ row, field: null, value: '', reason: messages.extraCells }));
+  return [...faults, ...extra].sort((a, b) => a.row - b.row);
+}

@@ -1,0 +1,49 @@
+import { MAX_ADDED_USERS } from '@contract/admin';
+import { roles } from '@contract/roles';
+import { countedText, countText, nounFor } from '@/lib/countTexts';
+import { sizeText } from '@/ui/file-panel/fileText';
+
+const PEOPLE = ['user', 'users'] as const;
+const row = (number: number) => `Row ${countText(number)}`;
+
+/** What adding many people says about outcomes, in one place. */
+export const importMessages = {
+  about: `A CSV file with the columns Email, Full Name and Role, and Alias if you like, in any order. A role is one of ${roles.join(', ')}. Each person is mailed a link to set a password. At most ${countText(MAX_ADDED_USERS)} people at once.`,
+  refusedTitle: 'This file cannot be used.',
+  oneFile: 'Choose one file at a time.',
+  tooLarge: (size: number, most: number) =>
+    `It has ${sizeText(size)}, and may have at most ${sizeText(most)}.`,
+  unreadable: 'It can no longer be read. It may have been moved or changed: choose it again.',
+  encoding: 'It is no text in UTF-8. In Excel, save it as “CSV UTF-8 (Comma delimited)”.',
+  empty: 'It is empty.',
+  openQuote: (number: number) => `${row(number)} has a quote that is never closed.`,
+  noHead: 'Its first row does not name the columns. The template shows how.',
+  unknownColumn: (name: string) => `The column “${name}” is not known. Rename it or leave it out.`,
+  namelessColumn: (place: number) => `The first row does not name column ${countText(place)}.`,
+  repeatedColumn: (label: string) => `The column ${label} stands in it more than once.`,
+  missingColumn: (label: string) => `The column ${label} is missing.`,
+  nobody: 'It names nobody: there is no row below the first.',
+  tooMany: (count: number) =>
+    `It has ${countText(count)} rows, and may have at most ${countText(MAX_ADDED_USERS)}.`,
+
+  extraCells: 'Has more values than there are columns',
+  repeated: (first: number) => `${row(first)} has the same address`,
+  faultsTitle: (count: number) =>
+    `${countedText(count, ['value has', 'values have'])} to be corrected. Nothing was sent.`,
+  faultsText: 'Correct the file, and choose it again.',
+
+  fileFirst: 'Choose a file first.',
+  correctFirst: 'Correct the file first.',
+  add: (count: number) => `Add ${countedText(count, PEOPLE)}`,
+  confirmTitle: (count: number) => `Confirm Add ${countedText(count, PEOPLE)}`,
+  added: (count: number) =>
+    `${countedText(count, PEOPLE)} added. ${count === 1 ? 'They were' : 'Each was'} mailed a link to set a password.`,
+  log: (count: number) => `Added ${countedText(count, PEOPLE)} from a file`,
+  failed: 'Nobody was added',
+  notAdded: 'The server was asked: nobody was added.',
+  kept: 'The file is still here. Try again, or choose another.',
+  expired: 'Your session has expired. Sign in again, then try once more.',
+  unknownTitle: (count: number) => `It is not known whether the ${nounFor(count, PEOPLE)} were added.`,
+  unknownText: 'The server cannot be asked now. Checking again adds nobody.',
+  leave: 'The people of this file have not been added.',
+} as const;
