@@ -28,16 +28,12 @@ export const pageFiles = {
   events: pageFile(() => import(/* webpackChunkName: "route-events" */ './entries/events')),
   records: pageFile(() => import(/* webpackChunkName: "route-records" */ './entries/records')),
   admin: pageFile(() => import(/* webpackChunkName: "route-admin" */ './entries/admin')),
-  /** Pages that are too small for files of their own. */
-  common: pageFile(() => import(/* webpackChunkName: "route-common" */ './entries/common')),
 };
 
 function signedInFile(pathname: string) {
   switch (pathname) {
     case paths.task:
       return pageFiles.task;
-    case paths.home:
-      return pageFiles.home;
     case paths.events:
       return pageFiles.events;
     case paths.salesOrder:
@@ -50,7 +46,7 @@ function signedInFile(pathname: string) {
     case paths.admin:
       return pageFiles.admin;
     default:
-      return pageFiles.common;
+      return pageFiles.home;
   }
 }
 
@@ -62,8 +58,7 @@ export const frameFile = {
     pageFiles.home.loaded() ??
     pageFiles.events.loaded() ??
     pageFiles.records.loaded() ??
-    pageFiles.admin.loaded() ??
-    pageFiles.common.loaded(),
+    pageFiles.admin.loaded(),
 };
 
 /** Fetches the file of the page that `pathname` shows first; which page that is, the route table decides. */
@@ -81,7 +76,6 @@ export function prefetchPages(): void {
     const { loadGrid } = await pageFiles.task.load();
     if (isWide) await loadGrid();
   };
-  const { home, events, records, common } = pageFiles;
-  for (const load of [loadTasks, home.load, events.load, records.load, common.load])
-    load().catch(() => undefined);
+  const { home, events, records } = pageFiles;
+  for (const load of [loadTasks, home.load, events.load, records.load]) load().catch(() => undefined);
 }

@@ -21,7 +21,7 @@ const CmdbPage = lazyPage(pageFiles.records, (file) => file.CmdbPage);
 const InventoryPage = lazyPage(pageFiles.records, (file) => file.InventoryPage);
 const PurchaseOrdersPage = lazyPage(pageFiles.records, (file) => file.PurchaseOrdersPage);
 const PurchaseRequestsPage = lazyPage(pageFiles.records, (file) => file.PurchaseRequestsPage);
-const ActivitiesPage = lazyPage(pageFiles.common, (file) => file.ActivitiesPage);
+const ActivitiesPage = lazyPage(pageFiles.home, (file) => file.ActivitiesPage);
 const UsersPage = lazyPage(pageFiles.admin, (file) => file.UsersPage);
 
 /** The route table (SHELL-01, SHELL-02). */

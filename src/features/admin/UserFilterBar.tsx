@@ -7,8 +7,9 @@ import { FilterBar } from '@/ui/filters/FilterBar';
 import { SelectFilter } from '@/ui/filters/SelectFilter';
 import type { SetFilter } from '@/ui/filters/SetFilters';
 import { TextFilter } from '@/ui/filters/TextFilter';
-import { selectUsersView, usersSlice, type UserFilters } from './usersSlice';
+import { usersSlice, type UserFilters } from './usersSlice';
 import { statusText } from './userSort';
+import { selectUsersView } from './usersView';
 
 const { filterChanged, filtersReset } = usersSlice.actions;
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useAppDispatch } from '@/lib/hooks';
 import { ListHead } from '@/ui/ListHead';
-import { userOpened } from './usersSlice';
+import { userOpened } from './usersView';
 
 /** The page's title, and what adds to the list. */
 export function UserListHead() {

@@ -10,7 +10,8 @@ import { UserCard } from './UserCard';
 import { userColumns } from './userColumns';
 import { UserFilterBar } from './UserFilterBar';
 import { UserListState } from './UserListState';
-import { selectOpenUser, userOpened, usersSlice } from './usersSlice';
+import { usersSlice } from './usersSlice';
+import { selectOpenUser, userOpened } from './usersView';
 import type { UserList } from './useUserList';
 
 const { pageChanged, sortChanged } = usersSlice.actions;

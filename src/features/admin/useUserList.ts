@@ -4,8 +4,8 @@ import type { User } from '@contract/users';
 import { toApiError, type ApiError } from '@/api/apiError';
 import { useListUsersQuery } from '@/api/users';
 import { filterUsers } from './userFilters';
-import { selectUsersView, type UsersState } from './usersSlice';
 import { sortUsers } from './userSort';
+import { selectUsersView, type UsersState } from './usersView';
 
 const none: readonly User[] = [];
 

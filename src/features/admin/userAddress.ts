@@ -1,15 +1,15 @@
 import { roles } from '@contract/roles';
 import { pageText, queryText, readPage, readSearch, readSort, sortText } from '@/lib/addressParts';
 import type { ViewAddress } from '@/lib/viewAddress';
+import { usersSlice } from './usersSlice';
+import { userSortFields } from './userSort';
 import {
   defaultUserSort,
   userClosed,
   userOpened,
-  usersSlice,
   type UsersRootState,
   type UsersState,
-} from './usersSlice';
-import { userSortFields } from './userSort';
+} from './usersView';
 
 interface UsersView {
   list: UsersState;

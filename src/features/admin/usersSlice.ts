@@ -1,6 +1,11 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Role } from '@contract/roles';
-import { createListSlice, type ListSort, type ListState } from '@/lib/createListSlice';
+import { createListSlice, type ListSort } from '@/lib/createListSlice';
+import { createOpenSlice } from '@/lib/createOpenSlice';
+
+/*
+ * What the store holds of the users page from the first page on. Apart from what reads and changes it (`usersView.ts`),
+ * which comes with the page.
+ */
 
 /** What narrows the list of users. `null`, and empty text, mean "All". */
 export interface UserFilters {
@@ -10,32 +15,12 @@ export interface UserFilters {
   status: 'active' | 'inactive' | null;
 }
 
-export const noUserFilters: UserFilters = { text: '', role: null, status: null };
+/** What the list shows: filters, page, sort. By name, as one looks somebody up. */
+export const usersSlice = createListSlice<'users', UserFilters>(
+  'users',
+  { text: '', role: null, status: null },
+  { sort: { field: 'fullname', direction: 'asc' } satisfies ListSort },
+);
 
-export const defaultUserSort: ListSort = { field: 'fullname', direction: 'asc' };
-
-/** What the list of users shows: filters, page, sort. */
-export const usersSlice = createListSlice('users', noUserFilters, { sort: defaultUserSort });
-
-export type UsersState = ListState<UserFilters>;
-
-/** Which dialog is open over the list: `new` adds a user, `import` many, anything else is the id of the one that is edited. */
-export const userDialogSlice = createSlice({
-  name: 'userDialog',
-  initialState: (): { id: string | null } => ({ id: null }),
-  reducers: {
-    userOpened: (_state, { payload }: PayloadAction<string>) => ({ id: payload }),
-    userClosed: () => ({ id: null }),
-  },
-});
-
-export const { userOpened, userClosed } = userDialogSlice.actions;
-
-/** The part of the store this feature reads. */
-export interface UsersRootState {
-  users: UsersState;
-  userDialog: { id: string | null };
-}
-
-export const selectUsersView = (state: UsersRootState): UsersState => state.users;
-export const selectOpenUser = (state: UsersRootState): string | null => state.userDialog.id;
+/** Which dialog is open over it: `new` adds a user, `import` many, anything else is the id of the one that is edited. */
+export const userDialogSlice = createOpenSlice('userDialog');

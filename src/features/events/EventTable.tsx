@@ -13,7 +13,7 @@ import { eventDialogSlice, eventsSlice, selectOpenEvent } from './eventsSlice';
 import type { EventList } from './useEventList';
 
 const { pageChanged, sortChanged } = eventsSlice.actions;
-const { eventOpened } = eventDialogSlice.actions;
+const { opened: eventOpened } = eventDialogSlice.actions;
 
 const rowKey = ({ internalid }: Event) => internalid;
 const renderCard = (event: Event) => <EventCard event={event} />;

@@ -9,7 +9,7 @@ import { eventDialogSlice } from './eventsSlice';
 import { isSameList, selectShownView } from './eventsView';
 import type { EventList } from './useEventList';
 
-const { eventOpened, eventClosed } = eventDialogSlice.actions;
+const { opened: eventOpened, closed: eventClosed } = eventDialogSlice.actions;
 
 /** Opens an event of the calendar once it is there, with the way to those beside it; tells when it is none of them. */
 export function OpenedEvent({ id, list }: { id: string; list: EventList }) {

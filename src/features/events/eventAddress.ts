@@ -5,7 +5,7 @@ import { eventSortFields } from './eventSort';
 import { defaultEventSort, eventDialogSlice, eventsSlice, type EventsState } from './eventsSlice';
 import { selectShownView, type EventsPageState } from './eventsView';
 
-const { eventOpened, eventClosed } = eventDialogSlice.actions;
+const { opened: eventOpened, closed: eventClosed } = eventDialogSlice.actions;
 
 interface EventView {
   list: EventsState;

@@ -1,5 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createListSlice, type ListSort, type ListState } from '@/lib/createListSlice';
+import { createOpenSlice, type OpenState } from '@/lib/createOpenSlice';
 
 export interface EventFilters {
   /** The id of the calendar; null is the person's own, where they have one. */
@@ -25,19 +25,12 @@ export const eventsSlice = createListSlice<'events', EventFilters>(
 export type EventsState = ListState<EventFilters>;
 
 /** Which event is open, by its id. */
-export const eventDialogSlice = createSlice({
-  name: 'eventDialog',
-  initialState: (): { id: string | null } => ({ id: null }),
-  reducers: {
-    eventOpened: (_state, { payload }: PayloadAction<string>) => ({ id: payload }),
-    eventClosed: () => ({ id: null }),
-  },
-});
+export const eventDialogSlice = createOpenSlice('eventDialog');
 
 /** The part of the store this feature reads. */
 export interface EventsRootState {
   events: EventsState;
-  eventDialog: { id: string | null };
+  eventDialog: OpenState;
 }
 
 export const selectEventsView = (state: EventsRootState): EventsState => state.events;

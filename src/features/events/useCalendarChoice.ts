@@ -13,7 +13,7 @@ import { selectOwnCalendar, selectShownView } from './eventsView';
 
 const { listEvents } = eventsApi.endpoints;
 const { filterChanged } = eventsSlice.actions;
-const { eventClosed } = eventDialogSlice.actions;
+const { closed: eventClosed } = eventDialogSlice.actions;
 
 /** What is said once the events of a calendar that somebody chose have come, or have not (EVT-05). */
 function outcomeNotice(
