@@ -1,16 +1,7 @@
-import { limits } from '@contract/limits';
 import type { FieldProps } from '@/ui/EditField';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
-import { fieldLabels, roleOptions, type NewUserFieldId } from './userFields';
-
-const lengths: Readonly<Record<NewUserFieldId, number>> = {
-  email: limits.email,
-  fullname: limits.name,
-  role: limits.name,
-  internal_ns_id: limits.id,
-  alias: limits.name,
-};
+import { fieldLabels, fieldLengths, roleOptions, type NewUserFieldId } from './userFields';
 
 interface UserFieldProps extends Omit<FieldProps, 'label'> {
   id: NewUserFieldId;
@@ -24,6 +15,6 @@ export function UserField({ id, value, ...input }: UserFieldProps) {
   return id === 'role' ? (
     <SelectField {...input} label={label} options={roleOptions} value={value || null} />
   ) : (
-    <TextField {...input} label={label} value={value} maxLength={lengths[id]} />
+    <TextField {...input} label={label} value={value} maxLength={fieldLengths[id]} />
   );
 }

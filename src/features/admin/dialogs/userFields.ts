@@ -1,7 +1,9 @@
 import { addUserRequest } from '@contract/admin';
+import { limits } from '@contract/limits';
 import { roleDirectoryId, roles, type Role } from '@contract/roles';
 import type { User } from '@contract/users';
 import { makeRecordDrafts, type EditsOf } from '@/lib/recordDraft';
+import { textFieldError } from '@/ui/textFieldError';
 import { dialogMessages } from './dialogMessages';
 
 /** What admins change of a user, in the order it is seen (ADM-09). */
@@ -19,6 +21,15 @@ export const fieldLabels: Readonly<Record<NewUserFieldId, string>> = {
   role: 'Role',
   internal_ns_id: 'Directory ID',
   alias: 'Alias',
+};
+
+/** The most characters that each holds. */
+export const fieldLengths: Readonly<Record<NewUserFieldId, number>> = {
+  email: limits.email,
+  fullname: limits.name,
+  role: limits.name,
+  internal_ns_id: limits.id,
+  alias: limits.name,
 };
 
 export const roleOptions = roles.map((role) => ({ id: role, label: role }));
@@ -53,6 +64,8 @@ const emptyTexts: Partial<Record<NewUserFieldId, string>> = {
 export function fieldFault(id: NewUserFieldId, value: string): string | undefined {
   const empty = emptyTexts[id];
   if (value.trim() === '') return empty;
+  const tooLong = textFieldError(value, fieldLengths[id]);
+  if (tooLong !== undefined) return tooLong;
   const message = addUserRequest.shape[id].safeParse(value).error?.issues[0]?.message;
   return message && `${message}${id === 'email' ? '' : '.'}`;
 }

@@ -1,0 +1,349 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { UpdateUserRequest } from '@contract/admin';
+import type { User } from '@contract/users';
+import { usersApi, useListUsersQuery } from '@/api/users';
+import { EDIT_USER_CLOSE_DELAY } from '@/lib/constants';
+import { buildSession } from '@/testing/builders';
+import { buildOwnUser, buildUser } from '@/testing/buildUser';
+import { failWith } from '@/testing/handlers/failure';
+import { userHandlers } from '@/testing/handlers/users';
+import { makeTestStore } from '@/testing/makeTestStore';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
+import { watchBodies } from '@/testing/watchBodies';
+import { watchNotices } from '@/testing/watchNotices';
+import { UserDialogHost } from './UserDialogHost';
+
+const amira = buildUser({ id: '21', fullname: 'Amira Sato', internal_ns_id: '77', version: 3 });
+const session = buildSession({ id: '1', role: 'admin', fullname: 'Dana Whitlock' });
+
+/** As the page does: the dialog comes once the list is there. */
+function Host() {
+  const { data } = useListUsersQuery();
+  return data && <UserDialogHost />;
+}
+
+interface Opening {
+  id?: string;
+  users?: readonly User[];
+  advanceTimers?: (milliseconds: number) => void;
+}
+
+/** Opens a user; a second admin, with a store of their own, can save them meanwhile. */
+async function open({ id = '21', users = [buildOwnUser(), amira], advanceTimers }: Opening = {}) {
+  server.use(...userHandlers({ users }));
+  const other = makeTestStore({ session: buildSession({ id: '8', token: 'token-8', role: 'admin' }) });
+  const { endpoints } = usersApi;
+  const stored = async () =>
+    (await other.dispatch(endpoints.listUsers.initiate(undefined, { forceRefetch: true }))).data?.find(
+      (user) => user.id === id,
+    );
+  const saveAsOther = (part: Omit<UpdateUserRequest, 'id'>) =>
+    other.dispatch(endpoints.updateUser.initiate({ id, ...part })).unwrap();
+  const app = renderWithApp(<Host />, { state: { session, userDialog: { id } }, advanceTimers });
+  const said = watchNotices(app.store);
+  const sent = watchBodies('/api/updateUser');
+  await screen.findByRole('dialog');
+  return { ...app, stored, saveAsOther, said, sent };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+type Person = Opened['user'];
+
+afterEach(() => server.events.removeAllListeners());
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const role = () => screen.getByRole('combobox', { name: 'Role' });
+const press = (name: string) => screen.getByRole('button', { name });
+async function retype(user: Person, name: string, text: string) {
+  await user.clear(field(name));
+  if (text !== '') await user.click(field(name));
+  if (text !== '') await user.paste(text);
+}
+async function chooseRole(user: Person, name: string) {
+  await user.click(role());
+  await user.click(screen.getByRole('option', { name }));
+}
+async function proceed(user: Person) {
+  await user.click(press('Update'));
+  await user.click(await screen.findByRole('button', { name: 'Proceed' }));
+}
+/** Until the question is gone, which hides everything else as long as it fades. */
+const questionGone = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Update' })).not.toBeInTheDocument());
+const isClosed = ({ store }: Opened) => store.getState().userDialog.id === null;
+
+describe('EditUserDialog', () => {
+  it('ADM-05 ADM-06 ADM-09 asks first, then sends what changed with id and version, and nothing else', async () => {
+    const { user, sent, said } = await open();
+    expect(screen.getByText('Status').nextSibling).toHaveTextContent('Active');
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    await retype(user, 'Full Name', 'Amira Sato-Cruz');
+    expect(screen.getByText('1 unsaved change')).toBeVisible();
+    await user.click(press('Update'));
+    const question = await screen.findByRole('dialog', { name: 'Confirm Update' });
+    expect(question).toHaveTextContent('Are you sure you want to save the updates?');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(sent).toEqual([]);
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    await proceed(user);
+    await waitFor(() => expect(said).toContain('User details updated successfully'));
+    expect(sent).toEqual([{ id: '21', version: 3, fullname: 'Amira Sato-Cruz' }]);
+  });
+
+  it('ADM-05 a chosen role brings its directory id, which can be changed again', async () => {
+    const { user, sent } = await open();
+    expect(field('Directory ID')).toHaveValue('77');
+    await chooseRole(user, 'Field Service Partner');
+    expect(field('Directory ID')).toHaveValue('4');
+    await retype(user, 'Directory ID', '41');
+    await proceed(user);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toEqual([{ id: '21', version: 3, role: 'Field Service Partner', internal_ns_id: '41' }]);
+  });
+
+  it('ADM-09 says that nothing changed, also of what was typed and typed back', async () => {
+    const { user, said, sent } = await open();
+    await retype(user, 'Full Name', 'Other');
+    await retype(user, 'Full Name', 'Amira Sato');
+    await user.click(press('Update'));
+    expect(said).toEqual(['No changes detected. Please update a field before saving']);
+    expect(screen.queryByRole('dialog', { name: 'Confirm Update' })).not.toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['amira sato@example.test', 'Please enter a valid email address', 'Invalid email format'],
+    ['amira.sato@example.test ', 'Please enter a valid email address', 'Invalid email format'],
+    // The first letter is Cyrillic.
+    ['аmira@example.test', 'Please enter a valid email address', 'Invalid email format'],
+    [
+      `${'a'.repeat(242)}@example.test`,
+      'Shorten this to 254 characters: it has 255.',
+      'Invalid email format',
+    ],
+    ['DANA.Whitlock@Example.TEST', 'Email already exists', 'Email already exists'],
+    ['', 'Enter the email.', 'Invalid email format'],
+  ])('ADM-07 ADM-08 the address %j is refused in place and by a toast', async (email, inline, toast) => {
+    const { user, said, sent } = await open();
+    await retype(user, 'Email', email);
+    await user.click(press('Update'));
+    expect(field('Email')).toHaveAccessibleDescription(inline);
+    expect(field('Email')).toHaveFocus();
+    expect(said).toEqual([toast]);
+    expect(sent).toEqual([]);
+  });
+
+  it('ADM-08 one may change the case of the own address', async () => {
+    const { user, sent } = await open();
+    await retype(user, 'Email', 'Amira.Sato@example.test');
+    await proceed(user);
+    await waitFor(() => expect(sent).toEqual([{ id: '21', version: 3, email: 'Amira.Sato@example.test' }]));
+  });
+
+  it('ADM-08 an address that somebody else was given meanwhile is marked where it is typed', async () => {
+    const opened = await open();
+    const { user, said } = opened;
+    await retype(user, 'Email', 'new@example.test');
+    server.use(...userHandlers({ users: [buildOwnUser(), amira, buildUser({ email: 'NEW@example.test' })] }));
+    await proceed(user);
+    expect(await screen.findByText('Update failed')).toBeVisible();
+    expect(said).toContain('Email already exists');
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Email already exists'));
+    expect(isClosed(opened)).toBe(false);
+  });
+
+  it('ADM-10 a refusal is told in the words of the server, and keeps what was typed', async () => {
+    const { user, said } = await open();
+    server.use(
+      http.post('/api/updateUser', () =>
+        failWith(400, 'validation_failed', 'The user does not fit', [
+          { path: 'fullname', message: 'Contains characters that cannot be stored' },
+        ]),
+      ),
+    );
+    await retype(user, 'Full Name', 'Amira S.');
+    await proceed(user);
+    expect(await screen.findByText('Full Name: Contains characters that cannot be stored')).toBeVisible();
+    expect(said).toEqual(['The user does not fit']);
+    await questionGone();
+    expect(field('Full Name')).toHaveValue('Amira S.');
+    expect(field('Full Name')).toHaveAccessibleDescription('Contains characters that cannot be stored');
+  });
+
+  it('ADM-13 nobody takes the admin role from themselves', async () => {
+    await open({ id: '1' });
+    expect(role()).toHaveAttribute('aria-disabled', 'true');
+    expect(role()).toHaveAccessibleDescription('You cannot take the admin role from yourself.');
+    expect(press('Set a new password')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('ADM-12 Escape closes, and asks first when something was typed', async () => {
+    const opened = await open();
+    const { user } = opened;
+    expect(document.body).toHaveStyle({ overflow: 'hidden' });
+    await retype(user, 'Full Name', 'Half a');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(isClosed(opened)).toBe(false);
+    await waitFor(() => expect(screen.queryByText('Discard changes?')).not.toBeInTheDocument());
+    await retype(user, 'Full Name', 'Amira Sato');
+    await user.keyboard('{Escape}');
+    expect(isClosed(opened)).toBe(true);
+  });
+
+  it('ADM-05 an address of nobody says so, and opens nothing', async () => {
+    server.use(...userHandlers({ users: [buildOwnUser()] }));
+    const { store } = renderWithApp(<Host />, { state: { session, userDialog: { id: '404' } } });
+    expect(await screen.findByText('There is no such user any more.')).toBeVisible();
+    expect(store.getState().userDialog.id).toBeNull();
+  });
+});
+
+describe('the delay of ADM-10', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('ADM-10 the dialog closes 2000 ms after the update, and the list is asked for again', async () => {
+    const opened = await open({ advanceTimers: jest.advanceTimersByTime });
+    const { user, said, store } = opened;
+    await retype(user, 'Full Name', 'Amira Sato-Cruz');
+    await proceed(user);
+    await waitFor(() => expect(said).toEqual(['User details updated successfully']));
+    act(() => jest.advanceTimersByTime(EDIT_USER_CLOSE_DELAY - 200));
+    expect(isClosed(opened)).toBe(false);
+    act(() => jest.advanceTimersByTime(200));
+    expect(isClosed(opened)).toBe(true);
+    const { data } = usersApi.endpoints.listUsers.select()(store.getState());
+    expect(data?.[1]).toMatchObject({ fullname: 'Amira Sato-Cruz', version: 4 });
+  });
+});
+
+describe('two admins', () => {
+  it('ADM-05 TDET-16 changes of different fields are both saved, and theirs is named', async () => {
+    const { user, said, saveAsOther, stored } = await open();
+    await retype(user, 'Full Name', 'Amira Cruz');
+    await saveAsOther({ internal_ns_id: '99' });
+    await proceed(user);
+    await waitFor(() =>
+      expect(said).toEqual([
+        'User details updated successfully',
+        'Somebody else changed Directory ID meanwhile; both are saved.',
+      ]),
+    );
+    expect(await stored()).toMatchObject({ fullname: 'Amira Cruz', internal_ns_id: '99', version: 5 });
+  });
+
+  it('ADM-05 TDET-16 of a field that both changed both values are seen, and what is chosen is saved', async () => {
+    const { user, saveAsOther, stored, said } = await open();
+    await retype(user, 'Full Name', 'Amira Cruz');
+    await saveAsOther({ fullname: 'Amira Sato-Lee' });
+    await proceed(user);
+    const choice = within(await screen.findByRole('radiogroup', { name: 'Full Name' }));
+    expect(
+      screen.getByText('Somebody else changed this user while you were editing it.'),
+    ).toBeInTheDocument();
+    expect(choice.getByRole('radio', { name: 'Saved now Amira Sato-Lee' })).not.toBeChecked();
+    expect(await stored()).toMatchObject({ fullname: 'Amira Sato-Lee', version: 4 });
+    await questionGone();
+    await user.click(choice.getByRole('radio', { name: 'Yours Amira Cruz' }));
+    await user.click(press('Save'));
+    await waitFor(() => expect(said).toContain('User details updated successfully'));
+    expect(await stored()).toMatchObject({ fullname: 'Amira Cruz', version: 5 });
+  });
+
+  it('ADM-10 a user who is not there any more is told, and what was typed stays to be copied', async () => {
+    const opened = await open();
+    const { user } = opened;
+    await retype(user, 'Full Name', 'Amira Cruz');
+    server.use(...userHandlers({ users: [buildOwnUser()] }));
+    await proceed(user);
+    expect(await screen.findByText('This user is not there any more.')).toBeVisible();
+    expect(isClosed(opened)).toBe(false);
+    await questionGone();
+    expect(field('Full Name')).toHaveValue('Amira Cruz');
+  });
+
+  it('ADM-10 an update whose answer was lost is asked for, not guessed', async () => {
+    const { user, said, stored, saveAsOther } = await open();
+    await retype(user, 'Full Name', 'Amira Cruz');
+    server.use(
+      http.post(
+        '/api/updateUser',
+        async () => {
+          await saveAsOther({ fullname: 'Amira Cruz' });
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    await proceed(user);
+    await waitFor(() => expect(said).toEqual(['User details updated successfully']));
+    expect(await stored()).toMatchObject({ fullname: 'Amira Cruz', version: 4 });
+  });
+});
+
+describe('signing in', () => {
+  it('ADM-05 a new password is set, typed or generated, and kept nowhere', async () => {
+    const { user, said } = await open();
+    const sent = watchBodies('/api/userPassword');
+    await user.click(press('Set a new password'));
+    expect(
+      screen.getByText('It must be changed at the next sign-in, and all sessions of this person end.'),
+    ).toBeVisible();
+    const password = () => screen.getByLabelText(/^Password/);
+    await user.click(password());
+    await user.paste('short');
+    await user.click(press('Set password'));
+    expect(password()).toHaveAccessibleDescription('Password must be at least 8 characters long.');
+    expect(password()).toHaveAttribute('type', 'password');
+    await user.click(press('Generate password'));
+    expect(password()).toHaveAttribute('type', 'text');
+    const generated = (password() as HTMLInputElement).value;
+    const copy = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(press('Copy password'));
+    expect(copy).toHaveBeenCalledWith(generated);
+    await user.click(press('Set password'));
+    await waitFor(() => expect(said).toEqual(['The password is set']));
+    expect(sent).toEqual([{ password: generated }]);
+    await screen.findByText('An admin has set the password. It must be changed at the next sign-in.');
+    expect(screen.queryByDisplayValue(generated)).not.toBeInTheDocument();
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(generated);
+  });
+
+  it('ADM-12 a password that was typed and not set is asked about before it is lost', async () => {
+    const opened = await open();
+    const { user } = opened;
+    await user.click(press('Set a new password'));
+    await user.click(press('Generate password'));
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(isClosed(opened)).toBe(true);
+  });
+
+  it('ADM-05 an update after a password was set goes through, although the version is another', async () => {
+    const { user, said, stored } = await open();
+    await retype(user, 'Full Name', 'Amira Cruz');
+    await user.click(press('Set a new password'));
+    await user.click(press('Generate password'));
+    await user.click(press('Set password'));
+    await waitFor(() => expect(said).toEqual(['The password is set']));
+    await proceed(user);
+    await waitFor(() => expect(said).toContain('User details updated successfully'));
+    expect(await stored()).toMatchObject({ fullname: 'Amira Cruz', must_change_password: true });
+  });
+
+  it('ADM-05 an invitation that ran out can be sent again', async () => {
+    const invitation = { sentAt: '2020-01-02T10:00:00.000Z', expiresAt: '2020-01-09T10:00:00.000Z' };
+    const { user, said, stored } = await open({ users: [buildOwnUser(), { ...amira, invitation }] });
+    expect(screen.getByText(/An invitation was sent 01\/02\/2020 .* It ran out 01\/09\/2020 /)).toBeVisible();
+    await user.click(press('Send invitation again'));
+    await waitFor(() => expect(said).toEqual(['The invitation is sent']));
+    expect((await stored())?.invitation?.sentAt).not.toBe(invitation.sentAt);
+  });
+
+  it('ADM-05 who has a password is offered no invitation', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Send invitation again' })).not.toBeInTheDocument();
+  });
+});
