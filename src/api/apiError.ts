@@ -85,9 +85,6 @@ export function toApiError(error: unknown): ApiError {
   return { ...clientError('unknown'), message };
 }
 
-/** The server serves nothing until the user has chosen a password (ADM-13). */
-export const isPasswordDemanded = ({ code }: ApiError): boolean => code === 'password_change_required';
-
 /** The server's own words, where it had any; undefined where the message is ours. */
 export function serverMessage({ status, code, message }: ApiError): string | undefined {
   return status > 0 && code !== 'unreadable' ? message : undefined;

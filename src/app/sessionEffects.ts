@@ -49,7 +49,7 @@ interface SessionStore {
 
 /**
  * Follows what other tabs do to the session: a logout signs out here too, a new token of the same user is taken over,
- * and so is that the password must be changed or was; another user starts this page afresh. Returns what stops it.
+ * and whether the password must be changed; another user starts this page afresh. Returns what stops it.
  *
  * @param reload starts the page afresh
  */
@@ -65,7 +65,7 @@ export function followOtherTabs({ getState, dispatch }: SessionStore, reload: ()
       if (!isPastExpiry(stored, Date.now())) reload();
     } else if (isPastExpiry(stored, Date.now())) {
       dispatch(sessionExpired({ token: stored.token }));
-    } else if (stored.token !== user.token || stored.mustChangePassword !== user.mustChangePassword) {
+    } else {
       dispatch(signedIn(stored));
     }
   };

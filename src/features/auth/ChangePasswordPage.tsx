@@ -26,7 +26,7 @@ export function ChangePasswordPage() {
   const mustChange = useSelector(selectMustChangePassword);
   const [cameByForce] = useState(mustChange);
   const path = returnPathOf(useLocation().state);
-  const from = path?.startsWith(paths.password) ? null : path;
+  const from = path === paths.password ? null : path;
 
   const leaveFor = (to: string) => void navigate(to, { replace: true });
   const leave = () => {
@@ -35,7 +35,8 @@ export function ChangePasswordPage() {
   };
   // Here or in another tab.
   const isFree = cameByForce && !mustChange;
-  const hasChoice = isFree && isAdmin && !from;
+  // /home is where signing in leads to that asked for no page.
+  const hasChoice = isFree && isAdmin && (from === null || from === paths.home);
   if (isFree && !hasChoice) return <Navigate to={from ?? paths.home} replace />;
 
   return (

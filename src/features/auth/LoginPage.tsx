@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { isAdmin } from '@contract/roles';
-import { paths } from '@/lib/paths';
 import { selectSessionStatus } from '@/lib/session';
 import { whenIdle } from '@/lib/whenIdle';
 import { AuthFrame } from './AuthFrame';
@@ -37,8 +36,8 @@ export function LoginPage() {
   const submit = async () => {
     const user = await signIn(credentials);
     if (!user) return;
-    if (user.mustChangePassword) void navigate(paths.password, { replace: true, state: { from: askedFor } });
-    else if (isAdmin(user.role) && !askedFor) setDialog('choice');
+    // Who must change the password is led there by the guard, and asked after it.
+    if (isAdmin(user.role) && !askedFor && !user.mustChangePassword) setDialog('choice');
     else leaveFor(askedFor ?? '/home');
   };
   const closeChoice = () => {
