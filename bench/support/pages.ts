@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { BuiltServer } from '../../e2e/support/server';
-import { signInByCall } from '../../e2e/support/signIn';
+import { signInByCall, type Account } from '../../e2e/support/signIn';
 
 /** Found as soon as a row with a record stands there, drawn by the grid or, before it has arrived, without it. */
 export const FIRST_ROW = 'main :is([role="cell"], [role="gridcell"]) button';
@@ -13,9 +13,13 @@ export async function newPage(browser: Browser, options: BrowserContextOptions =
   return context.newPage();
 }
 
-/** Such a page with the engineer signed in. */
-export async function signedInPage(browser: Browser, server: BuiltServer): Promise<Page> {
-  const user = await signInByCall(server, 'engineer');
+/** Such a page with somebody signed in. */
+export async function signedInPage(
+  browser: Browser,
+  server: BuiltServer,
+  account: Account = 'engineer',
+): Promise<Page> {
+  const user = await signInByCall(server, account);
   return newPage(browser, {
     storageState: {
       cookies: [],

@@ -20,7 +20,10 @@ export function UserName({ user }: { user: User }) {
           You
         </Box>
       )}
-      <Box component="span" sx={{ display: 'flex', flexShrink: 1000, minWidth: 28 }}>
+      <Box
+        component="span"
+        sx={{ display: 'flex', flexShrink: 1000, minWidth: 28, '&:empty': { display: 'none' } }}
+      >
         <AccountTag user={user} />
       </Box>
     </Box>

@@ -3,13 +3,7 @@ import { pageText, queryText, readPage, readSearch, readSort, sortText } from '@
 import type { ViewAddress } from '@/lib/viewAddress';
 import { usersSlice } from './usersSlice';
 import { userSortFields } from './userSort';
-import {
-  defaultUserSort,
-  userClosed,
-  userOpened,
-  type UsersRootState,
-  type UsersState,
-} from './usersView';
+import { defaultUserSort, userClosed, userOpened, type UsersRootState, type UsersState } from './usersView';
 
 interface UsersView {
   list: UsersState;
