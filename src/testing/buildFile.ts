@@ -19,7 +19,11 @@ export const buildTaskFile = (over: Partial<TaskFile> = {}): TaskFile => {
 };
 
 /** A file as a person chooses it. Node's, because jsdom's cannot be put into the form that is sent. */
-export const buildFile = (name: string, content: string | number = 'some text', type = ''): File => {
-  const text = typeof content === 'number' ? 'x'.repeat(content) : content;
-  return new NodeFile([text], name, { type }) as unknown as File;
+export const buildFile = (
+  name: string,
+  content: string | number | Uint8Array = 'some text',
+  type = '',
+): File => {
+  const part = typeof content === 'number' ? 'x'.repeat(content) : content;
+  return new NodeFile([part], name, { type }) as unknown as File;
 };

@@ -43,7 +43,8 @@ export const importMessages = {
   notAdded: 'The server was asked: nobody was added.',
   kept: 'The file is still here. Try again, or choose another.',
   expired: 'Your session has expired. Sign in again, then try once more.',
-  unknownTitle: (count: number) => `It is not known whether the ${nounFor(count, PEOPLE)} were added.`,
+  unknownTitle: (count: number) =>
+    `It is not known whether the ${nounFor(count, ['user was', 'users were'])} added.`,
   unknownText: 'The server cannot be asked now. Checking again adds nobody.',
   leave: 'The people of this file have not been added.',
 } as const;

@@ -1,0 +1,242 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { AddUsersRequest } from '@contract/admin';
+import type { User } from '@contract/users';
+import { buildFile } from '@/testing/buildFile';
+import { buildSession } from '@/testing/builders';
+import { buildOwnUser, buildUser } from '@/testing/buildUser';
+import { failWith } from '@/testing/handlers/failure';
+import { userHandlers } from '@/testing/handlers/users';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
+import { setViewportWidth } from '@/testing/viewport';
+import { watchLogs } from '@/testing/watchLogs';
+import { watchNotices } from '@/testing/watchNotices';
+import { UserDialogHost } from '../dialogs/UserDialogHost';
+import { userOpened } from '../usersView';
+
+const own = buildOwnUser();
+const HEAD = 'Email;Full Name;Role;Alias';
+const ANA = 'ana@example.test;Ana Souza;field engineer;';
+const BEN = 'ben@example.test;Ben Okafor;Admin;Ben';
+
+let sent: AddUsersRequest[];
+beforeEach(() => {
+  sent = [];
+  server.events.on('request:start', async ({ request }) => {
+    if (new URL(request.url).pathname === '/api/addUsers')
+      sent.push((await request.clone().json()) as AddUsersRequest);
+  });
+});
+afterEach(() => server.events.removeAllListeners());
+
+async function open(users: User[] = [own]) {
+  server.use(...userHandlers({ users }));
+  const page = renderWithApp(<UserDialogHost />, {
+    state: { session: buildSession({ id: '1', role: 'admin' }) },
+  });
+  const notices = watchNotices(page.store);
+  const logs = watchLogs();
+  act(() => void page.store.dispatch(userOpened('import')));
+  await screen.findByRole('dialog', { name: /Add many/ });
+  return { ...page, notices, logs };
+}
+const choose = (...lines: string[]) =>
+  fireEvent.change(screen.getByLabelText('File with people'), {
+    target: { files: [buildFile('people.csv', lines.join('\r\n'))] },
+  });
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const cells = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+const proceed = async ({ user }: Awaited<ReturnType<typeof open>>, button: string) => {
+  await user.click(press(button));
+  expect(await screen.findByText('Are you sure you want to save the updates?')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(press('Proceed'));
+};
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('adding many', () => {
+  it('ADM-04 ADM-06 shows who will be added, asks, adds them, tells it and loads the list anew', async () => {
+    const page = await open();
+    expect(press('Add 0 users')).toHaveAccessibleDescription('Choose a file first.');
+    choose(HEAD, ANA, BEN);
+    await screen.findByRole('table', { name: 'Who will be added' });
+    expect(cells('Who will be added')).toEqual([
+      ['ana@example.test', 'Ana Souza', 'Field Engineer', 'N/A'],
+      ['ben@example.test', 'Ben Okafor', 'Admin', 'Ben'],
+    ]);
+    await proceed(page, 'Add 2 users');
+    await isClosed();
+    expect(sent).toEqual([
+      {
+        users: [
+          { email: 'ana@example.test', fullname: 'Ana Souza', role: 'Field Engineer' },
+          { email: 'ben@example.test', fullname: 'Ben Okafor', role: 'Admin', alias: 'Ben' },
+        ],
+      },
+    ]);
+    expect(page.notices).toEqual(['2 users added. Each was mailed a link to set a password.']);
+    await waitFor(() => expect(page.logs).toEqual(['Added 2 users from a file']));
+    act(() => void page.store.dispatch(userOpened('import')));
+    await screen.findByRole('dialog', { name: /Add many/ });
+    choose(HEAD, ANA);
+    expect(await screen.findByText('Email already exists')).toBeVisible();
+  });
+
+  it('ADM-08 shows row, field and reason of what is wrong, and sends nothing', async () => {
+    const page = await open([own, buildUser({ email: 'ANA@example.test' })]);
+    choose(HEAD, BEN, ANA, 'x y;;Admin;');
+    expect(await screen.findByText('3 values have to be corrected. Nothing was sent.')).toBeVisible();
+    expect(cells('What has to be corrected')).toEqual([
+      ['Row 3', 'Email', 'ana@example.test', 'Email already exists'],
+      ['Row 4', 'Email', 'x y', 'Please enter a valid email address'],
+      ['Row 4', 'Full Name', 'N/A', 'Is required'],
+    ]);
+    expect(press('Add 3 users')).toHaveAccessibleDescription('Correct the file first.');
+    await page.user.click(press('Add 3 users'));
+    await page.user.keyboard('{Control>}{Enter}{/Control}');
+    expect(screen.queryByText('Are you sure you want to save the updates?')).not.toBeInTheDocument();
+    choose(HEAD, BEN);
+    expect(await screen.findByRole('table', { name: 'Who will be added' })).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('ADM-04 says why a file cannot be used; another one can be chosen', async () => {
+    await open();
+    choose('Email,Phone', 'a,b');
+    expect(await screen.findByText(/^The column “Phone” is not known/)).toBeVisible();
+    expect(press('Add 0 users')).toHaveAccessibleDescription('Choose a file first.');
+    choose(HEAD, ANA);
+    expect(await screen.findByRole('table', { name: 'Who will be added' })).toBeVisible();
+    expect(screen.queryByText(/is not known/)).not.toBeInTheDocument();
+  });
+
+  it('ADM-04 takes a file that is dropped, and not two', async () => {
+    await open();
+    const drop = (...files: File[]) =>
+      fireEvent.drop(screen.getByRole('region', { name: 'File' }), {
+        dataTransfer: { types: ['Files'], files },
+      });
+    const file = buildFile('people.csv', [HEAD, ANA].join('\n'));
+    drop(file, file);
+    expect(await screen.findByText('Choose one file at a time.')).toBeVisible();
+    drop(file);
+    expect(await screen.findByRole('table', { name: 'Who will be added' })).toBeVisible();
+    expect(screen.getByText('people.csv')).toBeVisible();
+  });
+
+  it('ADM-08 what the server finds wrong is told by the rows of the file', async () => {
+    const page = await open();
+    choose(HEAD, '', ANA, '', BEN);
+    await screen.findByRole('table', { name: 'Who will be added' });
+    server.use(
+      http.post('/api/addUsers', () =>
+        failWith(400, 'validation_failed', 'Nobody was added: some rows do not fit.', [
+          { path: 'users.1.email', message: 'Email already exists' },
+        ]),
+      ),
+    );
+    await proceed(page, 'Add 2 users');
+    await screen.findByRole('table', { name: 'What has to be corrected' });
+    expect(cells('What has to be corrected')).toEqual([
+      ['Row 5', 'Email', 'ben@example.test', 'Email already exists'],
+    ]);
+    expect(page.notices).toEqual(['Nobody was added: some rows do not fit.']);
+  });
+
+  it('ADM-04 a refusal of another kind is told, and can be tried again', async () => {
+    const page = await open();
+    choose(HEAD, ANA);
+    await screen.findByRole('table', { name: 'Who will be added' });
+    server.use(http.post('/api/addUsers', () => failWith(403, 'forbidden', 'Admins only.'), { once: true }));
+    await proceed(page, 'Add 1 user');
+    expect(await screen.findByText('Nobody was added')).toBeVisible();
+    expect(
+      within(screen.getByText('Nobody was added').closest('[role="alert"]') as HTMLElement).getByText(
+        'Admins only.',
+      ),
+    ).toBeVisible();
+    await isUnasked();
+    await page.user.click(press('Add 1 user'));
+    await page.user.click(await screen.findByRole('button', { name: 'Proceed' }));
+    await isClosed();
+    expect(page.notices).toContain('1 user added. They were mailed a link to set a password.');
+  });
+
+  const isUnasked = () =>
+    waitFor(() => expect(screen.queryByRole('button', { name: 'Proceed' })).not.toBeInTheDocument());
+
+  it('ADM-04 an answer that was lost is settled by the list', async () => {
+    const page = await open();
+    choose(HEAD, ANA);
+    await screen.findByRole('table', { name: 'Who will be added' });
+    server.use(...userHandlers({ users: [own, buildUser({ email: 'Ana@example.test' })] }));
+    server.use(http.post('/api/addUsers', () => HttpResponse.error()));
+    await proceed(page, 'Add 1 user');
+    await isClosed();
+    expect(page.notices).toEqual(['1 user added. They were mailed a link to set a password.']);
+  });
+
+  it('ADM-04 where the list does not have them, nobody was added', async () => {
+    const page = await open();
+    choose(HEAD, ANA);
+    await screen.findByRole('table', { name: 'Who will be added' });
+    server.use(http.post('/api/addUsers', () => HttpResponse.error()));
+    await proceed(page, 'Add 1 user');
+    expect(await screen.findByText('The server was asked: nobody was added.')).toBeVisible();
+  });
+
+  it('ADM-04 an answer that stays lost is told, and asked for again without adding anybody', async () => {
+    const page = await open();
+    choose(HEAD, ANA);
+    await screen.findByRole('table', { name: 'Who will be added' });
+    server.use(
+      http.post('/api/addUsers', () => HttpResponse.error()),
+      http.get('/api/globalAdmin', () => HttpResponse.error()),
+    );
+    await proceed(page, 'Add 1 user');
+    expect(await screen.findByText('It is not known whether the user was added.')).toBeVisible();
+    await isUnasked();
+    server.use(...userHandlers({ users: [own, buildUser({ email: 'ana@example.test' })] }));
+    await page.user.click(press('Check again'));
+    await isClosed();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('ADM-12 Escape closes it, and asks when a file was chosen', async () => {
+    const page = await open();
+    choose(HEAD, ANA);
+    await screen.findByRole('table', { name: 'Who will be added' });
+    await page.user.keyboard('{Escape}');
+    expect(await screen.findByText('The people of this file have not been added.')).toBeVisible();
+    await page.user.click(press('Discard'));
+    await isClosed();
+    expect(sent).toEqual([]);
+  });
+
+  it('ADM-04 a template has the head and nobody in it', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (blob: Blob) => (files.push(blob), 'blob:x');
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = await open();
+    await user.click(press('Download template'));
+    expect(await new Response(files[0]).text()).toBe('Email,Full Name,Role,Alias\r\n');
+  });
+
+  it('ADM-04 shows cards on a phone', async () => {
+    setViewportWidth(390);
+    await open();
+    choose(HEAD, ANA);
+    expect(await screen.findByText('ana@example.test')).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,152 @@
+import { buildFile } from '@/testing/buildFile';
+import { buildUser } from '@/testing/buildUser';
+import { checkPeople, faultOf, requestOf } from './checkPeople';
+import { readFile } from './readFile';
+import type { ImportRow } from './readPeople';
+
+const HEAD = 'Email,Full Name,Role,Alias';
+const fileOf = (...lines: string[]) => buildFile('people.csv', lines.join('\r\n'));
+const read = (...lines: string[]) => readFile(fileOf(...lines));
+const rowsOf = async (...lines: string[]): Promise<readonly ImportRow[]> => {
+  const people = await read(...lines);
+  if ('refusal' in people) throw new Error(people.refusal);
+  return people.rows;
+};
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => `p${at}@example.test,Person ${at},Admin,`);
+
+describe('a file', () => {
+  it.each([
+    ['with commas', [HEAD, 'ana@example.test,"Souza, Ana",Admin,Ana']],
+    ['with semicolons', ['email;full name;role;alias', 'ana@example.test;Souza, Ana;Admin;Ana']],
+    [
+      'with columns in another order and case',
+      ['ROLE,ALIAS,E-Mail,full_name', 'Admin,Ana,ana@example.test,"Souza, Ana"'],
+    ],
+    ['with blanks around', [HEAD, ' ana@example.test ," Souza, Ana "," Admin ",Ana ']],
+    [
+      'with a mark in front and empty columns behind',
+      [`\uFEFF${HEAD},,`, 'ana@example.test,"Souza, Ana",Admin,Ana,,'],
+    ],
+  ])('ADM-04 %s names a person', async (_what, lines) => {
+    const [row] = await rowsOf(...lines);
+    expect(row).toEqual({
+      row: 2,
+      email: 'ana@example.test',
+      fullname: 'Souza, Ana',
+      role: 'Admin',
+      alias: 'Ana',
+      hasExtra: false,
+    });
+  });
+
+  it('ADM-04 needs no alias, and blank rows count as rows', async () => {
+    const rows = await rowsOf('Email,Name,Role', 'a@b.test,A,Admin', '', ',,', 'c@d.test,C,field engineer');
+    expect(rows.map(({ row, alias }) => [row, alias])).toEqual([
+      [2, ''],
+      [5, ''],
+    ]);
+    expect(requestOf(rows).users).toEqual([
+      { email: 'a@b.test', fullname: 'A', role: 'Admin' },
+      { email: 'c@d.test', fullname: 'C', role: 'Field Engineer' },
+    ]);
+  });
+
+  it.each([
+    ['nothing', [''], 'It is empty.'],
+    ['no head', many(2), 'Its first row does not name the columns. The template shows how.'],
+    ['an unknown column', [`${HEAD},Phone`, ...many(1)], /^The column “Phone” is not known\./],
+    ['a column without a name', ['Email,,Role', ...many(1)], 'The first row does not name column 2.'],
+    [
+      'a column twice',
+      ['Email,Name,Role,E-mail', ...many(1)],
+      'The column Email stands in it more than once.',
+    ],
+    ['no roles', ['Email,Full Name', ...many(1)], 'The column Role is missing.'],
+    ['a head alone', [HEAD, ''], 'It names nobody: there is no row below the first.'],
+    [
+      'an open quote',
+      [HEAD, ...many(1), 'a@b.test,"Ana', ...many(1)],
+      'Row 3 has a quote that is never closed.',
+    ],
+    ['too many', [HEAD, ...many(1001)], 'It has 1,001 rows, and may have at most 1,000.'],
+    ['too much', [HEAD, 'x'.repeat(800_000)], 'It has 782 kB, and may have at most 700 kB.'],
+  ])('ADM-04 with %s is refused', async (_what, lines, refusal) => {
+    expect(await read(...lines)).toEqual({ refusal: expect.stringMatching(refusal) as string });
+  });
+
+  it.each([
+    ['UTF-16', [0xff, 0xfe, 0x45, 0x00]],
+    ['Latin-1', [0x45, 0x6d, 0xe9, 0x0d, 0x0a]],
+    ['a workbook', [0x50, 0x4b, 0x03, 0x04, 0xc0, 0x80]],
+  ])('ADM-04 in %s is refused, with what to do', async (_what, bytes) => {
+    expect(await readFile(buildFile('people.csv', new Uint8Array(bytes)))).toEqual({
+      refusal: 'It is no text in UTF-8. In Excel, save it as “CSV UTF-8 (Comma delimited)”.',
+    });
+  });
+
+  it('ADM-04 that was moved meanwhile is refused', async () => {
+    const file = fileOf(HEAD);
+    file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+    expect(await readFile(file)).toEqual({
+      refusal: expect.stringMatching(/^It can no longer be read/) as string,
+    });
+  });
+
+  it('ADM-04 takes a thousand', async () => {
+    expect(await rowsOf(HEAD, ...many(1000))).toHaveLength(1000);
+  });
+});
+
+describe('the check', () => {
+  const users = [buildUser({ email: 'Taken@example.test' })];
+  const faults = async (...lines: string[]) =>
+    checkPeople(await rowsOf(HEAD, ...lines), users).map(({ row, field, value, reason }) => [
+      row,
+      field,
+      value,
+      reason,
+    ]);
+
+  it('ADM-07 ADM-08 tells row, field and reason of all that is wrong', async () => {
+    expect(
+      await faults(
+        'a b@example.test,Ana,Admin,',
+        'ok@example.test,Ana,Owner,',
+        'taken@EXAMPLE.test,Ana,Admin,',
+        ',,,Ana',
+        'OK@example.test,Ana,Admin,',
+        `\u0430na@example.test,${'x'.repeat(201)},Admin,,more`,
+      ),
+    ).toEqual([
+      [2, 'Email', 'a b@example.test', 'Please enter a valid email address'],
+      [3, 'Role', 'Owner', 'Must be one of Admin, Field Engineer, Field Service Partner'],
+      [4, 'Email', 'taken@EXAMPLE.test', 'Email already exists'],
+      [5, 'Email', '', 'Please enter a valid email address'],
+      [5, 'Full Name', '', 'Is required'],
+      [5, 'Role', '', 'Must be one of Admin, Field Engineer, Field Service Partner'],
+      [6, 'Email', 'OK@example.test', 'Row 3 has the same address'],
+      [7, 'Email', '\u0430na@example.test', 'Please enter a valid email address'],
+      [7, 'Full Name', 'x'.repeat(201), 'Must be at most 200 characters'],
+      [7, null, '', 'Has more values than there are columns'],
+    ]);
+  });
+
+  it('ADM-08 finds nothing wrong with a good list', async () => {
+    expect(await faults('a@example.test,Ana,admin,', 'b@example.test,Ben,FIELD ENGINEER,Ben')).toEqual([]);
+  });
+
+  it('ADM-08 what the server finds is told by the rows of the file', async () => {
+    const rows = await rowsOf(HEAD, 'a@example.test,Ana,Admin,', '', 'b@example.test,Ben,Admin,');
+    const message = 'Email already exists';
+    expect(faultOf(rows, { path: 'users.1.email', message })).toEqual({
+      row: 4,
+      field: 'Email',
+      value: 'b@example.test',
+      reason: message,
+    });
+    expect(faultOf(rows, { path: 'users.1', message })).toMatchObject({ row: 4, field: null });
+    expect(faultOf(rows, { path: 'users.9.email', message })).toBeNull();
+    expect(faultOf(rows, { path: 'users', message })).toBeNull();
+  });
+});
