@@ -2,7 +2,11 @@ import { expectAccessible, expectNoSidewaysScroll, views } from './support/acces
 import { openFirstTask, taskRows } from './support/steps';
 import { expect, test } from './support/test';
 
-const publicPaths = ['/login', '/reset-password?token=from-the-mail'];
+const publicPaths = [
+  '/login',
+  '/reset-password?token=from-the-mail',
+  '/reset-password?token=from-the-mail&welcome',
+];
 const signedInPaths = [
   '/home',
   '/task',
@@ -15,6 +19,7 @@ const signedInPaths = [
   '/database/purchase-order',
   '/database/purchase-order-request',
   '/admin',
+  '/password',
 ];
 
 for (const { name, width, height, colorScheme } of views) {

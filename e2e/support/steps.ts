@@ -2,13 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { accounts, type Account } from './signIn';
 import { expect } from './test';
 
-/** Types the account's e-mail and password into the login page and submits. */
-export async function signIn(page: Page, account: Account): Promise<void> {
+/** Types an e-mail and a password into the login page and submits. */
+export async function signInWith(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');
-  await page.getByRole('textbox', { name: 'Email' }).fill(accounts[account].email);
-  await page.getByLabel('Password', { exact: true }).fill(accounts[account].password);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
+
+/** Signs in by the login page with one of the demo accounts. */
+export const signIn = (page: Page, account: Account): Promise<void> =>
+  signInWith(page, accounts[account].email, accounts[account].password);
 
 /** The rows of the task table that hold a task, drawn by the grid or, before it is there, without it. */
 export const taskRows = (page: Page): Locator =>
