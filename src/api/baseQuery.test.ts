@@ -172,6 +172,36 @@ describe('SHELL-16 an answer 401', () => {
   });
 });
 
+describe('ADM-13 an answer that the password must be changed', () => {
+  const demand = () => failWith(403, 'password_change_required', 'Choose a password');
+
+  it('ADM-13 is noted with the user, who stays signed in', async () => {
+    server.use(http.get('/api/probe', demand));
+    const store = storeOf();
+    expect((await call({ url: '/api/probe' }, store)).error).toMatchObject({ status: 403 });
+    expect(store.getState().session).toEqual(buildSession({ mustChangePassword: true }));
+  });
+
+  it("ADM-13 is yesterday's news where it was changed since the call was sent", async () => {
+    const store = storeOf();
+    server.use(
+      http.get('/api/probe', () => {
+        store.dispatch(signedIn(buildSignedInUser({ mustChangePassword: false })));
+        return demand();
+      }),
+    );
+    await call({ url: '/api/probe' }, store);
+    expect(store.getState().session.user?.mustChangePassword).toBe(false);
+  });
+
+  it('ADM-13 is not taken from another refusal', async () => {
+    server.use(http.get('/api/probe', () => failWith(403, 'forbidden', 'No')));
+    const store = storeOf();
+    await call({ url: '/api/probe' }, store);
+    expect(store.getState().session).toEqual(buildSession());
+  });
+});
+
 it('TFILE-03 a sender of its own that gives up is a timeout, one that fails a failure of the network', async () => {
   const answerTo = async (name: string) =>
     (await call({ url: '/api/probe', send: () => Promise.reject(new DOMException('', name)) })).error;

@@ -59,6 +59,7 @@ it.each(['/home', '/home?month=2027-05'])(
 it.each([
   ['nobody is signed in', '/task', null],
   ['the session has expired', '/task', buildSignedInUser({ expiresAt: '2020-01-01T00:00:00.000Z' })],
+  ['ADM-13 the password must be changed first', '/task', buildSignedInUser({ mustChangePassword: true })],
   ['the route has no first call', '/activities', buildSignedInUser()],
   ['the address asks for a search', '/task?search=pump', buildSignedInUser()],
 ])('sends nothing where %s', async (_what, path, user) => {

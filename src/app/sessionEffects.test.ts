@@ -96,6 +96,28 @@ it('SHELL-16 sends refused queries again after signing in again, and only those'
   expect(calls).toBe(3);
 });
 
+it('ADM-13 sends refused queries again once the password is changed, not before', async () => {
+  let mayAsk = false;
+  let calls = 0;
+  server.use(
+    http.get('/api/logs/:userId', () => {
+      calls += 1;
+      return mayAsk
+        ? HttpResponse.json([buildLogEntry({ message: 'Back' })])
+        : failWith(403, 'password_change_required', 'Choose a password');
+    }),
+  );
+  const store = await storeWithLogs();
+  store.dispatch(signedIn(buildSignedInUser({ token: 'token-2', mustChangePassword: true })));
+  expect(calls).toBe(1);
+  mayAsk = true;
+  store.dispatch(signedIn(buildSignedInUser({ token: 'token-2', mustChangePassword: false })));
+  await Promise.all(store.dispatch(logsApi.util.getRunningQueriesThunk()));
+  expect(logsApi.endpoints.listLogs.select(ownLogs)(store.getState()).data).toMatchObject({
+    entries: [{ message: 'Back' }],
+  });
+});
+
 describe('other tabs', () => {
   const start = (session = buildSession()) => {
     const store = makeStore({ session });
