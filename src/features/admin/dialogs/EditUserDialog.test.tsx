@@ -292,7 +292,7 @@ describe('signing in', () => {
       screen.getByText('It must be changed at the next sign-in, and all sessions of this person end.'),
     ).toBeVisible();
     const password = () => screen.getByLabelText(/^Password/);
-    await user.click(password());
+    expect(password()).toHaveFocus();
     await user.paste('short');
     await user.click(press('Set password'));
     expect(password()).toHaveAccessibleDescription('Password must be at least 8 characters long.');
@@ -308,6 +308,7 @@ describe('signing in', () => {
     expect(sent).toEqual([{ password: generated }]);
     await screen.findByText('An admin has set the password. It must be changed at the next sign-in.');
     expect(screen.queryByDisplayValue(generated)).not.toBeInTheDocument();
+    expect(press('Set a new password')).toHaveFocus();
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(generated);
   });
 

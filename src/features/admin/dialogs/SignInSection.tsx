@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -19,9 +20,23 @@ interface SignInSectionProps {
   form: SignInForm;
 }
 
+/** Takes the focus to the form when it opens, and back to what opened it when it closes: either goes with what was pressed. */
+function useFocusOf(isTyping: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const wasTyping = useRef(isTyping);
+  useEffect(() => {
+    if (wasTyping.current === isTyping) return;
+    wasTyping.current = isTyping;
+    box.current?.scrollIntoView({ block: 'nearest' });
+    box.current?.querySelector<HTMLElement>(isTyping ? 'input' : 'button')?.focus({ preventScroll: true });
+  }, [isTyping]);
+  return box;
+}
+
 /** How somebody gets in: what they have, a new password, an invitation again. */
 export function SignInSection({ user, isOwn, form }: SignInSectionProps) {
   const { password, failure, isBusy } = form;
+  const box = useFocusOf(password !== null);
   return (
     <TabSection title="Signing in">
       <Typography variant="body2">
@@ -35,23 +50,26 @@ export function SignInSection({ user, isOwn, form }: SignInSectionProps) {
           requestId={failure.error.requestId}
         />
       )}
-      {password !== null && <PasswordForm password={password} form={form} />}
-      {password === null && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <DisabledReason reason={isOwn ? dialogMessages.notOwnPassword : null}>
-            <Button variant="outlined" onClick={() => form.type('')}>
-              Set a new password
-            </Button>
-          </DisabledReason>
-          {user.invitation && (
-            <DisabledReason reason={user.is_active ? null : dialogMessages.inactive}>
-              <Button variant="outlined" onClick={form.invite} disabled={isBusy}>
-                Send invitation again
+      <div ref={box}>
+        {password !== null ? (
+          <PasswordForm password={password} form={form} />
+        ) : (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            <DisabledReason reason={isOwn ? dialogMessages.notOwnPassword : null}>
+              <Button variant="outlined" onClick={() => form.type('')}>
+                Set a new password
               </Button>
             </DisabledReason>
-          )}
-        </Box>
-      )}
+            {user.invitation && (
+              <DisabledReason reason={user.is_active ? null : dialogMessages.inactive}>
+                <Button variant="outlined" onClick={form.invite} disabled={isBusy}>
+                  Send invitation again
+                </Button>
+              </DisabledReason>
+            )}
+          </Box>
+        )}
+      </div>
     </TabSection>
   );
 }
