@@ -1,6 +1,6 @@
 import { looseRecord, type LooseRecord } from '@/lib/looseRecord';
 
-export interface ReadRows<Row> {
+interface ReadRows<Row> {
   rows: Row[];
   /** How many of the answer are nothing that can be read; they are left out. */
   unreadable: number;

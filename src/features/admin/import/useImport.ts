@@ -16,7 +16,7 @@ import type { ImportRow, ReadPeople } from './readPeople';
 export type ChosenFile = { name: string; size: number } & ReadPeople;
 
 /** Where the admin stands between choosing a file and having added. */
-export type ImportStep =
+type ImportStep =
   | { kind: 'choosing' }
   | { kind: 'confirming' }
   | { kind: 'sending' }
