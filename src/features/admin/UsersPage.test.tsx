@@ -167,6 +167,15 @@ describe('the list', () => {
     expect(said).toEqual([]);
   });
 
+  it('ADM-03 says nothing of users that are loaded anew without being asked for', async () => {
+    const { store, said } = open();
+    await switchOf('Amira Sato');
+    server.use(...userHandlers({ users: many }));
+    await store.dispatch(usersApi.endpoints.listUsers.initiate(undefined, { forceRefetch: true }));
+    expect(await screen.findByText('Showing 1–10 of 23 users')).toBeVisible();
+    expect(said).toEqual(['Users loaded successfully']);
+  });
+
   it('ADM-03 keeps the users that are there when they cannot be had anew; Retry says that they are here again', async () => {
     const { user, store, said } = open();
     await switchOf('Amira Sato');
