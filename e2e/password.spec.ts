@@ -99,7 +99,6 @@ test("ADM-13 SHELL-10 changing one's own password leads back to the page, and en
   await expect(page).toHaveURL(/\/home\?mode=event$/);
   await expect(heading(page, 'Welcome, Zoë')).toBeVisible();
 
-  await other.getByRole('link', { name: 'Case' }).click();
   await other.goto('/task');
   await expect(
     other.getByRole('dialog', { name: 'Your session has expired. Please sign in again.' }),
