@@ -1,5 +1,6 @@
 import DnsOutlined from '@mui/icons-material/DnsOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import LockResetOutlined from '@mui/icons-material/LockResetOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined';
@@ -77,6 +78,7 @@ export function PhoneMenu({ id, name, email, isAdmin, onLogout, onClose }: Phone
         {isAdmin && <li>{link({ label: 'Go to Admin Panel', path: paths.admin })}</li>}
         <li>
           <Link {...passwordLink} onClick={onClose}>
+            <LockResetOutlined aria-hidden />
             Change Password
           </Link>
         </li>
