@@ -96,7 +96,7 @@ describe('is refused by its field, and leaves no number out', () => {
   it.each(creations)(
     'IMR-04 POR-05 API-04 $kind without a key, or with one that is none',
     async ({ kind, body }) => {
-      for (const key of ['', ' ', 'x'.repeat(201)]) {
+      for (const key of ['', ' ', 'x'.repeat(201), 'sent twice, sent twice']) {
         const answer = await create(test, kind, body(caseId), { key });
         expect(answer.statusCode).toBe(400);
         expect(failure.parse(answer.json()).issues).toMatchObject([{ path: 'idempotency-key' }]);
