@@ -1,7 +1,8 @@
+import { MAX_ITEMS } from '@contract/requestItems';
 import type { RequestKindId } from '@contract/requests';
 import { formDrafts } from '@/lib/drafts';
 import type { FormContent } from './requestForm';
-import { MAX_ITEMS, type ItemRow } from './items/itemRows';
+import type { ItemRow } from './items/itemRows';
 
 /** What somebody typed into a form another time, and the key it may have been sent with. */
 export interface StoredForm extends FormContent {
