@@ -111,6 +111,29 @@ describe('is refused by its field, and leaves no number out', () => {
     },
   );
 
+  it.each(creations)(
+    'IMR-03 POR-04 API-02 $kind of who was deactivated meanwhile is neither created nor answered again',
+    async ({ kind, body }) => {
+      const sent = () => create(test, kind, body(caseId), { key: 'deactivated' });
+      const activate = (is_active: boolean) =>
+        test.db
+          .updateTable('users')
+          .set({ is_active })
+          .where('id', '=', test.users['Field Engineer'].id)
+          .execute();
+      await activate(false);
+      const before = await traces(test);
+      expect((await sent()).statusCode).toBe(401);
+      expect(await traces(test)).toEqual(before);
+      await activate(true);
+      const created = await sent();
+      await activate(false);
+      expect((await sent()).statusCode).toBe(401);
+      await activate(true);
+      expect((await sent()).body).toBe(created.body);
+    },
+  );
+
   it.each(creations)('API-04 $kind by the key of a refused form is created', async ({ kind, body }) => {
     const key = { key: 'corrected' };
     expect((await create(test, kind, body('1'), key)).statusCode).toBe(400);
