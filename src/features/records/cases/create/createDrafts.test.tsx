@@ -67,6 +67,17 @@ it('POR-04 it is offered for its own case and kind only, form by form, and can b
   expect(stored(imr)).toHaveLength(1);
 });
 
+it('POR-04 the focus stays over the fields when what was decided about goes', async () => {
+  keepForm(placeOf(por), { key: 'a', values: { custrecord215: 'First' }, rows });
+  keepForm(placeOf(por), { key: 'b', values: { custrecord215: 'Second' }, rows });
+  const { user } = open(por);
+  const offers = button('Discard').closest('[tabindex="-1"]');
+  await user.click(button('Discard'));
+  expect(offers).toHaveFocus();
+  await user.click(button('Restore'));
+  expect(offers).toHaveFocus();
+});
+
 it('POR-04 closing asks first, and gives it up when told so', async () => {
   const { user } = open(por);
   await user.type(box('Faulty Origin'), 'Unit');
