@@ -54,6 +54,9 @@ export const creationHeaders = z.object({
   ),
 });
 
+/** Seconds for which a key is known; one that is older would create once more (D-49). */
+export const CREATION_KEY_LIFE = 30 * 24 * 60 * 60;
+
 /** The answer (409) to a key that has created something else: what it has created. */
 export const creationConflict = z.extend(failure, {
   created: z.object({ internalid: recordId, id: text(limits.id) }),
