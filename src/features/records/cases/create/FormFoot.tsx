@@ -2,16 +2,20 @@ import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import { countedText } from '@/lib/countTexts';
 import { KeyCap } from '@/ui/KeyCap';
+import { KeyHint } from '@/ui/KeyHint';
 import type { OpenForm } from './useRequestForm';
 
-/** Says what the mark at the fields means, and which key sends them. */
+/** Says what the mark at the fields means, and, where there is a keyboard, which key sends them. */
 export const RequiredNote = () => (
   <>
     Fields marked{' '}
     <Box component="span" sx={{ color: 'tokens.primary', fontWeight: 600 }}>
       *
     </Box>{' '}
-    are required. <KeyCap>Ctrl Enter</KeyCap> saves.
+    are required.{' '}
+    <KeyHint>
+      <KeyCap>Ctrl Enter</KeyCap> saves.
+    </KeyHint>
   </>
 );
 
