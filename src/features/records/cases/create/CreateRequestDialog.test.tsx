@@ -368,6 +368,17 @@ describe('what is wrong', () => {
     expect(sent).toEqual([]);
   });
 
+  it('POR-05 a price that becomes too large is said where it follows, and gets the focus there', async () => {
+    const { user, sent } = await openFilled(por);
+    await user.clear(cell(/^Quantity, row 1/));
+    await user.type(cell(/^Quantity, row 1/), '1000000');
+    await user.clear(cell(/^Price, row 1/));
+    await user.type(cell(/^Price, row 1/), '999999999999.99');
+    await user.click(create(por));
+    expect(screen.getByText('Is too large.')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
   it('IMR-04 a quantity of 0 is refused', async () => {
     const { user, sent } = await openFilled(imr);
     await user.clear(cell(/^Adjust Qty By, row 1/));
