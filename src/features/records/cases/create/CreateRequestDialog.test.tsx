@@ -458,6 +458,8 @@ describe('trouble', () => {
       expect(alert).toHaveTextContent(`It is not known whether the ${kind.name} was created.`);
       expect(store.getState().notices).toEqual([]);
       expect(stored(kind)).toMatchObject([{ key: KEY }]);
+      // What they preset was not in what was sent, and is not in what is sent again.
+      await waitFor(() => expect(screen.queryByPlaceholderText('Loading options…')).not.toBeInTheDocument());
       await user.click(button('Try again'));
       await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1));
       expect(sent).toHaveLength(2);
