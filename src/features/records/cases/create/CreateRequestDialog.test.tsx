@@ -442,7 +442,12 @@ describe('trouble', () => {
     'IMR-04 POR-05 a lost answer: nobody knows, and trying again creates no second $name',
     async (kind) => {
       const handlers = requestHandlers();
-      server.use(...handlers);
+      const { released, release } = held();
+      const whenReleased = http.get('/api/lookups', async () => {
+        await released;
+        return undefined;
+      });
+      server.use(whenReleased, ...handlers);
       const { user, sent, store } = await openFilled(kind);
       // It is created, and its answer is lost.
       answering(
@@ -458,7 +463,8 @@ describe('trouble', () => {
       expect(alert).toHaveTextContent(`It is not known whether the ${kind.name} was created.`);
       expect(store.getState().notices).toEqual([]);
       expect(stored(kind)).toMatchObject([{ key: KEY }]);
-      // What they preset was not in what was sent, and is not in what is sent again.
+      release();
+      // What the lists preset was not in what was sent, and is not in what is sent again.
       await waitFor(() => expect(screen.queryByPlaceholderText('Loading options…')).not.toBeInTheDocument());
       await user.click(button('Try again'));
       await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1));
