@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits';
 import { money } from './numbers';
+import { requestItems } from './requestItems';
 import { instant, recordId, requiredText, text } from './text';
 
 const line = z.nullish(text(limits.line));
@@ -92,12 +93,7 @@ export const createImrRequest = z
     custrecord_imr_move_to: recordId,
     contact_name: z.optional(text(limits.name)),
     contact_number: optionalLine,
-    items: z
-      .array(createImrItem)
-      .check(
-        z.minLength(1, { error: 'At least one item is required' }),
-        z.maxLength(500, { error: 'At most 500 items' }),
-      ),
+    items: requestItems(createImrItem),
   })
   .check(
     z.refine((imr) => imr.custrecord_imr_move_from !== imr.custrecord_imr_move_to, {

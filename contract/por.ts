@@ -4,6 +4,7 @@ import { limits } from './limits';
 import { money, price } from './numbers';
 import { orderStatuses, orderTypes } from './orderOptions';
 import { extendedPrice, isWholeInThousandths, totalPrice } from './porRules';
+import { requestItems } from './requestItems';
 import { dateOnly, instant, optionId, recordId, requiredText, text } from './text';
 
 const line = z.nullish(text(limits.line));
@@ -102,9 +103,7 @@ export const createPorRequest = z.strictObject({
   custrecord_pt_supplier: recordId,
   custrecord_sepim_owner: z.optional(recordId),
   subsidiary: z.optional(recordId),
-  items: z.array(createPorItem).check(
-    z.minLength(1, { error: 'At least one item is required' }),
-    z.maxLength(500, { error: 'At most 500 items' }),
+  items: requestItems(createPorItem).check(
     z.refine(
       (items) => money.safeParse(totalPrice(items.map(({ extendedprice }) => extendedprice))).success,
       { error: 'Must come to less than 100000000000000.00 in all' },

@@ -47,7 +47,15 @@ export const openRequestsAnswer = z.object({ requests: z.array(openRequest) });
 export type OpenRequestsAnswer = z.infer<typeof openRequestsAnswer>;
 
 /** Both creations carry a key of the form's own: the same key again creates nothing (IMR-04, POR-05). */
-export const creationHeaders = z.object({ 'idempotency-key': requiredText(limits.token) });
+export const creationHeaders = z.object({
+  // A header that is sent twice arrives as one, with a comma in it: a third key, which would make a second request.
+  'idempotency-key': requiredText(limits.token).check(
+    z.refine((key) => !key.includes(','), { error: 'Must be one key, without a comma' }),
+  ),
+});
+
+/** Seconds for which a key is known; one that is older would create once more (D-49). */
+export const CREATION_KEY_LIFE = 30 * 24 * 60 * 60;
 
 /** The answer (409) to a key that has created something else: what it has created. */
 export const creationConflict = z.extend(failure, {

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
+import { CREATION_KEY_LIFE } from '@contract/requests';
 import type { Executor } from './db/schema';
 import { fromNow } from './db/time';
 import { ApiError } from './errors';
-
-/** Longer than anybody keeps a form that has not been answered; a key older than this would create once more. */
-const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /** What a person wants to create, and the key that makes it one however often it is sent. */
 export interface Creation {
@@ -63,5 +61,5 @@ const createdBefore = ({ internalid, id }: Created) =>
 
 /** Deletes the keys that nobody will send again. */
 export async function deleteOldKeys(db: Executor): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<=', fromNow(-KEPT_SECONDS)).execute();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<=', fromNow(-CREATION_KEY_LIFE)).execute();
 }

@@ -12,6 +12,14 @@ export interface Creation<Body> {
   body: Body;
 }
 
+const creationCall = <Body>(url: string, { key, body }: Creation<Body>) => ({
+  url,
+  method: 'POST' as const,
+  headers: { 'idempotency-key': key },
+  body,
+  successStatus: 201,
+});
+
 /** What the key of a refused creation (409) has created before; undefined for any other failure. */
 export function createdBefore({ status, body }: ApiError): CreationConflict['created'] | undefined {
   return status === 409 ? (body as Partial<CreationConflict> | undefined)?.created : undefined;
@@ -56,25 +64,13 @@ export const requestsApi = baseApi.injectEndpoints({
 
     /** Makes an inventory movement request; the server writes the activity log (IMR-03). */
     createImr: build.mutation<CreateImrAnswer, Creation<CreateImrRequest>>({
-      query: ({ key, body }) => ({
-        url: '/api/createImr',
-        method: 'POST',
-        headers: { 'idempotency-key': key },
-        body,
-        successStatus: 201,
-      }),
+      query: (creation) => creationCall('/api/createImr', creation),
       invalidatesTags: created,
     }),
 
     /** Makes a purchase order request, likewise (POR-04). */
     createPor: build.mutation<CreatePorAnswer, Creation<CreatePorRequest>>({
-      query: ({ key, body }) => ({
-        url: '/api/createPor',
-        method: 'POST',
-        headers: { 'idempotency-key': key },
-        body,
-        successStatus: 201,
-      }),
+      query: (creation) => creationCall('/api/createPor', creation),
       invalidatesTags: created,
     }),
   }),

@@ -73,9 +73,10 @@ describe('SHELL-05 somebody who is not signed in', () => {
   };
 
   it('comes back to the page asked for, with its search', async () => {
-    await signInAs('jonah.reyes@example.test', '/case?q=disk#top');
-    expect(await heading('Search Support Case Record')).toBeVisible();
-    expect(window.location.pathname + window.location.search + window.location.hash).toBe('/case?q=disk#top');
+    await signInAs('jonah.reyes@example.test', '/activities?q=disk#top');
+    expect(await heading('Activities')).toBeVisible();
+    const { pathname, search, hash } = window.location;
+    expect(pathname + search + hash).toBe('/activities?q=disk#top');
   });
 
   it('comes back as an admin too, without the question where to go', async () => {

@@ -115,10 +115,11 @@ function actionOf(
   neighbours: Neighbours | undefined,
 ): (() => void) | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+  // An open list of options has used the key itself, and what it chose is not here yet; a menu, a calendar or a dialog
+  // stands outside, and its keys only bubble to here.
+  if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return undefined;
   if (key === 'Enter' && (ctrlKey || metaKey)) return onSubmit;
-  // An open list of options has used the key itself; a menu or calendar stands outside, and its keys only bubble to here.
-  const isElsewhere = event.defaultPrevented || !event.currentTarget.contains(event.target as Node);
-  if (isElsewhere || !altKey || ctrlKey || metaKey || shiftKey) return undefined;
+  if (!altKey || ctrlKey || metaKey || shiftKey) return undefined;
   const step = { PageUp: neighbours?.onPrevious, PageDown: neighbours?.onNext }[key];
   return step && (() => step('title'));
 }

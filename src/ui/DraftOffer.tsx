@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { focusAround } from './focusAround';
 
 interface DraftOfferProps {
   title: string;
@@ -26,11 +27,11 @@ export function DraftOffer({ title, text, children, onRestore, onDiscard }: Draf
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
         {onRestore && (
-          <Button variant="outlined" onClick={onRestore}>
+          <Button ref={focusAround} variant="outlined" onClick={onRestore}>
             Restore
           </Button>
         )}
-        <Button variant="outlined" onClick={onDiscard}>
+        <Button ref={focusAround} variant="outlined" onClick={onDiscard}>
           Discard
         </Button>
       </Box>

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
 import { KeyCap } from './KeyCap';
+import { KeyHint } from './KeyHint';
 
-/** Says what the mark at the fields means, and which key sends them. */
+/** Says what the mark at the fields means, and, where there is a keyboard, which key sends them. */
 export const RequiredNote = () => (
   <>
     Fields marked{' '}
     <Box component="span" sx={{ color: 'tokens.primary', fontWeight: 600 }}>
       *
     </Box>{' '}
-    are required. <KeyCap>Ctrl Enter</KeyCap> saves.
+    are required.{' '}
+    <KeyHint>
+      <KeyCap>Ctrl Enter</KeyCap> saves.
+    </KeyHint>
   </>
 );

@@ -1,3 +1,4 @@
+import { useCallback, useRef, type RefCallback } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -17,6 +18,21 @@ interface SelectFieldProps extends FieldProps {
   loading?: boolean;
 }
 
+interface Focusable {
+  focus: () => void;
+}
+
+/** For the control that shows the options on their way, and the one that takes its place: the focus goes on to that. */
+function useHandedOnFocus(): RefCallback<Focusable> {
+  const isHeld = useRef(false);
+  return useCallback((control) => {
+    if (isHeld.current) control?.focus();
+    return () => {
+      isHeld.current = document.activeElement === control;
+    };
+  }, []);
+}
+
 /** One of a list. Above seven options it is type-to-find; entries that read alike show their id. */
 export function SelectField({
   options,
@@ -27,6 +43,7 @@ export function SelectField({
   ...field
 }: SelectFieldProps) {
   const labels = distinctLabels(options);
+  const handedOn = useHandedOnFocus();
   const readOnly = field.disabledReason != null || loading;
   const labelOf = (id: string) => labels.get(id) ?? id;
   const placeholder = loading ? 'Loading options…' : undefined;
@@ -38,6 +55,7 @@ export function SelectField({
           <Select
             fullWidth
             displayEmpty
+            inputRef={handedOn}
             readOnly={readOnly}
             value={value !== null && labels.has(value) ? value : ''}
             onChange={(event) => onChange(event.target.value)}
@@ -74,6 +92,7 @@ export function SelectField({
               fullWidth
               {...slotProps.input}
               placeholder={placeholder}
+              inputRef={handedOn}
               inputProps={{ ...slotProps.htmlInput, ...control }}
             />
           )}

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import Tooltip from '@mui/material/Tooltip';
 import { KeyCap } from './KeyCap';
+import { KeyHint } from './KeyHint';
 import { OptionGroup } from './OptionGroup';
 
 const HEADING = 'Recent searches';
@@ -126,17 +127,9 @@ function GroupName({ children }: { children: string }) {
   return (
     <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 4 }}>
       {children}
-      <Box
-        component="span"
-        sx={{
-          display: 'none',
-          fontWeight: 400,
-          // Keys are told where there is a keyboard.
-          '@media (hover: hover) and (pointer: fine)': { display: 'inline' },
-        }}
-      >
+      <KeyHint sx={{ fontWeight: 400 }}>
         <KeyCap>Shift Delete</KeyCap> forgets one
-      </Box>
+      </KeyHint>
     </Box>
   );
 }

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { renderWithTheme } from '@/testing/renderWithTheme';
 import { ConfirmDialog } from './ConfirmDialog';
 import { DetailsDialog } from './DetailsDialog';
 import { SelectFilter } from './filters/SelectFilter';
 import type { EntryFocus } from './NeighbourButtons';
+import { SelectField } from './SelectField';
 import { useCloseGuard } from './useCloseGuard';
 
 function Page({ isDirty = false, onSubmit = () => undefined }: { isDirty?: boolean; onSubmit?: () => void }) {
@@ -96,6 +98,42 @@ describe('DetailsDialog', () => {
       expect(onSubmit).toHaveBeenCalledTimes(1);
     },
   );
+
+  describe('what stands in it', () => {
+    const submit = '{Control>}{Enter}{/Control}';
+    const onSubmit = jest.fn();
+    const openWith = (children: ReactNode) => {
+      onSubmit.mockClear();
+      const record = { number: 'Task 1', title: 'Fan', actions: null, onClose: () => undefined };
+      return renderWithTheme(
+        <DetailsDialog open {...record} onSubmit={onSubmit}>
+          {children}
+        </DetailsDialog>,
+      );
+    };
+
+    it('TDET-05 may use the key itself: what a list has chosen by it is not here yet', async () => {
+      const options = Array.from({ length: 8 }, (_, at) => ({ id: String(at), label: `Status ${at}` }));
+      const { user } = openWith(
+        <SelectField label="Progress" options={options} value="1" onChange={() => undefined} />,
+      );
+      await user.click(screen.getByRole('combobox', { name: 'Progress' }));
+      await user.keyboard(submit);
+      expect(onSubmit).not.toHaveBeenCalled();
+      await user.keyboard(`{Escape}${submit}`);
+      expect(onSubmit).toHaveBeenCalledTimes(1);
+    });
+
+    it('POR-05 may be another dialog, whose keys are its own', async () => {
+      const { user } = openWith(
+        <Dialog open aria-label="No rows were pasted">
+          Reasons
+        </Dialog>,
+      );
+      await user.keyboard(submit);
+      expect(onSubmit).not.toHaveBeenCalled();
+    });
+  });
 
   it('closes on Escape when nothing was changed; the focus returns to what opened it', async () => {
     const { user } = await openDialog();

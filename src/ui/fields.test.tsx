@@ -160,12 +160,12 @@ describe('SelectField', () => {
     id: String(at),
     label: at < 2 ? 'Open' : `Status ${at}`,
   }));
-  const select = (options: { id: string; label: string }[], props = {}) =>
-    renderWithTheme(
-      <Held initial="1">
-        {(id, set) => <SelectField label="Progress" options={options} value={id} onChange={set} {...props} />}
-      </Held>,
-    );
+  const field = (options: { id: string; label: string }[], props = {}) => (
+    <Held initial="1">
+      {(id, set) => <SelectField label="Progress" options={options} value={id} onChange={set} {...props} />}
+    </Held>
+  );
+  const select = (...given: Parameters<typeof field>) => renderWithTheme(field(...given));
   const box = () => screen.getByRole('combobox', { name: 'Progress' });
 
   it('is a list up to seven options', async () => {
@@ -220,6 +220,26 @@ describe('SelectField', () => {
       <SelectField label="Progress" options={[]} value={null} onChange={() => undefined} loading />,
     );
     expect(box()).toHaveAttribute('placeholder', 'Loading options…');
+  });
+
+  it.each([many, many.slice(0, 3)])(
+    'POR-02 who waits in it for its options is still there when they come, whatever shows them',
+    async (...options) => {
+      const { user, rerender } = select([], { loading: true });
+      await user.tab();
+      expect(box()).toHaveFocus();
+      rerender(field(options));
+      expect(box()).not.toHaveAttribute('placeholder', 'Loading options…');
+      expect(box()).toHaveFocus();
+    },
+  );
+
+  it('POR-02 who is elsewhere stays there', async () => {
+    const { user, rerender } = select([], { loading: true });
+    await user.tab();
+    await user.tab();
+    rerender(field(many.slice(0, 3)));
+    expect(document.body).toHaveFocus();
   });
 });
 

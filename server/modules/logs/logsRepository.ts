@@ -1,22 +1,7 @@
 import type { LogEntry } from '@contract/logs';
 import { sql } from 'kysely';
+import { logColumns, toLogEntry } from '@server/activityLog';
 import type { Executor } from '@server/db/schema';
-
-const columns = ['id', 'user_id', 'message', 'time'] as const;
-
-interface LogRow {
-  id: number;
-  user_id: string;
-  message: string;
-  time: Date;
-}
-
-const toEntry = ({ id, user_id, message, time }: LogRow): LogEntry => ({
-  id: String(id),
-  userId: user_id,
-  message,
-  time: time.toISOString(),
-});
 
 /** Whose entries, and of which time; `from` and `to` are instants, both included. */
 export interface LogRange {
@@ -52,7 +37,7 @@ function inRange(db: Executor, { userId, from, to }: LogRange) {
 /** The page's rows in their order; exported for the test of its plan. */
 export const pageQuery = (db: Executor, { limit, page = 1, ...range }: LogFilter) =>
   inRange(db, range)
-    .select(columns)
+    .select(logColumns)
     .orderBy('time', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -64,20 +49,10 @@ export const countQuery = (db: Executor, range: LogRange) =>
 
 /** A page of a user's entries; one beyond the last is empty, with the same total. */
 export async function listLogs(db: Executor, filter: LogFilter): Promise<FoundLogs> {
-  const entries = (await pageQuery(db, filter).execute()).map(toEntry);
+  const entries = (await pageQuery(db, filter).execute()).map(toLogEntry);
   const { limit, page = 1 } = filter;
   const isLast = entries.length < limit && (entries.length > 0 || page === 1);
   if (isLast) return { entries, total: (page - 1) * limit + entries.length };
   const { total } = await countQuery(db, filter).executeTakeFirstOrThrow();
   return { entries, total };
-}
-
-/** Adds an entry; its time is the database's. */
-export async function addLog(db: Executor, userId: string, message: string): Promise<LogEntry> {
-  const row = await db
-    .insertInto('activity_logs')
-    .values({ user_id: userId, message })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return toEntry(row);
 }

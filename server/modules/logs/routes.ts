@@ -8,10 +8,11 @@ import {
 } from '@contract/logs';
 import { isAdmin } from '@contract/roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { addLog } from '@server/activityLog';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
 import { principalOf } from '@server/principal';
-import { addLog, listLogs } from './logsRepository';
+import { listLogs } from './logsRepository';
 
 /** The users' own activity logs (D-15): read by their owner and by admins, written by their owner. */
 export const logRoutes =

@@ -134,6 +134,7 @@ describe('an IMR', () => {
     await test.db.insertInto('inventory_bins').values(counted).execute();
     const asked: [string | undefined, string | undefined, number | null][] = [
       ['P-1', undefined, 17],
+      ['P-1', '', 17],
       ['P-1', 'A-01', 13],
       ['P-1', 'C-01', 0],
       ['P-1', 'Z-99', null],
@@ -267,6 +268,12 @@ describe.each(creations)('both kinds: $kind', ({ kind, series, body }) => {
       { user_id: actor_id, message: `Created ${id} for case CS-${caseId}` },
     ]);
     expect((await traces(test)).keys).toHaveLength(1);
+  });
+
+  it('IMR-03 POR-04 D-48 for a closed case too', async () => {
+    const fields = JSON.stringify({ status: 'Closed' });
+    await test.db.updateTable('support_cases').set({ fields }).where('internalid', '=', caseId).execute();
+    expect((await create(test, kind, body(caseId))).statusCode).toBe(201);
   });
 
   it('IMR-03 POR-04 the newest stands first', async () => {

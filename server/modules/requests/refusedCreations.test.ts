@@ -96,7 +96,7 @@ describe('is refused by its field, and leaves no number out', () => {
   it.each(creations)(
     'IMR-04 POR-05 API-04 $kind without a key, or with one that is none',
     async ({ kind, body }) => {
-      for (const key of ['', ' ', 'x'.repeat(201)]) {
+      for (const key of ['', ' ', 'x'.repeat(201), 'sent twice, sent twice']) {
         const answer = await create(test, kind, body(caseId), { key });
         expect(answer.statusCode).toBe(400);
         expect(failure.parse(answer.json()).issues).toMatchObject([{ path: 'idempotency-key' }]);
@@ -108,6 +108,29 @@ describe('is refused by its field, and leaves no number out', () => {
       });
       expect(statusCode).toBe(400);
       expect((await traces(test))[kind]).toEqual([]);
+    },
+  );
+
+  it.each(creations)(
+    'IMR-03 POR-04 API-02 $kind of who was deactivated meanwhile is neither created nor answered again',
+    async ({ kind, body }) => {
+      const sent = () => create(test, kind, body(caseId), { key: 'deactivated' });
+      const activate = (is_active: boolean) =>
+        test.db
+          .updateTable('users')
+          .set({ is_active })
+          .where('id', '=', test.users['Field Engineer'].id)
+          .execute();
+      await activate(false);
+      const before = await traces(test);
+      expect((await sent()).statusCode).toBe(401);
+      expect(await traces(test)).toEqual(before);
+      await activate(true);
+      const created = await sent();
+      await activate(false);
+      expect((await sent()).statusCode).toBe(401);
+      await activate(true);
+      expect((await sent()).body).toBe(created.body);
     },
   );
 

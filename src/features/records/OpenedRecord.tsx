@@ -71,7 +71,6 @@ export function OpenedRecord<Row>({ kind, open, list }: OpenedRecordProps<Row>) 
         record={record}
         tab={tab}
         inner={inner}
-        onOpen={(next) => show({ ...open, inner: next })}
         onClose={() => closeInner()}
         onAdded={() => closeInner({ list: undefined })}
       />

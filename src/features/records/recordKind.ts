@@ -29,8 +29,6 @@ export interface InnerProps<Row> {
   tab: string;
   /** What it is, in the words of `TabPanelProps.onOpen`. */
   inner: string;
-  /** Goes on to another, from which one comes back to the record too. */
-  onOpen: (inner: string) => void;
   onClose: () => void;
   /** Closes what has added to the tab's list, and leads to the list's start: what is new has to be seen. */
   onAdded: () => void;

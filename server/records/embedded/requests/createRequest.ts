@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Issue } from '@contract/errors';
 import type { RequestKindId } from '@contract/requests';
+import { addLog } from '@server/activityLog';
 import { writeAudit } from '@server/audit';
 import { takeNumbers, type Series } from '@server/db/numberSeries';
 import type { Database, Executor } from '@server/db/schema';
 import { unfit } from '@server/errors';
 import { createOnce } from '@server/idempotency';
-import { addLog } from '@server/modules/logs/logsRepository';
 import type { CreationOrigin } from '@server/records/requestRecords';
 
 /** What a request is made for. */

@@ -19,8 +19,7 @@ export async function stockOfParts(db: Executor, items: readonly Item[]): Promis
     .execute();
   return items.map(({ part_number, bin_number }) => {
     const counted = bins.filter(
-      ({ itemid, binnumber }) =>
-        itemid === part_number && (bin_number === undefined || binnumber === bin_number),
+      ({ itemid, binnumber }) => itemid === part_number && (!bin_number || binnumber === bin_number),
     );
     return counted.length === 0 ? null : counted.reduce((sum, { count }) => sum + count, 0);
   });

@@ -112,6 +112,27 @@ describe('the way from the list to a request', () => {
     expect(screen.getByRole('button', { name: '+ Create IMR' })).toHaveFocus();
   });
 
+  it('SHELL-17 POR-04 the form asks before Back or a reload takes away what was typed', async () => {
+    const { user } = open(TAB);
+    await user.click(await screen.findByRole('button', { name: '+ Create IMR' }));
+    const isAskedByBrowser = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const contact = await screen.findByRole('textbox', { name: 'Contact Number' });
+    await address(`${TAB}&request=new`);
+    expect(isAskedByBrowser()).toBe(false);
+    await user.type(contact, '7');
+    expect(isAskedByBrowser()).toBe(true);
+
+    goBack();
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await address(`${TAB}&request=new`);
+    expect(contact).toHaveValue('7');
+    goBack();
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await address(TAB);
+    await dialog(/^SAN array/);
+    expect(isAskedByBrowser()).toBe(false);
+  });
+
   it('CASE-07 the ways to the cases beside it are there again after a request', async () => {
     const { user } = open(TAB);
     const walked = await dialog(/^SAN array/);

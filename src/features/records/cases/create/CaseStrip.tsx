@@ -16,6 +16,8 @@ export function CaseStrip({ form, supportCase }: { form: OpenForm; supportCase: 
         bgcolor: 'tokens.sunken',
         borderBottom: 1,
         borderColor: 'tokens.hair',
+        // Clear of the notices over it.
+        '*:not(:empty) + &': { mt: 4, borderTop: 1, borderTopColor: 'tokens.hair' },
       }}
     >
       <FieldGrid

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { CREATION_KEY_LIFE } from '@contract/requests';
 import { ageText } from '@/lib/age';
 import { DraftOffer } from '@/ui/DraftOffer';
 import { FailedAlert } from '@/ui/FailedAlert';
@@ -10,6 +11,7 @@ import { RefusedAlert } from '@/ui/RefusedAlert';
 import type { CaseRecord } from '../caseRecord';
 import { requestPath } from '../requests/requestPath';
 import { createMessages } from './createMessages';
+import type { StoredForm } from './storedForm';
 import type { OpenForm } from './useRequestForm';
 
 interface NoticesProps {
@@ -29,8 +31,7 @@ export function CreateNotices({ form, supportCase }: NoticesProps) {
       {draft && (
         <DraftOffer
           key={draft.key}
-          title={createMessages.draftTitle(ageText(draft.savedAt, openedAt))}
-          text={createMessages.draftText}
+          {...offerTexts(draft, openedAt)}
           onRestore={form.restoreDraft}
           onDiscard={form.discardDraft}
         />
@@ -44,6 +45,14 @@ export function CreateNotices({ form, supportCase }: NoticesProps) {
       <StepNotice form={form} supportCase={supportCase} />
     </FormNotices>
   );
+}
+
+function offerTexts({ savedAt, firstSavedAt }: StoredForm, now: number) {
+  const age = ageText(savedAt, now);
+  const isKeyKnown = now - firstSavedAt < CREATION_KEY_LIFE * 1000;
+  return isKeyKnown
+    ? { title: createMessages.draftTitle(age), text: createMessages.draftText }
+    : { title: createMessages.oldDraftTitle(age), text: createMessages.oldDraftText };
 }
 
 function StepNotice({ form, supportCase }: NoticesProps) {

@@ -368,6 +368,17 @@ describe('what is wrong', () => {
     expect(sent).toEqual([]);
   });
 
+  it('POR-05 a price that becomes too large is said where it follows, and gets the focus there', async () => {
+    const { user, sent } = await openFilled(por);
+    await user.clear(cell(/^Quantity, row 1/));
+    await user.type(cell(/^Quantity, row 1/), '1000000');
+    await user.clear(cell(/^Price, row 1/));
+    await user.type(cell(/^Price, row 1/), '999999999999.99');
+    await user.click(create(por));
+    expect(screen.getByText('Is too large.')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
   it('IMR-04 a quantity of 0 is refused', async () => {
     const { user, sent } = await openFilled(imr);
     await user.clear(cell(/^Adjust Qty By, row 1/));
@@ -431,7 +442,12 @@ describe('trouble', () => {
     'IMR-04 POR-05 a lost answer: nobody knows, and trying again creates no second $name',
     async (kind) => {
       const handlers = requestHandlers();
-      server.use(...handlers);
+      const { released, release } = held();
+      const whenReleased = http.get('/api/lookups', async () => {
+        await released;
+        return undefined;
+      });
+      server.use(whenReleased, ...handlers);
       const { user, sent, store } = await openFilled(kind);
       // It is created, and its answer is lost.
       answering(
@@ -447,6 +463,9 @@ describe('trouble', () => {
       expect(alert).toHaveTextContent(`It is not known whether the ${kind.name} was created.`);
       expect(store.getState().notices).toEqual([]);
       expect(stored(kind)).toMatchObject([{ key: KEY }]);
+      release();
+      // What the lists preset was not in what was sent, and is not in what is sent again.
+      await waitFor(() => expect(screen.queryByPlaceholderText('Loading options…')).not.toBeInTheDocument());
       await user.click(button('Try again'));
       await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1));
       expect(sent).toHaveLength(2);

@@ -67,6 +67,37 @@ it('POR-04 it is offered for its own case and kind only, form by form, and can b
   expect(stored(imr)).toHaveLength(1);
 });
 
+it('POR-04 D-49 one that may have been sent longer ago than its key is known says where to look', () => {
+  const now = jest.spyOn(Date, 'now');
+  const day = 24 * 60 * 60 * 1000;
+  const start = Date.UTC(2026, 0, 1);
+  const openOn = (days: number) => {
+    now.mockReturnValue(start + days * day);
+    const { unmount } = open(por);
+    const offer = screen.getByText(/^You have a form from/).textContent;
+    unmount();
+    return offer;
+  };
+  for (const days of [0, 20]) {
+    now.mockReturnValue(start + days * day);
+    keepForm(placeOf(por), { key: 'a', values: { custrecord215: 'Unit' }, rows });
+  }
+  expect(openOn(29)).toMatch(/that was not created\.$/);
+  expect(openOn(30)).not.toMatch(/not created/);
+  now.mockRestore();
+});
+
+it('POR-04 the focus stays over the fields when what was decided about goes', async () => {
+  keepForm(placeOf(por), { key: 'a', values: { custrecord215: 'First' }, rows });
+  keepForm(placeOf(por), { key: 'b', values: { custrecord215: 'Second' }, rows });
+  const { user } = open(por);
+  const offers = button('Discard').closest('[tabindex="-1"]');
+  await user.click(button('Discard'));
+  expect(offers).toHaveFocus();
+  await user.click(button('Restore'));
+  expect(offers).toHaveFocus();
+});
+
 it('POR-04 closing asks first, and gives it up when told so', async () => {
   const { user } = open(por);
   await user.type(box('Faulty Origin'), 'Unit');

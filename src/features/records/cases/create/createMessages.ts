@@ -36,6 +36,10 @@ export const createMessages = {
 
   draftTitle: (age: string) => `You have a form from ${age} that was not created.`,
   draftText: 'Restore it to go on with it. It may be open in another tab.',
+  /** Its key may have been forgotten, and with it whether it was sent. */
+  oldDraftTitle: (age: string) => `You have a form from ${age}.`,
+  oldDraftText:
+    'If it was sent, the list of the case shows what it created: look there first. Sent again, it would be one more request.',
   draftFirst: 'Restore or discard your earlier form first, above the fields.',
 
   openTitle: 'Already requested for this case',

@@ -60,6 +60,12 @@ export function presetsOf(fields: readonly FormField[], options: RequestOptions 
   );
 }
 
+/** What a form holds, with '' where a field has nothing: no preset that comes later takes its place. */
+export const wholeValues = (fields: readonly FormField[], values: FormValues): FormValues => ({
+  ...Object.fromEntries(fields.map(({ id }) => [id, ''])),
+  ...values,
+});
+
 /** Number and subject of a case, as people call it. */
 export const caseText = ({ number, title }: CaseRecord): string => [number, title].filter(Boolean).join(' ');
 

@@ -34,7 +34,8 @@ export type FormAction =
   | { type: 'edited'; id: string; value: string }
   | { type: 'itemsChanged'; action: ItemsAction }
   | { type: 'faultsShown' }
-  | { type: 'sent' }
+  /** `values` of all its fields: lists that come later change nothing of what may have been created. */
+  | { type: 'sent'; values: FormValues }
   | { type: 'settled'; step: FormStep; refused: RefusedParts }
   | { type: 'keyRenewed'; key: string }
   | { type: 'draftRestored' }
@@ -83,7 +84,7 @@ export function formState(state: FormState, action: FormAction): FormState {
     case 'faultsShown':
       return { ...state, showFaults: true };
     case 'sent':
-      return { ...state, step: { kind: 'sending' }, refused: nothingRefused };
+      return { ...state, edits: action.values, step: { kind: 'sending' }, refused: nothingRefused };
     case 'settled':
       return { ...state, step: action.step, refused: action.refused, showFaults: true };
     case 'keyRenewed':

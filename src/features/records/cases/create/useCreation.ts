@@ -76,7 +76,7 @@ export function useCreation(
     if (Object.keys({ ...refused.fields, ...refused.items }).length > 0) onFault();
   };
   return async (key: string, content: FormContent): Promise<void> => {
-    send({ type: 'sent' });
+    send({ type: 'sent', values: content.values });
     settle(content, await create(key, content));
   };
 }

@@ -9,7 +9,7 @@ import type { CaseRecord } from '../caseRecord';
 import type { RequestKind } from '../requests/requestKind';
 import { createMessages } from './createMessages';
 import { formFaults, noFaults, type FormFaults } from './formFaults';
-import { presetsOf, type FormValues } from './formField';
+import { presetsOf, wholeValues, type FormValues } from './formField';
 import { formState, startForm, type FormState } from './formState';
 import { isEmptyRow, type ItemsAction } from './items/itemRows';
 import type { FormContent, RequestForm } from './requestForm';
@@ -99,9 +99,10 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
       events.onFault();
       return;
     }
+    const sent = { ...content, values: wholeValues(fields, content.values) };
     // It is on the machine before it is sent, under the key that tells whether it was created.
-    keepForm(place, work);
-    void create(key, content);
+    keepForm(place, { key, ...sent });
+    void create(key, sent);
   };
 
   return {

@@ -19,7 +19,6 @@ const sheet = {
   '& :is(th, td):first-of-type': { pl: 0 },
   '& :is(th, td):last-of-type': { pr: 0 },
   '& thead, & tr': { breakInside: 'avoid' },
-  // Figures stay whole.
   '& .figures': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' },
   // The head stands on each page that the table goes on to, the sums only at its end.
   '& tfoot': { display: 'table-row-group', fontWeight: 600 },
@@ -32,17 +31,19 @@ export function PrintedTable<Row>({ label, columns, rows, rowKey, sum }: Printed
   const summed = columns.filter(({ id }) => sum && id in sum.sums);
   return (
     <Box component="table" aria-label={label} sx={sheet}>
-      <colgroup>
-        {columns.map(({ id, width }) => (
-          <Box key={id} component="col" sx={{ width }} />
-        ))}
-      </colgroup>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.id} scope="col" className={classOf(column)}>
+            <Box
+              key={column.id}
+              component="th"
+              scope="col"
+              className={classOf(column)}
+              // Figures stay whole and take what they need; texts break, but not within a usual word.
+              sx={column.align ? undefined : { minWidth: column.width }}
+            >
               {column.label}
-            </th>
+            </Box>
           ))}
         </tr>
       </thead>

@@ -14,6 +14,7 @@ import type { ListPlace } from '@/ui/nested-list/useSearchedPages';
 import { readCase, type CaseRecord } from '../caseRecord';
 import { imr } from './imr';
 import { por } from './por';
+import { requestMessages } from './requestMessages';
 import { RequestsTab } from './RequestsTab';
 import type { RequestKind } from './requestKind';
 
@@ -359,6 +360,27 @@ describe('a list that is asked for again', () => {
     const { store } = await openThen();
     await act(() => store.dispatch(requestsApi.endpoints.createImr.initiate(create)));
     await waitFor(() => expect(ids()).toEqual(['IMR10101', 'IMR10001']));
+  });
+
+  it('CASE-06 says again what it said only to who asked for it again', async () => {
+    const { user, store, said } = await openThen(answering('{"message": "Busy."}', 503));
+    const messages = requestMessages(imr).list;
+    const list = { kind: imr.id, caseId: supportCase.internalid };
+    const load = () =>
+      act(() => store.dispatch(requestsApi.endpoints.listRequests.initiate(list, { forceRefetch: true })));
+    const isSaid = (...expected: string[]) => waitFor(() => expect(said.slice(1)).toEqual(expected));
+    await load();
+    await isSaid(messages.failed);
+    await load();
+    await user.click(button('Retry'));
+    await isSaid(messages.failed, messages.failed);
+    server.use(...holding(imr, 3));
+    await load();
+    await isSaid(messages.failed, messages.failed, messages.found);
+    await load();
+    server.use(...holding(imr, 0));
+    await load();
+    await isSaid(messages.failed, messages.failed, messages.found, messages.none);
   });
 
   it('CASE-06 keeps its rows under a failure', async () => {

@@ -20,27 +20,33 @@ function noticeOf({ found, failure }: ListState, messages: Messages): Omit<Notic
 
 /**
  * The requests of a case, asked for when the tab opens (CASE-05). Each answer that the tab waited for is told once
- * (CASE-06); one that had come before it was drawn, as when one comes back from a request, is not (D-44).
+ * (CASE-06); one that had come before it was drawn, as when one comes back from a request, is not (D-44), nor one that
+ * says again what was said, as when the case is printed.
  */
 export function useRequestList(kind: RequestKind, caseId: string): RequestList {
   const messages = requestMessages(kind).list;
   const dispatch = useAppDispatch();
-  const { currentData, error, isFetching, requestId, refetch } = useListRequestsQuery({
+  const { currentData, error, isFetching, refetch } = useListRequestsQuery({
     kind: kind.id,
     caseId,
   });
   const state = useMemo(() => listStateOf(kind, { data: currentData, error }), [kind, currentData, error]);
 
-  const told = useRef(isFetching ? undefined : requestId);
+  /** What was said last; null makes the next answer be told, whatever it is. */
+  const told = useRef<string | null>(isFetching ? null : noticeOf(state, messages).message);
   useEffect(() => {
-    if (isFetching || requestId === told.current) return;
-    told.current = requestId;
-    dispatch(noticeShown(noticeOf(state, messages)));
-  }, [isFetching, requestId, state, messages, dispatch]);
+    const notice = noticeOf(state, messages);
+    if (isFetching || notice.message === told.current) return;
+    told.current = notice.message;
+    dispatch(noticeShown(notice));
+  }, [isFetching, state, messages, dispatch]);
 
   return {
     ...state,
     refreshing: isFetching,
-    onRetry: () => void refetch(),
+    onRetry: () => {
+      told.current = null;
+      void refetch();
+    },
   };
 }

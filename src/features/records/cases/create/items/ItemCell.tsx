@@ -9,8 +9,9 @@ import { ListedCell } from './ListedCell';
 import { PartCell } from './PartCell';
 import type { useRowPart } from './useRowPart';
 
+/** What is wrong with a cell. It can take the focus itself: what follows from other cells has no control that could. */
 export const CellFault = ({ id, children }: { id: string; children: ReactNode }) => (
-  <FormHelperText error id={id}>
+  <FormHelperText error id={id} tabIndex={-1} data-fault>
     <ErrorOutlineOutlined />
     {children}
   </FormHelperText>

@@ -1,10 +1,11 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { MAX_ITEMS } from '@contract/requestItems';
 import { DisabledReason } from '@/ui/DisabledReason';
 import type { ItemsDefinition } from './itemColumns';
 import { itemMessages } from './itemMessages';
-import { MAX_ITEMS, type ItemRow } from './itemRows';
+import type { ItemRow } from './itemRows';
 import { rowKeys } from './rowKeys';
 import { RowKeysHint } from './RowKeysHint';
 

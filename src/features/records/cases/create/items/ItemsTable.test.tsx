@@ -1,6 +1,7 @@
 import { useReducer } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { MAX_ITEMS } from '@contract/requestItems';
 import { readInventory } from '@/features/records/inventory/inventoryRecord';
 import { buildBin, buildInventory } from '@/testing/buildInventory';
 import { searchHandlers } from '@/testing/handlers/search';
@@ -11,7 +12,7 @@ import { setViewportWidth } from '@/testing/viewport';
 import { imrItems } from './imrItems';
 import type { ItemsDefinition } from './itemColumns';
 import { ItemsTable } from './ItemsTable';
-import { emptyRow, itemRows, MAX_ITEMS, type ItemFaults, type ItemRow } from './itemRows';
+import { emptyRow, itemRows, type ItemFaults, type ItemRow } from './itemRows';
 import { pastedItems } from './pastedItems';
 import { porItems } from './porItems';
 import { stockOf } from './stockText';
@@ -179,6 +180,7 @@ describe('what is typed', () => {
   it('POR-05 is said to be wrong at its cell once that was left, and until it is right', async () => {
     const { user } = open({ start: [named('A')] });
     const price = cell('Price');
+    await user.click(cell('Quantity'));
     await user.type(price, '4,180');
     expect(price).not.toHaveAttribute('aria-invalid');
     await user.tab();

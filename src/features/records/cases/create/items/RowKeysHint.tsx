@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import Box from '@mui/material/Box';
 import { KeyCap } from '@/ui/KeyCap';
+import { KeyHint } from '@/ui/KeyHint';
 import { rowKeys } from './rowKeys';
 
 const told = [
@@ -9,16 +9,9 @@ const told = [
   { ...rowKeys.remove, does: 'removes it' },
 ];
 
-/** The keys of a row, told where there is a keyboard. */
+/** The keys of a row. */
 export const RowKeysHint = () => (
-  <Box
-    component="span"
-    sx={{
-      display: 'none',
-      color: 'tokens.text2',
-      '@media (hover: hover) and (pointer: fine)': { display: 'inline' },
-    }}
-  >
+  <KeyHint sx={{ color: 'tokens.text2' }}>
     {told.map(({ shown, does }, at) => (
       <Fragment key={shown}>
         {at > 0 && ', '}
@@ -26,5 +19,5 @@ export const RowKeysHint = () => (
       </Fragment>
     ))}
     . Rows of a spreadsheet can be pasted.
-  </Box>
+  </KeyHint>
 );

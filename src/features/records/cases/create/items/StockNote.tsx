@@ -38,6 +38,11 @@ export function StockNote({ lookup }: { lookup: PartLookup }) {
     case 'failed':
       return <Quiet>Stock not known: the inventory could not be asked.</Quiet>;
     case 'found':
-      return lookup.exact ? <InStock part={lookup.exact} /> : <Quiet>Not found in the inventory</Quiet>;
+      if (lookup.exact) return <InStock part={lookup.exact} />;
+      return (
+        <Quiet>
+          {lookup.parts.length > 0 ? 'No part has exactly this number' : 'Not found in the inventory'}
+        </Quiet>
+      );
   }
 }

@@ -1,4 +1,5 @@
-import { emptyRow, filledRows, isEmptyRow, itemRows, MAX_ITEMS, type ItemRow } from './itemRows';
+import { MAX_ITEMS } from '@contract/requestItems';
+import { emptyRow, filledRows, isEmptyRow, itemRows, type ItemRow } from './itemRows';
 
 const row = (item: string): ItemRow => emptyRow({ item });
 const items = (rows: readonly ItemRow[]) => rows.map(({ values }) => values.item ?? '');

@@ -1,3 +1,5 @@
+import { MAX_ITEMS } from '@contract/requestItems';
+
 /** A row of a request's items as it is typed: texts, whatever they hold, by the id of their column. */
 export interface ItemRow {
   /** Tells it from the others for as long as the form is open. */
@@ -16,9 +18,6 @@ export type ItemsAction =
   | { type: 'rowRemoved'; key: string }
   /** Rows that were pasted stand from the row of that key on; where it is empty, in its place. */
   | { type: 'rowsPasted'; at: string; rows: readonly ItemRow['values'][] };
-
-/** Most items of a request, as the contract has it. */
-export const MAX_ITEMS = 500;
 
 let made = 0;
 

@@ -13,8 +13,19 @@ type CreatePorItem = CreatePorRequest['items'][number];
 
 const { quantity: quantityOf, price: priceOf } = createPorItem.shape;
 
+const reckoned = new WeakMap<ItemRow['values'], string | null>();
+
 /** Quantity × price, to the cent; null as long as one of them is none. */
 function extendedOf(values: ItemRow['values']): string | null {
+  const known = reckoned.get(values);
+  if (known !== undefined) return known;
+  // Once for each row that changes: at every key the total asks all of them.
+  const extended = extendedPriceOf(values);
+  reckoned.set(values, extended);
+  return extended;
+}
+
+function extendedPriceOf(values: ItemRow['values']): string | null {
   const quantity = quantityOf.safeParse(readNumber(values.quantity ?? ''));
   const price = priceOf.safeParse(readPrice(values.price ?? ''));
   return quantity.success && price.success ? extendedPrice(quantity.data, price.data) : null;

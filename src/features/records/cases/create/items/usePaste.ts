@@ -1,6 +1,7 @@
 import { useState, type ClipboardEvent } from 'react';
+import { MAX_ITEMS } from '@contract/requestItems';
 import type { ItemsDefinition } from './itemColumns';
-import { isEmptyRow, MAX_ITEMS, type ItemRow } from './itemRows';
+import { isEmptyRow, type ItemRow } from './itemRows';
 import { pastedItems, type PasteFault } from './pastedItems';
 import { isSheet } from './sheetRows';
 

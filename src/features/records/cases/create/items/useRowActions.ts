@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { MAX_ITEMS } from '@contract/requestItems';
 import { itemMessages } from './itemMessages';
-import { isEmptyRow, MAX_ITEMS, type ItemRow, type ItemsAction } from './itemRows';
+import { isEmptyRow, type ItemRow, type ItemsAction } from './itemRows';
 import { rowDeedOf, type RowDeed } from './rowKeys';
 
 /** Has the key of the row it belongs to. */
