@@ -74,7 +74,7 @@ describe('SHELL-05 somebody who is not signed in', () => {
 
   it('comes back to the page asked for, with its search', async () => {
     await signInAs('jonah.reyes@example.test', '/activities?q=disk#top');
-    expect(await heading('Activities')).toBeVisible();
+    expect(await heading('Select an activity from the dropdown above.')).toBeVisible();
     const { pathname, search, hash } = window.location;
     expect(pathname + search + hash).toBe('/activities?q=disk#top');
   });
