@@ -172,6 +172,5 @@ export const {
   useListUserSessionsQuery,
   useListUsersQuery,
   useSetUserPasswordMutation,
-  useUpdateStatusMutation,
   useUpdateUserMutation,
 } = usersApi;
