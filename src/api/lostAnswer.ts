@@ -8,7 +8,15 @@ export const isOutcomeUnknown = ({ status, code }: ApiError): boolean =>
   status === 0 || status >= 500 || (code === 'unreadable' && status < 400);
 
 /** How sending a change ended; `isSent` is false where nothing can have left this device. */
-export type Sent = { error?: undefined } | { error: ApiError; isSent?: boolean };
+export type Sent = { error?: undefined } | FailedChange;
+export interface FailedChange {
+  error: ApiError;
+  isSent?: boolean;
+}
+
+/** Whether a change that failed may be stored all the same. */
+export const mayBeStored = ({ error, isSent = true }: FailedChange): boolean =>
+  isSent && isOutcomeUnknown(error);
 
 /** Sends a change, by a mutation of the api; never throws. */
 export async function sendChange(send: () => Promise<{ error?: unknown }>): Promise<Sent> {

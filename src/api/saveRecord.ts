@@ -1,6 +1,6 @@
 import type { ChoicesOf, RecordWork, RecordWorks } from '@/lib/recordWork';
 import type { ApiError } from './apiError';
-import { isOutcomeUnknown, type Sent } from './lostAnswer';
+import { mayBeStored, type Sent } from './lostAnswer';
 
 /** What saving a record needs of the server. Neither call throws. */
 export interface RecordServer<Rec, Id extends string> {
@@ -102,11 +102,11 @@ export function makeRecordSaver<Rec extends { version: number }, Id extends stri
   async function updateOnce(work: Work, server: Server): Promise<Work | Settled> {
     const answer = await server.update(work);
     if (!answer.error) return { work, outcome: { kind: 'saved' } };
-    const { error, isSent = true } = answer;
+    const { error } = answer;
     const stored = conflicting(error);
     if (stored) return takeOver(work, stored);
     const failed: Settled = { work, outcome: { kind: 'failed', error } };
-    if (!isSent || !isOutcomeUnknown(error)) return failed;
+    if (!mayBeStored(answer)) return failed;
     const sent = { ...work, sent: [...work.sent, changedEdits(work)] };
     const next = await ask(sent, server, error);
     // Nobody saved: neither did we.

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { User } from '@contract/users';
 import { serverMessage, type ApiError } from '@/api/apiError';
 import { logActivity } from '@/api/logActivity';
-import { isOutcomeUnknown, sendChange } from '@/api/lostAnswer';
+import { mayBeStored, sendChange } from '@/api/lostAnswer';
 import { useInviteUserMutation, useSetUserPasswordMutation } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
@@ -49,11 +49,11 @@ export function useSignInForm({ id, fullname }: User): SignInForm {
 
   const run = async ({ send, done, failed, log }: Step) => {
     setBusy(true);
-    const { error, ...sent } = await sendChange(send);
+    const sent = await sendChange(send);
     setBusy(false);
-    if (error) {
-      const isUncertain = isOutcomeUnknown(error) && !('isSent' in sent && sent.isSent === false);
-      setFailure({ title: failed, error, isUncertain });
+    if (sent.error) {
+      const { error } = sent;
+      setFailure({ title: failed, error, isUncertain: mayBeStored(sent) });
       dispatch(noticeShown({ kind: 'error', message: serverMessage(error) ?? failed }));
       return;
     }

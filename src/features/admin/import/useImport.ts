@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { User } from '@contract/users';
 import { serverMessage, type ApiError } from '@/api/apiError';
 import { logActivity } from '@/api/logActivity';
-import { isOutcomeUnknown, sendChange, type Sent } from '@/api/lostAnswer';
+import { mayBeStored, sendChange, type Sent } from '@/api/lostAnswer';
 import { useAddUsersMutation } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
@@ -96,10 +96,9 @@ export function useImport(users: readonly User[], onAdded: () => void): PeopleIm
     if (areAmong(rows, answer.users)) return null;
     return { kind: 'failed', error: { ...error, message: messages.notAdded } };
   };
-  const stepAfter = async ({ error, ...sent }: Sent): Promise<ImportStep | null> => {
-    if (!error) return null;
-    const isSent = !('isSent' in sent) || sent.isSent !== false;
-    return isSent && isOutcomeUnknown(error) ? ask(error) : { kind: 'failed', error };
+  const stepAfter = async (sent: Sent): Promise<ImportStep | null> => {
+    if (!sent.error) return null;
+    return mayBeStored(sent) ? ask(sent.error) : { kind: 'failed', error: sent.error };
   };
   const tellAdded = () => {
     void dispatch(logActivity(messages.log(rows.length)));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type Dispatch } from 'react';
 import { flushSync } from 'react-dom';
 import { createdMessages } from '@contract/requests';
-import { isOutcomeUnknown, type Sent } from '@/api/lostAnswer';
+import { mayBeStored, type FailedChange, type Sent } from '@/api/lostAnswer';
 import { createdBefore, requestsApi } from '@/api/requests';
 import { listTag } from '@/api/tags';
 import { useAppDispatch } from '@/lib/hooks';
@@ -12,7 +12,6 @@ import type { FormAction, FormStep } from './formState';
 import { nothingRefused, refusedLines, refusedParts } from './refusedParts';
 import type { FormContent, RequestForm } from './requestForm';
 
-type Failed = Extract<Sent, { error: object }>;
 type Settled = Omit<Extract<FormAction, { type: 'settled' }>, 'type'>;
 
 /** How a form stands after it was not created. */
@@ -20,11 +19,12 @@ function afterFailure(
   kind: RequestKind,
   { fields }: RequestForm,
   content: FormContent,
-  { error, isSent = true }: Failed,
+  failed: FailedChange,
 ): Settled {
+  const { error } = failed;
   const created = createdBefore(error);
   if (created) return { step: { kind: 'used', created }, refused: nothingRefused };
-  if (isSent && isOutcomeUnknown(error)) return { step: { kind: 'unknown', error }, refused: nothingRefused };
+  if (mayBeStored(failed)) return { step: { kind: 'unknown', error }, refused: nothingRefused };
   const refused = refusedParts(fields, content, error.issues ?? []);
   return { step: { kind: 'refused', error, lines: refusedLines(kind, error, refused) }, refused };
 }
