@@ -279,6 +279,17 @@ describe('the delay of ADM-11', () => {
     expect(isClosed(opened)).toBe(true);
   });
 
+  it('ADM-08 ADM-11 an address that the list has because it was just added is no fault', async () => {
+    const opened = await open(jest.advanceTimersByTime);
+    const { user } = opened;
+    await user.click(press('Save'));
+    expect(field('Email')).toHaveAttribute('aria-invalid', 'true');
+    await fillIn(user);
+    await proceed(user);
+    await waitFor(() => expect(listed(opened)).toHaveLength(2));
+    expect(screen.getByRole('textbox', { name: 'Email', hidden: true })).not.toHaveAttribute('aria-invalid');
+  });
+
   it('ADM-11 who logs out while it is sent is told nothing', async () => {
     const opened = await open(jest.advanceTimersByTime);
     const { user, said, store, unmount } = opened;

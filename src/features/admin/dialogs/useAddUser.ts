@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { User } from '@contract/users';
 import { serverMessage, type ApiError } from '@/api/apiError';
 import { logActivity } from '@/api/logActivity';
-import { isOutcomeUnknown, sendChange, type Sent } from '@/api/lostAnswer';
+import { mayBeStored, sendChange, type Sent } from '@/api/lostAnswer';
 import { useAddUserMutation } from '@/api/users';
 import { ADD_USER_TOAST_DELAY } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks';
@@ -73,6 +73,8 @@ export function useAddUser(users: readonly User[], { onAdded, onFault }: AddEven
 
   const say = (kind: Notice['kind'], message: string) => void dispatch(noticeShown({ kind, message }));
   const faults = newUserFaults(value, users);
+  // Who is being added may stand in the list already: then it is no fault that the address is taken.
+  const areFaultsSaid = showFaults && step.kind !== 'sending' && step.kind !== 'unknown';
 
   /** What became of a user whose answer is missing: asked, not guessed. */
   const ask = async (error: ApiError): Promise<AddStep | null> => {
@@ -81,10 +83,9 @@ export function useAddUser(users: readonly User[], { onAdded, onFault }: AddEven
     if (isAmong(value, answer.users)) return null;
     return { kind: 'failed', error: { ...error, message: dialogMessages.notAdded } };
   };
-  const stepAfter = async ({ error, ...sent }: Sent): Promise<AddStep | null> => {
-    if (!error) return null;
-    const isSent = !('isSent' in sent) || sent.isSent !== false;
-    return isSent && isOutcomeUnknown(error) ? ask(error) : { kind: 'failed', error };
+  const stepAfter = async (sent: Sent): Promise<AddStep | null> => {
+    if (!sent.error) return null;
+    return mayBeStored(sent) ? ask(sent.error) : { kind: 'failed', error: sent.error };
   };
   /** `next` is null where the user is added. */
   const settle = async (next: AddStep | null) => {
@@ -122,7 +123,7 @@ export function useAddUser(users: readonly User[], { onAdded, onFault }: AddEven
   return {
     value,
     step,
-    faults: { ...(showFaults && faults), ...issuesOf(step) },
+    faults: { ...(areFaultsSaid && faults), ...issuesOf(step) },
     hasChanges: isChanged(value),
     edit: (part) => {
       if (step.kind === 'sending') return;
