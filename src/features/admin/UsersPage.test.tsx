@@ -280,6 +280,23 @@ describe('the status switch', () => {
     expect(said).not.toContain('Users Status Updated');
   });
 
+  it('ADM-03 asks the list where the answer was lost, and stays when it was stored', async () => {
+    const users = buildUsers();
+    const { user, said } = open({ users });
+    server.use(
+      http.post('/api/globalAdmin', () => {
+        const stored = users.map((each) => ({ ...each, is_active: true }));
+        server.use(...userHandlers({ users: stored }));
+        return Response.error();
+      }),
+    );
+    const button = await switchOf('Helene Brandt');
+    await user.click(button);
+    await waitFor(() => expect(said).toContain('Users Status Updated'));
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
+    expect(button).toBeChecked();
+  });
+
   it('ADM-03 is sent once, however often it is clicked while it is under way', async () => {
     const { user, said } = open();
     const { released, release } = held();

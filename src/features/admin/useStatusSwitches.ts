@@ -1,12 +1,14 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { User } from '@contract/users';
-import { serverMessage, toApiError } from '@/api/apiError';
+import { serverMessage, type ApiError } from '@/api/apiError';
 import { logActivity } from '@/api/logActivity';
+import { mayBeStored, sendChange } from '@/api/lostAnswer';
 import { usersApi } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown, type Notice } from '@/lib/notices';
 import { selectSessionUser } from '@/lib/session';
+import { useAskForUsers } from './dialogs/useUserServer';
 import type { StatusSwitches } from './statusSwitches';
 import { lockReasons, switchedLog, userMessages } from './userMessages';
 
@@ -17,8 +19,28 @@ type Wanted = Readonly<Record<string, boolean>>;
 
 const isActiveAdmin = ({ role, is_active }: User) => role === 'Admin' && is_active;
 
+/** Sends what was chosen, and gives why it is not stored; where the answer was lost, the list tells. */
+function useSendStatus() {
+  const dispatch = useAppDispatch();
+  const askForUsers = useAskForUsers();
+  return useCallback(
+    async (id: string, is_active: boolean): Promise<ApiError | undefined> => {
+      const sent = await sendChange(() =>
+        dispatch(updateStatus.initiate({ id, is_active }, { track: false })),
+      );
+      if (!sent.error || !mayBeStored(sent)) return sent.error;
+      const answer = await askForUsers();
+      if (answer.error) return sent.error;
+      const isStored = answer.users.some((user) => user.id === id && user.is_active === is_active);
+      return isStored ? undefined : sent.error;
+    },
+    [dispatch, askForUsers],
+  );
+}
+
 function useToggle() {
   const dispatch = useAppDispatch();
+  const send = useSendStatus();
   const [wanted, setWanted] = useState<Wanted>({});
   // The state is drawn a moment later than a second click comes.
   const running = useRef(new Set<string>());
@@ -29,17 +51,16 @@ function useToggle() {
       const wants = !is_active;
       setWanted((before) => ({ ...before, [id]: wants }));
       const notice = (kind: Notice['kind'], message: string) => dispatch(noticeShown({ kind, message }));
-      try {
-        await dispatch(updateStatus.initiate({ id, is_active: wants }, { track: false })).unwrap();
+      const error = await send(id, wants);
+      if (error) notice('error', serverMessage(error) ?? userMessages.statusFailed);
+      else {
         notice('success', userMessages.statusUpdated);
         void dispatch(logActivity(switchedLog(fullname, wants)));
-      } catch (failure) {
-        notice('error', serverMessage(toApiError(failure)) ?? userMessages.statusFailed);
       }
       running.current.delete(id);
       setWanted(({ [id]: _answered, ...others }) => others);
     },
-    [dispatch],
+    [dispatch, send],
   );
   return { wanted, toggle };
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { User } from '@contract/users';
 import { toApiError, type ApiError } from '@/api/apiError';
 import { sendChange } from '@/api/lostAnswer';
@@ -10,11 +11,11 @@ import type { UserFieldId } from './userFields';
 /** Asks for everybody anew, also for the list behind the dialog; never throws. */
 export function useAskForUsers() {
   const dispatch = useAppDispatch();
-  return async (): Promise<{ error: ApiError } | { error?: undefined; users: User[] }> => {
+  return useCallback(async (): Promise<{ error: ApiError } | { error?: undefined; users: User[] }> => {
     const query = usersApi.endpoints.listUsers.initiate(undefined, { forceRefetch: true, subscribe: false });
     const { data, error } = await dispatch(query);
     return error || !data ? { error: toApiError(error) } : { users: data };
-  };
+  }, [dispatch]);
 }
 
 /** @param onAsked is called when the server is asked what it has stored */
