@@ -4,15 +4,20 @@ import { isTaskLocked } from '@contract/taskRules';
 import type { BuiltServer } from './server';
 import { accounts, signInByCall, type Account } from './signIn';
 
-/** What somebody does and sees beside the page: what is stored, and what another window did. */
-export async function callAs(server: BuiltServer, account: Account) {
+/** Makes calls of the server as somebody who is signed in; one that is refused throws. */
+export async function signedInCall(server: BuiltServer, account: Account) {
   const { token } = await signInByCall(server, account);
-  const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {
+  return async (path: string, init: RequestInit = {}): Promise<unknown> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const answer = await fetch(`${server.url}${path}`, { ...init, headers });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
+}
+
+/** What somebody does and sees beside the page: what is stored, and what another window did. */
+export async function callAs(server: BuiltServer, account: Account) {
+  const call = await signedInCall(server, account);
   const tasks = async (query = '') => ((await call(`/api/tasks${query}`)) as [{ task: Task[] }])[0].task;
   return {
     ownTasks: () => tasks(),

@@ -9,7 +9,9 @@ interface TestFixtures {
   consoleProblems: string[];
   /** Opens a path as somebody who is already signed in. */
   openAs: (account: Account, path: string) => Promise<Page>;
-  /** The same in a window that shares nothing with the test's own: another machine. */
+  /** An empty window that shares nothing with the test's own: another machine. */
+  openWindow: () => Promise<Page>;
+  /** Opens a path in such a window, as somebody who is already signed in. */
   openElsewhere: (account: Account, path: string) => Promise<Page>;
 }
 
@@ -45,15 +47,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use((account, path) => openSignedIn(page, server, account, path));
   },
 
-  openElsewhere: async ({ browser, server, consoleProblems }, use) => {
+  openWindow: async ({ browser, server, consoleProblems }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (account, path) => {
+    await use(async () => {
       const context = await browser.newContext({ baseURL: server.url });
       contexts.push(context);
       noteProblems(context, consoleProblems);
-      return openSignedIn(await context.newPage(), server, account, path);
+      return context.newPage();
     });
     for (const context of contexts) await context.close();
+  },
+
+  openElsewhere: async ({ openWindow, server }, use) => {
+    await use(async (account, path) => openSignedIn(await openWindow(), server, account, path));
   },
 });
 

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { accounts, signInByCall } from './support/signIn';
+import { chooseOption, signInWith } from './support/steps';
+import { expect, test } from './support/test';
+import {
+  listedUsers,
+  callAsAdmin,
+  chooseCsv,
+  proceed,
+  statusSwitch,
+  userDialog,
+  userField,
+} from './support/userSteps';
+
+/** Accounts of the demo data that no other spec signs in with or changes. */
+const signedInTwice = { email: 'ana.souza@demo.test', fullname: 'Ana Souza' };
+const secondAdmin = 'grace.lim@demo.test';
+const { password: PASSWORD } = accounts.admin;
+
+const HEAD = 'Email,Full Name,Role,Alias';
+const names = (page: Page) =>
+  listedUsers(page).evaluateAll((all) =>
+    all.map((one) => one.getAttribute('aria-label')?.replace('Active: ', '')),
+  );
+const expired = (page: Page) =>
+  page.getByRole('dialog', { name: 'Your session has expired. Please sign in again.' });
+const tab = (page: Page, name: string) => userDialog(page).getByRole('tab', { name });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** What the page sends of changes of accounts, in order. */
+function watchChanges(page: Page): unknown[] {
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /(User|Users|Admin)\?|addUsers/.test(request.url()))
+      sent.push(request.postDataJSON());
+  });
+  return sent;
+}
+
+test('SHELL-06 who is no admin is led home, and sees nothing by a role edited in local storage', async ({
+  openAs,
+  server,
+}) => {
+  const page = await openAs('engineer', '/admin');
+  await expect(page).toHaveURL(/\/home$/);
+
+  const answers: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('/api/globalAdmin')) answers.push(answer.status());
+  });
+  const user = { ...(await signInByCall(server, 'engineer')), role: 'admin' };
+  await page.evaluate((value) => localStorage.setItem('user', value), JSON.stringify(user));
+  await page.goto('/admin?user=new');
+  await expect(heading(page, 'Access denied')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('demo.test');
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(answers.length).toBeGreaterThan(0);
+  expect(answers.every((status) => status === 403)).toBe(true);
+});
+
+test('ADM-07 ADM-08 an address that is there in another case is refused by the page, and by the server where another admin was faster', async ({
+  openAs,
+  server,
+}) => {
+  const page = await openAs('admin', '/admin?user=new');
+  const sent = watchChanges(page);
+  await userField(page, 'Email').fill('ADMIN@Demo.Test');
+  await userDialog(page)
+    .getByRole('checkbox', { name: /invitation/ })
+    .check();
+  await userField(page, 'Full Name').fill('Same Address');
+  await chooseOption(page, userDialog(page).getByRole('combobox', { name: 'Role' }), 'Field Engineer');
+  await userDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(userField(page, 'Email')).toHaveAccessibleDescription('Email already exists');
+  expect(sent).toEqual([]);
+
+  await userField(page, 'Email').fill('Both.Added@Demo.test');
+  await (await callAsAdmin(server)).addUser('both.added@demo.test', 'Added First');
+  await userDialog(page).getByRole('button', { name: 'Save' }).click();
+  await proceed(page);
+  await expect(userDialog(page).getByRole('alert').filter({ hasText: 'Failed to add user' })).toBeVisible();
+  await expect(userField(page, 'Email')).toHaveAccessibleDescription('Email already exists');
+  await expect(userField(page, 'Full Name')).toHaveValue('Same Address');
+  expect(await (await callAsAdmin(server)).findUsers('both.added')).toHaveLength(1);
+});
+
+test('ADM-05 ADM-09 ADM-10 of an edited name nothing else goes over the wire, and the list has it', async ({
+  openAs,
+  server,
+}) => {
+  const { id, version } = await (await callAsAdmin(server)).addUser('name.edited@demo.test', 'Name Before');
+  const page = await openAs('admin', `/admin?search=name.edited&user=${id}`);
+  const sent = watchChanges(page);
+  await userDialog(page).getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('No changes detected. Please update a field before saving')).toBeVisible();
+  await userField(page, 'Full Name').fill('Name After');
+  await userDialog(page).getByRole('button', { name: 'Update' }).click();
+  await proceed(page);
+  await expect(page.getByText('User details updated successfully')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(statusSwitch(page, 'Name After')).toBeVisible();
+  expect(sent).toEqual([{ id, version, fullname: 'Name After' }]);
+});
+
+test('ADM-10 of two admins who edit one user the second sees both values side by side, and saves the one that was chosen', async ({
+  openAs,
+  openWindow,
+  server,
+}) => {
+  const admin = await callAsAdmin(server);
+  const { id, version } = await admin.addUser('edited.twice@demo.test', 'Edited Twice');
+  const second = await openWindow();
+  await signInWith(second, secondAdmin, PASSWORD);
+  await expect(heading(second, /^Welcome/)).toBeVisible();
+  await second.goto(`/admin?user=${id}`);
+  await userField(second, 'Full Name').fill('By the second');
+
+  const first = await openAs('admin', `/admin?user=${id}`);
+  await userField(first, 'Full Name').fill('By the first');
+  await userDialog(first).getByRole('button', { name: 'Update' }).click();
+  await proceed(first);
+  await expect(first.getByText('User details updated successfully')).toBeVisible();
+
+  await userDialog(second).getByRole('button', { name: 'Update' }).click();
+  await proceed(second);
+  const notice = second.getByRole('alert').filter({ hasText: 'Somebody else changed this user' });
+  await expect(notice).toBeVisible();
+  const choice = second.getByRole('radiogroup', { name: 'Full Name' });
+  const stored = await choice.getByText('By the first').boundingBox();
+  const own = await choice.getByText('By the second').boundingBox();
+  expect(own?.y).toBe(stored?.y);
+  await choice.getByLabel('Yours').check();
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(second.getByText('User details updated successfully')).toBeVisible();
+  const [saved] = await admin.findUsers('edited.twice');
+  expect(saved).toMatchObject({ fullname: 'By the second', version: version + 2 });
+});
+
+test('ADM-13 one of two sessions is ended in the edit dialog, and the other goes on', async ({
+  openAs,
+  openWindow,
+  server,
+}) => {
+  const { email } = signedInTwice;
+  const [theirs, other] = [await openWindow(), await openWindow()];
+  for (const window of [theirs, other]) {
+    await signInWith(window, email, PASSWORD);
+    await expect(heading(window, /^Welcome/)).toBeVisible();
+  }
+  const [user] = await (await callAsAdmin(server)).findUsers(email);
+  const page = await openAs('admin', `/admin?user=${user?.id}`);
+  await tab(page, 'Sessions').click();
+  const ends = userDialog(page).getByRole('button', { name: /^End .*Chrom/ });
+  await expect(ends).toHaveCount(2);
+  await expect(userDialog(page)).toContainText('127.0.0.1');
+  // The one that was used last stands first.
+  await ends.first().click();
+  await page.getByRole('dialog', { name: 'End this session?' }).getByRole('button', { name: 'End' }).click();
+  await expect(page.getByText('1 session ended.')).toBeVisible();
+  await expect(ends).toHaveCount(1);
+
+  await other.goto('/task');
+  await expect(expired(other)).toBeVisible();
+  await theirs.goto('/task');
+  await expect(theirs.getByRole('heading', { name: 'Your Task List' })).toBeVisible();
+});
+
+test('ADM-13 the audit trail of a user tells what was and what is, and no secret', async ({
+  openAs,
+  server,
+}) => {
+  const secret = 'quiet purple anchors';
+  const admin = await callAsAdmin(server);
+  const user = await admin.addUser('audited.one@demo.test', 'Audited One');
+  await admin.updateUser(user, { role: 'Field Service Partner' });
+  await admin.setPassword(user, secret);
+  const page = await openAs('admin', `/admin?user=${user.id}`);
+  const answer = page.waitForResponse('**/api/userAudit?*');
+  await tab(page, 'Audit').click();
+  const trail = userDialog(page).getByRole('region', { name: 'Audit trail of this person' });
+  await expect(trail).toContainText('Role changed');
+  await expect(trail).toContainText('Field Engineer → Field Service Partner');
+  await expect(trail).toContainText('By Amira Sato');
+  await expect(trail).toContainText('Password set by an admin');
+  const told = await (await answer).text();
+  expect(told).toContain('Field Service Partner');
+  expect(told).not.toContain(secret);
+  expect(told).not.toMatch(/argon2|password_hash|token/i);
+});
+
+test('ADM-04 ADM-08 a list of people with one bad row is refused with its reason, and added in one go once mended', async ({
+  openAs,
+  server,
+}) => {
+  const good = [
+    'one.of.many@demo.test,One Of Many,Field Engineer,',
+    'two.of.many@demo.test,Two Of Many,Admin,Duo',
+  ];
+  const page = await openAs('admin', '/admin?search=of.many&user=import');
+  const sent = watchChanges(page);
+  await chooseCsv(page, [HEAD, ...good, 'three of.many@demo.test,Three Of Many,Owner,']);
+  const faults = userDialog(page).getByRole('table', { name: 'What has to be corrected' });
+  await expect(faults.getByRole('row').nth(1)).toContainText('Please enter a valid email address');
+  await expect(faults.getByRole('row').nth(2)).toContainText(/Row 4.*Role.*Owner.*Must be one of/);
+  const add = userDialog(page).getByRole('button', { name: /^Add 3 users/ });
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+
+  await chooseCsv(page, [HEAD, ...good, 'three.of.many@demo.test,Three Of Many,field engineer,']);
+  await expect(userDialog(page).getByRole('table', { name: 'Who will be added' })).toContainText(
+    'Three Of Many',
+  );
+  expect(sent).toEqual([]);
+  await add.click();
+  await proceed(page);
+  await expect(page.getByText('3 users added. Each was mailed a link to set a password.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => names(page)).toEqual(['One Of Many', 'Three Of Many', 'Two Of Many']);
+  expect(sent).toHaveLength(1);
+  expect(await (await callAsAdmin(server)).findUsers('of.many')).toHaveLength(3);
+});
