@@ -13,7 +13,7 @@ import { holds, printFigures, type Figure } from './support/statistics';
 
 const GUARDED = /^server\/(scopes|principal|plugins\/.*|modules\/.*)\.ts$/;
 const TEST = /\.test\.ts$/;
-const ACCESS_TESTS = ['server/access.test.ts'];
+const ACCESS_TESTS = ['server/access.test.ts', 'server/ownership.test.ts'];
 
 const { values } = parseArgs({
   options: {
