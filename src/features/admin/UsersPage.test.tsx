@@ -247,6 +247,25 @@ describe('filters', () => {
   });
 });
 
+it('ADM-01 exports who is shown, of all pages, without anything secret', async () => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (blob: Blob) => (files.push(blob), 'blob:x');
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const secret = { password_hash: '$argon2id$x', token: 'a-token' };
+  const users = many.map((each) => ({ ...each, lastSignIn: null, ...secret }));
+  const { user } = open({ route: '/admin?search=person', users });
+  await switchOf('Person 01');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  const lines = (await new Response(files[0]).text()).trim().split('\r\n');
+  expect(lines[0]).toBe('Full Name,Username,Email,Role,Directory ID,Last Sign-in,Status');
+  expect(lines.slice(1)).toEqual(
+    users
+      .slice(1)
+      .map(({ fullname, username, email }) => `${fullname},${username},${email},Field Engineer,2,N/A,Active`),
+  );
+});
+
 describe('the status switch', () => {
   it('ADM-03 moves at once, and stays when the server has taken it', async () => {
     const { user, said } = open();
