@@ -1,4 +1,4 @@
-import fastify, { type InjectOptions } from 'fastify';
+import fastify, { type InjectOptions, type onRequestAsyncHookHandler } from 'fastify';
 import { failure, type ErrorCode } from '@contract/errors';
 import { roles, type Role } from '@contract/roles';
 import { buildApp } from './app';
@@ -147,17 +147,29 @@ describe('who may call what', () => {
     expect(own.statusCode).not.toBe(403);
   });
 
-  it.each(roles)('API-02 the scope of admins asked by %s', async (role) => {
+  /** A route behind nothing but these hooks. */
+  async function askBehind(hooks: onRequestAsyncHookHandler[], headers: Record<string, string>) {
     const app = fastify();
     app.decorateRequest('user', null);
     await app.register(failuresPlugin);
-    app.addHook('onRequest', requireSession(test.deps));
-    app.addHook('onRequest', requireAdmin);
+    for (const hook of hooks) app.addHook('onRequest', hook);
     app.get('/users', async () => 'everybody');
-    const headers = { authorization: `Bearer ${test.users[role].token}` };
     const response = await app.inject({ url: '/users', headers });
+    await app.close();
+    return response;
+  }
+
+  it.each(roles)('API-02 the scope of admins asked by %s', async (role) => {
+    const headers = { authorization: `Bearer ${test.users[role].token}` };
+    const response = await askBehind([requireSession(test.deps), requireAdmin], headers);
     expect(response.statusCode).toBe(role === 'Admin' ? 200 : 403);
     expect(response.body.includes('everybody')).toBe(role === 'Admin');
-    await app.close();
+  });
+
+  it('API-02 a scope that asks for no session takes nobody for somebody', async () => {
+    const headers = { authorization: `Bearer ${test.users.Admin.token}` };
+    const response = await askBehind([requireAdmin], headers);
+    expect(response.statusCode).toBe(401);
+    expect(failure.parse(response.json()).code).toBe('unauthenticated');
   });
 });

@@ -138,6 +138,8 @@ describe('what is refused, with nothing changed', () => {
         { message: 'x' },
         { custeventtask_current_progress: '1' },
         { startdate: '2026-11-21' },
+        // The lock is told, not that nothing would change.
+        { custeventtask_current_progress: progress_id },
       ]) {
         expect(await refusal(id, fields)).toMatchObject({ status: 423, code: 'locked' });
       }
