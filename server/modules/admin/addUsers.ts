@@ -56,10 +56,7 @@ export async function addUsers(
     password_hash: NO_PASSWORD,
   }));
   return db.transaction().execute(async (trx) => {
-    const added = await addAccounts(
-      trx,
-      accounts.filter((_, row) => !repeated.has(row)),
-    );
+    const added = await addAccounts(trx, accounts);
     const free = new Set(added.map(({ email }) => email));
     refuseRows(users, (email, row) => {
       if (repeated.has(row)) return 'Email stands in the list more than once';
@@ -90,7 +87,7 @@ async function welcome(
 ): Promise<User[]> {
   if (added.length === 0) return [];
   const invited = added.filter((account) => account.is_active && !hasPassword(account));
-  if (invited.length > 0) await queueFirstInvitations(trx, invited);
+  await queueFirstInvitations(trx, invited);
   await writeAudits(
     trx,
     added.map((account) => ({

