@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { tabTo } from './support/requestSteps';
 import { accounts, signInByCall } from './support/signIn';
 import { chooseOption, signInWith } from './support/steps';
 import { expect, test } from './support/test';
 import {
-  listedUsers,
   callAsAdmin,
   chooseCsv,
+  listedUsers,
   proceed,
   statusSwitch,
   userDialog,
@@ -13,11 +14,14 @@ import {
 } from './support/userSteps';
 
 /** Accounts of the demo data that no other spec signs in with or changes. */
+const switchedOff = { email: 'hiro.tanaka@demo.test', fullname: 'Hiro Tanaka' };
 const signedInTwice = { email: 'ana.souza@demo.test', fullname: 'Ana Souza' };
 const secondAdmin = 'grace.lim@demo.test';
 const { password: PASSWORD } = accounts.admin;
 
 const HEAD = 'Email,Full Name,Role,Alias';
+const search = (page: Page) => page.getByRole('textbox', { name: 'Username or email' });
+const params = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const names = (page: Page) =>
   listedUsers(page).evaluateAll((all) =>
     all.map((one) => one.getAttribute('aria-label')?.replace('Active: ', '')),
@@ -36,6 +40,77 @@ function watchChanges(page: Page): unknown[] {
   });
   return sent;
 }
+
+test('SHELL-10 ADM-01 SHELL-17 search, role and status combine in the address; Back and a reload bring them back', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin', '/home');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Profile menu of/ })
+    .click();
+  await page.getByRole('link', { name: 'Go to Admin Panel' }).click();
+  await expect(page.getByText('Users loaded successfully')).toBeVisible();
+  await expect(page.getByText(/^Showing 1–10 of \d+ users$/)).toBeVisible();
+  await expect(listedUsers(page)).toHaveCount(10);
+
+  await search(page).fill('DEMO.test');
+  await chooseOption(page, page.getByRole('combobox', { name: 'Role' }), 'Field Service Partner');
+  await chooseOption(page, page.getByRole('combobox', { name: 'Status' }), 'Active');
+  const found = ['Lena Okafor', 'Noëlle Dupré', 'Olga Petrova', "Siobhán O'Neill", 'Tomáš Novák'];
+  await expect.poll(() => names(page)).toEqual(found);
+  const view = { search: 'DEMO.test', role: 'Field Service Partner', status: 'active' };
+  await expect.poll(() => params(page)).toEqual(view);
+
+  await page.reload();
+  await expect.poll(() => names(page)).toEqual(found);
+  await expect(search(page)).toHaveValue('DEMO.test');
+  await page.getByRole('button', { name: 'Edit' }).nth(1).click();
+  await expect(userField(page, 'Full Name')).toHaveValue('Noëlle Dupré');
+  await expect.poll(() => params(page)).toMatchObject(view);
+
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => params(page)).toEqual(view);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(listedUsers(page)).toHaveCount(10);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('ADM-03 ADM-13 who is switched off is signed out at once, until switched on again; oneself cannot be', async ({
+  openAs,
+  openWindow,
+}) => {
+  const { email, fullname } = switchedOff;
+  const theirs = await openWindow();
+  await signInWith(theirs, email, PASSWORD);
+  await expect(heading(theirs, /^Welcome/)).toBeVisible();
+
+  const page = await openAs('admin', '/admin?search=demo.test');
+  const sent = watchChanges(page);
+  // What is marked as disabled is not clicked without force.
+  await statusSwitch(page, 'Amira Sato').click({ force: true });
+  await expect(page.getByRole('tooltip')).toHaveText('You cannot deactivate yourself.');
+  await expect(statusSwitch(page, 'Amira Sato')).toBeChecked();
+  expect(sent).toEqual([]);
+
+  await search(page).fill(email);
+  await statusSwitch(page, fullname).click();
+  await expect(statusSwitch(page, fullname)).not.toBeChecked();
+  await expect(page.getByText('Users Status Updated')).toBeVisible();
+  expect(sent).toEqual([{ is_active: false }]);
+
+  await theirs.goto('/task');
+  await expect(expired(theirs)).toBeVisible();
+
+  await statusSwitch(page, fullname).click();
+  await expect(statusSwitch(page, fullname)).toBeChecked();
+  await expect.poll(() => sent).toEqual([{ is_active: false }, { is_active: true }]);
+  const again = await openWindow();
+  await signInWith(again, email, PASSWORD);
+  await expect(heading(again, /^Welcome/)).toBeVisible();
+});
 
 test('SHELL-06 who is no admin is led home, and sees nothing by a role edited in local storage', async ({
   openAs,
@@ -57,6 +132,53 @@ test('SHELL-06 who is no admin is led home, and sees nothing by a role edited in
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(answers.length).toBeGreaterThan(0);
   expect(answers.every((status) => status === 403)).toBe(true);
+});
+
+test('ADM-04 ADM-11 ADM-12 by keyboard alone somebody is added with a generated password, who must change it first', async ({
+  openAs,
+  openWindow,
+}) => {
+  const email = 'keyboard.made@demo.test';
+  const page = await openAs('admin', '/admin');
+  const sent = watchChanges(page);
+  await tabTo(page, page.getByRole('button', { name: 'Add User' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, userField(page, 'Email'));
+  await page.keyboard.type(email);
+  const password = userDialog(page).getByLabel(/^Password/);
+  await expect(password).toHaveAttribute('type', 'password');
+  await tabTo(page, userDialog(page).getByRole('button', { name: 'Generate password' }));
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAttribute('type', 'text');
+  const generated = await password.inputValue();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await tabTo(page, userDialog(page).getByRole('button', { name: 'Copy password' }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(generated);
+  await tabTo(page, userField(page, 'Full Name'));
+  await page.keyboard.type('Kim Keyboard');
+  await tabTo(page, userDialog(page).getByRole('combobox', { name: 'Role' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Field');
+  await page.keyboard.press('Enter');
+  await expect(userField(page, 'Directory ID')).toHaveValue('2');
+  await tabTo(page, userField(page, 'Directory ID'));
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog', { name: 'Confirm Add User' })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Proceed' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('User added successfully')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(sent).toEqual([
+    expect.objectContaining({ email, password: generated, fullname: 'Kim Keyboard', internal_ns_id: '2' }),
+  ]);
+  await search(page).fill(email);
+  await expect(page.getByRole('main')).toContainText('Temporary password');
+
+  const theirs = await openWindow();
+  await signInWith(theirs, email, generated);
+  await expect(theirs).toHaveURL(/\/password$/);
+  await expect(theirs.getByText('An administrator has set your password.')).toBeVisible();
 });
 
 test('ADM-07 ADM-08 an address that is there in another case is refused by the page, and by the server where another admin was faster', async ({
@@ -218,4 +340,23 @@ test('ADM-04 ADM-08 a list of people with one bad row is refused with its reason
   await expect.poll(() => names(page)).toEqual(['One Of Many', 'Three Of Many', 'Two Of Many']);
   expect(sent).toHaveLength(1);
   expect(await (await callAsAdmin(server)).findUsers('of.many')).toHaveLength(3);
+});
+
+test('ADM-02 ADM-03 on a phone each user is a card with its switch, which opens the user', async ({
+  openAs,
+  server,
+}) => {
+  const user = await (await callAsAdmin(server)).addUser('on.a.card@demo.test', 'On A Card');
+  const page = await openAs('admin', '/admin?search=on.a.card');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.getByRole('main').getByRole('listitem');
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText('on.a.card@demo.test');
+  await expect(card).toContainText('Invited');
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await statusSwitch(page, user.fullname).click();
+  await expect(statusSwitch(page, user.fullname)).not.toBeChecked();
+  await card.getByRole('button', { name: /On A Card/ }).click();
+  await expect(userField(page, 'Full Name')).toHaveValue(user.fullname);
+  await expect(userDialog(page).getByText('Inactive')).toBeVisible();
 });
