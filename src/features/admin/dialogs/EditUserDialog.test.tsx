@@ -217,6 +217,19 @@ describe('the delay of ADM-10', () => {
     const { data } = usersApi.endpoints.listUsers.select()(store.getState());
     expect(data?.[1]).toMatchObject({ fullname: 'Amira Sato-Cruz', version: 4 });
   });
+
+  it('ADM-10 ADM-12 asks first where a password is typed that was not set', async () => {
+    const opened = await open({ advanceTimers: jest.advanceTimersByTime });
+    const { user, said } = opened;
+    await user.click(press('Set a new password'));
+    await user.click(press('Generate password'));
+    await retype(user, 'Full Name', 'Amira Sato-Cruz');
+    await proceed(user);
+    await waitFor(() => expect(said).toEqual(['User details updated successfully']));
+    act(() => jest.advanceTimersByTime(EDIT_USER_CLOSE_DELAY));
+    expect(isClosed(opened)).toBe(false);
+    expect(screen.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
+  });
 });
 
 describe('two admins', () => {

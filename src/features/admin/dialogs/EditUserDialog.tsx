@@ -40,7 +40,8 @@ export function EditUserDialog({ user, users, onClose }: EditUserDialogProps) {
     flushSync(() => setTab(DETAILS));
     focusFault(panel.current);
   };
-  const editor = useUserEditor(user, users, { onClose, onFault: showFault });
+  // Asks first where a password is typed that was not set.
+  const editor = useUserEditor(user, users, { onClose: () => requestClose(), onFault: showFault });
   const signIn = useSignInForm(user);
   const isOwn = useSelector(selectSessionUser)?.id === user.id;
   const { base, step, isSaved, changedIds } = editor;
