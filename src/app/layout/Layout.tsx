@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled, ThemeProvider } from '@mui/material/styles';
 import { Outlet } from 'react-router-dom';
+import { SessionExpiredDialog } from '@/features/auth/SessionExpiredDialog';
 import { withFrameParts } from '../theme/frame';
 import { useIdleWork } from '../useIdleWork';
 import { Header } from './Header';
@@ -37,6 +38,8 @@ export function Layout() {
       >
         <Outlet />
       </Box>
+      {/* Comes with the frame: in a file of its own it might not come, and what was typed below would be lost. */}
+      <SessionExpiredDialog />
     </ThemeProvider>
   );
 }

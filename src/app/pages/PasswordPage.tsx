@@ -1,8 +1,14 @@
 import { ChangePasswordPage } from '@/features/auth/ChangePasswordPage';
+import { SessionExpiredDialog } from '@/features/auth/SessionExpiredDialog';
 import { useStorageOfOneUser } from '../layout/useStorageOfOneUser';
 
 /** /password, which stands outside the frame of signed-in pages: who must change the password has no way into these. */
 export function PasswordPage() {
   useStorageOfOneUser();
-  return <ChangePasswordPage />;
+  return (
+    <>
+      <ChangePasswordPage />
+      <SessionExpiredDialog />
+    </>
+  );
 }

@@ -5,8 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { useSelector } from 'react-redux';
 import { useAppDispatch } from '@/lib/hooks';
-import { signedOut } from '@/lib/session';
+import { selectSessionStatus, selectSessionUser, signedOut } from '@/lib/session';
 import { LabeledInput } from '@/ui/LabeledInput';
 import { PasswordInput } from '@/ui/PasswordInput';
 import { messages } from './messages';
@@ -16,7 +17,13 @@ import { useSignIn } from './useSignIn';
  * Stands over the page when the server has refused the token (SHELL-16). It cannot be closed: the page below stays as
  * it is, with everything typed, until its user is back or gives it up.
  */
-export function SessionExpiredDialog({ email }: { email: string }) {
+export function SessionExpiredDialog() {
+  const status = useSelector(selectSessionStatus);
+  const user = useSelector(selectSessionUser);
+  return status === 'expired' && user && <SignInAgain email={user.email} />;
+}
+
+function SignInAgain({ email }: { email: string }) {
   const id = useId();
   const dispatch = useAppDispatch();
   const [password, setPassword] = useState('');
