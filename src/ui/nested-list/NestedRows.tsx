@@ -17,6 +17,8 @@ export interface NestedRowsProps<Row> {
   rowKey: (row: Row) => string;
   /** A row on a small screen. */
   renderCard: (row: Row) => ReactNode;
+  /** What can be done with a row, below its card. */
+  renderCardFoot?: (row: Row) => ReactNode;
   /** How high a row is at least; a long text makes it higher. `standard` unless told otherwise. */
   density?: Density;
 }
@@ -29,7 +31,7 @@ interface PageProps {
 
 /** The rows of one page: a table, or cards on a small screen. */
 export function NestedRows<Row>(props: NestedRowsProps<Row> & PageProps) {
-  const { label, columns, rows, rowKey, renderCard, density = 'standard', page, isPaged } = props;
+  const { label, columns, rows, rowKey, density = 'standard', page, isPaged } = props;
   const isSmall = useIsSmall();
   if (isSmall) {
     return (
@@ -38,7 +40,8 @@ export function NestedRows<Row>(props: NestedRowsProps<Row> & PageProps) {
         rows={rows}
         rowKey={rowKey}
         skeletonRows={NESTED_PAGE_SIZE}
-        renderCard={renderCard}
+        renderCard={props.renderCard}
+        renderCardFoot={props.renderCardFoot}
         openKey={null}
         markedKey={null}
         page={page}

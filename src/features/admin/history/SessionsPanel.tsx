@@ -7,9 +7,10 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { DisabledReason } from '@/ui/DisabledReason';
 import { RowCard } from '@/ui/nested-list/RowCard';
 import { NestedList } from '@/ui/NestedList';
+import { EndButton } from './EndButton';
 import { historyMessages } from './historyMessages';
 import { ListNote } from './ListNote';
-import { sessionColumns } from './sessionColumns';
+import { sessionColumns, sessionFacts } from './sessionColumns';
 import { readSession, type SessionRecord } from './sessionRecord';
 import { useEndSessions, type Asked } from './useEndSessions';
 import { useHistoryList } from './useHistoryList';
@@ -50,7 +51,8 @@ export function SessionsPanel({ user: { id } }: { user: User }) {
         }
         noneTitle={messages.noneTitle}
         noneText={messages.none}
-        renderCard={(session) => <RowCard columns={columns} row={session} />}
+        renderCard={(session) => <RowCard columns={sessionFacts} row={session} />}
+        renderCardFoot={(session) => <EndButton session={session} onEnd={ask} />}
         {...fetching}
       />
       <EndQuestion asked={asked} rows={rows ?? []} isEnding={isEnding} onEnd={end} onCancel={close} />

@@ -135,7 +135,8 @@ describe('sessions', () => {
     setViewportWidth(390);
     serve(session());
     open(SessionsPanel);
-    expect(await screen.findByText('Firefox on Linux')).toBeVisible();
+    const card = (await screen.findByText('Firefox on Linux')).closest('li');
+    expect(card).toHaveTextContent(/^Browser.*Address.*Started.*Last used 11\/21\/2026 9:30 AMEnd$/);
     expect(press(/^End Firefox/)).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });

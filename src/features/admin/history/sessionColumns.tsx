@@ -1,23 +1,15 @@
 import ComputerOutlined from '@mui/icons-material/ComputerOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { instantText } from '@/ui/file-panel/fileText';
 import { StateTag } from '@/ui/StateTag';
+import { EndButton } from './EndButton';
 import type { SessionRecord } from './sessionRecord';
 
 const momentText = (instant: string | null) => instant && instantText(instant);
 
-/** What tells a session from the others, for who does not see its row. */
-const nameOf = ({ browser, address, started }: SessionRecord) =>
-  [browser ?? 'unknown browser', address && `from ${address}`, started && `since ${momentText(started)}`]
-    .filter(Boolean)
-    .join(' ');
-
-/** The columns of a user's sessions; `onEnd` is asked for one of them. */
-export const sessionColumns = (
-  onEnd: (session: SessionRecord) => void,
-): readonly TableColumn<SessionRecord>[] => [
+/** What is known of a session. */
+export const sessionFacts: readonly TableColumn<SessionRecord>[] = [
   {
     id: 'browser',
     label: 'Browser',
@@ -57,15 +49,18 @@ export const sessionColumns = (
     look: 'figures',
     width: 164,
   },
+];
+
+/** The columns of a user's sessions; `onEnd` is asked for one of them. */
+export const sessionColumns = (
+  onEnd: (session: SessionRecord) => void,
+): readonly TableColumn<SessionRecord>[] => [
+  ...sessionFacts,
   {
     id: 'end',
     label: 'End',
     value: () => 'End',
-    render: (session) => (
-      <Button size="small" aria-label={`End ${nameOf(session)}`} onClick={() => onEnd(session)}>
-        End
-      </Button>
-    ),
+    render: (session) => <EndButton session={session} onEnd={onEnd} />,
     align: 'right',
     width: 76,
   },

@@ -1,10 +1,11 @@
+import { countText } from '@/lib/countTexts';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { RowCard } from '@/ui/nested-list/RowCard';
 import { NestedList } from '@/ui/NestedList';
 import type { ImportFault } from './checkPeople';
 
 const columns: readonly TableColumn<ImportFault>[] = [
-  { id: 'row', label: 'Row', value: ({ row }) => `Row ${row}`, look: 'strong', width: 88 },
+  { id: 'row', label: 'Row', value: ({ row }) => countText(row), look: 'strong', width: 88 },
   { id: 'field', label: 'Field', value: ({ field }) => field ?? 'Whole row', width: 110 },
   { id: 'value', label: 'Value', value: ({ value }) => value, width: 180, flex: 1 },
   { id: 'reason', label: 'Reason', value: ({ reason }) => reason, width: 220, flex: 1.2 },

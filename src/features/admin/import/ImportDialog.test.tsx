@@ -96,9 +96,9 @@ describe('adding many', () => {
     choose(HEAD, BEN, ANA, 'x y;;Admin;');
     expect(await screen.findByText('3 values have to be corrected. Nothing was sent.')).toBeVisible();
     expect(cells('What has to be corrected')).toEqual([
-      ['Row 3', 'Email', 'ana@example.test', 'Email already exists'],
-      ['Row 4', 'Email', 'x y', 'Please enter a valid email address'],
-      ['Row 4', 'Full Name', 'N/A', 'Is required'],
+      ['3', 'Email', 'ana@example.test', 'Email already exists'],
+      ['4', 'Email', 'x y', 'Please enter a valid email address'],
+      ['4', 'Full Name', 'N/A', 'Is required'],
     ]);
     expect(press('Add 3 users')).toHaveAccessibleDescription('Correct the file first.');
     await page.user.click(press('Add 3 users'));
@@ -147,7 +147,7 @@ describe('adding many', () => {
     await proceed(page, 'Add 2 users');
     await screen.findByRole('table', { name: 'What has to be corrected' });
     expect(cells('What has to be corrected')).toEqual([
-      ['Row 5', 'Email', 'ben@example.test', 'Email already exists'],
+      ['5', 'Email', 'ben@example.test', 'Email already exists'],
     ]);
     expect(page.notices).toEqual(['Nobody was added: some rows do not fit.']);
   });
@@ -238,5 +238,13 @@ describe('adding many', () => {
     choose(HEAD, ANA);
     expect(await screen.findByText('ana@example.test')).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('ADM-08 a card of what is wrong names its row once', async () => {
+    setViewportWidth(390);
+    await open();
+    choose(HEAD, ';Ana Souza;Admin;');
+    const card = (await screen.findByText('Is required')).closest('li');
+    expect(card).toHaveTextContent(/^Row 2\s*Field Email\s*Value N\/A\s*Reason Is required$/);
   });
 });
