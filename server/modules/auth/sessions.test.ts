@@ -1,3 +1,4 @@
+import { afterRead, SESSION_READ } from '@server/testing/afterRead';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
 
@@ -89,4 +90,12 @@ it('notes the use of a session once a minute at most', async () => {
 it('ends the sessions of a deactivated user at once', async () => {
   await test.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
   expect((await session()).json()).toMatchObject({ message: EXPIRED });
+});
+
+it('API-02 tells nothing of a session that ends while it is asked for', async () => {
+  afterRead(test.db, SESSION_READ, () =>
+    test.db.deleteFrom('sessions').where('user_id', '=', user.id).execute(),
+  );
+  const answer = await session();
+  expect([answer.statusCode, answer.json()]).toEqual([401, expect.objectContaining({ message: EXPIRED })]);
 });
