@@ -13,6 +13,14 @@ import { clientErrorHandler, frameworkErrors } from './protocolFailures';
 let app: FastifyInstance;
 /** What the database answers a query of /api/stored with. */
 let databaseFailure: Error;
+/** How many of the unknown fields that /api/crowded is refused for were put into words. */
+let keysRead = 0;
+const crowd = Array.from({ length: 300_000 }, () => ({ toString: () => `k${(keysRead += 1)}` }));
+const crowdedIssue = {
+  [Symbol.for('ZodFastifySchemaValidationError')]: true,
+  instancePath: '/',
+  params: { keys: crowd },
+};
 
 beforeAll(async () => {
   app = fastify({ bodyLimit: 20_000, handlerTimeout: 50, frameworkErrors, clientErrorHandler });
@@ -39,6 +47,14 @@ beforeAll(async () => {
     scope.get('/api/stored', async () => {
       throw databaseFailure;
     });
+    scope.get(
+      '/api/crowded',
+      {
+        schema: { querystring: z.object({}) },
+        validatorCompiler: () => () => ({ error: [crowdedIssue] as unknown as Error }),
+      },
+      async () => ({}),
+    );
     scope.get('/api/slow', () => new Promise(() => undefined));
     scope.get('/api/taken', async () => {
       throw new ApiError(409, 'conflict', 'Taken.', undefined, {
@@ -126,6 +142,13 @@ describe('failures', () => {
     const response = await app.inject(post(JSON.stringify(extra)));
     expect(response.statusCode).toBe(400);
     expect(failure.parse(response.json()).issues).toHaveLength(50);
+  });
+
+  it('API-01 of 300,000 unknown fields no more are put into words than are told', async () => {
+    const response = await app.inject({ method: 'GET', url: '/api/crowded' });
+    const { issues } = failure.parse(response.json());
+    expect(issues?.at(-1)).toEqual({ path: 'k50', message: 'k50 is not expected' });
+    expect(keysRead).toBe(50);
   });
 
   it('API-04 a query that names its field twice is refused, not read as a list', async () => {

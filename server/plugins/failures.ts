@@ -76,7 +76,7 @@ const internal: Answer = {
   message: 'Something went wrong on the server. Try again, and name the request id if it happens again.',
 };
 
-/** More than this many problems are not told: no form has as many fields. */
+/** More than this many problems are not told: nobody mends more at once. */
 const MOST_ISSUES = 50;
 
 /** Names come from the caller, of any length and any characters; the contract's rules hold for answers too. */
@@ -89,12 +89,16 @@ function toIssues(
   context: string,
 ): readonly Issue[] {
   const path = instancePath.split('/').filter(Boolean).join('.');
-  // Unknown keys are one issue, raised on the object that holds them; people need each key.
+  // Unknown keys are one issue, raised on the object that holds them; people need each key. A body may hold 300,000:
+  // to put all of them into words would keep everybody waiting for a second.
   if (Array.isArray(params.keys)) {
-    return params.keys.map(String).map((key) => ({
-      path: presentable([path, key].filter(Boolean).join('.'), limits.line) || context,
-      message: `${presentable(key, limits.name)} is not expected`,
-    }));
+    return params.keys
+      .slice(0, MOST_ISSUES)
+      .map(String)
+      .map((key) => ({
+        path: presentable([path, key].filter(Boolean).join('.'), limits.line) || context,
+        message: `${presentable(key, limits.name)} is not expected`,
+      }));
   }
   return [{ path: presentable(path, limits.line) || context, message: message ?? 'does not fit' }];
 }
@@ -105,7 +109,10 @@ function toAnswer(error: FastifyError | ApiError, request: FastifyRequest): Answ
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const context = error.validationContext ?? 'body';
-    const issues = error.validation.flatMap((each) => toIssues(each, context)).slice(0, MOST_ISSUES);
+    const issues = error.validation
+      .slice(0, MOST_ISSUES)
+      .flatMap((each) => toIssues(each, context))
+      .slice(0, MOST_ISSUES);
     const message = presentable(issuesText(issues), limits.longText);
     return { status: 400, code: 'validation_failed', message, issues };
   }
