@@ -174,6 +174,16 @@ describe.each(units)('the records of unit %i fit the contract', (unit) => {
     expect(pors.reduce((sum, por) => sum + Number(por.total), 0)).toBeCloseTo(total, 2);
   });
 
+  it('POR-02 have status updates that start with the day of their creation, as the form begins one', () => {
+    const { pors } = demoPors(unit, day, cases);
+    const updates = pors.filter(({ status_update }) => status_update !== null);
+    expect(updates).not.toEqual([]);
+    for (const { status_update, date_created } of updates) {
+      const [year, month, date] = instant(date_created).slice(0, 10).split('-');
+      expect(status_update).toMatch(new RegExp(`^${month}/${date}/${year}: raised\n`));
+    }
+  });
+
   it('POR-06 occur with every order status and order type, and ship to countries of the list', () => {
     const { pors } = demoPors(unit, day, cases);
     expect(new Set(pors.map(({ status }) => status))).toEqual(new Set(orderStatuses.map(({ id }) => id)));

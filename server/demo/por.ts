@@ -1,5 +1,6 @@
 import { countries } from '@contract/countries';
 import { orderStatuses, orderTypes } from '@contract/orderOptions';
+import { extendedPrice, totalPrice } from '@contract/porRules';
 import { customers } from './customers';
 import {
   addDays,
@@ -47,6 +48,9 @@ export function demoPors(unit: number, day: string, cases: readonly DemoRow<'sup
   return { pors: made.map(({ por }) => por), items: made.flatMap(({ items }) => items) };
 }
 
+/** A day as people type it into a text, and as the form's template has it: MM/DD/YYYY. */
+const typedDate = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
 function demoPor(index: number, id: string, supportCase: DemoRow<'support_cases'>, day: string) {
   const site = one((customers.find(({ name }) => name === supportCase.company) ?? one(customers)).sites);
   const created = earlier(addDays(supportCase.createddate ?? day, int(0, 9)), addDays(day, -1));
@@ -72,12 +76,10 @@ function demoPor(index: number, id: string, supportCase: DemoRow<'support_cases'
     notes: filled(0.6, () =>
       chance(0.05) ? paragraphs(5) : 'Reason: break-fix\nReturn of faulty part: yes',
     ),
-    status_update: filled(0.5, () => `${created}: raised\nNext step: approval`),
+    status_update: filled(0.5, () => `${typedDate(created)}: raised\nNext step: approval`),
     eta: filled(0.7, () => addDays(created, int(1, 21))),
     currency: one(['USD', 'USD', 'PHP', 'EUR', 'AUD']),
-    total: (
-      items.reduce((cents, item) => cents + Math.round(Number(item.extended_price) * 100), 0) / 100
-    ).toFixed(2),
+    total: totalPrice(items.map((item) => item.extended_price)),
     fields: present({
       custrecordpt_service_partner: chance(0.5) && one(servicePartners),
       custrecord_pt_courier: approved && one(couriers),
@@ -104,7 +106,7 @@ function demoItems(porId: string) {
       description,
       quantity: String(quantity),
       price: each,
-      extended_price: ((Math.round(Number(each) * 100) * quantity) / 100).toFixed(2),
+      extended_price: extendedPrice(quantity, each),
     };
   });
 }
