@@ -39,6 +39,7 @@ const account = buildUser({ id: '21' });
 const { id } = account;
 
 const queries = {
+  getSession: ({ dispatch }: TestStore) => dispatch(ownPasswordApi.endpoints.getSession.initiate()),
   listLogs: ({ dispatch }: TestStore) =>
     dispatch(logsApi.endpoints.listLogs.initiate({ userId: '7', page: 1 })),
   listOwnTasks: ({ dispatch }: TestStore) => dispatch(tasksApi.endpoints.listOwnTasks.initiate()),
@@ -124,7 +125,7 @@ const mutations: Record<
           password: 'long enough',
         }),
       ),
-    ofUser,
+    ['getSession', ...ofUser],
   ],
   createLog: [
     ({ dispatch }) => dispatch(logsApi.endpoints.createLog.initiate({ userId: '7', message: 'New' })),

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { ChangePasswordRequest, LoginAnswer } from '@contract/auth';
+import type { ChangePasswordRequest, LoginAnswer, SessionAnswer } from '@contract/auth';
 import type { SessionUser } from '@contract/users';
 import { readStoredSession } from '@/lib/storedSession';
 import { buildLoginAnswer, buildSession, buildSignedInUser, signedOutSession } from '@/testing/builders';
@@ -14,6 +14,8 @@ import { App } from './App';
 
 const NEW = 'eleven blue ferries';
 const DEMANDED = 'An administrator has set your password. Choose your own to go on.';
+const UNKNOWN =
+  'It is not known whether your password was changed. Try again: if the current password is refused then, it was changed, and the new one holds.';
 const CHANGED = 'Password changed. Your other sessions were ended.';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -102,6 +104,23 @@ describe("one of one's own choice", () => {
     expect(screen.getByLabelText('New Password')).toHaveValue(NEW);
   });
 
+  it('LOGIN-12 a lost answer is told, and that the current one may be another since', async () => {
+    server.use(http.post('/api/change-password', () => HttpResponse.error(), { once: true }));
+    const app = open('/password');
+    await change(app);
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN);
+    server.use(
+      http.post('/api/change-password', () =>
+        failWith(400, 'validation_failed', 'Wrong.', [{ path: 'current', message: 'Wrong.' }]),
+      ),
+    );
+    await app.user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription('Wrong.'),
+    );
+    expect(screen.getByText(UNKNOWN)).toBeVisible();
+  });
+
   it('is sent once, however often Enter is pressed', async () => {
     const answer = held();
     const sent: unknown[] = [];
@@ -153,6 +172,46 @@ describe('ADM-13 one that an administrator has set', () => {
     await waitFor(() => expect(logs).toEqual(['User logged in']));
     expect(readStoredSession()?.mustChangePassword).toBe(false);
     expect(error).not.toHaveBeenCalled();
+  });
+
+  it('ADM-13 is asked for no more where its change was made and only the answer lost', async () => {
+    server.use(http.post('/api/change-password', () => HttpResponse.error()));
+    const logs = watchLogs();
+    await change(open('/home', demanded));
+    expect(await screen.findByText(CHANGED)).toBeVisible();
+    expect(await heading('Welcome, Jonah')).toBeVisible();
+    await waitFor(() => expect(logs).toEqual(['User logged in']));
+    expect(readStoredSession()?.mustChangePassword).toBe(false);
+  });
+
+  it('ADM-13 where the server cannot be asked either, the next try finds out', async () => {
+    server.use(
+      http.post('/api/change-password', () => HttpResponse.error(), { once: true }),
+      http.get('/api/session', () => HttpResponse.error(), { once: true }),
+    );
+    const app = open('/home', demanded);
+    await change(app, 'the temporary one');
+    expect(await screen.findByText(UNKNOWN)).toBeVisible();
+    expect(screen.getByText(DEMANDED)).toBeVisible();
+    // What was temporary is refused now.
+    await app.user.keyboard('{Enter}');
+    expect(await heading('Welcome, Jonah')).toBeVisible();
+  });
+
+  it('ADM-13 goes on being asked for where the change did not arrive', async () => {
+    server.use(
+      http.post('/api/change-password', () => HttpResponse.error(), { once: true }),
+      http.get('/api/session', () => {
+        const { user, expiresAt } = buildLoginAnswer({ must_change_password: true });
+        return HttpResponse.json<SessionAnswer>({ user, expiresAt });
+      }),
+    );
+    const app = open('/home', demanded);
+    await change(app);
+    expect(await screen.findByText(UNKNOWN)).toBeVisible();
+    expect(screen.getByText(DEMANDED)).toBeVisible();
+    await app.user.keyboard('{Enter}');
+    expect(await heading('Welcome, Jonah')).toBeVisible();
   });
 
   it('ADM-13 SHELL-05 leads on to the page that was asked for', async () => {

@@ -9,9 +9,9 @@ import { paths } from '@/lib/paths';
 import { selectIsAdmin, selectMustChangePassword, selectSessionUser } from '@/lib/session';
 import { AdminChoiceDialog } from './AdminChoiceDialog';
 import { AuthFrame } from './AuthFrame';
+import { changeMessages } from './changeMessages';
 import { ChangePasswordForm } from './ChangePasswordForm';
 import { logout } from './logout';
-import { messages } from './messages';
 import { returnPathOf } from './returnPath';
 
 /**
@@ -46,7 +46,7 @@ export function ChangePasswordPage() {
       </Typography>
       {mustChange && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {messages.passwordSetByAdmin}
+          {changeMessages.demanded}
         </Alert>
       )}
       <ChangePasswordForm email={user?.email ?? ''} onDone={leave} />

@@ -17,8 +17,6 @@ export const messages = {
   resetSucceeded: 'Password successfully reset!',
   resetFailed: 'Failed to reset password',
   resetLinkIncomplete: 'This reset link is incomplete or was already opened. Please ask for a new one.',
-  passwordChanged: 'Password changed. Your other sessions were ended.',
-  passwordSetByAdmin: 'An administrator has set your password. Choose your own to go on.',
 } as const;
 
 /** Lines of the activity log (LOG-01). */

@@ -1,12 +1,14 @@
+import { useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { toApiError } from '@/api/apiError';
 import { logActivity } from '@/api/logActivity';
-import { useChangePasswordMutation } from '@/api/ownPassword';
+import { mayBeStored, sendChange, type FailedChange } from '@/api/lostAnswer';
+import { ownPasswordApi, useChangePasswordMutation } from '@/api/ownPassword';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
 import { selectSessionUser, signedIn } from '@/lib/session';
-import { activities, messages } from './messages';
-import { refusedFaults, type NewPasswordField } from './passwordFaults';
+import { changeMessages } from './changeMessages';
+import { activities } from './messages';
+import { refusedFaults, type NewPasswordField, type PasswordFaults } from './passwordFaults';
 import { usePasswordForm } from './usePasswordForm';
 
 const fields: readonly ('current' | NewPasswordField)[] = ['current', 'password', 'confirmation'];
@@ -15,16 +17,32 @@ const fields: readonly ('current' | NewPasswordField)[] = ['current', 'password'
 export function useChangePassword(onDone: () => void) {
   const dispatch = useAppDispatch();
   const user = useSelector(selectSessionUser);
+  const isDemanded = Boolean(user?.mustChangePassword);
   const [change] = useChangePasswordMutation();
+  /** An answer was lost: its change may have been made, and the current password be another one. */
+  const isUncertain = useRef(false);
+
+  /** Whether it was changed all the same. The server can tell only where it demanded the change. */
+  const isDoneAnyway = async () => {
+    if (!isUncertain.current || !isDemanded) return false;
+    const { getSession } = ownPasswordApi.endpoints;
+    const { data } = await dispatch(getSession.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    return data?.user.must_change_password === false;
+  };
+  const faultsOf = (failed: FailedChange): PasswordFaults => {
+    if (mayBeStored(failed)) return { form: changeMessages.unknown };
+    const faults = refusedFaults(fields, failed.error, failed.error.message);
+    return isUncertain.current && faults.current ? { ...faults, form: changeMessages.unknown } : faults;
+  };
 
   return usePasswordForm(fields, async ({ current, password }) => {
-    const { error } = await change({ current, password });
-    if (error) {
-      const failure = toApiError(error);
-      return refusedFaults(fields, failure, failure.message);
+    const sent = await sendChange(() => change({ current, password }));
+    if (sent.error) {
+      isUncertain.current ||= mayBeStored(sent);
+      if (!(await isDoneAnyway())) return faultsOf(sent);
     }
-    dispatch(noticeShown({ kind: 'success', message: messages.passwordChanged }));
-    if (user?.mustChangePassword) {
+    dispatch(noticeShown({ kind: 'success', message: changeMessages.changed }));
+    if (user && isDemanded) {
       dispatch(signedIn({ ...user, mustChangePassword: false }));
       // Signing in is done with this; before, the log took nothing.
       void dispatch(logActivity(activities.login));

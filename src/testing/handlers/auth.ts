@@ -1,5 +1,11 @@
 import { http, HttpResponse } from 'msw';
-import type { ChangePasswordRequest, LoginAnswer, LoginRequest, MessageAnswer } from '@contract/auth';
+import type {
+  ChangePasswordRequest,
+  LoginAnswer,
+  LoginRequest,
+  MessageAnswer,
+  SessionAnswer,
+} from '@contract/auth';
 import { buildLoginAnswer } from '../builders';
 import { failWith } from './failure';
 
@@ -13,6 +19,10 @@ export const authHandlers = [
     const { email, password } = await request.json();
     if (password !== PASSWORD) return failWith(401, 'invalid_credentials', 'Invalid email or password');
     return HttpResponse.json<LoginAnswer>(buildLoginAnswer({ email, ...adminOf(email) }));
+  }),
+  http.get('/api/session', () => {
+    const { user, expiresAt } = buildLoginAnswer();
+    return HttpResponse.json<SessionAnswer>({ user, expiresAt });
   }),
   http.post('/api/logout', () => new HttpResponse(null, { status: 204 })),
   http.post('/api/forgot-password', () => HttpResponse.json<MessageAnswer>({ message: 'Sent' })),
