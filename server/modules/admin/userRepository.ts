@@ -1,10 +1,10 @@
 import { sql, type Insertable } from 'kysely';
 import type { User } from '@contract/users';
 import type { UsersTable } from '@server/db/accountTables';
+import { containing } from '@server/db/containing';
 import type { Executor } from '@server/db/schema';
 import { ApiError } from '@server/errors';
 import type { Account } from '@server/modules/auth/users';
-import { containing } from '@server/records/embedded/containing';
 import type { AccountChanges } from './accountRules';
 import { toUser } from './toUser';
 

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { OverviewRow } from '@contract/dashboard';
 import { OVERVIEW_PAGE_SIZE } from '@contract/dashboardRules';
 import { labelOf, taskProgress } from '@contract/taskOptions';
+import { containing } from '@server/db/containing';
 import type { Database } from '@server/db/schema';
 import type { DashboardRecords, OverviewFilter } from '../dashboardRecords';
-import { containing } from './containing';
 
 type Kind = OverviewRow['kind'];
 

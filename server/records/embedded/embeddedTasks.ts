@@ -1,9 +1,9 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool } from 'kysely';
 import type { Task } from '@contract/tasks';
 import { writeAudit } from '@server/audit';
+import { containing } from '@server/db/containing';
 import type { Database } from '@server/db/schema';
 import type { FoundTasks, TaskChanges, TaskRecords } from '../taskRecords';
-import { containing } from './containing';
 import { toColumns, toTask } from './taskRows';
 
 type Condition = (eb: ExpressionBuilder<Database, 'tasks'>) => ExpressionWrapper<Database, 'tasks', SqlBool>;

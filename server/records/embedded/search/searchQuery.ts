@@ -1,8 +1,8 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { containing } from '@server/db/containing';
 import type { SearchEntriesTable } from '@server/db/recordTables';
 import type { Executor } from '@server/db/schema';
 import type { Search, SearchedKind } from '@server/records/searchRecords';
-import { containing } from '../containing';
 
 type Found = { found: Pick<SearchEntriesTable, 'internalid' | 'number' | 'recency'> };
 
