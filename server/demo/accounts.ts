@@ -2,13 +2,14 @@ import { roleDirectoryId } from '@contract/roles';
 import { usernameOf } from '@contract/users';
 import type { Executor } from '@server/db/schema';
 import { NO_PASSWORD } from '@server/modules/admin/firstPassword';
+import { INVITATION_DAYS } from '@server/modules/auth/invitations';
 import { demoActivity } from './activity';
 import { startStream, uuid } from './draw';
 import { insertRows, type DemoRow } from './insertRows';
 import { accountHolders, demoAccounts, newcomers, type Person } from './people';
 
 const HOUR = 3_600_000;
-const INVITATION_HOURS = 7 * 24;
+const INVITATION_HOURS = 24 * INVITATION_DAYS;
 
 type AccountState = Pick<
   DemoRow<'users'>,
