@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { RequestOptions } from '@/api/lookups';
 import { formatMoney } from '@/lib/money';
+import { MISSING } from '@/ui/data-table/columns';
 import { CellFault, ItemCell } from './ItemCell';
 import { isTyped, type ItemColumn, type ItemsDefinition } from './itemColumns';
 import type { ItemFaults, ItemRow, ItemsAction } from './itemRows';
@@ -38,7 +39,7 @@ export const ItemLine = memo(function ItemLine(props: ItemLineProps) {
     if (!isTyped(column)) {
       return (
         <>
-          {formatMoney(column.resultOf(row.values), null)}
+          {formatMoney(column.resultOf(row.values), null) ?? <span data-missing>{MISSING}</span>}
           {fault && <CellFault id={`${id}-fault`}>{fault}</CellFault>}
         </>
       );

@@ -8,12 +8,12 @@ import { itemMessages } from './itemMessages';
 import type { ItemRow } from './itemRows';
 import { rowKeys } from './rowKeys';
 import { RowKeysHint } from './RowKeysHint';
+import type { Said } from './useRowActions';
 
 interface ItemsFootProps {
   rows: readonly ItemRow[];
   Summary: ItemsDefinition['Summary'];
-  /** What was done last, as far as it is not seen. */
-  said: string;
+  said: Said;
   blocked: boolean;
   onAdd: () => void;
 }
@@ -47,7 +47,8 @@ export function ItemsFoot({ rows, Summary, said, blocked, onAdd }: ItemsFootProp
       </DisabledReason>
       <RowKeysHint />
       <Box role="status" sx={{ color: 'tokens.text2' }}>
-        {isFull ? itemMessages.full : said}
+        {/* Another element each time: of the same words in the same place nothing would be heard. */}
+        <span key={said.turn}>{isFull ? itemMessages.full : said.text}</span>
       </Box>
       {Summary && (
         <Box

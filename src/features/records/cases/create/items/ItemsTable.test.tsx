@@ -81,6 +81,15 @@ describe('rows', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Row 2 removed.');
   });
 
+  it('POR-01 of which the same is removed again are told of again', async () => {
+    const { user } = open({ start: [named('A'), named('B'), named('C')] });
+    await user.click(button('Remove row 2'));
+    const before = screen.getByText('Row 2 removed.');
+    await user.click(button('Remove row 2'));
+    // Only what is new on the page is read out.
+    expect(screen.getByText('Row 2 removed.')).not.toBe(before);
+  });
+
   it('POR-01 are added, duplicated and removed by key, behind the row that is typed in', async () => {
     const { user } = open({ start: [named('A'), named('B')] });
     await user.click(cell('Quantity', 1));
@@ -132,7 +141,7 @@ describe('rows', () => {
     await user.click(add);
     expect(inputs()).toHaveLength(MAX_ITEMS);
     expect(
-      screen.getByText('A request has at most 500 rows.', { selector: '[role="status"]' }),
+      screen.getByText('A request has at most 500 rows.', { selector: '[role="status"] *' }),
     ).toBeInTheDocument();
     expect(add).toHaveAttribute('aria-disabled', 'true');
     await user.click(add);
@@ -161,6 +170,15 @@ describe('rows', () => {
     expect(cards[1]).toHaveTextContent(
       'Row 2Part NumberDescriptionSerial NumberLocationBin NumberAdjust Qty By',
     );
+  });
+
+  it('POR-03 say N/A on a phone, too, as long as there is no extended price', async () => {
+    setViewportWidth(390);
+    const { user } = open({ start: [emptyRow({ item: 'A', quantity: '2' })] });
+    const card = screen.getByRole('listitem');
+    expect(card).toHaveTextContent(/Extended PriceN\/A$/);
+    await user.type(cell('Price'), '1.50');
+    expect(card).toHaveTextContent(/Extended Price3\.00$/);
   });
 });
 

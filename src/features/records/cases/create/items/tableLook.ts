@@ -12,6 +12,8 @@ const drawnInSight = (height: number) => ({
   containIntrinsicSize: `auto none auto ${height}px`,
 });
 
+const missingLook = { '& [data-missing]': { color: 'tokens.text3' } };
+
 /** How all rows look as lines; said once, because hundreds of styled cells take long to draw. */
 export const tableLook = (columns: readonly ItemColumn[]) =>
   ({
@@ -39,6 +41,7 @@ export const tableLook = (columns: readonly ItemColumn[]) =>
     // In line with what stands in the inputs beside them.
     '& [data-kind="stock"], & [data-kind="result"]': { py: 3, px: 2.5 },
     '& [data-kind="result"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+    ...missingLook,
   }) as const;
 
 const CARD_HEIGHT = 300;
@@ -60,4 +63,5 @@ export const cardsLook = {
   '& [data-kind="stock"]:not(:has(> :empty))': { typography: 'body2', mt: -1 },
   '& [data-kind="stock"]:has(> :empty)': { display: 'none' },
   '& [data-kind="result"]': { fontVariantNumeric: 'tabular-nums' },
+  ...missingLook,
 } as const;

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useLayoutEffect, useReducer, useRef, type KeyboardEvent } from 'react';
 import { MAX_ITEMS } from '@contract/requestItems';
 import { itemMessages } from './itemMessages';
 import { isEmptyRow, type ItemRow, type ItemsAction } from './itemRows';
@@ -7,11 +7,20 @@ import { rowDeedOf, type RowDeed } from './rowKeys';
 /** Has the key of the row it belongs to. */
 const ROW_ATTRIBUTE = 'data-row';
 
+/** What was done last, as far as it is not seen. */
+export interface Said {
+  text: string;
+  /** Counts up with each, as the same words may tell of something else. */
+  turn: number;
+}
+
 interface Rows {
   rows: readonly ItemRow[];
   dispatch: (action: ItemsAction) => void;
   blocked: boolean;
 }
+
+const nextSaid = ({ turn }: Said, text: string): Said => ({ text, turn: turn + 1 });
 
 /**
  * What can be done to whole rows, by button, key and paste: the focus goes to the first cell of the row that came of
@@ -22,7 +31,7 @@ export function useRowActions({ rows, dispatch, blocked }: Rows) {
   const latest = useRef({ rows, blocked });
   /** The place of the row that is to have the focus once it is there. */
   const awaited = useRef<number | null>(null);
-  const [said, say] = useState('');
+  const [said, say] = useReducer(nextSaid, { text: '', turn: 0 });
 
   useLayoutEffect(() => {
     latest.current = { rows, blocked };
