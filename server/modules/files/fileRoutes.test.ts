@@ -5,6 +5,7 @@ import { failure } from '@contract/errors';
 import { type TaskFile, taskFilesAnswer, uploadTaskFileAnswer } from '@contract/taskFiles';
 import { uploadLimits, uploadRefusals } from '@contract/uploadLimits';
 import { addTask, type TaskSeed } from '@server/testing/addTask';
+import { afterRead } from '@server/testing/afterRead';
 import { sampleFiles } from '@server/testing/sampleFiles';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import type { TestUser } from '@server/testing/testUsers';
@@ -467,6 +468,15 @@ describe('trouble in between', () => {
     await sql`alter table audit_trail drop constraint no_uploads`.execute(test.db);
     expect(answer.statusCode).toBe(500);
     await expectNothing(task);
+  });
+
+  it('TFILE-06 a task that goes while its file comes takes none, and nothing is left behind', async () => {
+    const task = await addOwn();
+    afterRead(test.db, /^select .* from "tasks" /, () =>
+      test.db.deleteFrom('tasks').where('internalid', '=', task).execute(),
+    );
+    await expectRefused(await upload(task), 404, 'There is no such task.');
+    expect(await contents()).toEqual([]);
   });
 
   it('TFILE-06 a commit whose answer got lost keeps its file', async () => {
