@@ -89,3 +89,6 @@ export function toApiError(error: unknown): ApiError {
 export function serverMessage({ status, code, message }: ApiError): string | undefined {
   return status > 0 && code !== 'unreadable' ? message : undefined;
 }
+
+/** Whether nothing is served before the user has chosen a password (ADM-13). */
+export const isPasswordDemanded = ({ code }: ApiError): boolean => code === 'password_change_required';

@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { REQUEST_TIMEOUT } from '@/lib/constants';
 import { passwordDemanded, selectSessionUser, sessionExpired, type WithSession } from '@/lib/session';
-import { answerError, clientError, type ApiError } from './apiError';
+import { answerError, clientError, isPasswordDemanded, type ApiError } from './apiError';
 import { takeEarlyCall } from './earlyCall';
 
 export interface ApiRequest {
@@ -40,8 +40,6 @@ export interface ApiMeta {
 type Answer = { data: unknown; meta: ApiMeta } | { error: ApiError; meta?: ApiMeta };
 
 const isRefused = (answer: Answer) => 'error' in answer && answer.error.status === 401;
-const isPasswordDemanded = (answer: Answer) =>
-  'error' in answer && answer.error.code === 'password_change_required';
 
 const held = (values: Record<string, string | undefined> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])));
@@ -138,6 +136,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
     answer = await callOnce(request, token, signal);
   }
   if (isRefused(answer)) dispatch(sessionExpired({ token }));
-  if (isPasswordDemanded(answer) && currentUser() === user) dispatch(passwordDemanded());
+  if ('error' in answer && isPasswordDemanded(answer.error) && currentUser() === user)
+    dispatch(passwordDemanded());
   return answer;
 };

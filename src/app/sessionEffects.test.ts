@@ -79,21 +79,22 @@ it('SHELL-16 sends refused queries again after signing in again, and only those'
     http.get('/api/logs/:userId', ({ request, params }) => {
       calls += 1;
       if (params.userId === '9') return failWith(500, 'internal', 'Broken');
+      if (params.userId === '8') return failWith(403, 'forbidden', 'Not yours.');
       if (request.headers.get('authorization') !== 'Bearer token-2')
         return failWith(401, 'unauthenticated', 'No');
       return HttpResponse.json([buildLogEntry({ message: 'Back' })]);
     }),
   );
   const store = makeStore({ session: buildSession() });
-  await store.dispatch(logsApi.endpoints.listLogs.initiate({ userId: '9', page: 1 }));
-  await store.dispatch(logsApi.endpoints.listLogs.initiate(ownLogs));
+  for (const userId of ['8', '9', '7'])
+    await store.dispatch(logsApi.endpoints.listLogs.initiate({ userId, page: 1 }));
   expect(store.getState().session.status).toBe('expired');
   store.dispatch(signedIn(buildSignedInUser({ token: 'token-2' })));
   await Promise.all(store.dispatch(logsApi.util.getRunningQueriesThunk()));
   expect(logsApi.endpoints.listLogs.select(ownLogs)(store.getState()).data).toMatchObject({
     entries: [{ message: 'Back' }],
   });
-  expect(calls).toBe(3);
+  expect(calls).toBe(4);
 });
 
 it('ADM-13 sends refused queries again once the password is changed, not before', async () => {
