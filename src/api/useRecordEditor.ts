@@ -1,7 +1,8 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useReducer } from 'react';
 import type { EditsOf } from '@/lib/recordDraft';
 import type { RecordWork } from '@/lib/recordWork';
 import type { ConflictSide } from '@/lib/threeWay';
+import { useIsOpen } from '@/lib/useIsOpen';
 import type { EditorOf, EditorStateOf, StepOf } from './recordEditor';
 import type { RecordSaver, RecordServer, SettledSave } from './saveRecord';
 
@@ -25,20 +26,13 @@ export function useRecordEditor<Rec, Id extends string>(
   const { work, step } = state;
   const stepTo = (next: StepOf<Rec, Id>) => send({ type: 'stepped', step: next });
 
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useIsOpen();
 
   const run = async (begin: () => Promise<SettledSave<Rec, Id>>, isAsking = false) => {
     stepTo({ kind: 'saving', isAsking });
     const settled = await begin();
     const { kind } = settled.outcome;
     if (kind === 'saved') onStored?.();
-    // A logout took the dialog away: there is nobody to tell.
     if (!isOpen.current) return;
     if (kind === 'saved') {
       onSaved(work, settled);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '@contract/users';
 import { serverMessage, type ApiError } from '@/api/apiError';
@@ -9,6 +9,7 @@ import { ADD_USER_TOAST_DELAY } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown, type Notice } from '@/lib/notices';
 import { pause } from '@/lib/pause';
+import { useIsOpen } from '@/lib/useIsOpen';
 import { dialogMessages } from './dialogMessages';
 import { isAmong, newUserFaults, noUser, requestOf, type NewUser, type NewUserFaults } from './newUser';
 import { useAskForUsers } from './useUserServer';
@@ -63,13 +64,7 @@ export function useAddUser(users: readonly User[], { onAdded, onFault }: AddEven
   const [value, setValue] = useState(noUser);
   const [step, setStep] = useState<AddStep>({ kind: 'editing' });
   const [showFaults, setShowFaults] = useState(false);
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useIsOpen();
 
   const say = (kind: Notice['kind'], message: string) => void dispatch(noticeShown({ kind, message }));
   const faults = newUserFaults(value, users);
@@ -90,7 +85,6 @@ export function useAddUser(users: readonly User[], { onAdded, onFault }: AddEven
   /** `next` is null where the user is added. */
   const settle = async (next: AddStep | null) => {
     if (next === null) await pause(ADD_USER_TOAST_DELAY);
-    // A logout took the dialog away: there is nobody to tell.
     if (!isOpen.current) return;
     if (next === null) {
       void dispatch(logActivity(`Added user ${value.fullname}`));

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { User } from '@contract/users';
 import { serverMessage, type ApiError } from '@/api/apiError';
 import { logActivity } from '@/api/logActivity';
@@ -6,6 +6,7 @@ import { mayBeStored, sendChange, type Sent } from '@/api/lostAnswer';
 import { useAddUsersMutation } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
+import { useIsOpen } from '@/lib/useIsOpen';
 import { useAskForUsers } from '../dialogs/useUserServer';
 import { checkPeople, faultOf, requestOf, type ImportFault } from './checkPeople';
 import { importMessages as messages } from './importMessages';
@@ -74,13 +75,7 @@ export function useImport(users: readonly User[], onAdded: () => void): PeopleIm
   const askForUsers = useAskForUsers();
   const [file, choose] = useChosenFile();
   const [step, setStep] = useState<ImportStep>({ kind: 'choosing' });
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useIsOpen();
 
   const rows = file && 'rows' in file ? file.rows : noRows;
   const known = useMemo(() => checkPeople(rows, users), [rows, users]);
@@ -109,7 +104,6 @@ export function useImport(users: readonly User[], onAdded: () => void): PeopleIm
   const run = async (begin: () => Promise<ImportStep | null>) => {
     setStep({ kind: 'sending' });
     const next = await begin();
-    // A logout took the dialog away: there is nobody to tell.
     if (!isOpen.current) return;
     if (next === null) return void tellAdded();
     setStep(next);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type Dispatch } from 'react';
+import type { Dispatch } from 'react';
 import { flushSync } from 'react-dom';
 import { createdMessages } from '@contract/requests';
 import { mayBeStored, type FailedChange, type Sent } from '@/api/lostAnswer';
@@ -6,6 +6,7 @@ import { createdBefore, requestsApi } from '@/api/requests';
 import { listTag } from '@/api/tags';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
+import { useIsOpen } from '@/lib/useIsOpen';
 import type { RequestKind } from '../requests/requestKind';
 import { createMessages } from './createMessages';
 import type { FormAction, FormStep } from './formState';
@@ -50,17 +51,10 @@ export function useCreation(
 ) {
   const dispatch = useAppDispatch();
   const create = form.useCreate();
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useIsOpen();
 
   const settle = (content: FormContent, sent: Sent) => {
     if (!sent.error) onStored();
-    // A logout took the dialog away: there is nobody to tell.
     if (!isOpen.current) return;
     if (!sent.error) {
       dispatch(noticeShown({ kind: 'success', message: createdMessages[kind.id] }));
