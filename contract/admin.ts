@@ -125,6 +125,7 @@ export const userAuditEntry = z.object({
   subjectType: text(limits.line),
   subjectId: z.nullable(text(limits.line)),
   before: z.nullable(z.record(z.string(), z.unknown())),
+  /** Of a created request, `items` is how many. */
   after: z.nullable(z.record(z.string(), z.unknown())),
 });
 export type UserAuditEntry = z.infer<typeof userAuditEntry>;

@@ -1,22 +1,19 @@
+import { sql } from 'kysely';
 import { USER_AUDIT_CAP, type UserAuditEntry } from '@contract/admin';
 import type { Executor } from '@server/db/schema';
 
-const columns = [
-  'id',
-  'time',
-  'actor_id',
-  'action',
-  'subject_type',
-  'subject_id',
-  'before',
-  'after',
-] as const;
+const columns = ['id', 'time', 'actor_id', 'action', 'subject_type', 'subject_id', 'before'] as const;
+
+/** A created request's items are answered as their number: 200 requests of 500 items each would be 20 MB and more. */
+const afterwards = sql<UserAuditEntry['after']>`case jsonb_typeof("after" -> 'items')
+  when 'array' then "after" || jsonb_build_object('items', jsonb_array_length("after" -> 'items'))
+  else "after" end`;
 
 /** The newest of a part of the trail, by one of its indexes. */
 const newestOf = (db: Executor) =>
   db
     .selectFrom('audit_trail')
-    .select(columns)
+    .select([...columns, afterwards.as('after')])
     .orderBy('time', 'desc')
     .orderBy('id', 'desc')
     .limit(USER_AUDIT_CAP);

@@ -243,6 +243,14 @@ describe('the audit trail of a user', () => {
     expect(entries[3]).toMatchObject({ before: null, after: { action: 'first' } });
   });
 
+  it('D-15 tells of a request how many items it has, not which', async () => {
+    const user = await addUser();
+    const entry = { actorId: user.id, subjectType: 'imr', subjectId: 'IMR10001', requestId: null };
+    const after = { notes: 'Two parts', items: [{ adjust_qty: 1 }, { adjust_qty: 2 }] };
+    await writeAudit(test.db, { ...entry, action: 'imr.created', after });
+    expect(await auditAt(user.id)).toMatchObject([{ after: { notes: 'Two parts', items: 2 } }]);
+  });
+
   it('D-15 is cut after the newest 200', async () => {
     const [user, other] = await Promise.all([addUser(), addUser()]);
     await test.db
