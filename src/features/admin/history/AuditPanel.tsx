@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import { USER_AUDIT_CAP } from '@contract/admin';
 import type { User } from '@contract/users';
-import { useListUserAuditQuery } from '@/api/users';
-import { RowCard } from '@/ui/nested-list/RowCard';
+import { useListUserAuditQuery, useListUsersQuery } from '@/api/users';
 import { NestedList } from '@/ui/NestedList';
+import { AuditCard } from './AuditCard';
 import { auditColumns, auditText } from './auditColumns';
 import { auditReader } from './auditRecord';
 import { historyMessages } from './historyMessages';
@@ -16,7 +16,11 @@ const NOUN = ['entry', 'entries'] as const;
 
 /** What was done to a user and by them, with what it was before (D-15). */
 export function AuditPanel({ user: { id } }: { user: User }) {
-  const read = useMemo(() => auditReader(id), [id]);
+  const { data: users } = useListUsersQuery();
+  const read = useMemo(() => {
+    const names = new Map(users?.map((each) => [each.id, each.fullname]));
+    return auditReader(id, (userId) => names.get(userId));
+  }, [id, users]);
   const { rows, unreadable, ...fetching } = useHistoryList(useListUserAuditQuery(id), read, messages.failed);
   const isFull = rows !== null && rows.length + unreadable >= USER_AUDIT_CAP;
   return (
@@ -36,7 +40,7 @@ export function AuditPanel({ user: { id } }: { user: User }) {
         }
         noneTitle={messages.noneTitle}
         noneText={messages.none}
-        renderCard={(entry) => <RowCard columns={auditColumns} row={entry} />}
+        renderCard={(entry) => <AuditCard entry={entry} />}
         {...fetching}
       />
     </Box>

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { instantText } from '@/ui/file-panel/fileText';
 import { AuditChanges, changeText } from './AuditChanges';
+import { AuditDeed } from './AuditDeed';
 import type { AuditRecord } from './auditRecord';
 
 const doneText = ({ action, subject, actor }: AuditRecord) =>
@@ -25,25 +25,13 @@ export const auditColumns: readonly TableColumn<AuditRecord>[] = [
     id: 'action',
     label: 'What was done',
     value: doneText,
-    render: ({ action, subject, actor }) => (
-      <>
-        <Box component="span" sx={{ fontWeight: 500 }}>
-          {action}
-        </Box>
-        {subject && <bdi> ({subject})</bdi>}
-        {actor && (
-          <Box component="span" sx={{ display: 'block', color: 'tokens.text2' }}>
-            {actor}
-          </Box>
-        )}
-      </>
-    ),
+    render: (entry) => <AuditDeed entry={entry} />,
     width: 180,
     flex: 1,
   },
   {
     id: 'changes',
-    label: 'Before → after',
+    label: 'Details',
     value: changesText,
     render: ({ changes }) => <AuditChanges changes={changes} />,
     width: 200,

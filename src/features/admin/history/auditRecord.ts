@@ -1,5 +1,6 @@
 import type { LooseRecord } from '@/lib/looseRecord';
-import { actionWords, fieldWords } from './auditWords';
+import { isBlank, valueText } from './auditValues';
+import { actionWords, fieldWords, inOrder } from './auditWords';
 
 /** One value of an entry: what it was and what it is; null where the entry does not tell. */
 export interface AuditChange {
@@ -16,55 +17,60 @@ export interface AuditRecord {
   action: string;
   /** "By Dana Whitlock". */
   actor: string | null;
-  /** What it was done to, where that is not the user whose list it is: "task 48213". */
+  /** What it was done to, where that is not the user whose list it is: "task 48213", "Ravi Menon". */
   subject: string | null;
   changes: readonly AuditChange[];
 }
 
-/** Longer ones are cut: the payload of a refused call is no reading matter. */
-const LONGEST_VALUE = 300;
-
-const cut = (text: string) => (text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text);
-
-function valueText(value: unknown): string {
-  if (value === null || value === '') return 'nothing';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return cut(typeof value === 'string' ? value : JSON.stringify(value));
-}
-
 type Values = Readonly<Record<string, unknown>>;
 
-const textIn = (values: Values, field: string) =>
-  Object.hasOwn(values, field) && values[field] !== undefined ? valueText(values[field]) : null;
+/** Keys of rows, of use to nobody who reads; of a new request its number leads to all that it says. */
+const unsaid: ReadonlySet<string> = new Set(['mailId', 'fileId', 'mediaType']);
+const madeRequests: ReadonlySet<string> = new Set(['imr.created', 'por.created']);
 
-function changesOf(before: Values, after: Values): AuditChange[] {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].map((name) => ({
-    field: fieldWords(name),
-    before: textIn(before, name),
-    after: textIn(after, name),
-  }));
+function isTold(action: string, field: string, before: unknown, after: unknown): boolean {
+  if (unsaid.has(field) || (isBlank(before) && isBlank(after)) || before === after) return false;
+  if (madeRequests.has(action)) return field === 'items';
+  return field !== 'attempt' || after !== 1;
+}
+
+function changesOf(action: string, before: Values, after: Values): AuditChange[] {
+  const textIn = (values: Values, field: string) =>
+    Object.hasOwn(values, field) ? valueText(field, values[field]) : null;
+  return inOrder([...new Set([...Object.keys(before), ...Object.keys(after)])])
+    .filter((field) => isTold(action, field, before[field], after[field]))
+    .map((field) => ({
+      field: fieldWords(field),
+      before: textIn(before, field),
+      after: textIn(after, field),
+    }));
+}
+
+/** The full name of a user; undefined for one who is not there any more. */
+type NameOf = (userId: string) => string | undefined;
+
+/** What an entry is about: "Ravi Menon", "task 48213", the address of a call, the number of a request. */
+function subjectText(type: string | null, id: string | null, nameOf: NameOf): string | null {
+  if (type === 'user') return id && (nameOf(id) ?? 'another user');
+  return type === 'task' ? `task ${id ?? ''}`.trim() : (id ?? type);
 }
 
 /** How an entry is read in the list of one user; null for what tells neither what nor which. */
 export const auditReader =
-  (userId: string) =>
+  (userId: string, nameOf: NameOf) =>
   (record: LooseRecord): AuditRecord | null => {
     const [id, action] = [record.text('id'), record.text('action')];
     if (id === null || action === null) return null;
     const [before, after] = [record.values('before'), record.values('after')];
-    const [type, subjectId, actor] = [
-      record.text('subjectType'),
-      record.text('subjectId'),
-      record.text('actor'),
-    ];
+    const [type, subjectId] = [record.text('subjectType'), record.text('subjectId')];
+    const actor = record.text('actor');
     const isOwn = type === 'user' && subjectId === userId;
     return {
       id,
       time: record.text('time'),
       action: actionWords(action, Object.keys(after)),
       actor: actor && `By ${actor}`,
-      subject: isOwn ? null : [type, subjectId].filter(Boolean).join(' ') || null,
-      changes: changesOf(before, after),
+      subject: isOwn ? null : subjectText(type, subjectId, nameOf),
+      changes: changesOf(action, before, after),
     };
   };

@@ -1,3 +1,6 @@
+import { editableTaskFields } from '@contract/taskFields';
+import { fieldLabels } from '../dialogs/userFields';
+
 /** What an action of the audit trail is called; one that is not here is shown as it is. */
 const actions: Readonly<Record<string, string>> = {
   'user.created': 'Account added',
@@ -22,32 +25,52 @@ const actions: Readonly<Record<string, string>> = {
   'por.created': 'POR created',
 };
 
-const fields: Readonly<Record<string, string>> = {
-  email: 'Email',
+/** What is known of an account and of what is done to it, in the order it is read. */
+const accountFields: Readonly<Record<string, string>> = {
+  email: fieldLabels.email,
+  fullname: fieldLabels.fullname,
+  role: fieldLabels.role,
+  internal_ns_id: fieldLabels.internal_ns_id,
   username: 'Username',
-  fullname: 'Full name',
-  alias: 'Alias',
-  role: 'Role',
-  internal_ns_id: 'Directory id',
-  is_active: 'Active',
+  alias: fieldLabels.alias,
+  is_active: 'Status',
   must_change_password: 'Must change the password',
   invited: 'Invited',
   ended: 'Sessions',
-  address: 'From',
-  mailId: 'Mail',
-  attempt: 'Attempt',
+  attempt: 'Try',
+  reason: 'Reason',
+  name: 'File',
+  size: 'Size',
+  items: 'Items',
+  params: 'Asked for',
+  address: 'Address',
 };
 
-const listed = (table: Readonly<Record<string, string>>, key: string) =>
-  Object.hasOwn(table, key) ? table[key] : undefined;
+const labels = new Map([
+  ...Object.entries(accountFields),
+  ...editableTaskFields.map(({ id, label }) => [id, label] as const),
+]);
+const places = new Map([...labels.keys()].map((field, at) => [field, at]));
 
-/** What a field of an entry is called; one that is not known is shown as it is. */
-export const fieldWords = (field: string): string => listed(fields, field) ?? field;
+const placeOf = (field: string) => places.get(field) ?? places.size;
+
+/** The fields of an entry in the order they are read, whatever order they came in; those that are not known stand last. */
+export const inOrder = (fields: readonly string[]): string[] =>
+  [...fields].sort((a, b) => placeOf(a) - placeOf(b));
+
+/** "adjust_qty" as "Adjust qty". */
+function spelledOut(field: string): string {
+  const words = field.replace(/_/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a field of an entry is called. */
+export const fieldWords = (field: string): string => labels.get(field) ?? spelledOut(field);
 
 /** "Role changed", "Email, Role changed": what was done, `changed` being the fields that it has changed. */
 export function actionWords(action: string, changed: readonly string[]): string {
-  if (action !== 'user.updated') return listed(actions, action) ?? action;
-  // The directory id goes with the role.
-  const told = changed.filter((field) => field !== 'internal_ns_id' || !changed.includes('role'));
+  if (action !== 'user.updated') return Object.hasOwn(actions, action) ? (actions[action] ?? action) : action;
+  // The directory ID goes with the role.
+  const told = inOrder(changed).filter((field) => field !== 'internal_ns_id' || !changed.includes('role'));
   return told.length === 0 ? 'Details changed' : `${told.map(fieldWords).join(', ')} changed`;
 }

@@ -165,15 +165,117 @@ describe('the audit trail', () => {
     expect(await cells('Role changed')).toEqual([
       '11/21/2026 9:30 AM',
       'Role changedBy Dana Whitlock',
-      'Role: Field Engineer → AdminDirectory id: 2 → 3',
+      'Role: Field Engineer → AdminDirectory ID: 2 → 3',
     ]);
-    expect((await cells('Account deactivated'))[2]).toBe('Active: yes → no');
-    expect((await cells('Signed in')).slice(1)).toEqual(['Signed in', 'From: ::1']);
+    expect((await cells('Account deactivated'))[2]).toBe('Status: Active → Inactive');
+    expect((await cells('Signed in')).slice(1)).toEqual(['Signed in', 'Address: ::1']);
     expect((await cells('Task changed')).slice(1)).toEqual([
       'Task changed (task 48213)By Dana Whitlock',
       'N/A',
     ]);
-    expect((await cells('user.frozen'))[2]).toBe('depth: {"cm":3}');
+    expect((await cells('user.frozen'))[2]).toBe('Depth: Cm 3');
+  });
+
+  it('ADM-13 tells an added account without what it has not, in the order of its form', async () => {
+    const named = { fullname: 'Amira Sato', email: 'a@b.test' };
+    const after = {
+      is_active: true,
+      alias: null,
+      internal_ns_id: '3',
+      invited: true,
+      role: 'Admin',
+      ...named,
+    };
+    serve(entry({ action: 'user.created', before: null, after }));
+    open(AuditPanel);
+    expect((await cells('Account added'))[2]).toBe(
+      'Email: a@b.testFull Name: Amira SatoRole: AdminDirectory ID: 3Status: ActiveInvited: Yes',
+    );
+  });
+
+  it('ADM-13 tells a changed task in the words of its form', async () => {
+    const before = { message: '', startdate: '2026-11-20', custeventtask_current_progress: '15' };
+    const after = { message: 'Parts are here', startdate: '2026-11-21', custeventtask_current_progress: '1' };
+    serve(entry({ action: 'task.updated', subjectType: 'task', subjectId: '48213', before, after }));
+    open(AuditPanel);
+    expect((await cells('Task changed'))[2]).toBe(
+      'Start Date: 11/20/2026 → 11/21/2026Current Progress: Pending Schedule → OngoingMessage: none → Parts are here',
+    );
+  });
+
+  it('ADM-13 names who an entry is about, and keeps the keys of rows to itself', async () => {
+    const ravi = buildUser({ fullname: 'Ravi Menon' });
+    const [first, again] = [1, 2].map((attempt) => ({ mailId: 'f0e80abf-2de5', attempt }));
+    const mailed = { action: 'invitation.issued', actor: null, before: null };
+    server.use(
+      ...userHandlers({
+        users: [amira, ravi],
+        audit: {
+          42: [
+            entry({ subjectId: ravi.id }),
+            entry({ id: 2, action: 'user.invited', subjectId: 'gone', before: null, after: null }),
+            entry({ id: 3, ...mailed, after: first }),
+            entry({ id: 4, ...mailed, action: 'password-reset.issued', after: again }),
+          ],
+        },
+      }),
+    );
+    open(AuditPanel);
+    await waitFor(async () =>
+      expect((await cells('Role changed'))[1]).toBe('Role changed (Ravi Menon)By Dana Whitlock'),
+    );
+    expect((await cells('Invitation asked for'))[1]).toBe(
+      'Invitation asked for (another user)By Dana Whitlock',
+    );
+    expect((await cells('Invitation mailed')).slice(1)).toEqual(['Invitation mailed', 'N/A']);
+    expect((await cells('Link to reset the password mailed'))[2]).toBe('Try: 2');
+  });
+
+  it('ADM-13 tells why somebody was refused, and a new request by its number and items', async () => {
+    serve(
+      entry({
+        action: 'sign-in.refused',
+        actor: null,
+        before: null,
+        after: { address: '::1', email: 'a@b.test', reason: 'credentials' },
+      }),
+      entry({
+        id: 2,
+        action: 'request.refused',
+        subjectType: 'route',
+        subjectId: 'GET /api/userAudit',
+        before: null,
+        after: { params: {}, address: '::1' },
+      }),
+      entry({
+        id: 3,
+        action: 'imr.created',
+        subjectType: 'imr',
+        subjectId: 'IMR5012',
+        before: null,
+        after: { case: '7', custrecord_imr_move_from: '3', items: [{ adjust_qty: 1 }, { adjust_qty: 2 }] },
+      }),
+    );
+    open(AuditPanel);
+    expect((await cells('Sign-in refused'))[2]).toBe('Email: a@b.testReason: Wrong passwordAddress: ::1');
+    expect((await cells('Access refused')).slice(1)).toEqual([
+      'Access refused (GET /api/userAudit)By Dana Whitlock',
+      'Address: ::1',
+    ]);
+    expect((await cells('IMR created')).slice(1)).toEqual([
+      'IMR created (IMR5012)By Dana Whitlock',
+      'Items: 2',
+    ]);
+  });
+
+  it('ADM-13 stands as cards on a phone, the action first', async () => {
+    setViewportWidth(390);
+    serve(entry());
+    open(AuditPanel);
+    const card = (await screen.findByText('Role changed')).closest('li');
+    expect(card).toHaveTextContent(
+      /^Role changedBy Dana Whitlock11\/21\/2026 9:30 AMRole: Field Engineer → AdminDirectory ID: 2 → 3$/,
+    );
   });
 
   it('ADM-13 is searched by action, person and value', async () => {

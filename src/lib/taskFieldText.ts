@@ -1,6 +1,6 @@
 import { editableTaskFields, type EditableTaskFieldId, type FieldKind } from '@contract/taskFields';
 import { feProgress, labelOf, slaTargets, taskProgress, yesNo } from '@contract/taskOptions';
-import { formatDate, formatTime } from '@/lib/dates';
+import { formatDate, formatTime } from './dates';
 
 /** What can be chosen, by the kind of a field (TDET-06). */
 export const optionsOf = { yesNo, slaTarget: slaTargets, taskProgress, feProgress } as const;

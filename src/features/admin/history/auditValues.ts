@@ -1,0 +1,57 @@
+import { editableTaskFields } from '@contract/taskFields';
+import { countText } from '@/lib/countTexts';
+import { looseRecord } from '@/lib/looseRecord';
+import { fieldText } from '@/lib/taskFieldText';
+import { sizeText } from '@/ui/file-panel/fileText';
+import { statusText } from '../userSort';
+import { fieldWords, inOrder } from './auditWords';
+
+/** Longer ones are cut: the payload of a refused call is no reading matter. */
+const LONGEST_VALUE = 300;
+const NONE = 'none';
+
+const cut = (text: string) => (text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text);
+
+const reasons: Readonly<Record<string, string>> = {
+  credentials: 'Wrong password',
+  deactivated: 'The account is deactivated',
+  'first start': 'First start of the system',
+};
+
+/** Values that one reads in another way than they are stored. */
+const readers: Readonly<Record<string, (value: unknown) => string | undefined>> = {
+  is_active: (value) => (typeof value === 'boolean' ? statusText(value) : undefined),
+  reason: (value) =>
+    typeof value === 'string' && Object.hasOwn(reasons, value) ? reasons[value] : undefined,
+  size: (value) => (typeof value === 'number' ? sizeText(value) : undefined),
+  items: (value) => (Array.isArray(value) ? countText(value.length) : undefined),
+  ...Object.fromEntries(
+    editableTaskFields.map(({ id }) => [
+      id,
+      (value: unknown) => (typeof value === 'string' ? fieldText(id, value) : undefined),
+    ]),
+  ),
+};
+
+export const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+function plainText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (Array.isArray(value)) return value.map(plainText).join(', ');
+  const within = looseRecord({ value })?.values('value') ?? {};
+  return inOrder(Object.keys(within))
+    .map((field) => `${fieldWords(field)} ${valueText(field, within[field])}`)
+    .join(', ');
+}
+
+/** A value of an entry as one reads it: "Active", "Pending Schedule", "11/21/2026". */
+export function valueText(field: string, value: unknown): string {
+  if (isBlank(value)) return NONE;
+  const reader = Object.hasOwn(readers, field) ? readers[field] : undefined;
+  return cut(reader?.(value) ?? plainText(value));
+}
