@@ -13,6 +13,8 @@ export interface DetailsTab<TabId extends string> {
   label: string;
   /** A number behind the label: files, IMRs. */
   count?: number;
+  /** What it shows is asked for when it opens: arrow keys lead over the tabs, Enter opens. */
+  fetches?: true;
 }
 
 interface RecordProps {

@@ -9,7 +9,7 @@ interface DetailsTabsProps<TabId extends string> extends TabProps<TabId> {
   label: string;
 }
 
-/** Tabs of a record. They follow the focus, as their panels are there at once. */
+/** Tabs of a record. They follow the focus, unless the panel of one on the way would have to be fetched for nothing. */
 export function DetailsTabs<TabId extends string>({
   id,
   label,
@@ -22,7 +22,7 @@ export function DetailsTabs<TabId extends string>({
       value={tab}
       onChange={(_event, next: TabId) => onTabChange(next)}
       aria-label={label}
-      selectionFollowsFocus
+      selectionFollowsFocus={!tabs.some(({ fetches }) => fetches)}
       sx={{ flexShrink: 0, mt: 1, px: { xs: 4, md: 6 }, borderBottom: 1, borderColor: 'tokens.hair' }}
     >
       {tabs.map(({ id: tabId, label: name, count }) => (

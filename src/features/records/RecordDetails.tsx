@@ -34,7 +34,12 @@ export function RecordDetails<Row>(props: RecordDetailsProps<Row>) {
       number={kind.headOf(record)}
       title={kind.titleOf(record)}
       chips={kind.chipsOf?.(record)}
-      tabs={kind.tabs.map(({ id, label, count }) => ({ id, label, count: count?.(record) }))}
+      tabs={kind.tabs.map(({ id, label, count, fetches }) => ({
+        id,
+        label,
+        count: count?.(record),
+        fetches,
+      }))}
       tab={tab.id}
       onTabChange={(next) => onChange({ id: open.id, tab: next })}
       onClose={onClose}

@@ -40,6 +40,8 @@ export interface RecordTab<Row> {
   label: string;
   /** A number behind the label: items, files. */
   count?: (row: Row) => number;
+  /** What it shows is asked for when it opens. */
+  fetches?: true;
   /** It has a list whose place is in the address, and opens things in the record's place: its kind has an `Inner`. */
   opens?: true;
   /** What it shows, with its own padding; it is drawn anew for each record. */

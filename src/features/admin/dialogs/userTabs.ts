@@ -8,13 +8,14 @@ import { SessionsPanel } from '../history/SessionsPanel';
 export interface UserTab {
   id: string;
   label: string;
+  fetches: true;
   /** What it shows of the user, as the list has them now. */
   Content: ComponentType<{ user: User }>;
 }
 
 /** In the order they are seen. */
 export const userTabs: readonly UserTab[] = [
-  { id: 'sessions', label: 'Sessions', Content: SessionsPanel },
-  { id: 'activity', label: 'Activity', Content: ActivityPanel },
-  { id: 'audit', label: 'Audit', Content: AuditPanel },
+  { id: 'sessions', label: 'Sessions', fetches: true, Content: SessionsPanel },
+  { id: 'activity', label: 'Activity', fetches: true, Content: ActivityPanel },
+  { id: 'audit', label: 'Audit', fetches: true, Content: AuditPanel },
 ];

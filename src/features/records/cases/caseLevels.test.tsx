@@ -52,6 +52,18 @@ const close = async (user: ReturnType<typeof open>['user']) => {
   await user.click(first as HTMLElement);
 };
 
+it('CASE-05 arrow keys lead over the tabs, and only the list of the one that is opened is asked for', async () => {
+  const { user, asked } = open(CASE);
+  await user.click(within(await dialog(/^SAN array/)).getByRole('tab', { name: 'Main' }));
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'POR' })).toHaveFocus();
+  expect(screen.getByRole('tab', { name: 'Main' })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  await address(`${CASE}&tab=por`);
+  await link(buildPor().id ?? '');
+  expect(asked).toEqual(['porpercase']);
+});
+
 describe('the way from the list to a request', () => {
   it('SHELL-17 CASE-07 stands in the address; Back walks it level by level, and Forward too', async () => {
     const { user } = open(LIST);

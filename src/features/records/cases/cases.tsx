@@ -39,8 +39,8 @@ export const cases: RecordKind<CaseRecord> = {
   Actions: PrintCase,
   tabs: [
     { id: 'main', label: 'Main', Panel: MainTab },
-    { id: 'imr', label: 'IMR', opens: true, Panel: ImrTab },
-    { id: 'por', label: 'POR', opens: true, Panel: PorTab },
+    { id: 'imr', label: 'IMR', fetches: true, opens: true, Panel: ImrTab },
+    { id: 'por', label: 'POR', fetches: true, opens: true, Panel: PorTab },
   ],
   Inner: CaseInner,
 };
