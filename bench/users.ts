@@ -98,6 +98,7 @@ function accounts(count: number): User[] {
       must_change_password: false,
       is_active: at % 5 !== 0,
       version: 1,
+      hasPassword: true,
       invitation: null,
       lastSignIn: null,
     };

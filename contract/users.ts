@@ -23,6 +23,8 @@ export const user = z.extend(sessionUser, {
   is_active: z.boolean(),
   /** Grows by one with each change; sent back with an edit to notice another admin's. */
   version: z.int(),
+  /** Whether the person has a password, of their own or from an admin; who has none can be invited. */
+  hasPassword: z.boolean(),
   /** The mailed link by which the person sets a first password; null once there is one. */
   invitation: z.nullable(z.object({ sentAt: instant, expiresAt: instant })),
   lastSignIn: z.nullable(instant),

@@ -241,6 +241,7 @@ it('the accounts and calendars fit the contract', () => {
       is_active: person.active,
       must_change_password: false,
       version: 1,
+      hasPassword: true,
       invitation: null,
       lastSignIn: null,
     })),

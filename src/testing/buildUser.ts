@@ -20,6 +20,7 @@ export function buildUser(seed: Partial<User> = {}): User {
     must_change_password: false,
     is_active: true,
     version: 1,
+    hasPassword: seed.invitation == null,
     invitation: null,
     lastSignIn: '2026-11-20T08:30:00.000Z',
     ...seed,

@@ -48,6 +48,7 @@ describe('one user', () => {
       ...shown,
       must_change_password: true,
       version: 1,
+      hasPassword: true,
       invitation: null,
     });
     const signedIn = await login(asked.email.toLowerCase(), PASSWORD);
@@ -74,7 +75,7 @@ describe('one user', () => {
 
   it('ADM-04 who is added deactivated gets no mail', async () => {
     const { user } = userAnswer.parse((await add(person({ is_active: false }))).json());
-    expect(user).toMatchObject({ is_active: false, invitation: null });
+    expect(user).toMatchObject({ is_active: false, hasPassword: false, invitation: null });
     await test.app.mailSender.drain();
     expect(mailbox.mails).toEqual([]);
   });

@@ -1,11 +1,13 @@
 import type { User } from '@contract/users';
 import { toSessionUser, type Account } from '@server/modules/auth/users';
+import { hasPassword } from './firstPassword';
 
 /** What of an account admins are told. */
-export const toUser = (account: Omit<Account, 'password_hash'>): User => ({
+export const toUser = (account: Account): User => ({
   ...toSessionUser(account),
   is_active: account.is_active,
   version: account.version,
+  hasPassword: hasPassword(account),
   invitation:
     account.invited_at && account.invitation_expires_at
       ? {

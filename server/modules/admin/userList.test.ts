@@ -48,6 +48,7 @@ it('ADM-01 answers everybody by address, active or not, without a secret', async
     must_change_password: false,
     is_active: true,
     version: 1,
+    hasPassword: false,
     invitation: null,
     lastSignIn: null,
   });

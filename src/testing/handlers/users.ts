@@ -122,7 +122,7 @@ export const userHandlers = ({ users = [], actorId = '1', sessions = {}, audit =
       return HttpResponse.json<AddUsersAnswer>({ success: true, users: added }, { status: 201 });
     }),
     http.post<never, SetPasswordRequest, UserAnswer | Failure>('/api/userPassword', ({ request }) =>
-      change(idIn(request), { must_change_password: true, invitation: null }),
+      change(idIn(request), { must_change_password: true, hasPassword: true, invitation: null }),
     ),
     http.post<never, never, UserAnswer | Failure>('/api/userInvitation', ({ request }) =>
       change(idIn(request), { invitation: INVITATION }),

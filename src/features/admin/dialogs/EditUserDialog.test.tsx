@@ -349,15 +349,27 @@ describe('signing in', () => {
 
   it('ADM-05 an invitation that ran out can be sent again', async () => {
     const invitation = { sentAt: '2020-01-02T10:00:00.000Z', expiresAt: '2020-01-09T10:00:00.000Z' };
-    const { user, said, stored } = await open({ users: [buildOwnUser(), { ...amira, invitation }] });
+    const { user, said, stored } = await open({
+      users: [buildOwnUser(), { ...amira, hasPassword: false, invitation }],
+    });
     expect(screen.getByText(/An invitation was sent 01\/02\/2020 .* It ran out 01\/09\/2020 /)).toBeVisible();
     await user.click(press('Send invitation again'));
     await waitFor(() => expect(said).toEqual(['The invitation is sent']));
     expect((await stored())?.invitation?.sentAt).not.toBe(invitation.sentAt);
   });
 
+  it('ADM-05 who was added deactivated can be invited once activated', async () => {
+    const uninvited = { ...amira, hasPassword: false };
+    const { user, said, stored } = await open({ users: [buildOwnUser(), uninvited] });
+    expect(screen.getByText('No password is set yet, and no invitation was sent.')).toBeVisible();
+    await user.click(press('Send invitation'));
+    await waitFor(() => expect(said).toEqual(['The invitation is sent']));
+    expect((await stored())?.invitation).not.toBeNull();
+    expect(press('Send invitation again')).toBeVisible();
+  });
+
   it('ADM-05 who has a password is offered no invitation', async () => {
     await open();
-    expect(screen.queryByRole('button', { name: 'Send invitation again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Send invitation/ })).not.toBeInTheDocument();
   });
 });

@@ -33,7 +33,7 @@ function useFocusOf(isTyping: boolean) {
   return box;
 }
 
-/** How somebody gets in: what they have, a new password, an invitation again. */
+/** How somebody gets in: what they have, a new password, an invitation. */
 export function SignInSection({ user, isOwn, form }: SignInSectionProps) {
   const { password, failure, isBusy } = form;
   const box = useFocusOf(password !== null);
@@ -60,10 +60,10 @@ export function SignInSection({ user, isOwn, form }: SignInSectionProps) {
                 Set a new password
               </Button>
             </DisabledReason>
-            {user.invitation && (
+            {!user.hasPassword && (
               <DisabledReason reason={user.is_active ? null : dialogMessages.inactive}>
                 <Button variant="outlined" onClick={form.invite} disabled={isBusy}>
-                  Send invitation again
+                  {user.invitation ? 'Send invitation again' : 'Send invitation'}
                 </Button>
               </DisabledReason>
             )}
@@ -74,12 +74,13 @@ export function SignInSection({ user, isOwn, form }: SignInSectionProps) {
   );
 }
 
-function SignInState({ user: { invitation, must_change_password } }: { user: User }) {
+function SignInState({ user: { hasPassword, invitation, must_change_password } }: { user: User }) {
   const now = useMinute();
-  if (!invitation)
+  if (hasPassword)
     return must_change_password
       ? 'An admin has set the password. It must be changed at the next sign-in.'
       : 'The password is known to its owner only.';
+  if (!invitation) return 'No password is set yet, and no invitation was sent.';
   const expiresAt = localMinute(new Date(invitation.expiresAt));
   const ending = expiresAt <= now ? 'It ran out' : 'It runs out';
   const sentAt = localMinute(new Date(invitation.sentAt));

@@ -37,8 +37,8 @@ interface Step {
   log: string;
 }
 
-/** An admin's ways to let somebody sign in: a new password, an invitation again. */
-export function useSignInForm({ id, fullname }: User): SignInForm {
+/** An admin's ways to let somebody sign in: a new password, an invitation. */
+export function useSignInForm({ id, fullname, invitation }: User): SignInForm {
   const dispatch = useAppDispatch();
   const [setUserPassword] = useSetUserPasswordMutation();
   const [inviteUser] = useInviteUserMutation();
@@ -91,7 +91,7 @@ export function useSignInForm({ id, fullname }: User): SignInForm {
         send: () => inviteUser({ id }),
         done: dialogMessages.invited,
         failed: dialogMessages.inviteFailed,
-        log: `Invited user ${fullname} again`,
+        log: `Invited user ${fullname}${invitation ? ' again' : ''}`,
       });
     },
   };
