@@ -1,45 +1,54 @@
-import { useMemo, useRef, type RefObject } from 'react';
-import Button from '@mui/material/Button';
+import { memo, useMemo, useRef, type FocusEventHandler, type RefObject } from 'react';
+import { useEventCallback } from '@mui/material/utils';
 import {
   DataGrid,
   GridColumnMenu,
   GridColumnMenuHideItem,
   useGridApiRef,
   type GridCellParams,
-  type GridColDef,
   type GridColumnMenuProps,
   type GridValidRowModel,
 } from '@mui/x-data-grid';
 import type { ListSort } from '@/lib/createListSlice';
 import { cspNonce } from '@/lib/cspNonce';
-import { CellContent } from './CellContent';
-import { cellText, type TableColumn } from './columns';
+import type { TableColumn } from './columns';
 import { marked } from './marked';
-import { DETAILS_WIDTH, HEAD_HEIGHT, ROW_HEIGHTS } from './sizes';
+import { HEAD_HEIGHT, ROW_HEIGHTS } from './sizes';
 import { useFocusElsewhere } from './useFocusElsewhere';
 import { useFocusReturn } from './useFocusReturn';
+import { DETAILS, useGridColumns, type OpenFrom } from './useGridColumns';
 import type { LastOpen } from './useLastOpen';
+import { useRowsInGrid } from './useRowsInGrid';
 import type { TableLayout } from './useTableLayout';
 
-const DETAILS = 'details';
 const localeText = { columnMenuSortAsc: 'Sort ascending', columnMenuSortDesc: 'Sort descending' };
 
-export interface GridProps<Row> {
+interface Look<Row> {
   label: string;
   columns: readonly TableColumn<Row>[];
   layout: TableLayout<Row>;
-  /** The rows of the page, in order: filtering, sorting and paging happen outside, over all rows. */
-  rows: readonly Row[];
   rowKey: (row: Row) => string;
   sort: ListSort | null;
   onSortChange?: (sort: ListSort | null) => void;
-  onOpen?: (row: Row) => void;
   /** What the button that opens a row says. */
   openText: string;
+  markedKey: string | null;
+}
+
+export interface GridProps<Row> extends Look<Row> {
+  /** The rows of the page, in order: filtering, sorting and paging happen outside, over all rows. */
+  rows: readonly Row[];
+  onOpen?: (row: Row) => void;
   openKey: string | null;
   /** Kept where it outlives the grid. */
   lastOpenRef: RefObject<LastOpen>;
-  markedKey: string | null;
+}
+
+interface FrameProps<Row> extends Look<Row> {
+  api: ReturnType<typeof useGridApiRef>;
+  firstRows: readonly Row[];
+  open: OpenFrom<Row> | undefined;
+  onBlur: FocusEventHandler;
 }
 
 /** Sort and hide only: filters stand above the table, and "Columns" in its tools brings hidden ones back. */
@@ -56,91 +65,20 @@ const MARKED = 'marked';
 const markedRow = { [`& .${MARKED}, & .${MARKED}:hover`]: marked };
 const gridSlots = { columnMenu: ColumnMenu };
 
-/** The MUI X grid behind `DataTable` on wide screens; a chunk of its own. */
-export default function Grid<Row extends GridValidRowModel>({
-  label,
-  columns,
-  layout,
-  rows,
-  rowKey,
-  sort,
-  onSortChange,
-  onOpen,
-  openText,
-  openKey,
-  lastOpenRef,
-  markedKey,
-}: GridProps<Row>) {
-  const api = useGridApiRef();
-  const openedFrom = useRef(DETAILS);
-  useFocusReturn({ api, rows, rowKey, openKey, lastOpenRef, field: openedFrom });
-  const onBlur = useFocusElsewhere({ api, rows, rowKey });
-
+function Frame<Row extends GridValidRowModel>(props: FrameProps<Row>) {
+  const { label, columns, layout, rowKey, sort, onSortChange, openText, markedKey } = props;
+  const { api, firstRows, open, onBlur } = props;
   const isSortable = onSortChange !== undefined;
-  // Hidden ones too: the grid gives up an order that goes by a column it does not know.
-  const gridColumns = useMemo(() => {
-    const own = columns.map((column): GridColDef<Row> => {
-      const width = layout.widths[column.id];
-      return {
-        field: column.id,
-        headerName: column.label,
-        width: width ?? column.width,
-        // Of a column that flexes its least width; any other can be dragged narrower.
-        minWidth: width === undefined && column.flex ? column.width : 50,
-        flex: width === undefined ? column.flex : undefined,
-        sortable: isSortable && (column.sortable ?? true),
-        align: column.align,
-        headerAlign: column.align,
-        display: 'flex',
-        valueGetter: (_value, row) => cellText(column, row),
-        renderCell: ({ row, hasFocus }) => (
-          <CellContent column={column} row={row} tabIndex={hasFocus ? 0 : -1} />
-        ),
-      };
-    });
-    if (!onOpen) return own;
-    const details: GridColDef<Row> = {
-      field: DETAILS,
-      headerName: openText,
-      width: DETAILS_WIDTH,
-      sortable: false,
-      hideable: false,
-      resizable: false,
-      disableColumnMenu: true,
-      display: 'flex',
-      renderCell: ({ row, hasFocus }) => (
-        <Button
-          size="small"
-          tabIndex={hasFocus ? 0 : -1}
-          onClick={() => {
-            openedFrom.current = DETAILS;
-            onOpen(row);
-          }}
-          sx={{ mx: -2 }}
-        >
-          {openText}
-        </Button>
-      ),
-    };
-    return [...own, details];
-  }, [columns, isSortable, layout.widths, onOpen, openText]);
+  const gridColumns = useGridColumns({ columns, widths: layout.widths, isSortable, open, openText });
   const visibility = useMemo(
     () => Object.fromEntries(columns.map(({ id }) => [id, layout.isVisible(id)])),
     [columns, layout],
   );
-
-  const open = (row: Row, field: string) => {
-    openedFrom.current = field;
-    onOpen?.(row);
-  };
-
   return (
     <DataGrid<Row>
-      // The grid keeps the widths it was dragged to; a new one is the way to make it forget them.
-      key={layout.resets}
       apiRef={api}
       aria-label={label}
-      rows={rows}
+      rows={firstRows}
       columns={gridColumns}
       columnVisibilityModel={visibility}
       getRowId={rowKey}
@@ -161,9 +99,9 @@ export default function Grid<Row extends GridValidRowModel>({
       }}
       onCellKeyDown={({ row, field }: GridCellParams<Row>, event) => {
         // On the Details button Enter is its click.
-        if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) open(row, field);
+        if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) open?.(row, field);
       }}
-      onCellDoubleClick={({ row, field }: GridCellParams<Row>) => open(row, field)}
+      onCellDoubleClick={({ row, field }: GridCellParams<Row>) => open?.(row, field)}
       rowSelection={false}
       disableColumnFilter
       hideFooter
@@ -173,6 +111,36 @@ export default function Grid<Row extends GridValidRowModel>({
       slots={gridSlots}
       slotProps={{ root: { onBlur } }}
       sx={markedRow}
+    />
+  );
+}
+
+/** The grid without the rows of the moment: drawn only when something else of it changes. */
+// `memo` forgets that the component is generic.
+const RowlessGrid = memo(Frame) as typeof Frame;
+
+/** The MUI X grid behind `DataTable` on wide screens; a chunk of its own. */
+export default function Grid<Row extends GridValidRowModel>(props: GridProps<Row>) {
+  const { rows, onOpen, openKey, lastOpenRef, onSortChange, ...look } = props;
+  const api = useGridApiRef();
+  const openedFrom = useRef(DETAILS);
+  const firstRows = useRowsInGrid(api, rows);
+  useFocusReturn({ api, rows, rowKey: look.rowKey, openKey, lastOpenRef, field: openedFrom });
+  const onBlur = useFocusElsewhere({ api, rows, rowKey: look.rowKey });
+  // The same ones on every draw, whatever the list hands over.
+  const changeSort = useEventCallback((sort: ListSort | null) => onSortChange?.(sort));
+  const open = useEventCallback((row: Row, field: string) => {
+    openedFrom.current = field;
+    onOpen?.(row);
+  });
+  return (
+    <RowlessGrid
+      {...look}
+      api={api}
+      firstRows={firstRows}
+      onSortChange={onSortChange && changeSort}
+      open={onOpen && open}
+      onBlur={onBlur}
     />
   );
 }

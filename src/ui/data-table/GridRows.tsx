@@ -38,7 +38,8 @@ export function GridRows<Row>({ rows, skeletonRows, maxHeight, ...grid }: GridRo
     >
       <CutTextTip>
         <Suspense fallback={plain}>
-          <Grid {...grid} rows={rows} lastOpenRef={lastOpen} />
+          {/* The grid keeps the widths it was dragged to; a new one is the way to make it forget them. */}
+          <Grid key={layout.resets} {...grid} rows={rows} lastOpenRef={lastOpen} />
         </Suspense>
       </CutTextTip>
     </Box>

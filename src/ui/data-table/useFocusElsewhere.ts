@@ -1,4 +1,5 @@
 import { useEffect, type FocusEvent } from 'react';
+import { useEventCallback } from '@mui/material/utils';
 import type { useGridApiRef } from '@mui/x-data-grid';
 
 interface FocusElsewhereProps<Row> {
@@ -19,9 +20,9 @@ export function useFocusElsewhere<Row>({ api, rows, rowKey }: FocusElsewhereProp
     api.current?.setState((state) => ({ ...state, tabIndex: { ...state.tabIndex, cell: null } }));
   }, [api, rows, rowKey]);
 
-  return ({ currentTarget, relatedTarget }: FocusEvent) => {
+  return useEventCallback(({ currentTarget, relatedTarget }: FocusEvent) => {
     // None has it where a row went with the focus, or the whole window lost it.
     if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
     api.current?.setState((state) => ({ ...state, focus: { ...state.focus, cell: null } }));
-  };
+  });
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { LIST_PAGE_SIZE } from '@/lib/constants';
 import { lastPageOf } from './columns';
 
@@ -54,13 +54,15 @@ export function useTablePage<Row>(
 
   // Within `rows`.
   const start = served ? 0 : page * pageSize;
+  // The same array while the rows are the same, so that what draws them can tell.
+  const rowsOfPage = useMemo(() => rows && rows.slice(start, start + pageSize), [rows, start, pageSize]);
   return {
     total,
     pageSize,
     page,
     lastPage,
     shownPage,
-    rows: served && isBeyond ? null : rows && rows.slice(start, start + pageSize),
+    rows: served && isBeyond ? null : rowsOfPage,
     placeOf: (key) => {
       const at = key === null ? -1 : (rows?.findIndex((row) => rowKey(row) === key) ?? -1);
       return at < 0 ? at : served ? shownPage * pageSize + at : at;
