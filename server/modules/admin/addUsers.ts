@@ -10,17 +10,17 @@ import { queueFirstInvitations } from '@server/modules/auth/invitations';
 import { assertPasswordAllowed, hashPassword } from '@server/modules/auth/passwords';
 import type { Account } from '@server/modules/auth/users';
 import { hasPassword, NO_PASSWORD } from './firstPassword';
-import type { AdminCaller } from './heldAccount';
+import { asHeldAdmin, type AdminCaller } from './heldAccount';
 import { repeatedRows } from './repeatedRows';
 import { toUser } from './toUser';
 import { addAccounts, emailTaken, getAccounts } from './userRepository';
 
 /**
  * Adds one account. With a password, its owner must change it at the first sign-in; without, an active one is invited.
- * @throws ApiError 400 for a password that is too common; 409 where the address is taken
+ * @throws ApiError 400 for a password that is too common; 409 where the address is taken; what `asHeldAdmin` refuses
  */
 export async function addUser(
-  { db }: Pick<AppDeps, 'db'>,
+  deps: Pick<AppDeps, 'db'>,
   admin: AdminCaller,
   { password, ...asked }: AddUserRequest,
 ): Promise<User> {
@@ -31,7 +31,7 @@ export async function addUser(
     must_change_password: password !== undefined,
     password_hash: password === undefined ? NO_PASSWORD : await hashPassword(password),
   };
-  return db.transaction().execute(async (trx) => {
+  return asHeldAdmin(deps, admin, async (trx) => {
     const [user] = await welcome(trx, admin, await addAccounts(trx, [account]));
     if (!user) throw emailTaken();
     return user;
@@ -40,10 +40,11 @@ export async function addUser(
 
 /**
  * Adds many accounts, each invited, or none of them.
- * @throws ApiError 400 with an issue for each row whose address is taken or stands in a row before
+ * @throws ApiError 400 with an issue for each row whose address is taken or stands in a row before; what `asHeldAdmin`
+ * refuses
  */
 export async function addUsers(
-  { db }: Pick<AppDeps, 'db'>,
+  deps: Pick<AppDeps, 'db'>,
   admin: AdminCaller,
   { users }: AddUsersRequest,
 ): Promise<User[]> {
@@ -55,7 +56,7 @@ export async function addUsers(
     internal_ns_id: roleDirectoryId[user.role],
     password_hash: NO_PASSWORD,
   }));
-  return db.transaction().execute(async (trx) => {
+  return asHeldAdmin(deps, admin, async (trx) => {
     const added = await addAccounts(trx, accounts);
     const free = new Set(added.map(({ email }) => email));
     refuseRows(users, (email, row) => {

@@ -1,10 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify';
+import type { Executor } from '@server/db/schema';
+import type { Account } from '@server/modules/auth/users';
+import { afterRead, SESSION_READ } from '@server/testing/afterRead';
 import { auditOf } from '@server/testing/auditOf';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { lockWaits } from '@server/testing/lockWaits';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
-import { addAccounts, holdWithAdmins } from './userRepository';
+import { addAccounts, holdAsItIs, holdWithAdmins } from './userRepository';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -156,5 +159,72 @@ describe('two lists with the same people in another order', () => {
       return { asked: both };
     });
     expect(statuses(await asked)).toEqual([201, 400]);
+  });
+});
+
+const newPerson = {
+  email: 'new@test.example',
+  fullname: 'New',
+  role: 'Admin' as const,
+};
+
+describe.each([
+  [
+    'adds somebody',
+    201,
+    (who: TestUser) =>
+      post(who, '/api/addingUser?type=register', {
+        ...newPerson,
+        username: 'new',
+        internal_ns_id: '3',
+        is_active: true,
+      }),
+  ],
+  ['adds many', 201, (who: TestUser) => post(who, '/api/addUsers', { users: [newPerson] })],
+  ['ends sessions', 200, (who: TestUser, { id }: TestUser) => post(who, `/api/endSessions?userid=${id}`, {})],
+])('an admin who %s', (_what, done, act) => {
+  /** Who has an account, and who is signed in. */
+  const everything = async () => [
+    await test.db.selectFrom('users').select('id').orderBy('id').execute(),
+    await test.db.selectFrom('sessions').select('id').orderBy('id').execute(),
+  ];
+  const change = (db: Executor, { id }: TestUser, changed: Partial<Pick<Account, 'role' | 'is_active'>>) =>
+    db.updateTable('users').set(changed).where('id', '=', id).execute();
+
+  it.each([
+    ['another role', { role: 'Field Engineer' }],
+    ['a deactivation', { is_active: false }],
+  ] as const)('ADM-13 API-02 does nothing once %s has come in between', async (_change, changed) => {
+    const [a, b] = await Promise.all([addAdmin('a'), addAdmin('b')]);
+    const before = await everything();
+    afterRead(test.db, SESSION_READ, () => change(test.db, a, changed));
+    const answer = await act(a, b);
+    expect([answer.statusCode, answer.json()]).toEqual([403, expect.objectContaining({ code: 'forbidden' })]);
+    expect(await everything()).toEqual(before);
+  });
+
+  itOnPostgres('ADM-13 waits for one who is just taking the role from them', async () => {
+    const [a, b] = await Promise.all([addAdmin('a'), addAdmin('b')]);
+    const before = await everything();
+    const { asked } = await test.db.transaction().execute(async (trx) => {
+      await change(trx, a, { role: 'Field Engineer' });
+      const answer = act(a, b);
+      await lockWaits(trx, 1);
+      return { asked: answer };
+    });
+    expect((await asked).statusCode).toBe(403);
+    expect(await everything()).toEqual(before);
+  });
+
+  itOnPostgres('ADM-13 does not wait for others who do so, but is waited for', async () => {
+    const [a, b, c] = await Promise.all([addAdmin('a'), addAdmin('b'), addAdmin('c')]);
+    const { asked } = await test.db.transaction().execute(async (trx) => {
+      await holdAsItIs(trx, a.id);
+      expect((await act(a, b)).statusCode).toBe(done);
+      const demotion = demote(c, a);
+      await lockWaits(trx, 1);
+      return { asked: demotion };
+    });
+    expect((await asked).statusCode).toBe(200);
   });
 });

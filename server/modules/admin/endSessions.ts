@@ -2,22 +2,22 @@ import type { EndSessionsRequest } from '@contract/admin';
 import { writeAudit } from '@server/audit';
 import type { AppDeps } from '@server/deps';
 import { endSessionsOf } from '@server/modules/auth/sessions';
-import type { AdminCaller } from './heldAccount';
+import { asHeldAdmin, type AdminCaller } from './heldAccount';
 import { endOneSession } from './sessionRepository';
 import { getAccount } from './userRepository';
 
 /**
  * Ends one session of a user, or all of them; the admin's own too.
  * @returns how many have ended, none where somebody was quicker
- * @throws ApiError 404 for a user that is gone
+ * @throws ApiError 404 for a user that is gone; what `asHeldAdmin` refuses
  */
 export const endSessions = (
-  { db }: Pick<AppDeps, 'db'>,
-  { actorId, requestId }: AdminCaller,
+  deps: Pick<AppDeps, 'db'>,
+  admin: AdminCaller,
   userId: string,
   { sessionId }: EndSessionsRequest,
 ): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+  asHeldAdmin(deps, admin, async (trx) => {
     await getAccount(trx, userId);
     const ended =
       sessionId === undefined
@@ -25,12 +25,12 @@ export const endSessions = (
         : await endOneSession(trx, userId, sessionId);
     if (ended === 0) return 0;
     await writeAudit(trx, {
-      actorId,
+      actorId: admin.actorId,
       action: 'user.sessions-ended',
       subjectType: 'user',
       subjectId: userId,
       after: { ended },
-      requestId,
+      requestId: admin.requestId,
     });
     return ended;
   });

@@ -6,7 +6,7 @@ import { lockResetsOf } from '@server/modules/auth/resets';
 import type { Account } from '@server/modules/auth/users';
 import { isActiveAdmin } from './accountRules';
 import { toUser } from './toUser';
-import { getAccount, holdWithAdmins } from './userRepository';
+import { getAccount, holdAsItIs, holdWithAdmins } from './userRepository';
 
 /** Who changes accounts, for the rules and the audit trail. */
 export interface AdminCaller {
@@ -39,6 +39,25 @@ export const withHeldAccount = (
     const activeAdmins = rows.filter(isActiveAdmin).map(({ id }) => id);
     await change(trx, { target, activeAdmins });
     // Last, for a change may have a better reason to be refused; thrown here, it is undone.
-    if (!activeAdmins.includes(actorId)) throw new ApiError(403, 'forbidden', 'Only admins may do this.');
+    refuseFormerAdmin(rows.find(({ id }) => id === actorId));
     return toUser(await getAccount(trx, userId));
   });
+
+/**
+ * Does what only admins may in a transaction that holds the caller's account as it is: who takes the role from them
+ * meanwhile waits until it is done. Others may do so at the same time.
+ * @throws ApiError 403 where the caller has ceased to be an admin in the meantime
+ */
+export const asHeldAdmin = <T>(
+  { db }: Pick<AppDeps, 'db'>,
+  { actorId }: AdminCaller,
+  act: (trx: Executor) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    refuseFormerAdmin(await holdAsItIs(trx, actorId));
+    return act(trx);
+  });
+
+function refuseFormerAdmin(caller: Account | undefined): void {
+  if (!caller || !isActiveAdmin(caller)) throw new ApiError(403, 'forbidden', 'Only admins may do this.');
+}

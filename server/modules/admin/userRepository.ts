@@ -51,6 +51,10 @@ export const holdWithAdmins = (trx: Executor, id: string): Promise<Account[]> =>
     .forNoKeyUpdate()
     .execute();
 
+/** Holds an account until the end of the transaction: others may read it and hold it so too, but not change it. */
+export const holdAsItIs = (trx: Executor, id: string): Promise<Account | undefined> =>
+  trx.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+
 export const emailTaken = () => new ApiError(409, 'conflict', 'Email already exists');
 
 const isTaken = (error: unknown) =>
