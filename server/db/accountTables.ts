@@ -1,10 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '@contract/roles';
+import type { GeneratedInstant, Instant } from './columnTypes';
 
-/** An instant: read as Date on both engines. */
-export type Instant = ColumnType<Date, Date | string, Date | string>;
-/** An instant that the database fills when none is given. */
-export type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 /** Free JSON; written as text, read parsed. */
 type Json = ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
 

@@ -1,3 +1,15 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+
+/** An instant: read as Date on both engines. */
+export type Instant = ColumnType<Date, Date | string, Date | string>;
+/** An instant that the database fills when none is given. */
+export type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+/** A decimal number, exact: text when read, text or number when written. */
+export type Decimal = ColumnType<string, string | number, string | number>;
+/** The remaining fields of a wide record, keyed by the business system's field ids. Written as JSON text. */
+export type RecordFields = Record<string, string>;
+export type Fields = JSONColumnType<RecordFields>;
+
 /**
  * How both engines hand over column values, so that no repository can tell them apart:
  * int8 as number, numeric and date as the text they are, instants as Date, json parsed (each engine's own default).

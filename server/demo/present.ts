@@ -1,4 +1,4 @@
-import type { RecordFields } from '@server/db/recordTables';
+import type { RecordFields } from '@server/db/columnTypes';
 
 /** The fields that hold something: an absent one is an empty one. */
 export function present(fields: Record<string, string | false>): RecordFields {

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { ImrPartsTable, ImrTable, PorItemsTable, PorTable, RecordFields } from '@server/db/recordTables';
+import type { RecordFields } from '@server/db/columnTypes';
+import type { ImrPartsTable, ImrTable, PorItemsTable, PorTable } from '@server/db/requestTables';
 import type { Database } from '@server/db/schema';
 
 let lastId = 300_000;

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { CreateImrRequest, ImrRow } from '@contract/imr';
-import type { ImrPartsTable } from '@server/db/recordTables';
+import type { ImrPartsTable } from '@server/db/requestTables';
 import type { Database, Executor } from '@server/db/schema';
 import type { CreationOrigin } from '@server/records/requestRecords';
 import { createRequest } from './createRequest';

@@ -4,7 +4,7 @@ import { limits } from '@contract/limits';
 import { ORDER_CURRENCY } from '@contract/orderOptions';
 import type { CreatePorRequest, PorRow } from '@contract/por';
 import { totalPrice } from '@contract/porRules';
-import type { PorItemsTable } from '@server/db/recordTables';
+import type { PorItemsTable } from '@server/db/requestTables';
 import type { Database, Executor } from '@server/db/schema';
 import type { CreationOrigin } from '@server/records/requestRecords';
 import { createRequest, type KnownCase } from './createRequest';

@@ -1,4 +1,4 @@
-import type { RecordFields } from '@server/db/recordTables';
+import type { RecordFields } from '@server/db/columnTypes';
 import type { RecordField } from '@contract/recordField';
 import type { Executor } from '@server/db/schema';
 
