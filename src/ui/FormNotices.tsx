@@ -16,6 +16,13 @@ export function FormNotices({ news, children }: FormNoticesProps) {
     box.current?.scrollIntoView({ block: 'nearest' });
     box.current?.focus({ preventScroll: true });
   }, [news]);
+  // A Retry that has worked has given it the focus, which cannot be seen nor heard on nothing.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === box.current && !activeElement?.hasChildNodes()) {
+      activeElement?.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+    }
+  });
   return (
     <Box
       ref={box}

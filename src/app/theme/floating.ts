@@ -47,6 +47,8 @@ export const floating: Components<Theme> = {
           color: text,
           backgroundColor: ground,
           '& .MuiAlert-icon': { color: text, fontSize: 20 },
+          // In line with the first words.
+          '& .MuiAlert-action': { paddingTop: 0 },
         };
       },
     },

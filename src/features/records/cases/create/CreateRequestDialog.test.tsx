@@ -253,6 +253,7 @@ describe('the lists', () => {
       await user.click(button('Retry'));
       await waitFor(() => expect(list('Supplier')).toHaveTextContent('Orbis Components Inc.'));
       expect(alert).not.toBeInTheDocument();
+      expect(screen.getByRole('group', { name: 'Create POR' })).toHaveFocus();
       expect(box('Faulty Origin')).toHaveValue('Unit');
     },
   );

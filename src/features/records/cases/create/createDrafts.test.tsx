@@ -87,7 +87,7 @@ it('POR-04 D-49 one that may have been sent longer ago than its key is known say
   now.mockRestore();
 });
 
-it('POR-04 the focus stays over the fields when what was decided about goes', async () => {
+it('POR-04 the focus stays over the fields when what was decided about goes, and is on the form once nothing is there', async () => {
   keepForm(placeOf(por), { key: 'a', values: { custrecord215: 'First' }, rows });
   keepForm(placeOf(por), { key: 'b', values: { custrecord215: 'Second' }, rows });
   const { user } = open(por);
@@ -95,7 +95,7 @@ it('POR-04 the focus stays over the fields when what was decided about goes', as
   await user.click(button('Discard'));
   expect(offers).toHaveFocus();
   await user.click(button('Restore'));
-  expect(offers).toHaveFocus();
+  expect(screen.getByRole('group', { name: 'Create POR' })).toHaveFocus();
 });
 
 it('POR-04 closing asks first, and gives it up when told so', async () => {
