@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { creationConflict } from '@contract/requests';
 import { insertLookups } from '@server/demo/lookups';
 import { create, creations, freshCase, traces } from '@server/testing/createRequests';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
+import { lockWaits } from '@server/testing/lockWaits';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 const AT_ONCE = 50;
@@ -116,7 +116,7 @@ describe.each(creations)('keys of $kind', ({ kind, other, series, table, body })
         .values({ user_id, key: 'waits', operation: kind, request_hash: '' })
         .execute();
       waiting = create(test, kind, body(caseId), { key: 'waits' });
-      await somebodyWaits();
+      await lockWaits(trx, 1);
       throw new Error('not stored');
     });
     await expect(failed).rejects.toThrow('not stored');
@@ -125,13 +125,3 @@ describe.each(creations)('keys of $kind', ({ kind, other, series, table, body })
     expect(await stored()).toEqual([numberIn(answer)]);
   });
 });
-
-/** Until a session of this database waits for another one. */
-async function somebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db);
-    if (rows.length > 0) return;
-  }
-}
