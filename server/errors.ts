@@ -30,6 +30,10 @@ export class ApiError extends Error {
 export const unfit = (issues: readonly Issue[]): ApiError =>
   new ApiError(400, 'validation_failed', issuesText(issues), issues);
 
+/** A failure (400) by one field, whose text says it all. */
+export const unfitField = (path: string, message: string): ApiError =>
+  new ApiError(400, 'validation_failed', message, [{ path, message }]);
+
 /** What does not fit, in one text. */
 export const issuesText = (issues: readonly Issue[]): string =>
   issues.map(({ path, message }) => `${path}: ${message}`).join('; ');

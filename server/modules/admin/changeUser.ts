@@ -3,7 +3,7 @@ import type { User } from '@contract/users';
 import { writeAudit } from '@server/audit';
 import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/deps';
-import { ApiError } from '@server/errors';
+import { ApiError, unfitField } from '@server/errors';
 import { queueInvitation } from '@server/modules/auth/invitations';
 import { allLinks, voidLinks } from '@server/modules/auth/resets';
 import { endSessionsOf } from '@server/modules/auth/sessions';
@@ -36,7 +36,7 @@ export const updateUser = (
     }
     const changes = changedFields(target, wanted);
     if (Object.keys(changes).length === 0) {
-      throw new ApiError(400, 'validation_failed', NO_CHANGES, [{ path: 'body', message: NO_CHANGES }]);
+      throw unfitField('body', NO_CHANGES);
     }
     await store(trx, admin, held, changes, 'user.updated');
   });

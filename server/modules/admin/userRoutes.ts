@@ -11,7 +11,7 @@ import {
 } from '@contract/admin';
 import type { User } from '@contract/users';
 import type { AppDeps } from '@server/deps';
-import { ApiError } from '@server/errors';
+import { ApiError, unfitField } from '@server/errors';
 import { uncheckedAnswer } from '@server/uncheckedAnswer';
 import { adminOf } from './adminOf';
 import { switchUser, updateUser } from './changeUser';
@@ -69,8 +69,7 @@ export const userRoutes =
       },
       async (request): Promise<UserAnswer> => {
         if (request.body.id !== request.query.userid) {
-          const message = 'The id is not the one of the address.';
-          throw new ApiError(400, 'validation_failed', message, [{ path: 'id', message }]);
+          throw unfitField('id', 'The id is not the one of the address.');
         }
         const user = await updateUser(deps, adminOf(request), request.body);
         void app.mailSender.drain();

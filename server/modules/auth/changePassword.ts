@@ -2,7 +2,7 @@ import type { ChangePasswordRequest } from '@contract/auth';
 import { writeAudit } from '@server/audit';
 import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/deps';
-import { ApiError } from '@server/errors';
+import { unfitField } from '@server/errors';
 import type { SessionPrincipal } from '@server/principal';
 import { assertWithinLimits, countHit } from '@server/rateLimits';
 import { assertPasswordAllowed, hashPassword, verifyPassword } from './passwords';
@@ -11,8 +11,7 @@ import { passwordTries, type Caller } from './signIn';
 import { findAccount } from './users';
 
 /** Of the field that is wrong; never 401, for the session is fine. */
-const refused = (path: keyof ChangePasswordRequest, message: string) =>
-  new ApiError(400, 'validation_failed', message, [{ path, message }]);
+const refused = (path: keyof ChangePasswordRequest, message: string) => unfitField(path, message);
 
 /**
  * Changes one's own password. Wrong tries count as those of signing in do, so that a stolen session is no way around

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { ApiError } from '@server/errors';
+import { unfitField } from '@server/errors';
 import { isCommonPassword } from './commonPasswords';
 
 /** argon2id (the library's default kind) with OWASP's least cost: 19 MiB, two passes, one lane. */
@@ -32,7 +32,7 @@ export const verifyPassword = (stored: string | undefined, password: string): Pr
  */
 export async function assertPasswordAllowed(password: string, email: string): Promise<void> {
   const message = await passwordProblem(password, email);
-  if (message) throw new ApiError(400, 'validation_failed', message, [{ path: 'password', message }]);
+  if (message) throw unfitField('password', message);
 }
 
 /** Why a new password cannot be taken, as a text for people; null when it can. */

@@ -13,7 +13,7 @@ import {
   type SearchType,
 } from '@contract/search';
 import type { AppDeps } from '@server/deps';
-import { ApiError } from '@server/errors';
+import { unfitField } from '@server/errors';
 import type { SearchedKind } from '@server/records/searchRecords';
 import { uncheckedAnswer } from '@server/uncheckedAnswer';
 
@@ -51,8 +51,7 @@ export const searchRoutes =
       async (request, reply) => {
         const { type, id, scope, limit = SEARCH_CAP } = request.query;
         if (scope && type !== 'cmdblist') {
-          const message = 'scope is of cmdblist only.';
-          throw new ApiError(400, 'validation_failed', message, [{ path: 'scope', message }]);
+          throw unfitField('scope', 'scope is of cmdblist only.');
         }
         const found = isDetail(type)
           ? await opened(records, type, id.trim())

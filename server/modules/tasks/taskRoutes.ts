@@ -12,7 +12,7 @@ import {
   taskUpdateRequest,
 } from '@contract/tasks';
 import type { AppDeps } from '@server/deps';
-import { ApiError } from '@server/errors';
+import { ApiError, unfitField } from '@server/errors';
 import { principalOf, refuseOtherPerson } from '@server/principal';
 import { uncheckedAnswer } from '@server/uncheckedAnswer';
 import { decideTaskUpdate } from './taskUpdate';
@@ -46,8 +46,7 @@ export const taskRoutes =
         const title = request.query.title?.trim();
         const { 'x-user-email': email, 'x-global': global } = request.headers;
         if (global === 'true' && !email && !title) {
-          const message = 'x-user-email or title is required for a global search.';
-          throw new ApiError(400, 'validation_failed', message, [{ path: 'title', message }]);
+          throw unfitField('title', 'x-user-email or title is required for a global search.');
         }
         const { tasks, total } =
           global === 'true'

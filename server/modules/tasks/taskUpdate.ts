@@ -1,16 +1,13 @@
 import { fieldLock, lockTexts, taskLock, type FieldLock } from '@contract/taskLocks';
 import { datesInOrder, isAssignedTo } from '@contract/taskRules';
 import type { Task, TaskUpdateFields, TaskUpdateRequest } from '@contract/tasks';
-import { ApiError } from '@server/errors';
+import { ApiError, unfitField } from '@server/errors';
 import type { SessionPrincipal } from '@server/principal';
 import type { TaskChanges } from '@server/records/taskRecords';
 
 const COMPLETED = '14';
 
 type FieldId = keyof TaskUpdateFields;
-
-const unfit = (field: FieldId | null, message: string) =>
-  new ApiError(400, 'validation_failed', message, [{ path: field ? `fields.${field}` : 'fields', message }]);
 
 /**
  * What an update of `stored` may store. Throws 403 for who is not the assignee, 409 with the stored task where it is
@@ -40,7 +37,7 @@ export function decideTaskUpdate(
   const changes = changedFields(stored, fields);
   const changed = Object.keys(changes) as FieldId[];
   if (changed.length === 0) {
-    throw unfit(null, 'No changes detected. Please update a field before saving.');
+    throw unfitField('fields', 'No changes detected. Please update a field before saving.');
   }
   for (const field of changed) refuse(fieldLock(stored, field, 'own'), field);
   refuseDisorder(stored, changes);
@@ -55,7 +52,7 @@ function refuse(lock: FieldLock | null, field: FieldId | null): void {
 
 /** What a lock is answered with: not one's own is 403, a field the task does not have 400, the rest 423. */
 function refusal(lock: FieldLock, field: FieldId | null): ApiError {
-  if (lock === 'notFeSourcing') return unfit(field, lockTexts[lock]);
+  if (lock === 'notFeSourcing') return unfitField(field ? `fields.${field}` : 'fields', lockTexts[lock]);
   return lock === 'notAssigned' || lock === 'searchResult'
     ? new ApiError(403, 'forbidden', lockTexts[lock])
     : new ApiError(423, 'locked', lockTexts[lock]);
@@ -77,6 +74,6 @@ function refuseDisorder(stored: Task, { startdate, duedate }: TaskUpdateFields):
   const due = duedate === undefined ? stored.duedate : duedate;
   if (datesInOrder(start, due)) return;
   throw startdate === undefined
-    ? unfit('duedate', 'Due Date cannot be before Start Date.')
-    : unfit('startdate', 'Start Date cannot be after Due Date.');
+    ? unfitField('fields.duedate', 'Due Date cannot be before Start Date.')
+    : unfitField('fields.startdate', 'Start Date cannot be after Due Date.');
 }
