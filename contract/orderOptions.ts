@@ -56,7 +56,8 @@ export const orderTypes = [
 
 /**
  * Order statuses (POR-06): 17 entries within the ids 1 to 19. Some names stand for two statuses of the business system,
- * which only their ids tell apart (D-06); a form starts with the `preset` one. The ids of Open, Ordered, Cancelled/Closed and Completed are the specification's.
+ * which only their ids tell apart (D-06); a form starts with the `preset` one. The ids of Open, Ordered, Cancelled/Closed
+ * and Completed are the specification's.
  */
 export const orderStatuses = [
   { id: '1', label: 'Open', preset: true },

@@ -14,7 +14,10 @@ export type QueuedMail = Pick<
  */
 const LEASE_SECONDS = 120;
 
-/** Puts a mail to each address (one at least) on its way; they are sent once this is committed, by whichever server comes first. */
+/**
+ * Puts a mail to each address (one at least) on its way; they are sent once this is committed, by whichever server comes
+ * first.
+ */
 export async function queueMail(
   db: Executor,
   {

@@ -10,7 +10,10 @@ export interface CreationOrigin extends ChangeOrigin {
   key: string;
 }
 
-/** Inventory movement and purchase order requests of support cases, wherever they are kept. Ids of options are answered as labels. */
+/**
+ * Inventory movement and purchase order requests of support cases, wherever they are kept. Ids of options are answered as
+ * labels.
+ */
 export interface RequestRecords {
   /** The inventory movement requests of a case, newest first; undefined where there is no such case. */
   listImr(caseId: string): Promise<ImrRow[] | undefined>;
@@ -22,7 +25,10 @@ export interface RequestRecords {
   getImr(id: string): Promise<ImrDetail | undefined>;
   getPor(id: string): Promise<PorDetail | undefined>;
 
-  /** The requests of a case that something may still come of, each kind newest first; undefined where there is no such case. */
+  /**
+   * The requests of a case that something may still come of, each kind newest first; undefined where there is no such
+   * case.
+   */
   openRequests(caseId: string): Promise<OpenRequest[] | undefined>;
 
   /**
