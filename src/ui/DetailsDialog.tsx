@@ -117,14 +117,20 @@ function actionOf(
   neighbours: Neighbours | undefined,
 ): (() => void) | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-  // An open list of options has used the key itself, and what it chose is not here yet; a menu, a calendar or a dialog
-  // stands outside, and its keys only bubble to here.
-  if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return undefined;
+  // A menu, a calendar or a dialog stands outside, and its keys only bubble to here.
+  if (!event.currentTarget.contains(event.target as Node) || isUsed(event)) return undefined;
   if (key === 'Enter' && (ctrlKey || metaKey)) return onSubmit;
   if (!altKey || ctrlKey || metaKey || shiftKey) return undefined;
   const step = { PageUp: neighbours?.onPrevious, PageDown: neighbours?.onNext }[key];
   return step && (() => step('title'));
 }
+
+/**
+ * Whether an open list of options has used the key itself, and what it chose is not here yet. One that is closed claims
+ * Enter as well, but does not open by this one (`SelectField`).
+ */
+const isUsed = ({ defaultPrevented, target }: KeyboardEvent) =>
+  defaultPrevented && !(target as Element).matches('[role="combobox"][aria-expanded="false"]');
 
 /** What the chosen tab shows, or the whole record; it is there for as long as the dialog is open. Each tab is left and found at its own place. */
 function Panel({ id, tab, children }: { id: string; tab: string | undefined; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { useCallback, useRef, type RefCallback } from 'react';
+import { useCallback, useRef, useState, type RefCallback, type SyntheticEvent } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -33,6 +33,10 @@ function useHandedOnFocus(): RefCallback<Focusable> {
   }, []);
 }
 
+/** Ctrl+Enter is the dialog's key, which saves. */
+const opensBy = ({ nativeEvent }: SyntheticEvent) =>
+  !(nativeEvent instanceof KeyboardEvent && (nativeEvent.ctrlKey || nativeEvent.metaKey));
+
 /** One of a list. Above seven options it is type-to-find; entries that read alike show their id. */
 export function SelectField({
   options,
@@ -44,6 +48,7 @@ export function SelectField({
 }: SelectFieldProps) {
   const labels = distinctLabels(options);
   const handedOn = useHandedOnFocus();
+  const [isOpen, setOpen] = useState(false);
   const readOnly = field.disabledReason != null || loading;
   const labelOf = (id: string) => labels.get(id) ?? id;
   const placeholder = loading ? 'Loading options…' : undefined;
@@ -57,6 +62,9 @@ export function SelectField({
             displayEmpty
             inputRef={handedOn}
             readOnly={readOnly}
+            open={isOpen}
+            onOpen={(event) => setOpen(opensBy(event))}
+            onClose={() => setOpen(false)}
             value={value !== null && labels.has(value) ? value : ''}
             onChange={(event) => onChange(event.target.value)}
             renderValue={labelOf}

@@ -124,6 +124,32 @@ describe('DetailsDialog', () => {
       expect(onSubmit).toHaveBeenCalledTimes(1);
     });
 
+    it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
+      'ADM-04 ADM-05 a short list that is closed lets %s save, and opens by Enter alone',
+      async (keys) => {
+        const options = [
+          { id: '1', label: 'Admin' },
+          { id: '2', label: 'Field Engineer' },
+        ];
+        const onChange = jest.fn();
+        const { user } = openWith(
+          <SelectField label="Role" options={options} value="1" onChange={onChange} />,
+        );
+        await user.tab();
+        await user.tab();
+        await user.tab();
+        expect(screen.getByRole('combobox', { name: 'Role' })).toHaveFocus();
+        await user.keyboard(keys);
+        expect(onSubmit).toHaveBeenCalledTimes(1);
+        expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+        await user.keyboard('{Enter}');
+        expect(screen.getByRole('listbox')).toBeVisible();
+        await user.keyboard(`{ArrowDown}${keys}`);
+        expect(onChange).toHaveBeenCalledWith('2');
+        expect(onSubmit).toHaveBeenCalledTimes(1);
+      },
+    );
+
     it('POR-05 may be another dialog, whose keys are its own', async () => {
       const { user } = openWith(
         <Dialog open aria-label="No rows were pasted">
