@@ -1,5 +1,11 @@
 import type { Account } from '@server/modules/auth/users';
-import { assertAdminsStay, changedFields, endsSessions, valuesBefore } from './accountRules';
+import {
+  assertAdminsStay,
+  changedFields,
+  endsSessions,
+  valuesBefore,
+  type AccountChanges,
+} from './accountRules';
 
 const account = (over: Partial<Account> = {}): Account => ({
   id: 'target',
@@ -26,6 +32,42 @@ it('ADM-09 a field sent with the stored value is none that changes', () => {
   const changes = changedFields(stored, { email: 'TARGET@test.example', fullname: 'Target', role: 'Admin' });
   expect(changes).toEqual({ email: 'TARGET@test.example' });
   expect(valuesBefore(stored, changes)).toEqual({ email: 'target@test.example' });
+});
+
+it.each<[string, Partial<Account>, AccountChanges, AccountChanges]>([
+  ['brings its own', {}, { role: 'Field Engineer' }, { role: 'Field Engineer', internal_ns_id: '2' }],
+  [
+    'brings its own, whatever the old one was',
+    { internal_ns_id: '77' },
+    { role: 'Field Engineer' },
+    { role: 'Field Engineer', internal_ns_id: '2' },
+  ],
+  [
+    'whose id is there already changes no other',
+    { internal_ns_id: '2' },
+    { role: 'Field Engineer' },
+    { role: 'Field Engineer' },
+  ],
+  [
+    'takes the one that is named with it',
+    {},
+    { role: 'Field Engineer', internal_ns_id: '41' },
+    { role: 'Field Engineer', internal_ns_id: '41' },
+  ],
+  [
+    'leaves the stored one where that is named with it',
+    { internal_ns_id: '77' },
+    { role: 'Field Engineer', internal_ns_id: '77' },
+    { role: 'Field Engineer' },
+  ],
+  [
+    'that is the stored one brings none',
+    { internal_ns_id: '77' },
+    { role: 'Admin', fullname: 'New' },
+    { fullname: 'New' },
+  ],
+])('ADM-05 of directory ids, a role %s', (_what, stored, wanted, changes) => {
+  expect(changedFields(account(stored), wanted)).toEqual(changes);
 });
 
 it('ADM-13 a deactivation and another role end the sessions, other changes do not', () => {

@@ -1,3 +1,4 @@
+import { roleDirectoryId } from '@contract/roles';
 import { ApiError } from '@server/errors';
 import type { Account } from '@server/modules/auth/users';
 
@@ -6,11 +7,19 @@ export type AccountChanges = Partial<
   Pick<Account, 'email' | 'fullname' | 'role' | 'internal_ns_id' | 'is_active'>
 >;
 
-/** The fields whose value is another than the stored one. */
-export const changedFields = (stored: Account, wanted: AccountChanges): AccountChanges =>
-  Object.fromEntries(
-    Object.entries(wanted).filter(([field, value]) => value !== stored[field as keyof AccountChanges]),
+/**
+ * The fields whose value is another than the stored one. Another role brings its directory id, where none is named with
+ * it (ADM-05).
+ */
+export function changedFields(stored: Account, wanted: AccountChanges): AccountChanges {
+  const { role } = wanted;
+  const brought = role === undefined || role === stored.role ? {} : { internal_ns_id: roleDirectoryId[role] };
+  return Object.fromEntries(
+    Object.entries({ ...brought, ...wanted }).filter(
+      ([field, value]) => value !== stored[field as keyof AccountChanges],
+    ),
   );
+}
 
 /** The stored values of what is about to be changed, for the audit trail. */
 export const valuesBefore = (stored: Account, changes: AccountChanges): AccountChanges =>

@@ -100,6 +100,19 @@ describe('what is stored', () => {
     expect(await isSignedIn(admin)).toBe(false);
   });
 
+  it('ADM-05 D-15 another role alone takes its directory id along, in the audit trail too', async () => {
+    const user = await addUser();
+    const answer = await update(user.id, { role: 'Admin' });
+    expect(userAnswer.parse(answer.json()).user).toMatchObject({ role: 'Admin', internal_ns_id: '3' });
+    expect(await stored(user.id)).toMatchObject({ role: 'Admin', internal_ns_id: '3', version: 2 });
+    expect(await auditOf(test.db, user.id)).toMatchObject([
+      {
+        before: { role: 'Field Engineer', internal_ns_id: '2' },
+        after: { role: 'Admin', internal_ns_id: '3' },
+      },
+    ]);
+  });
+
   it('ADM-03 switching to what is so already changes nothing', async () => {
     const user = await addUser();
     expect((await switchTo(user.id, { is_active: true })).statusCode).toBe(200);

@@ -102,6 +102,15 @@ describe('EditUserDialog', () => {
     expect(sent).toEqual([{ id: '21', version: 3, role: 'Field Service Partner', internal_ns_id: '41' }]);
   });
 
+  it('ADM-05 a directory id that is kept in spite of another role is told beside it', async () => {
+    const { user, sent } = await open();
+    await chooseRole(user, 'Field Service Partner');
+    await retype(user, 'Directory ID', '77');
+    await proceed(user);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toEqual([{ id: '21', version: 3, role: 'Field Service Partner', internal_ns_id: '77' }]);
+  });
+
   it('ADM-09 says that nothing changed, also of what was typed and typed back', async () => {
     const { user, said, sent } = await open();
     await retype(user, 'Full Name', 'Other');

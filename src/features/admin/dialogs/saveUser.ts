@@ -5,7 +5,7 @@ import { makeRecordSaver } from '@/api/saveRecord';
 import { conflictingUser } from '@/api/users';
 import { makeRecordWorks, type RecordWork } from '@/lib/recordWork';
 import { userSaveTexts } from './dialogMessages';
-import { userDrafts, type UserFieldId } from './userFields';
+import { userDrafts, type UserEdits, type UserFieldId } from './userFields';
 
 /** What somebody has typed into a user and not saved. */
 export type UserWork = RecordWork<User, UserFieldId>;
@@ -25,10 +25,18 @@ export const userSaver = makeRecordSaver({
 const FIELD_PATH = '';
 export const userEditing = makeRecordEditor(userDrafts, userWorks, FIELD_PATH);
 
-/** Only what changed, with the id and the version it was changed from (ADM-09). */
+/**
+ * Only what changed, with the id and the version it was changed from (ADM-09). A role goes with the directory id that
+ * stands beside it, also where that is the saved one: without, the server would take the role's (ADM-05).
+ */
 export const updateOf = (work: UserWork): UpdateUserRequest => ({
   id: work.base.id,
   version: work.base.version,
   // Roles are chosen from a list of the contract's.
-  ...(userWorks.changedEdits(work) as Omit<UpdateUserRequest, 'id' | 'version'>),
+  ...(withSeenId(work, userWorks.changedEdits(work)) as Omit<UpdateUserRequest, 'id' | 'version'>),
 });
+
+const withSeenId = ({ base, edits }: UserWork, changed: UserEdits): UserEdits =>
+  changed.role === undefined
+    ? changed
+    : { ...changed, internal_ns_id: userDrafts.draftOf(base, edits).internal_ns_id };
