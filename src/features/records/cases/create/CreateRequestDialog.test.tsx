@@ -366,6 +366,8 @@ describe('what is wrong', () => {
     await user.click(create(por));
     expect(cell(/^Quantity, row 1/)).toHaveFocus();
     expect(cell(/^Quantity, row 1/)).toBeInvalid();
+    // The extended price that cannot be reckoned is none besides.
+    expect(screen.getByText('1 field needs attention')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 

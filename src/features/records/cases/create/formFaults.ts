@@ -87,7 +87,7 @@ export const noFaults: FormFaults = { fields: {}, items: null, count: 0 };
 
 /** What is wrong with a form as it stands. */
 export function formFaults(
-  { fields, issuesOf: issuesIn }: Pick<RequestForm, 'fields' | 'issuesOf'>,
+  { fields, items: { faultsOf }, issuesOf: issuesIn }: RequestForm,
   content: FormContent,
   options: RequestOptions | undefined,
 ): FormFaults {
@@ -97,6 +97,7 @@ export function formFaults(
     ...fieldFaults(fields, content.values, issues),
   };
   const items = itemsFault(issues);
-  const cells = issues.filter(({ path }) => path.startsWith(`${ITEMS}.`)).length;
+  // As they are told: what follows from a wrong cell is no fault of its own.
+  const cells = content.rows.flatMap((row) => Object.keys(faultsOf(row))).length;
   return { fields: ofFields, items, count: Object.keys(ofFields).length + cells + (items === null ? 0 : 1) };
 }
