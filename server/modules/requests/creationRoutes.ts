@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type * as z from 'zod/mini';
 import { createImrAnswer, createImrRequest } from '@contract/imr';
 import { createPorAnswer, createPorRequest } from '@contract/por';
 import { createdMessages, creationConflict, creationHeaders } from '@contract/requests';
@@ -10,9 +11,29 @@ import type { CreationOrigin } from '@server/records/requestRecords';
 /** Room for 500 items whose every text is as long as it may be, in any script. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
-function originOf(request: FastifyRequest, key: string): CreationOrigin {
+/** What a call that makes requests of one kind takes and answers. */
+const creation = <Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  what: string,
+  body: Body,
+  answer: Answer,
+) => ({
+  bodyLimit: BODY_LIMIT,
+  schema: {
+    summary: `Makes ${what} for a support case, once for each key`,
+    headers: creationHeaders,
+    body,
+    response: { 201: answer, 409: creationConflict },
+  },
+});
+
+function originOf(request: FastifyRequest & { headers: z.infer<typeof creationHeaders> }): CreationOrigin {
   const { userId, fullname } = principalOf(request);
-  return { actorId: userId, owner: fullname, requestId: request.id, key };
+  return {
+    actorId: userId,
+    owner: fullname,
+    requestId: request.id,
+    key: request.headers['idempotency-key'],
+  };
 }
 
 /** POST /api/createImr and POST /api/createPor: everyone signed in makes requests for any case, each once (IMR-03, POR-04). */
@@ -21,40 +42,18 @@ export const creationRoutes =
   async (app) => {
     app.post(
       '/api/createImr',
-      {
-        bodyLimit: BODY_LIMIT,
-        schema: {
-          summary: 'Makes an inventory movement request for a support case, once for each key',
-          headers: creationHeaders,
-          body: createImrRequest,
-          response: { 201: createImrAnswer, 409: creationConflict },
-        },
-      },
+      creation('an inventory movement request', createImrRequest, createImrAnswer),
       async (request, reply) => {
-        const imr = await requests.createImr(
-          request.body,
-          originOf(request, request.headers['idempotency-key']),
-        );
+        const imr = await requests.createImr(request.body, originOf(request));
         return reply.code(201).send({ message: createdMessages.imr, imr });
       },
     );
 
     app.post(
       '/api/createPor',
-      {
-        bodyLimit: BODY_LIMIT,
-        schema: {
-          summary: 'Makes a purchase order request for a support case, once for each key',
-          headers: creationHeaders,
-          body: createPorRequest,
-          response: { 201: createPorAnswer, 409: creationConflict },
-        },
-      },
+      creation('a purchase order request', createPorRequest, createPorAnswer),
       async (request, reply) => {
-        const por = await requests.createPor(
-          request.body,
-          originOf(request, request.headers['idempotency-key']),
-        );
+        const por = await requests.createPor(request.body, originOf(request));
         return reply.code(201).send({ message: createdMessages.por, por });
       },
     );
