@@ -16,8 +16,9 @@ export function RefusedAlert({ title, lines, requestId, uncertain = false, actio
   return (
     <Alert severity={uncertain ? 'warning' : 'error'} role="alert" action={action}>
       <AlertTitle>{title}</AlertTitle>
-      {lines.map((line) => (
-        <div key={line}>{line}</div>
+      {lines.map((line, at) => (
+        // Two may read alike, and none is ever moved.
+        <div key={at}>{line}</div>
       ))}
       {requestId && <div>Request {requestId}</div>}
     </Alert>
