@@ -5,6 +5,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Tooltip from '@mui/material/Tooltip';
+import { FieldMark } from './FieldMark';
 import { VisuallyHidden } from './VisuallyHidden';
 
 /** What a control of an `EditField` puts on its input element. */
@@ -53,9 +54,10 @@ export function EditField({
       <FormLabel id={labelIdOf(id)} htmlFor={id}>
         {label}
         {marked && (
-          <Box component="span" aria-hidden sx={{ color: 'tokens.primary', fontWeight: 600 }}>
-            {' *'}
-          </Box>
+          <span aria-hidden>
+            {' '}
+            <FieldMark />
+          </span>
         )}
       </FormLabel>
       <Tooltip title={disabledReason ?? ''} describeChild disableInteractive>
