@@ -51,14 +51,18 @@ export const menus: Components<Theme> = {
     },
   },
   MuiAutocomplete: {
-    defaultProps: { popupIcon: createElement(ExpandMoreOutlined, { sx: { fontSize: 18 } }) },
+    defaultProps: { popupIcon: createElement(ExpandMoreOutlined) },
     styleOverrides: {
-      root: {
+      root: ({ theme: { breakpoints } }) => ({
         '& .MuiOutlinedInput-root': { padding: '0 34px 0 0' },
-        '& .MuiAutocomplete-endAdornment': { right: 4 },
+        // Its icon stands where that of a select does, in the wider button of a phone too.
+        '& .MuiOutlinedInput-root .MuiAutocomplete-endAdornment': {
+          right: 3,
+          [breakpoints.down('md')]: { right: -5 },
+        },
         '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '8px 10px' },
-      },
-      popupIndicator: { width: 28, height: 28 },
+      }),
+      popupIndicator: { width: 28, height: 28, marginRight: 0, '& .MuiSvgIcon-root': { fontSize: 18 } },
       clearIndicator: { width: 28, height: 28 },
       // Its list is no popover: without this it would float with neither edge nor shadow.
       paper: ({ theme }) => ({ marginTop: 4, boxShadow: theme.vars.palette.tokens.float }),
