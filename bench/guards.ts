@@ -11,8 +11,15 @@ import { holds, printFigures, type Figure } from './support/statistics';
  * `--to` the numbers of guards among those, so that a long run can be had in parts.
  */
 
-const GUARDED = /^server\/(scopes|principal|plugins\/.*|modules\/.*)\.ts$/;
+const GUARDED = /^server\/(scopes|principal|idempotency|rateLimits|plugins\/.*|modules\/.*|records\/.*)\.ts$/;
 const TEST = /\.test\.ts$/;
+/** Whose tests stand elsewhere: the modules' that use them. */
+const provenIn: Readonly<Record<string, string>> = {
+  'server/idempotency.ts': 'server/modules/requests',
+  'server/rateLimits.ts': 'server/modules/auth',
+  'server/records/embedded/requests/createRequest.ts': 'server/modules/requests',
+  'server/records/embedded/search/embeddedSearch.ts': 'server/modules/search',
+};
 const ACCESS_TESTS = ['server/access.test.ts', 'server/ownership.test.ts'];
 
 const { values } = parseArgs({
@@ -70,7 +77,7 @@ function isCaught(where: RepositoryCopy, guard: Guard): boolean {
 
 /** The tests of a module or of the plugins; what stands beside them all is proven by the tests of access. */
 function folderTests({ file }: Guard): string[] {
-  const folder = dirname(file);
+  const folder = provenIn[file] ?? dirname(file);
   return folder === 'server'
     ? []
     : serverFiles.filter((other) => dirname(other) === folder && TEST.test(other));
