@@ -167,6 +167,14 @@ describe('the list', () => {
     expect(said).toEqual([]);
   });
 
+  it('ADM-03 says nothing to who opened a dialog by its address: it would lie on its title', async () => {
+    const { user, said } = open({ route: '/admin?user=new' });
+    await screen.findByRole('dialog', { name: 'Add User' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(said).toEqual([]);
+  });
+
   it('ADM-03 says nothing of users that are loaded anew without being asked for', async () => {
     const { store, said } = open();
     await switchOf('Amira Sato');
@@ -344,6 +352,23 @@ describe('the status switch', () => {
     expect(names()).toContain('Amira Sato');
     release();
     await waitFor(() => expect(names()).toEqual(['Dana Whitlock', 'Grace Adeyemi']));
+    // On a phone the card has gone, with the switch that had the focus.
+    expect(screen.getByRole('list', { name: 'Users' })).toHaveFocus();
+  });
+
+  it('ADM-01 ADM-03 the focus stays on the page where nobody is left in the list', async () => {
+    setViewportWidth(390);
+    server.use(...userHandlers({ users: buildUsers() }));
+    const { user } = renderWithApp(
+      <main tabIndex={-1}>
+        <UsersPage />
+      </main>,
+      { route: '/admin?status=active&search=amira', state: { session: admin } },
+    );
+    (await switchOf('Amira Sato')).focus();
+    await user.keyboard(' ');
+    expect(await screen.findByText('No users found')).toBeVisible();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('ADM-13 is locked for oneself, and says so', async () => {

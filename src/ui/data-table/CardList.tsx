@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
+import { focusAround } from '../focusAround';
 import { marked } from './marked';
 
 interface CardListProps<Row> {
@@ -34,6 +35,10 @@ export function CardList<Row>({
   page,
 }: CardListProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
+  const holdList = useCallback((element: HTMLUListElement | null) => {
+    list.current = element;
+    return focusAround(element);
+  }, []);
   const lastOpen = useRef(openKey);
   const awaited = useRef<string | null>(null);
   useEffect(() => {
@@ -62,7 +67,8 @@ export function CardList<Row>({
   return (
     <Box
       component="ul"
-      ref={list}
+      ref={holdList}
+      tabIndex={-1}
       aria-label={label}
       aria-busy={rows === null}
       sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}
@@ -70,7 +76,8 @@ export function CardList<Row>({
       {rows?.map((row) => {
         const key = rowKey(row);
         return (
-          <Card key={key} component="li" sx={key === markedKey ? marked : undefined}>
+          // A card goes with the control that was pressed in it, where that makes it fit the filters no more.
+          <Card key={key} ref={focusAround} component="li" sx={key === markedKey ? marked : undefined}>
             {onOpen ? (
               <CardActionArea data-row={key} onClick={() => onOpen(row)} sx={{ p: 3 }}>
                 {renderCard(row)}

@@ -180,6 +180,14 @@ describe('EditUserDialog', () => {
     expect(field('Full Name')).toHaveAccessibleDescription('Contains characters that cannot be stored');
   });
 
+  it('ADM-05 the note on required fields stands where there are any', async () => {
+    const { user } = await open();
+    const note = 'are required';
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(note);
+    await user.click(screen.getByRole('tab', { name: 'Activity' }));
+    expect(screen.getByRole('contentinfo')).not.toHaveTextContent(note);
+  });
+
   it('ADM-13 nobody takes the admin role from themselves', async () => {
     await open({ id: '1' });
     expect(role()).toHaveAttribute('aria-disabled', 'true');
@@ -354,6 +362,20 @@ describe('signing in', () => {
     await proceed(user);
     await waitFor(() => expect(said).toContain('User details updated successfully'));
     expect(await stored()).toMatchObject({ fullname: 'Amira Cruz', must_change_password: true });
+  });
+
+  it('ADM-05 D-14 an admin’s own new address is the one that their session names', async () => {
+    const { user, said, store } = await open({ id: '1' });
+    await retype(user, 'Email', 'dana.new@example.test');
+    await retype(user, 'Full Name', 'Dana New');
+    await proceed(user);
+    await waitFor(() => expect(said).toContain('User details updated successfully'));
+    expect(store.getState().session.user).toEqual({
+      ...session.user,
+      email: 'dana.new@example.test',
+      fullname: 'Dana New',
+      internalId: '3',
+    });
   });
 
   it('ADM-05 an invitation that ran out can be sent again', async () => {

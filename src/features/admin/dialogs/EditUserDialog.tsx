@@ -74,7 +74,7 @@ export function EditUserDialog({ user, users, onClose }: EditUserDialogProps) {
         onTabChange={setTab}
         onClose={requestClose}
         onSubmit={askToSave}
-        note={<RequiredNote />}
+        note={!Content && <RequiredNote />}
         summary={changes > 0 && countedText(changes, ['unsaved change', 'unsaved changes'])}
         actions={
           <>

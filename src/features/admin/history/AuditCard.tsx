@@ -9,7 +9,7 @@ export const AuditCard = ({ entry }: { entry: AuditRecord }) => (
   <Box sx={{ display: 'grid', gap: 1, typography: 'body2' }}>
     <AuditDeed entry={entry} />
     {entry.time && (
-      <Box component="span" sx={{ typography: 'label', color: 'tokens.text2' }}>
+      <Box component="span" sx={{ color: 'tokens.text2' }}>
         {instantText(entry.time)}
       </Box>
     )}
