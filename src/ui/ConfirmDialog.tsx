@@ -25,7 +25,10 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks once more. Escape and the backdrop mean Cancel, except while what was confirmed is under way. */
+/**
+ * Asks once more. Escape means Cancel, except while what was confirmed is under way. A press beside the question does
+ * not answer it: the second half of a double click on what asked would.
+ */
 export function ConfirmDialog({
   open,
   title,
@@ -43,7 +46,9 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={open}
-      onClose={busy ? undefined : onCancel}
+      onClose={(_event, reason) => {
+        if (reason === 'escapeKeyDown' && !busy) onCancel();
+      }}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       slotProps={{ paper: { sx: { width: 420, m: 3 } } }}

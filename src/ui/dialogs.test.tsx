@@ -297,6 +297,17 @@ describe('ConfirmDialog', () => {
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
 
+  it('TDET-13 a press beside it, the second half of a double click, answers nothing', async () => {
+    const onCancel = jest.fn();
+    const { user } = renderWithTheme(<ConfirmDialog {...base} onConfirm={jest.fn()} onCancel={onCancel} />);
+    const beside = screen.getByRole('dialog').parentElement;
+    if (!beside) throw new Error('The dialog stands alone.');
+    await user.dblClick(beside);
+    expect(onCancel).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
   it('TDET-13 reads "Saving..." while busy, and cannot be closed or pressed twice', async () => {
     const onCancel = jest.fn();
     const { user } = renderWithTheme(
