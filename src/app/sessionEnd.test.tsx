@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { http, HttpResponse } from 'msw';
 import { useListLogsQuery } from '@/api/logs';
+import { formDrafts } from '@/lib/drafts';
 import { buildLogEntry, buildSession } from '@/testing/builders';
 import { PASSWORD } from '@/testing/handlers/auth';
 import { failWith } from '@/testing/handlers/failure';
@@ -44,7 +45,7 @@ describe('SHELL-12 logout', () => {
     await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
   });
 
-  it('leaves even when the server does not answer', async () => {
+  it('SHELL-12 leaves even when the server does not answer', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(
       http.post('/api/logs', () => HttpResponse.error()),
@@ -55,7 +56,32 @@ describe('SHELL-12 logout', () => {
     expect(await heading('Welcome')).toBeVisible();
   });
 
-  it('starts the next user at home, not at the page that was left', async () => {
+  it('SHELL-16 asks first where something typed would go with it, by whichever menu', async () => {
+    const { user, store } = renderWithApp(<App />, {
+      route: '/case',
+      state: { session: buildSession({ id: '1', role: 'admin' }) },
+    });
+    formDrafts.save('1', ['imr', '5001', 'form'], { notes: 'half a sentence' });
+    const menu = await screen.findByRole('button', { name: /^Profile menu/ });
+    const leave = async () => {
+      await user.click(menu);
+      await user.click(screen.getByRole('button', { name: 'Logout' }));
+      return screen.findByRole('dialog', { name: 'Log out?' });
+    };
+    await leave();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(menu).toHaveFocus();
+    expect(formDrafts.holds('1')).toBe(true);
+    expect(store.getState().session.status).toBe('signedIn');
+
+    const question = await leave();
+    await user.click(within(question).getByRole('button', { name: 'Logout' }));
+    expect(await heading('Welcome')).toBeVisible();
+    expect(formDrafts.holds('1')).toBe(false);
+  });
+
+  it('SHELL-12 starts the next user at home, not at the page that was left', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await user.type(await screen.findByLabelText('Email'), 'jonah.reyes@example.test');

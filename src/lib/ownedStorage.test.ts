@@ -38,6 +38,14 @@ describe('what is kept for one user', () => {
     expect(notes.read('7', ['task', '2'])).toEqual(value);
   });
 
+  it('SHELL-12 says for whom there is anything', () => {
+    notes.save('77', ['task', '1'], value);
+    expect(notes.holds('77')).toBe(true);
+    expect(notes.holds('7')).toBe(false);
+    notes.drop('77', ['task', '1']);
+    expect(notes.holds('77')).toBe(false);
+  });
+
   it('SHELL-16 drops all at logout, and nothing else that the browser keeps', () => {
     for (const key of ['other', 'notes:7:x']) sessionStorage.setItem(key, 'kept');
     notes.save('7', ['task', '1'], value);
@@ -68,6 +76,7 @@ describe('what is kept for one user', () => {
       expect(() => each.save('7', ['task', '1'], value)).not.toThrow();
       expect(each.read('7', ['task', '1'])).toBeNull();
       expect(each.readBelow('7', ['task'])).toEqual({});
+      expect(each.holds('7')).toBe(false);
       expect(() => each.drop('7', ['task', '1'])).not.toThrow();
       expect(() => each.dropAll()).not.toThrow();
     }

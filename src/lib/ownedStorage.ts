@@ -6,6 +6,8 @@ export interface OwnedStorage {
   read: (userId: string, place: readonly string[]) => unknown;
   /** All that was kept in the places below `place`, by the last part of each; what cannot be read is null. */
   readBelow: (userId: string, place: readonly string[]) => Readonly<Record<string, unknown>>;
+  /** Whether anything is kept for this user, wherever. */
+  holds: (userId: string) => boolean;
   drop: (userId: string, place: readonly string[]) => void;
   /** At logout. */
   dropAll: () => void;
@@ -52,6 +54,8 @@ export function ownedStorage(open: () => Storage, prefix: string): OwnedStorage 
         keys.map((key) => [decodeURIComponent(key.slice(start.length)), readKey(key)]),
       );
     },
+    holds: (userId) =>
+      attempt(() => Object.keys(open()).some((key) => key.startsWith(keysOf(userId)))) ?? false,
     drop: (userId, place) => {
       attempt(() => open().removeItem(keyOf(userId, place)));
     },

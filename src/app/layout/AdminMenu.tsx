@@ -19,7 +19,7 @@ interface AdminMenuProps {
 export function AdminMenu({ name, onLogout }: AdminMenuProps) {
   const id = useId();
   const passwordLink = usePasswordLink();
-  const { isOpen, toggle, close, rootRef, buttonRef } = useDisclosure<HTMLDivElement>();
+  const { isOpen, toggle, close, dismiss, rootRef, buttonRef } = useDisclosure<HTMLDivElement>();
   return (
     <Box ref={rootRef} sx={{ position: 'relative' }}>
       <BarItem
@@ -51,7 +51,13 @@ export function AdminMenu({ name, onLogout }: AdminMenuProps) {
           </Link>
         </li>
         <li>
-          <button type="button" onClick={onLogout}>
+          <button
+            type="button"
+            onClick={() => {
+              dismiss();
+              onLogout();
+            }}
+          >
             Logout
           </button>
         </li>

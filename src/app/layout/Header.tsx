@@ -6,11 +6,13 @@ import { MainNav } from './MainNav';
 import { PhoneNav } from './PhoneNav';
 import { UserArea } from './UserArea';
 import { useHeaderUser } from './useHeaderUser';
+import { useLogout } from './useLogout';
 
 /** The product's face on every signed-in page: mark and title, links, who is signed in. */
 export function Header() {
   const isSmall = useIsSmall();
-  const user = useHeaderUser();
+  const { requestLogout, question } = useLogout();
+  const user = { ...useHeaderUser(), onLogout: requestLogout };
   return (
     <Box
       component="header"
@@ -54,8 +56,9 @@ export function Header() {
         }}
       >
         <ColorModeButton />
-        {isSmall ? <PhoneNav /> : <UserArea {...user} />}
+        {isSmall ? <PhoneNav {...user} /> : <UserArea {...user} />}
       </Box>
+      {question}
     </Box>
   );
 }

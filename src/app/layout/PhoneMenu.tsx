@@ -13,7 +13,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { isGroup, phoneNavigation, type NavEntry } from './navigation';
 import { PhoneMenuList } from './phoneMenuParts';
-import type { HeaderUser } from './useHeaderUser';
+import type { HeaderUserProps } from './useHeaderUser';
 import { usePasswordLink } from './usePasswordLink';
 
 const icons: Record<string, typeof HomeOutlined> = {
@@ -24,7 +24,7 @@ const icons: Record<string, typeof HomeOutlined> = {
   [paths.database]: DnsOutlined,
 };
 
-interface PhoneMenuProps extends HeaderUser {
+interface PhoneMenuProps extends HeaderUserProps {
   id: string;
   onClose: () => void;
 }

@@ -5,13 +5,16 @@ import { useId } from 'react';
 import { BarItem } from './headerParts';
 import { PhoneMenu } from './PhoneMenu';
 import { useDisclosure } from './useDisclosure';
-import { useHeaderUser } from './useHeaderUser';
+import type { HeaderUserProps } from './useHeaderUser';
 
 /** The burger and its menu, which stand for the links on small screens (SHELL-09). */
-export function PhoneNav() {
+export function PhoneNav(user: HeaderUserProps) {
   const id = useId();
-  const user = useHeaderUser();
-  const { isOpen, toggle, close, rootRef, buttonRef } = useDisclosure<HTMLDivElement>();
+  const { isOpen, toggle, close, dismiss, rootRef, buttonRef } = useDisclosure<HTMLDivElement>();
+  const logout = () => {
+    dismiss();
+    user.onLogout();
+  };
   return (
     <div ref={rootRef}>
       <BarItem
@@ -31,7 +34,7 @@ export function PhoneNav() {
       {isOpen && (
         <>
           <Backdrop open onClick={close} sx={{ top: 56 }} />
-          <PhoneMenu id={id} {...user} onClose={close} />
+          <PhoneMenu id={id} {...user} onClose={close} onLogout={logout} />
         </>
       )}
     </div>

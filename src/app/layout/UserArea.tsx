@@ -5,14 +5,14 @@ import { Link } from 'react-router-dom';
 import { BarItem } from './headerParts';
 import { AdminMenu } from './AdminMenu';
 import { BRAND_LOGO_PATH } from './brand';
-import type { HeaderUser } from './useHeaderUser';
+import type { HeaderUserProps } from './useHeaderUser';
 import { usePasswordLink } from './usePasswordLink';
 
 /**
  * The right end of the header: admins have a menu, everyone else the brand logo and Logout (SHELL-10), with the way to
  * one's own password beside it.
  */
-export function UserArea({ name, isAdmin, onLogout }: HeaderUser) {
+export function UserArea({ name, isAdmin, onLogout }: HeaderUserProps) {
   const passwordLink = usePasswordLink();
   if (isAdmin) return <AdminMenu name={name} onLogout={onLogout} />;
   return (

@@ -1,26 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
  * A menu that a button opens. A press outside closes it (SHELL-11); so does Escape, which gives the focus back to the
  * button, and moving the focus out of it.
  *
- * `rootRef` goes on what holds both the button and the menu, `buttonRef` on the button.
+ * `dismiss` closes it as Escape does. `rootRef` goes on what holds both the button and the menu, `buttonRef` on the button.
  */
 export function useDisclosure<Root extends HTMLElement>() {
   const [isOpen, setOpen] = useState(false);
   const rootRef = useRef<Root>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
 
+  const dismiss = () => {
+    setOpen(false);
+    buttonRef.current?.focus();
+  };
+  const dismissByKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') dismiss();
+  });
   useEffect(() => {
     if (!isOpen) return undefined;
     const closeOutside = ({ target }: Event) => {
       if (!rootRef.current?.contains(target as Node)) setOpen(false);
     };
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setOpen(false);
-      buttonRef.current?.focus();
-    };
+    const closeByKey = (event: KeyboardEvent) => dismissByKey(event);
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
     document.addEventListener('keydown', closeByKey);
@@ -31,5 +34,5 @@ export function useDisclosure<Root extends HTMLElement>() {
     };
   }, [isOpen]);
 
-  return { isOpen, toggle: () => setOpen(!isOpen), close: () => setOpen(false), rootRef, buttonRef };
+  return { isOpen, toggle: () => setOpen(!isOpen), close: () => setOpen(false), dismiss, rootRef, buttonRef };
 }

@@ -1,21 +1,22 @@
 import { useSelector } from 'react-redux';
-import { logout } from '@/features/auth/logout';
-import { useAppDispatch } from '@/lib/hooks';
 import { selectIsAdmin, selectSessionUser } from '@/lib/session';
 import { userName } from '@/lib/userName';
 
-export interface HeaderUser {
+interface HeaderUser {
   name: string;
   email: string;
   isAdmin: boolean;
+}
+
+/** What names somebody and lets them leave. */
+export interface HeaderUserProps extends HeaderUser {
   onLogout: () => void;
 }
 
-/** Who is named in the header, and how they leave. */
+/** Who is named in the header. */
 export function useHeaderUser(): HeaderUser {
-  const dispatch = useAppDispatch();
   const user = useSelector(selectSessionUser);
   const isAdmin = useSelector(selectIsAdmin);
   const email = user?.email ?? '';
-  return { name: userName(user), email, isAdmin, onLogout: () => void dispatch(logout()) };
+  return { name: userName(user), email, isAdmin };
 }
