@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
+import { useEventCallback } from '@mui/material/utils';
 import { LIST_PAGE_SIZE } from '@/lib/constants';
 import type { ListSort } from '@/lib/createListSlice';
 import { CardList } from './data-table/CardList';
@@ -82,23 +83,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const markedKey = useFadingMark(changed);
   const changedPlace = placeOf(changed?.key ?? null);
 
-  const toolsProps = {
-    columns,
+  const exportAll = useEventCallback(() => {
     // A card shows every column.
-    onExport: served
-      ? undefined
-      : () => exportRows(label, isSmall ? columns : layout.visibleColumns, rows ?? []),
-    isEmpty: total === 0,
-  };
-  const changePageSize = (next: number) => {
+    exportRows(label, isSmall ? columns : layout.visibleColumns, rows ?? []);
+  });
+  const changePageSize = useEventCallback((next: number) => {
     layout.setPageSize(next);
     onPageChange(0);
-  };
-  const tools = isSmall ? (
-    <CardTools {...toolsProps} sort={sort} onSortChange={onSortChange} />
-  ) : (
-    <TableTools {...toolsProps} layout={layout} onPageSizeChange={served ? undefined : changePageSize} />
-  );
+  });
+  const setSort = useEventCallback((next: ListSort | null) => onSortChange?.(next));
+  const changeSort = onSortChange && setSort;
+  const isWhole = !served;
+  const isEmpty = total === 0;
+  // The same ones while they say the same, so that other rows do not draw the bar they stand in.
+  const tools = useMemo(() => {
+    const shared = { columns, onExport: isWhole ? exportAll : undefined, isEmpty };
+    return isSmall ? (
+      <CardTools {...shared} sort={sort} onSortChange={changeSort} />
+    ) : (
+      <TableTools {...shared} layout={layout} onPageSizeChange={isWhole ? changePageSize : undefined} />
+    );
+  }, [columns, isWhole, isEmpty, isSmall, sort, changeSort, layout, exportAll, changePageSize]);
 
   const rowsProps = { label, rows: paging.rows, rowKey, onOpen, openKey, markedKey, skeletonRows: pageSize };
   const drawnRows = isSmall ? (
@@ -115,7 +120,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       openText={openText}
       layout={layout}
       sort={sort}
-      onSortChange={onSortChange}
+      onSortChange={changeSort}
       // High enough for ten comfortable rows.
       maxHeight={nested ? undefined : 'max(440px, calc(100vh - 300px))'}
     />

@@ -121,26 +121,15 @@ const RowlessGrid = memo(Frame) as typeof Frame;
 
 /** The MUI X grid behind `DataTable` on wide screens; a chunk of its own. */
 export default function Grid<Row extends GridValidRowModel>(props: GridProps<Row>) {
-  const { rows, onOpen, openKey, lastOpenRef, onSortChange, ...look } = props;
+  const { rows, onOpen, openKey, lastOpenRef, ...look } = props;
   const api = useGridApiRef();
   const openedFrom = useRef(DETAILS);
   const firstRows = useRowsInGrid(api, rows);
   useFocusReturn({ api, rows, rowKey: look.rowKey, openKey, lastOpenRef, field: openedFrom });
   const onBlur = useFocusElsewhere({ api, rows, rowKey: look.rowKey });
-  // The same ones on every draw, whatever the list hands over.
-  const changeSort = useEventCallback((sort: ListSort | null) => onSortChange?.(sort));
   const open = useEventCallback((row: Row, field: string) => {
     openedFrom.current = field;
     onOpen?.(row);
   });
-  return (
-    <RowlessGrid
-      {...look}
-      api={api}
-      firstRows={firstRows}
-      onSortChange={onSortChange && changeSort}
-      open={onOpen && open}
-      onBlur={onBlur}
-    />
-  );
+  return <RowlessGrid {...look} api={api} firstRows={firstRows} open={onOpen && open} onBlur={onBlur} />;
 }
