@@ -1,34 +1,29 @@
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import { initialsOf } from '@/lib/initials';
 
 interface InitialsMarkProps {
   name: string;
   /** Pixels. */
   size: number;
-  /** Paths in the palette. */
+  /** Paths in the palette; quiet ones unless told. */
   colors?: { bgcolor: string; color: string };
 }
 
-const quiet = { bgcolor: 'tokens.status.cancelled.ground', color: 'tokens.text2' };
+const Mark = styled('span')(({ theme: { typography, vars } }) => ({
+  ...typography.label,
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  borderRadius: '50%',
+  color: vars.palette.tokens.text2,
+  backgroundColor: vars.palette.tokens.status.cancelled.ground,
+}));
 
 /** Stands for a person's picture, beside their name. */
-export function InitialsMark({ name, size, colors = quiet }: InitialsMarkProps) {
+export function InitialsMark({ name, size, colors }: InitialsMarkProps) {
   return (
-    <Box
-      component="span"
-      aria-hidden
-      sx={{
-        display: 'grid',
-        placeItems: 'center',
-        flexShrink: 0,
-        width: size,
-        height: size,
-        borderRadius: '50%',
-        typography: 'label',
-        ...colors,
-      }}
-    >
+    <Mark aria-hidden style={{ width: size, height: size }} sx={colors}>
       {initialsOf(name)}
-    </Box>
+    </Mark>
   );
 }

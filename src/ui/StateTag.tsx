@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 
 interface StateTagProps {
   label: string;
@@ -10,33 +10,34 @@ interface StateTagProps {
   outlined?: boolean;
 }
 
+const Tag = styled('span')(({ theme: { typography, radii, spacing } }) => ({
+  ...typography.label,
+  display: 'inline-flex',
+  verticalAlign: 'middle',
+  alignItems: 'center',
+  gap: 5,
+  maxWidth: '100%',
+  height: 22,
+  paddingLeft: 6,
+  paddingRight: spacing(2),
+  borderRadius: radii.tag,
+  '& > svg': { flexShrink: 0 },
+}));
+const Label = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+
 /** The square tag that tells a state; what filters is a round chip. */
 export function StateTag({ label, icon, palette, outlined = false }: StateTagProps) {
   return (
-    <Box
-      component="span"
+    <Tag
       sx={{
-        typography: 'label',
-        display: 'inline-flex',
-        verticalAlign: 'middle',
-        alignItems: 'center',
-        gap: '5px',
-        maxWidth: 1,
-        height: 22,
-        pl: '6px',
-        pr: 2,
-        borderRadius: ({ radii }) => `${radii.tag}px`,
         border: outlined ? '1px solid' : 0,
         borderColor: 'tokens.hair',
         color: palette ? `${palette}.text` : 'tokens.onTint',
         bgcolor: palette ? `${palette}.ground` : 'tokens.tint',
-        '& > svg': { flexShrink: 0 },
       }}
     >
       {icon}
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {label}
-      </Box>
-    </Box>
+      <Label>{label}</Label>
+    </Tag>
   );
 }

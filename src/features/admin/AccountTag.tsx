@@ -1,10 +1,14 @@
 import HistoryToggleOffOutlined from '@mui/icons-material/HistoryToggleOffOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
+import { styled } from '@mui/material/styles';
 import type { User } from '@contract/users';
 import { localMinute } from '@/lib/localMinute';
 import { useMinute } from '@/lib/useMinute';
 import { StatusTag } from '@/ui/StatusTag';
+
+// Beside a name that is too long for the cell, the tag is what gives way first.
+const Place = styled('span')({ display: 'flex', flexShrink: 1000, minWidth: 28 });
 
 function InvitationTag({ expiresAt }: { expiresAt: string }) {
   const isExpired = localMinute(new Date(expiresAt)) <= useMinute();
@@ -17,7 +21,14 @@ function InvitationTag({ expiresAt }: { expiresAt: string }) {
 
 /** What somebody still has to do before the account is theirs: follow the invitation, or change a password that was set. */
 export function AccountTag({ user: { invitation, must_change_password } }: { user: User }) {
-  if (invitation) return <InvitationTag expiresAt={invitation.expiresAt} />;
-  if (!must_change_password) return null;
-  return <StatusTag label="Temporary password" look={{ icon: KeyOutlined, colors: 'cleanup' }} />;
+  if (!invitation && !must_change_password) return null;
+  return (
+    <Place>
+      {invitation ? (
+        <InvitationTag expiresAt={invitation.expiresAt} />
+      ) : (
+        <StatusTag label="Temporary password" look={{ icon: KeyOutlined, colors: 'cleanup' }} />
+      )}
+    </Place>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, useCallback, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { limits } from '@contract/limits';
 import { roles } from '@contract/roles';
@@ -9,7 +9,7 @@ import type { SetFilter } from '@/ui/filters/SetFilters';
 import { TextFilter } from '@/ui/filters/TextFilter';
 import { usersSlice, type UserFilters } from './usersSlice';
 import { statusText } from './userSort';
-import { selectUsersView } from './usersView';
+import { selectUserFilters } from './usersView';
 
 const { filterChanged, filtersReset } = usersSlice.actions;
 
@@ -33,16 +33,51 @@ function setFilters(
   ];
 }
 
+interface ControlsProps {
+  filters: UserFilters;
+  change: (part: Partial<UserFilters>) => void;
+}
+
+const Controls = memo(function Controls({ filters: { text, role, status }, change }: ControlsProps) {
+  return (
+    <>
+      <TextFilter
+        label={SEARCH}
+        placeholder={SEARCH}
+        value={text}
+        maxLength={limits.search}
+        onChange={(next) => change({ text: next })}
+      />
+      <SelectFilter
+        label="Role"
+        options={roleOptions}
+        value={role}
+        onChange={(next) => change({ role: next })}
+        width={232}
+      />
+      <SelectFilter
+        label="Status"
+        options={statusOptions}
+        value={status}
+        onChange={(next) => change({ status: next })}
+      />
+    </>
+  );
+});
+
 interface UserFilterBarProps {
   matchText: string;
   tools: ReactNode;
 }
 
-/** What narrows the list (ADM-01). It reads the store itself: a keystroke draws these and not the table. */
-export function UserFilterBar({ matchText, tools }: UserFilterBarProps) {
+/**
+ * What narrows the list (ADM-01). It reads the store itself: a keystroke draws these and not the table. Memoised: the next
+ * page draws the table and not these, and how many match is told without drawing the controls again.
+ */
+export const UserFilterBar = memo(function UserFilterBar({ matchText, tools }: UserFilterBarProps) {
   const dispatch = useAppDispatch();
-  const { filters } = useSelector(selectUsersView);
-  const change = (part: Partial<UserFilters>) => void dispatch(filterChanged(part));
+  const filters = useSelector(selectUserFilters);
+  const change = useCallback((part: Partial<UserFilters>) => void dispatch(filterChanged(part)), [dispatch]);
   return (
     <FilterBar
       set={setFilters(filters, change)}
@@ -50,26 +85,7 @@ export function UserFilterBar({ matchText, tools }: UserFilterBarProps) {
       matchText={matchText}
       tools={tools}
     >
-      <TextFilter
-        label={SEARCH}
-        placeholder={SEARCH}
-        value={filters.text}
-        maxLength={limits.search}
-        onChange={(text) => change({ text })}
-      />
-      <SelectFilter
-        label="Role"
-        options={roleOptions}
-        value={filters.role}
-        onChange={(role) => change({ role })}
-        width={232}
-      />
-      <SelectFilter
-        label="Status"
-        options={statusOptions}
-        value={filters.status}
-        onChange={(status) => change({ status })}
-      />
+      <Controls filters={filters} change={change} />
     </FilterBar>
   );
-}
+});

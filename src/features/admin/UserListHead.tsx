@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import Box from '@mui/material/Box';
@@ -6,8 +7,8 @@ import { useAppDispatch } from '@/lib/hooks';
 import { ListHead } from '@/ui/ListHead';
 import { userOpened } from './usersView';
 
-/** The page's title, and what adds to the list. */
-export function UserListHead() {
+/** The page's title, and what adds to the list. Memoised: no search, page or order changes it. */
+export const UserListHead = memo(function UserListHead() {
   const dispatch = useAppDispatch();
   return (
     <ListHead title="Users" about="Who can sign in, and as what. A deactivated user is signed out at once.">
@@ -29,4 +30,4 @@ export function UserListHead() {
       </Box>
     </ListHead>
   );
-}
+});

@@ -1,31 +1,36 @@
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import type { User } from '@contract/users';
 import { selectSessionUser } from '@/lib/session';
 import { InitialsMark } from '@/ui/InitialsMark';
 import { AccountTag } from './AccountTag';
-import { mutedIfInactive } from './mutedIfInactive';
+import { Muted } from './Muted';
+
+const Line = styled('span')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(2),
+  minWidth: 0,
+}));
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis' };
+const Name = styled('span')(cut);
+const MutedName = styled(Muted)(cut);
 
 /** Who an account belongs to, and what is to be known of it at a glance. */
 export function UserName({ user }: { user: User }) {
   const isOwn = useSelector(selectSessionUser)?.id === user.id;
+  const NameText = user.is_active ? Name : MutedName;
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+    <Line>
       <InitialsMark name={user.fullname} size={24} />
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', ...mutedIfInactive(user) }}>
-        {user.fullname}
-      </Box>
+      <NameText>{user.fullname}</NameText>
       {isOwn && (
         <Box component="span" sx={{ typography: 'label', color: 'tokens.text2' }}>
           You
         </Box>
       )}
-      <Box
-        component="span"
-        sx={{ display: 'flex', flexShrink: 1000, minWidth: 28, '&:empty': { display: 'none' } }}
-      >
-        <AccountTag user={user} />
-      </Box>
-    </Box>
+      <AccountTag user={user} />
+    </Line>
   );
 }

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
 import type { User } from '@contract/users';
 import { formatDateTime } from '@/lib/dates';
 import { localMinute } from '@/lib/localMinute';
 import type { TableColumn } from '@/ui/data-table/columns';
-import { mutedIfInactive } from './mutedIfInactive';
+import { Muted } from './Muted';
 import { RoleTag } from './RoleTag';
 import { StatusSwitch } from './StatusSwitch';
 import { UserName } from './UserName';
@@ -40,11 +39,7 @@ export const userColumns: readonly UserColumn[] = [
     id: 'email',
     label: 'Email',
     value: ({ email }) => email,
-    render: (user, text) => (
-      <Box component="span" sx={mutedIfInactive(user)}>
-        {text}
-      </Box>
-    ),
+    render: ({ is_active }, text) => (is_active ? text : <Muted>{text}</Muted>),
     width: 180,
     flex: 2.5,
   },

@@ -11,6 +11,7 @@ export interface UsersRootState {
 }
 
 export const selectUsersView = (state: UsersRootState): UsersState => state.users;
+export const selectUserFilters = (state: UsersRootState): UserFilters => state.users.filters;
 /** Which dialog is open: see `userDialogSlice`. */
 export const selectOpenUser = (state: UsersRootState): string | null => state.userDialog.id;
 
