@@ -2,6 +2,7 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { MouseEvent } from 'react';
+import { labelInText } from '@/lib/labelInText';
 
 /** Empties one filter. */
 export function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {
@@ -10,7 +11,7 @@ export function ClearButton({ label, onClick }: { label: string; onClick: () => 
     event.currentTarget.closest('.MuiInputBase-root')?.querySelector('input')?.focus();
     onClick();
   };
-  const name = `Clear ${label.toLowerCase()}`;
+  const name = `Clear ${labelInText(label)}`;
   return (
     <Tooltip title={name}>
       <IconButton size="small" aria-label={name} onClick={clear}>

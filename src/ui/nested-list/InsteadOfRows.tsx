@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { countText, type Noun } from '@/lib/countTexts';
+import { labelInText } from '@/lib/labelInText';
 import { FailedState } from '../FailedState';
 import { StateCard } from '../StateCard';
 import type { FetchingProps } from './fetching';
@@ -45,7 +46,7 @@ export function InsteadOfRows(props: NoneTexts & SearchProps & FetchingProps) {
           {count === 1
             ? `The one ${noun[0]} here has no`
             : `None of the ${countText(count)} ${noun[1]} here has`}{' '}
-          “<bdi>{props.search.trim()}</bdi>” in its {props.searchLabel.toLowerCase()}.
+          “<bdi>{props.search.trim()}</bdi>” in its {labelInText(props.searchLabel)}.
         </>
       }
       actions={

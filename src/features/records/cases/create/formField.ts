@@ -1,4 +1,5 @@
 import type { RequestOptions } from '@/api/lookups';
+import { labelInText } from '@/lib/labelInText';
 import type { CaseRecord } from '../caseRecord';
 
 /** What a form holds, by the id of its field: texts as they were typed, ids where something is chosen. */
@@ -68,10 +69,6 @@ export const wholeValues = (fields: readonly FormField[], values: FormValues): F
 
 /** Number and subject of a case, as people call it. */
 export const caseText = ({ number, title }: CaseRecord): string => [number, title].filter(Boolean).join(' ');
-
-/** A label within a sentence: "ETA Date" as "ETA date". */
-export const labelInText = (label: string): string =>
-  label.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
 
 /** What a field is called within a sentence. */
 export const nameInText = ({ called, label }: Pick<FormField, 'called' | 'label'>): string =>

@@ -3,7 +3,7 @@ import { createPorRequest } from '@contract/por';
 import { buildCase } from '@/testing/buildCase';
 import { readCase } from '../caseRecord';
 import { fieldFaults, issuesOf, itemsFault, unlistedFaults, type RequestSchema } from './formFaults';
-import { isReadOnly, labelInText, type FormField, type FormValues } from './formField';
+import { isReadOnly, type FormField, type FormValues } from './formField';
 import { imrFields, initialImr } from './imrForm';
 import { initialPor, porFields } from './porForm';
 import { toCreateImr, toCreatePor } from './requestBody';
@@ -195,10 +195,5 @@ describe('what is wrong', () => {
       custrecord_pt_supplier: 'Choose the supplier from the list.',
     });
     expect(unlistedFaults(porFields, values, undefined)).toEqual({});
-  });
-
-  it('POR-05 says labels within a sentence as people write them', () => {
-    expect(labelInText('ETA Date')).toBe('ETA date');
-    expect(labelInText('Move From')).toBe('move from');
   });
 });

@@ -185,6 +185,8 @@ describe.each([imr, por])('the list of the $id tab', (kind) => {
     expect(ids()).toEqual([`${name}10007`]);
     await user.type(box(kind), '7');
     expect(screen.getByText(`No ${name} found for this Support Case.`)).toBeInTheDocument();
+    expect(screen.getByText(/^None of the 23/)).toHaveTextContent(`has “${id}100077” in its ${name} ID.`);
+    expect(button(`Clear ${name} ID`)).toBeInTheDocument();
   });
 
   it('CASE-05 is cards on a small screen, which lead to the details too', async () => {
