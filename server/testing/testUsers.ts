@@ -38,14 +38,19 @@ export async function addTestUser(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return { id, email, fullname, role, token: await addTestSession(db, id) };
+}
+
+/** Opens a session for an account; its token. */
+export async function addTestSession(db: Kysely<Database>, userId: string): Promise<string> {
   const token = newToken();
   await db
     .insertInto('sessions')
     .values({
-      user_id: id,
+      user_id: userId,
       token_hash: hashToken(token),
       expires_at: new Date(Date.now() + 86_400_000),
     })
     .execute();
-  return { id, email, fullname, role, token };
+  return token;
 }

@@ -10,6 +10,7 @@ import type {
   UserSession,
 } from '@contract/admin';
 import type { User } from '@contract/users';
+import { selectSessionUser, signedIn, type WithSession } from '@/lib/session';
 import { clientError, toApiError, type ApiError } from './apiError';
 import { baseApi } from './baseApi';
 import { idTag, listTag } from './tags';
@@ -99,7 +100,9 @@ export const usersApi = baseApi.injectEndpoints({
           ({ data }) => data.user,
           ({ error }: { error: unknown }) => conflictingUser(toApiError(error)),
         );
-        if (stored) dispatch(userReplaced(stored));
+        if (!stored) return;
+        dispatch(userReplaced(stored));
+        dispatch(ownAccountFollowed(stored));
       },
     }),
 
@@ -161,6 +164,14 @@ const userReplaced =
         if (at >= 0) users[at] = user;
       }),
     );
+  };
+
+/** The session holds what is stored of its own user: calls that change something name the address (D-14). */
+const ownAccountFollowed =
+  ({ id, email, fullname, internal_ns_id }: User): ThunkAction<void, WithSession, unknown, UnknownAction> =>
+  (dispatch, getState) => {
+    const own = selectSessionUser(getState());
+    if (own?.id === id) dispatch(signedIn({ ...own, email, fullname, internalId: internal_ns_id }));
   };
 
 export const {

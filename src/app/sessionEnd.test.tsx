@@ -130,6 +130,15 @@ describe('SHELL-16 a session that the server ends', () => {
     return app;
   }
 
+  it('SHELL-16 D-62 says what to do where the address is not the person’s any more', async () => {
+    const { user } = await typeAndExpire();
+    await user.type(screen.getByLabelText('Password'), 'another one{Enter}');
+    expect(await screen.findByText('Invalid email or password')).toBeVisible();
+    expect(
+      screen.getByText('If your e-mail address was changed, choose "Sign in as someone else".'),
+    ).toBeVisible();
+  });
+
   it('asks for the password over the page; then page, text and failed calls are back', async () => {
     const { user, store } = await typeAndExpire();
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('jonah.reyes@example.test');

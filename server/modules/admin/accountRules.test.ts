@@ -70,9 +70,11 @@ it.each<[string, Partial<Account>, AccountChanges, AccountChanges]>([
   expect(changedFields(account(stored), wanted)).toEqual(changes);
 });
 
-it('ADM-13 a deactivation and another role end the sessions, other changes do not', () => {
-  expect([{ is_active: false }, { role: 'Admin' as const }].map(endsSessions)).toEqual([true, true]);
-  expect([{ is_active: true }, { email: 'x@x.test', fullname: 'x' }].map(endsSessions)).toEqual([
+it('ADM-13 a deactivation, another role and another address end the sessions, other changes do not', () => {
+  expect([{ is_active: false }, { role: 'Admin' as const }, { email: 'x@x.test' }].map(endsSessions)).toEqual(
+    [true, true, true],
+  );
+  expect([{ is_active: true }, { internal_ns_id: '2', fullname: 'x' }].map(endsSessions)).toEqual([
     false,
     false,
   ]);

@@ -28,9 +28,9 @@ export const valuesBefore = (stored: Account, changes: AccountChanges): AccountC
 export const isActiveAdmin = ({ role, is_active }: Pick<Account, 'role' | 'is_active'>): boolean =>
   role === 'Admin' && is_active;
 
-/** Who was let in by what has changed since: every session of the account ends. */
-export const endsSessions = ({ is_active, role }: AccountChanges): boolean =>
-  is_active === false || role !== undefined;
+/** What the pages of an open session have believed since signing in has changed: every session of the account ends. */
+export const endsSessions = ({ is_active, role, email }: AccountChanges): boolean =>
+  is_active === false || role !== undefined || email !== undefined;
 
 /**
  * Refuses changes that leave nobody to look after the accounts, or by which admins lock themselves out (ADM-13).

@@ -3,7 +3,7 @@ import { principalOf } from '@server/principal';
 import type { AdminCaller } from './heldAccount';
 
 /** The admin who calls. */
-export const adminOf = (request: FastifyRequest): AdminCaller => ({
-  actorId: principalOf(request).userId,
-  requestId: request.id,
-});
+export function adminOf(request: FastifyRequest): AdminCaller {
+  const { userId, sessionId } = principalOf(request);
+  return { actorId: userId, sessionId, requestId: request.id };
+}

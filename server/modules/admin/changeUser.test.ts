@@ -4,7 +4,7 @@ import type { Role } from '@contract/roles';
 import { auditOf } from '@server/testing/auditOf';
 import { openMailbox } from '@server/testing/mailbox';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
-import { addTestUser, type TestUser } from '@server/testing/testUsers';
+import { addTestSession, addTestUser, type TestUser } from '@server/testing/testUsers';
 
 const mailbox = openMailbox();
 let test: TestApp;
@@ -111,6 +111,24 @@ describe('what is stored', () => {
         after: { role: 'Admin', internal_ns_id: '3' },
       },
     ]);
+  });
+
+  it('ADM-13 another address ends the sessions, whose pages still name the old one', async () => {
+    const user = await addUser();
+    expect((await update(user.id, { email: 'another@test.example' })).statusCode).toBe(200);
+    expect(await isSignedIn(user)).toBe(false);
+  });
+
+  it('ADM-13 an admin’s own new address ends their other sessions, and not the one it was changed by', async () => {
+    const admin = await addUser('Admin');
+    const elsewhere = { ...admin, token: await addTestSession(test.db, admin.id) };
+    const answer = await test.injectAs(admin, {
+      method: 'POST',
+      url: `/api/updateUser?type=updatedetails&userid=${admin.id}`,
+      payload: { id: admin.id, email: 'own-new@test.example' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect([await isSignedIn(admin), await isSignedIn(elsewhere)]).toEqual([true, false]);
   });
 
   it('ADM-03 switching to what is so already changes nothing', async () => {

@@ -59,7 +59,7 @@ export const switchUser = (
 /** Stores the changes with all that follows from them. */
 async function store(
   trx: Executor,
-  { actorId, requestId }: AdminCaller,
+  { actorId, sessionId, requestId }: AdminCaller,
   { target, activeAdmins }: HeldAccount,
   changes: AccountChanges,
   action: string,
@@ -72,7 +72,8 @@ async function store(
   if (changes.email !== undefined && target.invited_at) {
     await queueInvitation(trx, { id, email: changes.email });
   }
-  if (endsSessions(changes)) await endSessionsOf(trx, id);
+  // The admin's own goes on: its page takes the new address from the answer.
+  if (endsSessions(changes)) await endSessionsOf(trx, id, sessionId);
   await writeAudit(trx, {
     actorId,
     action,

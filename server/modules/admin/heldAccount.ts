@@ -11,6 +11,7 @@ import { getAccount, holdAsItIs, holdWithAdmins } from './userRepository';
 /** Who changes accounts, for the rules and the audit trail. */
 export interface AdminCaller {
   actorId: string;
+  sessionId: string;
   requestId: string;
 }
 

@@ -10,7 +10,7 @@ import { useAppDispatch } from '@/lib/hooks';
 import { selectSessionStatus, selectSessionUser, signedOut } from '@/lib/session';
 import { LabeledInput } from '@/ui/LabeledInput';
 import { PasswordInput } from '@/ui/PasswordInput';
-import { messages } from './messages';
+import { expiredMessages } from './expiredMessages';
 import { useSignIn } from './useSignIn';
 
 /**
@@ -46,9 +46,14 @@ function SignInAgain({ email }: { email: string }) {
       }}
     >
       <form onSubmit={submit}>
-        <DialogTitle id={`${id}-title`}>{messages.sessionExpired}</DialogTitle>
+        <DialogTitle id={`${id}-title`}>{expiredMessages.title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          {error && <Alert severity="error">{error}</Alert>}
+          {error && (
+            <Alert severity="error">
+              <div>{error}</div>
+              <div>{expiredMessages.otherAddress}</div>
+            </Alert>
+          )}
           <LabeledInput
             label="Email"
             readOnly

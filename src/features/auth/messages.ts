@@ -5,7 +5,6 @@ export const messages = {
   loginUnexplained: 'Failed to fetch user data',
   /** No answer at all. */
   loginFailed: 'Something went wrong',
-  sessionExpired: 'Your session has expired. Please sign in again.',
   emailMissing: 'Please enter your email.',
   emailMalformed: 'Please enter a valid email address.',
   resetMailSent: 'Reset email sent successfully!',
