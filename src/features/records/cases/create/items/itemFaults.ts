@@ -4,6 +4,7 @@ import { textFieldError } from '@/ui/textFieldError';
 import { issuesOf, type RequestSchema } from '../formFaults';
 import { isTyped, type ItemColumn, type TypedItemColumn } from './itemColumns';
 import { isEmptyRow, type ItemFaults, type ItemRow } from './itemRows';
+import { oncePerRow } from './oncePerRow';
 
 /** What to say of a text that the contract refuses with a message. */
 function faultText({ label, number }: TypedItemColumn, text: string, message: string): string {
@@ -18,9 +19,12 @@ function faultText({ label, number }: TypedItemColumn, text: string, message: st
  * @param schema of one item
  * @param itemOf what would be sent of a row
  */
-export const faultsBy =
-  (columns: readonly ItemColumn[], schema: RequestSchema, itemOf: (values: ItemRow['values']) => object) =>
-  ({ values }: Pick<ItemRow, 'values'>): ItemFaults => {
+export function faultsBy(
+  columns: readonly ItemColumn[],
+  schema: RequestSchema,
+  itemOf: (values: ItemRow['values']) => object,
+): (row: Pick<ItemRow, 'values'>) => ItemFaults {
+  const faultsOf = oncePerRow((values): ItemFaults => {
     if (isEmptyRow({ values })) return {};
     const issues = issuesOf(schema, itemOf(values));
     const messageOf = ({ id }: ItemColumn) => issues.find(({ path }) => path === id)?.message;
@@ -32,4 +36,6 @@ export const faultsBy =
     // What follows from the others is judged once those are right.
     const wrong = columns.find((column) => column.kind === 'result' && messageOf(column) !== undefined);
     return wrong?.kind === 'result' ? { [wrong.id]: wrong.fault } : {};
-  };
+  });
+  return ({ values }) => faultsOf(values);
+}

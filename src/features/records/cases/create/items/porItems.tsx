@@ -8,28 +8,18 @@ import { ItemCount } from './ItemCount';
 import { faultsBy } from './itemFaults';
 import { readNumber, readPrice } from './itemNumbers';
 import { filledRows, type ItemRow } from './itemRows';
+import { oncePerRow } from './oncePerRow';
 
 type CreatePorItem = CreatePorRequest['items'][number];
 
 const { quantity: quantityOf, price: priceOf } = createPorItem.shape;
 
-const reckoned = new WeakMap<ItemRow['values'], string | null>();
-
 /** Quantity × price, to the cent; null as long as one of them is none. */
-function extendedOf(values: ItemRow['values']): string | null {
-  const known = reckoned.get(values);
-  if (known !== undefined) return known;
-  // Once for each row that changes: at every key the total asks all of them.
-  const extended = extendedPriceOf(values);
-  reckoned.set(values, extended);
-  return extended;
-}
-
-function extendedPriceOf(values: ItemRow['values']): string | null {
+const extendedOf = oncePerRow((values): string | null => {
   const quantity = quantityOf.safeParse(readNumber(values.quantity ?? ''));
   const price = priceOf.safeParse(readPrice(values.price ?? ''));
   return quantity.success && price.success ? extendedPrice(quantity.data, price.data) : null;
-}
+});
 
 const columns: readonly ItemColumn[] = [
   { id: 'item', label: 'Item', alsoNamed: ['Part Number', 'Part No.'], kind: 'part', width: 180 },
