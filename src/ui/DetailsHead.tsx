@@ -46,10 +46,14 @@ export function DetailsHead({ titleId, number, title, chips, neighbours, onClose
           flexWrap: 'wrap',
           alignItems: 'center',
           columnGap: 2,
-          rowGap: 1,
+          pb: 1,
         }}
       >
-        <Typography variant="body2" sx={{ color: 'tokens.text2' }}>
+        <Typography
+          variant="body2"
+          // As high as the buttons: it stays beside them where the chips need a second line.
+          sx={{ color: 'tokens.text2', lineHeight: { xs: '40px', md: '32px' } }}
+        >
           {number}
           {neighbours && (
             // On a phone it has no room between the buttons.

@@ -7,13 +7,13 @@ import { useListLogsQuery } from '@/api/logs';
 import { ACTIVITY_LOG_PAGE_SIZE } from '@/lib/constants';
 import { rangeText } from '@/lib/countTexts';
 import type { LooseRecord } from '@/lib/looseRecord';
-import { lastPageOf, type TableColumn } from '@/ui/data-table/columns';
+import { lastPageOf, MISSING, type TableColumn } from '@/ui/data-table/columns';
 import { TableFoot } from '@/ui/data-table/TableFoot';
 import { FailedState } from '@/ui/FailedState';
 import { instantText } from '@/ui/file-panel/fileText';
 import { NestedRows } from '@/ui/nested-list/NestedRows';
-import { RowCard } from '@/ui/nested-list/RowCard';
 import { StateCard } from '@/ui/StateCard';
+import { useIsSmall } from '@/ui/useIsSmall';
 import { historyMessages } from './historyMessages';
 import { useHistoryList, type HistoryList } from './useHistoryList';
 
@@ -36,6 +36,18 @@ const columns: readonly TableColumn<EntryRecord>[] = [
   { id: 'message', label: 'Activity', value: ({ message }) => message, width: 200, flex: 1 },
 ];
 
+/** An entry on a small screen. */
+const EntryCard = ({ entry: { time, message } }: { entry: EntryRecord }) => (
+  <Box sx={{ display: 'grid', gap: 1, typography: 'body2', overflowWrap: 'anywhere' }}>
+    <span>{message ?? MISSING}</span>
+    {time && (
+      <Box component="span" sx={{ color: 'tokens.text2' }}>
+        {instantText(time)}
+      </Box>
+    )}
+  </Box>
+);
+
 /** The activity log of a user, newest first, a page at a time from the server. */
 export function ActivityPanel({ user: { id } }: { user: User }) {
   const [page, setPage] = useState(0);
@@ -44,11 +56,13 @@ export function ActivityPanel({ user: { id } }: { user: User }) {
     { refetchOnMountOrArgChange: true },
   );
   const list = useHistoryList({ ...asked, currentData: currentData?.entries }, readEntry, messages.failed);
+  // Cards on a small screen have edges of their own.
+  const Frame = useIsSmall() && list.rows?.length !== 0 && !list.failure ? Box : Card;
   // Of the page before until the next is here, so that the buttons stay.
   const total = data?.total ?? 0;
   return (
     <Box component="section" aria-label="Activity of this person" sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
-      <Card>
+      <Frame>
         <Box sx={{ height: 2, mb: '-2px', position: 'relative', zIndex: 1 }}>
           {list.refreshing && <LinearProgress aria-label="Loading activity" />}
         </Box>
@@ -62,7 +76,7 @@ export function ActivityPanel({ user: { id } }: { user: User }) {
             onPageChange={setPage}
           />
         )}
-      </Card>
+      </Frame>
     </Box>
   );
 }
@@ -91,7 +105,7 @@ function Entries({ rows, failure, refreshing, onRetry }: HistoryList<EntryRecord
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
-      renderCard={(entry) => <RowCard columns={columns} row={entry} />}
+      renderCard={(entry) => <EntryCard entry={entry} />}
       page={0}
       isPaged={false}
     />

@@ -332,6 +332,14 @@ describe('the activity', () => {
     expect(screen.queryByText('Entry 17')).not.toBeInTheDocument();
     expect(screen.queryByText('of somebody else')).not.toBeInTheDocument();
   });
+
+  it('ADM-13 stands as cards on a phone, what was done first', async () => {
+    setViewportWidth(390);
+    server.use(...logHandlers(entries(1)));
+    open(ActivityPanel);
+    const card = (await screen.findByText('Entry 1')).closest('li');
+    expect(card).toHaveTextContent(/^Entry 111\/21\/2026 8:00 AM$/);
+  });
 });
 
 describe.each<[string, ComponentType<{ user: User }>, string, string, string]>([
