@@ -66,7 +66,6 @@ export function ItemCell(props: ItemCellProps) {
           onBlur={leave}
           readOnly={blocked}
           autoComplete="off"
-          inputMode={column.number && 'text'}
           style={column.align && { textAlign: column.align }}
         />
       )}
