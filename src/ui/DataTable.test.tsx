@@ -107,6 +107,17 @@ describe('DataTable', () => {
     expect(next).toHaveFocus();
   });
 
+  it('TASK-04 draws the rows of another page, and not those before once more', async () => {
+    const drawn = jest.fn(({ name }: Part) => name);
+    const counted = columns.slice(0, 1).map((column) => ({ ...column, render: drawn }));
+    const keyOf = ({ id }: Part) => id;
+    const { user } = await renderPage({ columns: counted, rowKey: keyOf });
+    drawn.mockClear();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(cellOf('Part 12')).toBeInTheDocument();
+    expect(new Set(drawn.mock.calls.map(([{ name }]) => name))).toEqual(new Set(['Part 11', 'Part 12']));
+  });
+
   it('shows the last page when the list became shorter', async () => {
     await renderPage({ page: 7 });
     expect(screen.getByText('Showing 11–12 of 12 parts')).toBeVisible();
@@ -264,6 +275,19 @@ describe('DataTable', () => {
     await again.user.keyboard('{Escape}');
     await waitFor(() => expect(headers()).toEqual(['Name', 'Note', 'Details']));
     expect(localStorage.getItem('table.parts')).toBeNull();
+  });
+
+  it('TASK-03 TASK-04 shows the rows of the page one is on when it is reset', async () => {
+    const { user } = await renderPage();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: /Density/ }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Compact' }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Reset table' }));
+    await user.keyboard('{Escape}');
+    expect(cellOf('Part 11')).toBeInTheDocument();
+    expect(screen.queryByRole('gridcell', { name: 'Part 1' })).toBeNull();
   });
 
   it('keeps rows per page on this machine', async () => {
