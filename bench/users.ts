@@ -80,7 +80,7 @@ async function filtering(page: Page): Promise<number> {
 
 async function paging(page: Page): Promise<number> {
   const buttons = [/next/i, /prev/i].map((name) => page.getByRole('button', { name }).first());
-  return medianToPaint(page, 'footer', async (index) => buttons[index % buttons.length]?.click());
+  return medianToPaint(page, 'rows', async (index) => buttons[index % buttons.length]?.click());
 }
 
 /** As the server answers them; the list is the browser's work alone. */
