@@ -12,6 +12,28 @@ export interface RecordDraft<Rec, Id extends string> {
   savedAt: number;
 }
 
+/** What every editor of a record offers to its dialog. */
+export interface RecordEditing<Rec, Id extends string> {
+  /** The record as it is saved, as far as the person has seen. */
+  base: Rec;
+  draft: DraftOf<Id>;
+  work: RecordWork<Rec, Id>;
+  step: StepOf<Rec, Id>;
+  edit: (edits: EditsOf<Id>) => void;
+  /** Update: asks for confirmation, or says why nothing is saved. */
+  askToSave: () => void;
+  /** Proceed. */
+  save: () => void;
+  /** Cancel of the confirmation. */
+  resume: () => void;
+  /** Whether it was saved, where that is not known; saves nothing. */
+  check: () => void;
+  choose: (id: Id, side: ConflictSide) => void;
+  /** Saves what was chosen, on top of theirs. */
+  saveChosen: () => void;
+  takeTheirs: () => void;
+}
+
 /** Where the person stands between typing and having saved. */
 export type StepOf<Rec, Id extends string> =
   | { kind: 'editing' }

@@ -2,15 +2,14 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { User } from '@contract/users';
 import { countedText } from '@/lib/countTexts';
 import { selectSessionUser } from '@/lib/session';
 import { useLeaveGuard } from '@/lib/useLeaveGuard';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { DetailsDialog } from '@/ui/DetailsDialog';
-import { DisabledReason } from '@/ui/DisabledReason';
 import { RequiredNote } from '@/ui/RequiredNote';
+import { UpdateActions } from '@/ui/UpdateActions';
 import { useCloseGuard } from '@/ui/useCloseGuard';
 import { AccountTag } from '../AccountTag';
 import { RoleTag } from '../RoleTag';
@@ -76,18 +75,7 @@ export function EditUserDialog({ user, users, onClose }: EditUserDialogProps) {
         onSubmit={askToSave}
         note={!Content && <RequiredNote />}
         summary={changes > 0 && countedText(changes, ['unsaved change', 'unsaved changes'])}
-        actions={
-          <>
-            <Button variant="outlined" onClick={requestClose}>
-              Close
-            </Button>
-            <DisabledReason reason={lock}>
-              <Button variant="contained" onClick={askToSave}>
-                Update
-              </Button>
-            </DisabledReason>
-          </>
-        }
+        actions={<UpdateActions lock={lock} onClose={requestClose} onUpdate={askToSave} />}
       >
         <Box ref={panel}>
           {Content ? (

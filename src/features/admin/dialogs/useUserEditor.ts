@@ -3,41 +3,24 @@ import { flushSync } from 'react-dom';
 import { NO_CHANGES } from '@contract/admin';
 import type { User } from '@contract/users';
 import { logActivity } from '@/api/logActivity';
+import type { RecordEditing } from '@/api/recordEditor';
 import { useRecordEditor } from '@/api/useRecordEditor';
 import { EDIT_USER_CLOSE_DELAY } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown, type Notice } from '@/lib/notices';
-import type { ConflictSide } from '@/lib/threeWay';
 import { serverMessage } from '@/api/apiError';
 import { dialogMessages, userSaveTexts } from './dialogMessages';
-import { userEditing, userSaver, userWorks, type UserStep, type UserWork } from './saveUser';
+import { userEditing, userSaver, userWorks, type UserWork } from './saveUser';
 import { userFaults, type UserFaults } from './userFaults';
-import { labelsOf, userDrafts, withDirectoryId, type UserEdits, type UserFieldId } from './userFields';
+import { labelsOf, userDrafts, withDirectoryId, type UserFieldId } from './userFields';
 import { useUserServer } from './useUserServer';
 
-export interface UserEditor {
-  /** The user as it is saved, as far as the person has seen. */
-  base: User;
-  draft: Record<UserFieldId, string>;
-  work: UserWork;
+export interface UserEditor extends RecordEditing<User, UserFieldId> {
   changedIds: readonly UserFieldId[];
-  step: UserStep;
   /** What is said to be wrong, by field: nothing before it was to be saved. */
   faults: UserFaults;
   /** It is saved, and the dialog about to close. */
   isSaved: boolean;
-  edit: (edits: UserEdits) => void;
-  /** Update: asks for confirmation, or says why it cannot be saved. */
-  askToSave: () => void;
-  /** Proceed. */
-  save: () => void;
-  /** Cancel of the confirmation. */
-  resume: () => void;
-  /** Whether it was saved, where that is not known; saves nothing. */
-  check: () => void;
-  choose: (id: UserFieldId, side: ConflictSide) => void;
-  saveChosen: () => void;
-  takeTheirs: () => void;
 }
 
 interface EditorEvents {

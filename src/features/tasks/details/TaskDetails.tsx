@@ -1,17 +1,16 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { TaskAccess } from '@contract/taskLocks';
 import { isProceedDisabled } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
 import { useLeaveGuard } from '@/lib/useLeaveGuard';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { DetailsDialog } from '@/ui/DetailsDialog';
-import { DisabledReason } from '@/ui/DisabledReason';
 import type { Neighbours } from '@/ui/NeighbourButtons';
 import { PriorityChip } from '@/ui/PriorityChip';
 import { StatusChip } from '@/ui/StatusChip';
+import { UpdateActions } from '@/ui/UpdateActions';
 import { useCloseGuard } from '@/ui/useCloseGuard';
 import { taskMessages } from '../taskMessages';
 import type { TaskTab } from '../tasksSlice';
@@ -97,18 +96,7 @@ export function TaskDetails(props: TaskDetailsProps) {
         neighbours={neighbours && askingFirst(neighbours, requestLeave)}
         note={<EditableNote />}
         summary={unsaved}
-        actions={
-          <>
-            <Button variant="outlined" onClick={requestClose}>
-              Close
-            </Button>
-            <DisabledReason reason={updateLock}>
-              <Button variant="contained" onClick={askToSave}>
-                Update
-              </Button>
-            </DisabledReason>
-          </>
-        }
+        actions={<UpdateActions lock={updateLock} onClose={requestClose} onUpdate={askToSave} />}
       >
         {/* As high as the Main tab, so that the tabs stay under the pointer. */}
         <Box ref={panel} sx={{ minHeight: { md: 'min(482px, calc(100vh - 300px))' } }}>

@@ -2,49 +2,31 @@ import { useSelector } from 'react-redux';
 import type { EditableTaskField, EditableTaskFieldId } from '@contract/taskFields';
 import type { Task } from '@contract/tasks';
 import { logActivity } from '@/api/logActivity';
+import type { RecordEditing } from '@/api/recordEditor';
 import { useRecordEditor } from '@/api/useRecordEditor';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown } from '@/lib/notices';
 import { selectSessionUser } from '@/lib/session';
-import type { ConflictSide } from '@/lib/threeWay';
 import { useKeptDraft } from '@/lib/useKeptDraft';
 import { taskMessages } from '@/features/tasks/taskMessages';
 import { saveMessages } from './saveMessages';
 import { taskSaver } from './saveTask';
 import { dropTaskDraft, keepTaskDraft, readTaskDraft } from './storedDraft';
-import { draftOf, type TaskDraft, type TaskEdits } from '../fields/taskDraft';
-import { countChanges, fieldIssues, refusedTab, taskEditing, type EditorStep } from './taskEditor';
+import { draftOf, type TaskEdits } from '../fields/taskDraft';
+import { countChanges, fieldIssues, refusedTab, taskEditing } from './taskEditor';
 import { firstFault, type TaskFault } from '../fields/taskFaults';
 import { changedEdits, hasChanges, labelsOf, type TaskWork } from './taskWork';
 import { useTaskServer } from './useTaskServer';
 
-export interface TaskEditor {
-  /** The task as it is saved, as far as the person has seen. */
-  base: Task;
-  draft: TaskDraft;
+export interface TaskEditor extends RecordEditing<Task, EditableTaskFieldId> {
   edits: TaskEdits;
-  work: TaskWork;
   changes: number;
   /** What cannot be saved as it stands; null when all can. */
   fault: TaskFault | null;
   /** What the server said of fields, until they are edited. */
   issues: Partial<Record<EditableTaskFieldId, string>>;
-  step: EditorStep;
   /** Why no field can be changed for now, whatever the task's locks say; null where they can. */
   blocked: string | null;
-  edit: (edits: TaskEdits) => void;
-  /** Update: asks for confirmation, or says why there is nothing to save. */
-  askToSave: () => void;
-  /** Proceed. */
-  save: () => void;
-  /** Cancel of the confirmation. */
-  resume: () => void;
-  /** Whether it was saved, where that is not known; saves nothing. */
-  check: () => void;
-  choose: (id: EditableTaskFieldId, side: ConflictSide) => void;
-  /** Saves what was chosen, on top of theirs. */
-  saveChosen: () => void;
-  takeTheirs: () => void;
   restoreDraft: () => void;
   /** Throws away what was typed another time. */
   discardDraft: () => void;
