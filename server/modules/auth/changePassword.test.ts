@@ -140,6 +140,14 @@ describe('wrong tries', () => {
     expect((await session(user.token)).statusCode).toBe(200);
   });
 
+  it('LOGIN-06 that are refused are not counted, so that nobody waits longer for them', async () => {
+    for (let i = 0; i < 10; i++) await change({ current: 'wrong', password: NEW }, `198.51.100.${i}`);
+    const counted = () => test.db.selectFrom('rate_hits').select('id').orderBy('id').execute();
+    const before = await counted();
+    expect((await change({ current: 'wrong', password: NEW }, '198.51.100.77')).statusCode).toBe(429);
+    expect(await counted()).toEqual(before);
+  });
+
   it('LOGIN-06 are counted for the address they come from', async () => {
     for (let i = 0; i < 10; i++) await change({ current: 'wrong', password: NEW }, '203.0.113.1');
     const other = await addTestUser(test.db, { role: 'Admin', email: `other${count}@test.example` });
