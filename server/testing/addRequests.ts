@@ -27,7 +27,7 @@ export async function addCase(
   return internalid;
 }
 
-/** Stores an inventory movement request with its parts, line by line, and answers its id. */
+/** Stores an inventory movement request with its parts, the last line first, and answers its id. */
 export async function addImr(
   db: Kysely<Database>,
   case_id: string,
@@ -52,11 +52,11 @@ export async function addImr(
     imr_id: internalid,
     line_no: index + 1,
   }));
-  if (rows.length > 0) await db.insertInto('imr_parts').values(rows).execute();
+  if (rows.length > 0) await db.insertInto('imr_parts').values(rows.toReversed()).execute();
   return internalid;
 }
 
-/** Stores a purchase order request with its items, line by line, and answers its id. */
+/** Stores a purchase order request with its items, the last line first, and answers its id. */
 export async function addPor(
   db: Kysely<Database>,
   case_id: string,
@@ -85,6 +85,6 @@ export async function addPor(
     por_id: internalid,
     line_no: index + 1,
   }));
-  if (rows.length > 0) await db.insertInto('por_items').values(rows).execute();
+  if (rows.length > 0) await db.insertInto('por_items').values(rows.toReversed()).execute();
   return internalid;
 }

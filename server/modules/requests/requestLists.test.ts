@@ -126,15 +126,21 @@ describe('the lists of a case', () => {
 
   it('CASE-05 a list holds the requests of its case and kind only, newest first', async () => {
     const [caseId, other] = [await addCase(test.db), await addCase(test.db)];
-    const days = ['2026-11-20', '2026-11-22', '2026-11-21'];
+    const days = ['2026-11-20', '2026-11-22', '2026-11-21', '2026-11-21'];
     for (const [index, date_created] of days.entries()) {
       await addImr(test.db, caseId, { internalid: `i${index}`, date_created });
       await addPor(test.db, caseId, { internalid: `p${index}`, date_created });
     }
     await addImr(test.db, other);
     await addPor(test.db, other);
-    expect((await imrs(caseId)).map(({ internalid }) => internalid)).toEqual(['i1', 'i2', 'i0']);
-    expect((await pors(caseId)).map(({ internalid }) => internalid)).toEqual(['p1', 'p2', 'p0']);
+    const [imrOrder, porOrder] = [
+      ['i1', 'i3', 'i2', 'i0'],
+      ['p1', 'p3', 'p2', 'p0'],
+    ];
+    const idsOf = (requests: { internalid: string }[]) => requests.map(({ internalid }) => internalid);
+    expect(idsOf(await imrs(caseId))).toEqual(imrOrder);
+    expect(idsOf(await pors(caseId))).toEqual(porOrder);
+    expect(idsOf(await open(caseId))).toEqual([...imrOrder, ...porOrder]);
   });
 });
 
@@ -146,6 +152,7 @@ describe('what of a case is open', () => {
       { part_number: 'P-1', serial_number: null },
     ]);
     const por = await addPor(test.db, caseId, { number: 'POR1', status: '10', faulty_serial: 'S-9' }, [
+      { part_number: 'P-4' },
       { part_number: 'P-3' },
     ]);
     expect(await open(caseId)).toEqual([
@@ -164,13 +171,18 @@ describe('what of a case is open', () => {
         internalid: por,
         id: 'POR1',
         status: 'For Approval',
-        parts: [{ part_number: 'P-3', serial_number: 'S-9' }],
+        parts: [
+          { part_number: 'P-4', serial_number: 'S-9' },
+          { part_number: 'P-3', serial_number: 'S-9' },
+        ],
       },
     ]);
   });
 
   it('IMR-04 POR-05 a final status closes a request, none does not; other cases are left out', async () => {
     const [caseId, other] = [await addCase(test.db), await addCase(test.db)];
+    const option = { list: 'other', id: '99', label: 'Final elsewhere', position: 0, is_final: true };
+    await test.db.insertInto('lookup_options').values(option).execute();
     for (const status of ['1', '5', '6', '7', '99', null]) {
       await addImr(test.db, caseId, { number: `IMR-${status}`, status });
     }
