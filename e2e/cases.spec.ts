@@ -247,7 +247,7 @@ for (const { kind, storing, call } of kinds) {
 
     const page = await context.newPage();
     await page.goto(formPath(SECOND, kind));
-    await expect(page.getByText(/^You have a form from .+ that was not created\.$/)).toBeVisible();
+    await expect(page.getByText(/^You have a form from .+ that was not finished\.$/)).toBeVisible();
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(dialog(page).locator('input[value="CLOSED-1"]')).toBeVisible();
     await createButton(page, kind).click();

@@ -82,8 +82,8 @@ it('POR-04 D-49 one that may have been sent longer ago than its key is known say
     now.mockReturnValue(start + days * day);
     keepForm(placeOf(por), { key: 'a', values: { custrecord215: 'Unit' }, rows });
   }
-  expect(openOn(29)).toMatch(/that was not created\.$/);
-  expect(openOn(30)).not.toMatch(/not created/);
+  expect(openOn(29)).toMatch(/that was not finished\.$/);
+  expect(openOn(30)).not.toMatch(/not finished/);
   now.mockRestore();
 });
 
@@ -102,6 +102,7 @@ it('POR-04 closing asks first, and gives it up when told so', async () => {
   const { user } = open(por);
   await user.type(box('Faulty Origin'), 'Unit');
   await user.keyboard('{Escape}');
+  expect(screen.getByText('What you typed into this POR will be lost.')).toBeVisible();
   await user.click(button('Keep editing'));
   expect(onClose).not.toHaveBeenCalled();
   await waitFor(() => expect(stored(por)).toHaveLength(1));

@@ -14,7 +14,8 @@ export const createMessages = {
 
   unknownTitle: ({ name }: Named) => `It is not known whether the ${name} was created.`,
   unknownText: 'What you typed is still here. Try again: however often it is sent, it is created once.',
-  leave: ({ name }: Named) => `This ${name} has not been created.`,
+  /** An earlier form may have been sent before its answer was lost: whether it was created is not said. */
+  leave: ({ name }: Named) => `What you typed into this ${name} will be lost.`,
   unknownLeave: ({ name }: Named) =>
     `It is not known whether the ${name} was created. The list of the case shows it if it was.`,
 
@@ -34,7 +35,7 @@ export const createMessages = {
   noCustomer: 'The case has no customer. Enter it here.',
   pastDay: 'This day is past. The request can be created all the same.',
 
-  draftTitle: (age: string) => `You have a form from ${age} that was not created.`,
+  draftTitle: (age: string) => `You have a form from ${age} that was not finished.`,
   draftText: 'Restore it to go on with it. It may be open in another tab.',
   /** Its key may have been forgotten, and with it whether it was sent. */
   oldDraftTitle: (age: string) => `You have a form from ${age}.`,
