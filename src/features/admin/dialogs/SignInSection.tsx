@@ -50,7 +50,7 @@ export function SignInSection({ user, isOwn, form }: SignInSectionProps) {
           requestId={failure.error.requestId}
         />
       )}
-      <div ref={box}>
+      <Box ref={box} sx={{ scrollMarginBlock: '20px' }}>
         {password !== null ? (
           <PasswordForm password={password} form={form} />
         ) : (
@@ -69,7 +69,7 @@ export function SignInSection({ user, isOwn, form }: SignInSectionProps) {
             )}
           </Box>
         )}
-      </div>
+      </Box>
     </TabSection>
   );
 }

@@ -27,7 +27,7 @@ export const auditColumns: readonly TableColumn<AuditRecord>[] = [
     value: doneText,
     render: (entry) => <AuditDeed entry={entry} />,
     width: 180,
-    flex: 1,
+    flex: 1.2,
   },
   {
     id: 'changes',
@@ -35,6 +35,6 @@ export const auditColumns: readonly TableColumn<AuditRecord>[] = [
     value: changesText,
     render: ({ changes }) => <AuditChanges changes={changes} />,
     width: 200,
-    flex: 1.6,
+    flex: 1.4,
   },
 ];

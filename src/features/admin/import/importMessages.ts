@@ -34,7 +34,7 @@ export const importMessages = {
 
   fileFirst: 'Choose a file first.',
   correctFirst: 'Correct the file first.',
-  add: (count: number) => `Add ${countedText(count, PEOPLE)}`,
+  add: (count: number) => (count === 0 ? 'Add users' : `Add ${countedText(count, PEOPLE)}`),
   confirmTitle: (count: number) => `Confirm Add ${countedText(count, PEOPLE)}`,
   added: (count: number) =>
     `${countedText(count, PEOPLE)} added. ${count === 1 ? 'They were' : 'Each was'} mailed a link to set a password.`,
