@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { caseFields } from '@contract/caseFields';
 import { CASE_MAIN_COLUMNS } from '@/lib/constants';
 import { buildCase } from '@/testing/buildCase';
 import { renderWithApp } from '@/testing/renderWithApp';
+import { shownFields } from '@/testing/shownFields';
 import { RecordDetails } from '../RecordDetails';
 import { cases } from './cases';
 
@@ -22,15 +23,6 @@ function open(raw: unknown) {
     />,
   );
 }
-
-/** Heading → label → value, in the order they are read. */
-const shown = () =>
-  screen.getAllByRole('region').map((region) => [
-    within(region).getByRole('heading', { level: 3 }).textContent,
-    within(region)
-      .getAllByRole('term')
-      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
-  ]);
 
 const full = buildCase({
   profile: 'Field Support APAC',
@@ -113,7 +105,7 @@ it('CASE-04 FMT-03 Main has every field in four columns under headings; two ids 
   open(full);
   const dialog = screen.getByRole('dialog', { name: full.title ?? '' });
   expect(dialog).toHaveTextContent(/^Case CS-20931In ProgressCritical/);
-  expect(shown()).toEqual(columns);
+  expect(shownFields()).toEqual(columns);
   expect(columns).toHaveLength(CASE_MAIN_COLUMNS);
   const hidden = caseFields.filter((field) => 'hidden' in field).map(({ id }) => id);
   expect(hidden).toEqual(['company_id', 'custevent_avt_case_jobid']);
@@ -128,7 +120,7 @@ it('CASE-04 a case of nothing but its number shows N/A in every field, and no ch
     heading,
     fields.map(([label]) => [label, label === 'Case Number' ? 'CS-20932' : 'N/A']),
   ]);
-  expect(shown()).toEqual(empty);
+  expect(shownFields()).toEqual(empty);
   expect(screen.getByRole('dialog', { name: 'CS-20932' })).toHaveTextContent(/^Case CS-20932CS-20932/);
 });
 

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { cmdbFields } from '@contract/cmdbFields';
 import { buildCmdb } from '@/testing/buildCmdb';
 import { renderWithApp } from '@/testing/renderWithApp';
+import { shownFields } from '@/testing/shownFields';
 import { RecordDetails } from '../RecordDetails';
 import { cmdb } from './cmdb';
 
@@ -21,15 +22,6 @@ function open(raw: unknown) {
     />,
   );
 }
-
-/** Heading → label → value, in the order they are read. */
-const shown = () =>
-  screen.getAllByRole('region').map((region) => [
-    within(region).getByRole('heading', { level: 3 }).textContent,
-    within(region)
-      .getAllByRole('term')
-      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
-  ]);
 
 const LINK = ' (opens in a new tab)';
 const record = [
@@ -120,7 +112,7 @@ it('CMDB-03 every field stands under its heading with its value, the customer id
   expect(screen.getByRole('dialog', { name: 'HAL-SAN-MNL-04' })).toHaveTextContent(
     'Configuration item 1000042',
   );
-  expect(shown()).toEqual(record);
+  expect(shownFields()).toEqual(record);
   expect(screen.getAllByRole('term')).toHaveLength(cmdbFields.length);
   expect(screen.queryByText('5521')).not.toBeInTheDocument();
   expect(screen.queryByText('Customer ID')).not.toBeInTheDocument();
@@ -134,7 +126,7 @@ it('CMDB-03 CMDB-04 a record of nothing but its name shows N/A in every field, w
       .filter(([label]) => !LINKS.includes(label))
       .map(([label]) => [label, label === 'Name' ? 'HAL-SW-01' : 'N/A']),
   ]);
-  expect(shown()).toEqual(empty);
+  expect(shownFields()).toEqual(empty);
 });
 
 it('CMDB-03 what is carried elsewhere is copied as it is, and nothing is copied where nothing is', async () => {
