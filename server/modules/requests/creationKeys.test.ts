@@ -105,6 +105,7 @@ describe.each(creations)('keys of $kind', ({ kind, other, series, table, body })
     const theirs = await create(test, kind, body(caseId), { key: 'shared', as: 'Admin' });
     expect(theirs.statusCode).toBe(201);
     expect(numberIn(theirs)).not.toBe(numberIn(mine));
+    expect((await create(test, kind, body(caseId), { key: 'shared' })).body).toBe(mine.body);
   });
 
   itOnPostgres('IMR-04 POR-05 who waits for a creation that fails creates', async () => {
