@@ -38,16 +38,12 @@ interface ControlsProps {
   change: (part: Partial<UserFilters>) => void;
 }
 
-const Controls = memo(function Controls({ filters: { text, role, status }, change }: ControlsProps) {
+type ChoicesProps = Pick<UserFilters, 'role' | 'status'> & Pick<ControlsProps, 'change'>;
+
+/** Memoised apart from the text, which changes at every keystroke. */
+const Choices = memo(function Choices({ role, status, change }: ChoicesProps) {
   return (
     <>
-      <TextFilter
-        label={SEARCH}
-        placeholder={SEARCH}
-        value={text}
-        maxLength={limits.search}
-        onChange={(next) => change({ text: next })}
-      />
       <SelectFilter
         label="Role"
         options={roleOptions}
@@ -65,14 +61,30 @@ const Controls = memo(function Controls({ filters: { text, role, status }, chang
   );
 });
 
+/** Memoised: how many match is told without drawing them again. */
+const Controls = memo(function Controls({ filters: { text, role, status }, change }: ControlsProps) {
+  return (
+    <>
+      <TextFilter
+        label={SEARCH}
+        placeholder={SEARCH}
+        value={text}
+        maxLength={limits.search}
+        onChange={(next) => change({ text: next })}
+      />
+      <Choices role={role} status={status} change={change} />
+    </>
+  );
+});
+
 interface UserFilterBarProps {
   matchText: string;
   tools: ReactNode;
 }
 
 /**
- * What narrows the list (ADM-01). It reads the store itself: a keystroke draws these and not the table. Memoised: the next
- * page draws the table and not these, and how many match is told without drawing the controls again.
+ * What narrows the list (ADM-01). It reads the store itself: a keystroke draws these and not the table. Memoised: another
+ * page draws the table and not these.
  */
 export const UserFilterBar = memo(function UserFilterBar({ matchText, tools }: UserFilterBarProps) {
   const dispatch = useAppDispatch();
