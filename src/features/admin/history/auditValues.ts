@@ -1,5 +1,4 @@
 import { editableTaskFields } from '@contract/taskFields';
-import { countText } from '@/lib/countTexts';
 import { looseRecord } from '@/lib/looseRecord';
 import { fieldText } from '@/lib/taskFieldText';
 import { sizeText } from '@/ui/file-panel/fileText';
@@ -24,7 +23,6 @@ const readers: Readonly<Record<string, (value: unknown) => string | undefined>> 
   reason: (value) =>
     typeof value === 'string' && Object.hasOwn(reasons, value) ? reasons[value] : undefined,
   size: (value) => (typeof value === 'number' ? sizeText(value) : undefined),
-  items: (value) => (Array.isArray(value) ? countText(value.length) : undefined),
   ...Object.fromEntries(
     editableTaskFields.map(({ id }) => [
       id,
