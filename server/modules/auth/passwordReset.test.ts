@@ -189,6 +189,14 @@ it('mails no more than five links a minute to one address', async () => {
   expect(mailbox.mails).toHaveLength(5);
 });
 
+it('LOGIN-09 does not count a refused request, so that nobody waits longer for it', async () => {
+  for (let i = 0; i < 5; i++) await forgot();
+  const counted = () => test.db.selectFrom('rate_hits').select('id').orderBy('id').execute();
+  const before = await counted();
+  expect((await forgot()).statusCode).toBe(429);
+  expect(await counted()).toEqual(before);
+});
+
 it('D-15 tells of each step in the audit trail', async () => {
   await forgot();
   await reset(mailbox.newestToken());
