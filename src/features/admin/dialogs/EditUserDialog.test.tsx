@@ -319,7 +319,7 @@ describe('signing in', () => {
     const sent = watchBodies('/api/userPassword');
     await user.click(press('Set a new password'));
     expect(
-      screen.getByText('It must be changed at the next sign-in, and all sessions of this person end.'),
+      screen.getByText(/^It must be changed at the next .* sessions of this person end\. Copy it now/),
     ).toBeVisible();
     const password = () => screen.getByLabelText(/^Password/);
     expect(password()).toHaveFocus();

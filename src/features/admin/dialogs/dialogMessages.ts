@@ -25,7 +25,8 @@ export const dialogMessages = {
   inactive: 'This account is deactivated.',
 
   passwordOnce: 'It must be changed at the first sign-in. Copy it now: it is not shown again.',
-  passwordAgain: 'It must be changed at the next sign-in, and all sessions of this person end.',
+  passwordAgain:
+    'It must be changed at the next sign-in, and all sessions of this person end. Copy it now: it is not shown again.',
   invitationInstead: 'This person gets a mail with a link, good for seven days, to set a password.',
   leaveAdd: 'This user has not been added.',
   unknownAddTitle: 'It is not known whether the user was added.',
