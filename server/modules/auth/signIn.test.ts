@@ -1,5 +1,6 @@
 import type { LoginAnswer } from '@contract/auth';
 import { ACCOUNT_READ, afterRead } from '@server/testing/afterRead';
+import { auditOf } from '@server/testing/auditOf';
 import { openMailbox } from '@server/testing/mailbox';
 import { setTestPassword } from '@server/testing/passwords';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
@@ -298,6 +299,16 @@ it('D-15 puts sign-ins and refusals into the audit trail, without the password',
     after: { email: EMAIL, reason: 'credentials' },
   });
   expect(JSON.stringify([ok, refused])).not.toMatch(/tractors|a wrong password/);
+});
+
+it('D-15 tells why somebody who was deactivated was refused, with the right password too', async () => {
+  const user = await addTestUser(test.db, { role: 'Admin', email: 'left@test.example', active: false });
+  await setTestPassword(test.db, user.id, PASSWORD);
+  await login({ email: user.email, password: PASSWORD });
+  const trail = await auditOf(test.db, user.id);
+  expect(trail).toMatchObject([
+    { action: 'sign-in.refused', actor_id: null, after: { reason: 'deactivated', address: '192.0.2.1' } },
+  ]);
 });
 
 it('D-15 keeps the audit trail from being changed', async () => {
