@@ -42,7 +42,7 @@ test('SHELL-17 filter, sort, page, record and tab outlive a reload; Back and For
 
   await page.goForward();
   await expect(tab(page, 'FSPEF')).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('button', { name: 'Close' }).first().click();
+  await openDialog(page).getByRole('button', { name: 'Close' }).first().click();
   await expect(openDialog(page)).toBeHidden();
   await expect.poll(() => search(page)).toBe(LIST);
   // Closing left no entry behind: one step back is the page before the list.
@@ -170,7 +170,7 @@ test('TASK-03 cards are sorted, exported and opened on a phone', async ({ openAs
   await page.getByRole('main').getByRole('listitem').nth(9).getByRole('button').click();
   await page.getByRole('button', { name: 'Next record' }).click();
   await expect(openDialog(page)).toContainText('11 of ');
-  await page.getByRole('button', { name: 'Close' }).first().click();
+  await openDialog(page).getByRole('button', { name: 'Close' }).first().click();
   await expect(page.getByText(/^Showing 11–20 of/)).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').first().getByRole('button')).toBeFocused();
 });

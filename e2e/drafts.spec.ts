@@ -89,7 +89,13 @@ test('TDET-17 SHELL-12 a logout leaves nothing of what was typed, in this tab or
   await reload(page);
   await expect(offer(page)).toBeVisible();
   await details(page).getByRole('button', { name: 'Close' }).first().click();
-  await signOut(page, 'engineer');
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(await keptDrafts(page)).not.toEqual([]);
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
   expect(await keptDrafts(page)).toEqual([]);
 
   await signIn(page, 'engineer');
