@@ -22,9 +22,9 @@ export const field = (page: Page, name: string): Locator =>
 export const createButton = (page: Page, kind: RequestKindId): Locator =>
   page.getByRole('button', { name: `Create ${kindNames[kind]}`, exact: true });
 
-/** What the page says once a request is stored. */
+/** What the page says once a request is stored, in words that are read out beside an open dialog too. */
 export const createdNotice = (page: Page, kind: RequestKindId): Locator =>
-  page.getByText(`${kindNames[kind]} Created Successfully!`);
+  page.getByRole('status').filter({ hasText: `${kindNames[kind]} Created Successfully!` });
 
 /** Waits until the form has the lists that its fields are chosen from. */
 export async function expectLists(page: Page): Promise<void> {

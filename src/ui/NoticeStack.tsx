@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ALERT_CLOSE_DELAY } from '@/lib/constants';
 
 export interface NoticeContent {
@@ -54,23 +54,19 @@ function NoticeItem({ notice, onClose }: { notice: NoticeContent; onClose: (id: 
   );
 }
 
+/** A dialog hides everything beside itself from screen readers; what it reports must still be heard. */
+function keepHeard(host: HTMLElement | null) {
+  const observer = new MutationObserver(() => host?.removeAttribute('aria-hidden'));
+  if (host) observer.observe(host, { attributeFilter: ['aria-hidden'] });
+  return () => observer.disconnect();
+}
+
 /** Transient alerts at the top right under the header, above dialogs, newest on top. */
 export function NoticeStack({ notices, onClose }: NoticeStackProps) {
-  const host = useRef<HTMLDivElement>(null);
-
-  // A dialog hides everything beside itself from screen readers; what it reports must still be heard.
-  useEffect(() => {
-    const element = host.current;
-    if (!element) return undefined;
-    const observer = new MutationObserver(() => element.removeAttribute('aria-hidden'));
-    observer.observe(element, { attributeFilter: ['aria-hidden'] });
-    return () => observer.disconnect();
-  }, []);
-
   return (
     <Portal>
       <Box
-        ref={host}
+        ref={keepHeard}
         sx={(theme) => ({
           position: 'fixed',
           zIndex: theme.zIndex.snackbar,
