@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ALERT_CLOSE_DELAY } from '@/lib/constants';
 import { renderWithTheme } from '@/testing/renderWithTheme';
 import { NoticeStack, type NoticeContent } from './NoticeStack';
@@ -65,7 +65,17 @@ it('SHELL-14 speaks as status, errors as alert', () => {
 });
 
 it('SHELL-14 is heard beside an open dialog', async () => {
-  show([saved], <Dialog open>Details</Dialog>);
-  await act(async () => undefined);
+  function OverDialog() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Details</button>
+        <Dialog open={isOpen}>Of a record</Dialog>
+      </>
+    );
+  }
+  show([saved], <OverDialog />);
+  await pointer().click(screen.getByRole('button', { name: 'Details' }));
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Saved');
 });

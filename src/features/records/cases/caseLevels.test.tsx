@@ -48,7 +48,7 @@ const listed = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 const close = async (user: ReturnType<typeof open>['user']) => {
-  const [first] = screen.getAllByRole('button', { name: 'Close' });
+  const [first] = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' });
   await user.click(first as HTMLElement);
 };
 

@@ -275,10 +275,9 @@ describe('saving', () => {
     server.use(http.post('/api/taskUpdate', () => failWith(503, 'upstream_unavailable', 'The ERP is away.')));
     await changeMessage(user);
     await proceed(user);
-    const alerts = await screen.findAllByRole('alert');
-    expect(alerts.map((alert) => alert.textContent).join()).toMatch(
-      /Failed to save changes.*The ERP is away/,
-    );
+    const told = () => screen.getAllByRole('alert').map((alert) => alert.textContent);
+    await waitFor(() => expect(told().join()).toMatch(/Failed to save changes.*The ERP is away/));
+    await waitFor(() => expect(message()).toBeVisible());
     expect(message()).toHaveValue('Courier booked. Call first.');
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.queryByText('Successfully to save changes.')).not.toBeInTheDocument();

@@ -240,7 +240,8 @@ describe('an answer that never came', () => {
     server.use(http.post('/api/taskUpdate', () => new HttpResponse('<html>', { status: 502 })));
     await changeMessage(user);
     await proceed(user);
-    const alerts = await screen.findAllByRole('alert');
+    await questionGone();
+    const alerts = screen.getAllByRole('alert');
     expect(alerts.map((alert) => alert.textContent).join()).toMatch(/Failed to save changes/);
     expect(screen.queryByText(/not known/)).not.toBeInTheDocument();
     expect(message()).toHaveValue('Courier booked. Call first.');
