@@ -90,7 +90,8 @@ test('ADM-03 ADM-13 who is switched off is signed out at once, until switched on
 
   const page = await openAs('admin', '/admin?search=demo.test');
   const sent = watchChanges(page);
-  // What is marked as disabled is not clicked without force.
+  // What is marked as disabled is not clicked without force, which does not wait until the rows are the grid's.
+  await expect(page.getByRole('grid')).toBeVisible();
   await statusSwitch(page, 'Amira Sato').click({ force: true });
   await expect(page.getByRole('tooltip')).toHaveText('You cannot deactivate yourself.');
   await expect(statusSwitch(page, 'Amira Sato')).toBeChecked();

@@ -136,6 +136,8 @@ describe('the way from the list to a request', () => {
 
     goBack();
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    // While it fades, the next one could be taken for it.
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument());
     await address(`${TAB}&request=new`);
     expect(contact).toHaveValue('7');
     goBack();
