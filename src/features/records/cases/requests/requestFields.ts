@@ -32,6 +32,7 @@ export const createdColumn: TableColumn<RequestRecord> = {
   value: (row) => instantOf(row, 'date_created'),
   look: 'figures',
   width: 98,
+  flex: 1,
 };
 
 function valueOf(request: RequestRecord, id: string, kind: RequestField['kind']): string | null {
