@@ -122,6 +122,7 @@ describe('an IMR', () => {
       { internalid: 'i1', itemid: 'P-1' },
       { internalid: 'i2', itemid: 'P-1' },
       { internalid: 'i3', itemid: 'P-2' },
+      { internalid: 'i4', itemid: 'P-3' },
     ];
     await test.db.insertInto('inventory_items').values(items).execute();
     const counted = [
@@ -133,6 +134,10 @@ describe('an IMR', () => {
         ['A-01', 10],
         ['C-01', 0],
       ]),
+      ...bins('i4', [
+        ['A-01', 2_147_483_647],
+        ['B-01', 2_147_483_647],
+      ]),
     ];
     await test.db.insertInto('inventory_bins').values(counted).execute();
     const asked: [string | undefined, string | undefined, number | null][] = [
@@ -142,6 +147,7 @@ describe('an IMR', () => {
       ['P-1', 'C-01', 0],
       ['P-1', 'Z-99', null],
       ['P-2', undefined, null],
+      ['P-3', undefined, 4_294_967_294],
       ['p-1', undefined, null],
       [undefined, 'A-01', null],
     ];
