@@ -108,6 +108,8 @@ test('SO-01 SO-02 by keyboard alone: search, walk, close to the row, search agai
   await expect.poll(() => params(page).get('search')).toBe('bank');
   await expect(box(page)).toHaveValue('bank');
   await expect(page.getByRole('grid')).toContainText('Bank');
+  // What was found before is shown at once; while it is asked for again, no Tab stops at Search.
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
