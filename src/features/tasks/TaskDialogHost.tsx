@@ -17,8 +17,13 @@ interface TaskDialogHostProps {
 /** The dialog of the task that the store names, whose file comes ahead of need. */
 export function TaskDialogHost({ list, onSaved }: TaskDialogHostProps) {
   const dialog = useSelector(selectTaskDialog);
-  // So that the first task opens at once; a failure shows when one is really opened.
-  useEffect(() => whenIdle(() => void loadDetails().catch(() => undefined)), []);
+  const isListHere = list.tasks !== undefined;
+  // So that the first task opens at once; a failure shows when one is really opened. A browser that waits for the list
+  // is idle too, but the line is not.
+  useEffect(
+    () => (isListHere ? whenIdle(() => void loadDetails().catch(() => undefined)) : undefined),
+    [isListHere],
+  );
 
   if (dialog.kind === 'closed') return null;
   return (
