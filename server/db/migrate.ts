@@ -8,6 +8,7 @@ import { dashboardMigration } from './migrations/0006_dashboard';
 import { searchMigration } from './migrations/0007_search';
 import { requestsMigration } from './migrations/0008_requests';
 import { accountsDeskMigration } from './migrations/0009_accounts_desk';
+import { stockCountsMigration } from './migrations/0010_stock_counts';
 
 /** In the order of their names; one that has been released is never changed again. */
 const migrations: Record<string, Migration> = {
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0007_search': searchMigration,
   '0008_requests': requestsMigration,
   '0009_accounts_desk': accountsDeskMigration,
+  '0010_stock_counts': stockCountsMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

@@ -15,11 +15,9 @@ const statements = [
     )`,
   // A part's stock is looked up by its number. Compared for equality only, so its length does not matter.
   `create index inventory_items_itemid on inventory_items using hash (itemid)`,
-  // A sum over bins, each of which may hold as much as an integer can.
-  `alter table imr_parts alter column qty_on_hand type bigint`,
 ];
 
-/** What forms start with, which statuses end a request, the way from a part number to its stock, and room for it. */
+/** What forms start with, which statuses end a request, and the way from a part number to its stock. */
 export const requestsMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);
