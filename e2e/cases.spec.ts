@@ -195,6 +195,8 @@ for (const { kind, storing, call } of kinds) {
     await fillRequest(page, kind, 'DOUBLE-1');
     await createButton(page, kind).dblclick();
     await expect(createdNotice(page, kind)).toBeVisible();
+    // An answer between the two clicks puts Close of the case under the second one.
+    await page.goto(casePath(FIRST, `&tab=${kind}`));
     await expect(requestLinks(page)).toHaveCount(before.length + 1);
     expect(await storedRequests(server, kind, FIRST)).toHaveLength(before.length + 1);
   });

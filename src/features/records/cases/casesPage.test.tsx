@@ -137,7 +137,9 @@ describe('the results', () => {
     setViewportWidth(390);
     open({ route: '/case?search=cs' });
     const cards = within(await screen.findByRole('list', { name: 'Support cases' }));
-    expect(cards.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    // The list stands there before its cards do.
+    const shown = await cards.findAllByRole('listitem');
+    expect(shown.map(({ textContent }) => textContent)).toEqual([
       'Case Number CS-20931Subject SAN array 04: controller A degraded, write cache disabled' +
         'Company Halcyon AirwaysIn ProgressCritical',
       'Case Number CS-20932Subject N/ACompany N/A',
