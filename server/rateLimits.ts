@@ -5,13 +5,17 @@ import type { Executor } from './db/schema';
 import { fromNow } from './db/time';
 import { ApiError } from './errors';
 
-/** The longest window that is counted in; older hits are of no use. */
-const RATE_WINDOW_SECONDS = 60;
+export const MINUTE_SECONDS = 60;
+export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-/** At most `max` hits on `key` in any minute, over all servers on the database. */
+/** Older hits are in no window. */
+const LONGEST_WINDOW_SECONDS = HOUR_SECONDS;
+
+/** At most `max` hits on `key` in any time of `seconds`, over all servers on the database. */
 export interface RateLimit {
   key: string;
   max: number;
+  seconds: typeof MINUTE_SECONDS | typeof HOUR_SECONDS;
 }
 
 /** An account's key: of one length whatever was typed, and the same for an address in any case. */
@@ -42,17 +46,15 @@ function networkOf(ip: string): string {
 /** Seconds until another hit is free under every limit; 0 where it is now. */
 async function secondsToWait(db: Executor, limits: readonly RateLimit[]): Promise<number> {
   let longest = 0;
-  for (const { key, max } of limits) {
+  for (const { key, max, seconds } of limits) {
     // The hit that has to leave the window before another fits in.
     const oldest = await db
       .selectFrom('rate_hits')
       .select(
-        sql<number>`ceil(extract(epoch from at + make_interval(secs => ${RATE_WINDOW_SECONDS}) - now()))::int`.as(
-          'wait',
-        ),
+        sql<number>`ceil(extract(epoch from at + make_interval(secs => ${seconds}) - now()))::int`.as('wait'),
       )
       .where('key', '=', key)
-      .where('at', '>', fromNow(-RATE_WINDOW_SECONDS))
+      .where('at', '>', fromNow(-seconds))
       .orderBy('at', 'desc')
       .offset(max - 1)
       .limit(1)
@@ -79,7 +81,7 @@ export async function countHit(db: Executor, limits: readonly RateLimit[]): Prom
     .execute();
   const over = await secondsToWait(
     db,
-    limits.map(({ key, max }) => ({ key, max: max + 1 })),
+    limits.map((limit) => ({ ...limit, max: limit.max + 1 })),
   );
   if (over > 0) throw tooMany(await secondsToWait(db, limits));
 }
@@ -91,7 +93,7 @@ export async function clearHits(db: Executor, key: string): Promise<void> {
 
 /** Deletes the hits that no window holds any more. */
 export async function deleteOldHits(db: Executor): Promise<void> {
-  await db.deleteFrom('rate_hits').where('at', '<=', fromNow(-RATE_WINDOW_SECONDS)).execute();
+  await db.deleteFrom('rate_hits').where('at', '<=', fromNow(-LONGEST_WINDOW_SECONDS)).execute();
 }
 
 const tooMany = (seconds: number) =>

@@ -33,7 +33,7 @@ it('deletes what has ended and nothing else', async () => {
     .execute();
   await db
     .insertInto('rate_hits')
-    .values([{ key: 'now' }, { key: 'old', at: new Date(Date.now() - 61_000) }])
+    .values([{ key: 'now' }, { key: 'old', at: new Date(Date.now() - 3_601_000) }])
     .execute();
   const mail = { kind: 'password_reset' as const, recipient: 'a@test.example' };
   await db

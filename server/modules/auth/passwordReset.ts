@@ -3,7 +3,7 @@ import { writeAudit } from '@server/audit';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
 import { queueMail } from '@server/mail/outbox';
-import { accountKey, addressKey, assertWithinLimits, countHit } from '@server/rateLimits';
+import { accountKey, addressKey, assertWithinLimits, countHit, MINUTE_SECONDS } from '@server/rateLimits';
 import { assertPasswordAllowed, hashPassword } from './passwords';
 import { replacePassword } from './replacePassword';
 import { findReset, lockResetsOf, useReset, voidLinks } from './resets';
@@ -30,8 +30,8 @@ export async function requestReset(
   caller: Caller,
 ): Promise<void> {
   const limits = [
-    { key: accountKey('reset', email), max: REQUESTS_PER_ACCOUNT },
-    { key: addressKey('reset', caller.ip), max: REQUESTS_PER_ADDRESS },
+    { key: accountKey('reset', email), max: REQUESTS_PER_ACCOUNT, seconds: MINUTE_SECONDS },
+    { key: addressKey('reset', caller.ip), max: REQUESTS_PER_ADDRESS, seconds: MINUTE_SECONDS },
   ];
   await assertWithinLimits(db, limits);
   await countHit(db, limits);

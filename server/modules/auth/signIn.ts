@@ -9,6 +9,7 @@ import {
   assertWithinLimits,
   clearHits,
   countHit,
+  MINUTE_SECONDS,
   type RateLimit,
 } from '@server/rateLimits';
 import { verifyPassword } from './passwords';
@@ -32,8 +33,8 @@ export const passwordTries = (
   email: string,
   { ip }: Pick<Caller, 'ip'>,
 ): RateLimit[] => [
-  { key: accountKey(SIGN_IN, email), max },
-  { key: addressKey(SIGN_IN, ip), max },
+  { key: accountKey(SIGN_IN, email), max, seconds: MINUTE_SECONDS },
+  { key: addressKey(SIGN_IN, ip), max, seconds: MINUTE_SECONDS },
 ];
 
 /**
