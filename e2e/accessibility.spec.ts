@@ -22,9 +22,9 @@ const signedInPaths = [
   '/password',
 ];
 
-for (const { name, width, height, colorScheme } of views) {
+for (const { name, ...viewport } of views) {
   test.describe(`WCAG 2.2 AA at ${name}`, () => {
-    test.use({ viewport: { width, height }, colorScheme });
+    test.use({ viewport });
 
     test('SHELL-01 LOGIN-01 LOGIN-11 the public pages', async ({ page }) => {
       for (const path of publicPaths) {

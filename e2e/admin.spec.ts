@@ -363,9 +363,9 @@ test('ADM-02 ADM-03 on a phone each user is a card with its switch, which opens 
   await expect(userDialog(page).getByText('Inactive')).toBeVisible();
 });
 
-for (const { name, width, height, colorScheme } of views) {
+for (const { name, ...viewport } of views) {
   test.describe(`WCAG 2.2 AA at ${name}`, () => {
-    test.use({ viewport: { width, height }, colorScheme });
+    test.use({ viewport });
 
     test('ADM-04 ADM-12 a new user with faults', async ({ openAs }) => {
       const page = await openAs('admin', '/admin?user=new');

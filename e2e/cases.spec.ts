@@ -361,9 +361,9 @@ test('CASE-02 CASE-05 POR-01 on a phone cases, requests and items are cards, and
   await expect(dialog(page).getByRole('listitem')).toHaveCount(4);
 });
 
-for (const { name, ...view } of views) {
+for (const { name, ...viewport } of views) {
   test.describe(`WCAG 2.2 AA at ${name}`, () => {
-    test.use({ viewport: { width: view.width, height: view.height }, colorScheme: view.colorScheme });
+    test.use({ viewport });
 
     for (const { kind, storing } of kinds) {
       const called = kindNames[kind];

@@ -109,9 +109,9 @@ test('SHELL-16 EVT-05 a session that ends over the choice of a calendar is renew
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('shift');
 });
 
-for (const { name, ...view } of views) {
+for (const { name, ...viewport } of views) {
   test.describe(`at ${name}`, () => {
-    test.use({ viewport: { width: view.width, height: view.height }, colorScheme: view.colorScheme });
+    test.use({ viewport });
 
     test('EVT-01 EVT-05 SHELL-08 WCAG 2.2 AA: the open list of calendars, an event, a calendar that is gone', async ({
       openAs,

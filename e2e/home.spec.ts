@@ -194,9 +194,9 @@ test.describe('where a day has no midnight', () => {
   });
 });
 
-for (const { name, width, height, colorScheme } of views) {
+for (const { name, ...viewport } of views) {
   test.describe(`at ${name}`, () => {
-    test.use({ viewport: { width, height }, colorScheme });
+    test.use({ viewport });
 
     test('HOME-01 HOME-05 WCAG 2.2 AA: the page once it is complete, and another month of it', async ({
       openAs,

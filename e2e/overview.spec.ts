@@ -164,9 +164,9 @@ test('HOME-07 nothing moves while pages come, when few fit and when none does', 
   expect(await overview(page).boundingBox()).toEqual(first.dialog);
 });
 
-for (const { name, width, height, colorScheme } of views) {
+for (const { name, ...viewport } of views) {
   test.describe(`WCAG 2.2 AA at ${name}`, () => {
-    test.use({ viewport: { width, height }, colorScheme });
+    test.use({ viewport });
 
     test('HOME-07 the overview', async ({ openAs }) => {
       const page = await openAs('engineer', '/home');

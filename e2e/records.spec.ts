@@ -206,9 +206,9 @@ test('SO-01 SHELL-16 recent searches are offered to the one who searched, and go
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-for (const { name, ...view } of views) {
+for (const { name, ...viewport } of views) {
   test.describe(`at ${name}`, () => {
-    test.use({ viewport: { width: view.width, height: view.height }, colorScheme: view.colorScheme });
+    test.use({ viewport });
 
     for (const { id, path, label } of kinds) {
       test(`${id} SHELL-08 WCAG 2.2 AA: results and details of ${path}`, async ({ openAs }) => {

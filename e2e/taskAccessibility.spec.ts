@@ -4,9 +4,9 @@ import { callAs } from './support/callAs';
 import { messageField, openFirstTask, saveTask } from './support/steps';
 import { expect, test } from './support/test';
 
-for (const { name, width, height, colorScheme } of views) {
+for (const { name, ...viewport } of views) {
   test.describe(`WCAG 2.2 AA at ${name}`, () => {
-    test.use({ viewport: { width, height }, colorScheme });
+    test.use({ viewport });
 
     test('TDET-05 TDET-16 TDET-17 the FSPEF, its faults, the choice between two, and the offer of a draft', async ({
       openAs,
