@@ -31,7 +31,7 @@ const callOff = (db: Executor, code: string) =>
   sql.raw(`do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`).execute(db);
 
 describe('a transaction', () => {
-  it.each(['40001', '40P01'])('API-06 that the database calls off with %s is done anew', async (code) => {
+  it.each(['40001', '40P01'])('API-07 that the database calls off with %s is done anew', async (code) => {
     await setName('a@x.test', '');
     let tries = 0;
     const answer = await inTransaction(database.db, async (trx) => {
@@ -46,7 +46,7 @@ describe('a transaction', () => {
   it.each([
     ['however often it is begun', '40001', 4],
     ['for another reason', '23505', 1],
-  ])('API-06 that fails %s ends with the reason', async (_when, code, times) => {
+  ])('API-07 that fails %s ends with the reason', async (_when, code, times) => {
     let tries = 0;
     const failing = inTransaction(database.db, async (trx) => {
       tries += 1;
@@ -56,7 +56,7 @@ describe('a transaction', () => {
     expect(tries).toBe(times);
   });
 
-  itOnPostgres('API-06 in a deadlock is begun anew, and both go through', async () => {
+  itOnPostgres('API-07 in a deadlock is begun anew, and both go through', async () => {
     await setName('a@x.test', '');
     await setName('b@x.test', '');
     let release: () => void = () => undefined;
@@ -77,7 +77,7 @@ describe('a transaction', () => {
     expect([...(await nameOf('b@x.test'))].sort()).toEqual(['1', '2']);
   });
 
-  itOnPostgres('API-06 that saw what another has changed meanwhile is begun anew', async () => {
+  itOnPostgres('API-07 that saw what another has changed meanwhile is begun anew', async () => {
     await setName('a@x.test', '');
     let tries = 0;
     await inTransaction(

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AccessMode, IsolationLevel, Kysely, Transaction } from 'kysely';
+import { sql, type AccessMode, type IsolationLevel, type Kysely, type Transaction } from 'kysely';
 import type { Database } from './schema';
+import { withStatementTime } from './statementTime';
 
 /** PostgreSQL's codes for a transaction that got into another's way and would go through alone: 40001, 40P01. */
 const IN_THE_WAY = new Set<unknown>(['40001', '40P01']);
@@ -11,7 +12,21 @@ const LONGEST_PAUSE_MS = 100;
 export interface TransactionSettings {
   isolationLevel?: IsolationLevel;
   accessMode?: AccessMode;
+  /** Settings of PostgreSQL for this transaction only; times are milliseconds, 0 is without end. */
+  local?: {
+    statement_timeout: number;
+    lock_timeout?: number;
+    idle_in_transaction_session_timeout?: number;
+    work_mem?: string;
+  };
 }
+
+/** For work that takes as long as it takes: the limits are for what people wait for. */
+export const withoutHurry = {
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+};
 
 /**
  * Does `work` in a transaction: all of it or nothing. Where the database calls it off because another transaction was
@@ -22,14 +37,20 @@ export interface TransactionSettings {
 export async function inTransaction<T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,
-  { isolationLevel, accessMode }: TransactionSettings = {},
+  { isolationLevel, accessMode, local }: TransactionSettings = {},
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     let transaction = db.transaction();
     if (isolationLevel) transaction = transaction.setIsolationLevel(isolationLevel);
     if (accessMode) transaction = transaction.setAccessMode(accessMode);
     try {
-      return await transaction.execute(work);
+      if (!local) return await transaction.execute(work);
+      return await withStatementTime(local.statement_timeout, () =>
+        transaction.execute(async (trx) => {
+          await applySettings(trx, local);
+          return work(trx);
+        }),
+      );
     } catch (error) {
       if (tries === MOST_TRIES || !isInTheWay(error)) throw error;
       await wait(Math.random() * LONGEST_PAUSE_MS);
@@ -38,3 +59,10 @@ export async function inTransaction<T>(
 }
 
 const isInTheWay = (error: unknown) => IN_THE_WAY.has((error as { code?: unknown } | null)?.code);
+
+async function applySettings(trx: Transaction<Database>, local: object): Promise<void> {
+  const settings = Object.entries(local).map(
+    ([name, value]) => sql`set_config(${name}, ${String(value)}, true)`,
+  );
+  await sql`select ${sql.join(settings)}`.execute(trx);
+}
