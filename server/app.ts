@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { AppDeps } from './deps';
 import { LONGEST_TRANSFER_MS } from './modules/files/transferTimes';
 import { accessPlugin } from './plugins/access';
+import { databaseTurnsPlugin } from './plugins/databaseTurns';
 import { openApiPlugin } from './plugins/docs';
 import { failuresPlugin } from './plugins/failures';
 import { housekeepingPlugin } from './plugins/housekeeping';
@@ -54,6 +55,7 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
   await app.register(securityHeadersPlugin, { https: config.publicUrl.startsWith('https:') });
   await app.register(trafficPlugin);
   await app.register(unreadBodiesPlugin);
+  await app.register(databaseTurnsPlugin);
   if (config.apiDocs) await app.register(openApiPlugin);
   await app.register(mailSenderPlugin(deps));
   await app.register(housekeepingPlugin(deps));

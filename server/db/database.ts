@@ -6,10 +6,33 @@ import { freeSpaceGuard } from './freeSpace';
 import { migrateToLatest } from './migrate';
 import { startPglite } from './pgliteClient';
 import { pgliteDialect } from './pgliteDialect';
-import { postgresDialect, type PostgresOptions } from './postgres';
+import { postgresDialect } from './postgres';
+import type { PostgresOptions, PostgresTimes } from './postgresPool';
 import type { Database } from './schema';
 
-const STATEMENT_TIMEOUT_MS = 15_000;
+/**
+ * What people wait for. Who is stuck behind a lock or a busy pool knows so within 3 seconds: a turn and a lock, or a turn
+ * and a new connection, are less together. A lock is given up after deadlocks are looked for, which PostgreSQL does after
+ * a second. A connection that has fallen silent is found out a second after its statement should have ended.
+ */
+export const SERVING: PostgresTimes = {
+  turn: 1400,
+  connect: 1500,
+  statement: 7000,
+  answer: 1000,
+  lock: 1200,
+  idleInTransaction: 5000,
+};
+
+/** Migrations take as long as they take, and waiting for another server's is a statement too. */
+export const UNHURRIED: PostgresTimes = {
+  turn: 0,
+  connect: 10_000,
+  statement: 0,
+  answer: 0,
+  lock: 0,
+  idleInTransaction: 60_000,
+};
 
 export type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir' | 'minFreeBytes'>;
 
@@ -57,15 +80,14 @@ function openPostgres(url: string, poolSize: number, { onConnectionLost }: Datab
   const options: PostgresOptions = {
     url,
     poolSize,
-    statementTimeout: STATEMENT_TIMEOUT_MS,
+    times: SERVING,
     onConnectionLost,
   };
   return {
     ...handle(postgresDialect(options)),
-    // Waiting for another server's migrations is a statement too: it must not run into the timeout.
     migrate: async () => {
       const db = new Kysely<Database>({
-        dialect: postgresDialect({ ...options, poolSize: 2, statementTimeout: 0 }),
+        dialect: postgresDialect({ ...options, poolSize: 2, times: UNHURRIED }),
       });
       await migrateToLatest(db).finally(() => db.destroy());
     },

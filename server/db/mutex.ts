@@ -1,3 +1,5 @@
+import { ApiError } from '@server/errors';
+
 /** Longer than any transaction of ours; a wait this long means that one waits for itself. */
 const PATIENCE_MS = 30_000;
 
@@ -8,7 +10,7 @@ export class Mutex {
 
   /**
    * Resolves with the function that passes the turn on.
-   * @throws after 30 seconds, so that code which asks for a second turn inside its first fails instead of hanging
+   * @throws ApiError 503 after 30 seconds, so that code which asks for a second turn inside its first fails instead of hanging
    */
   async acquire(): Promise<() => void> {
     if (this.held) await this.turn();
@@ -32,7 +34,7 @@ export class Mutex {
       };
       const timer = setTimeout(() => {
         this.queue.splice(this.queue.indexOf(enter), 1);
-        reject(new Error(`The database session was busy for ${PATIENCE_MS / 1000} seconds.`));
+        reject(new ApiError(503, 'overloaded', 'The database is busy. Try again in a moment.'));
       }, PATIENCE_MS);
       timer.unref();
       this.queue.push(enter);

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { DatabaseError } from 'pg';
 import { toParameterText } from './columnTypes';
 import type { PgliteAnswer, PgliteFailure, PgliteHome, PgliteRequest } from './pgliteProtocol';
+import { DatabaseUnavailableError } from './unavailable';
 
 export interface PgliteResult {
   rows: unknown[];
@@ -76,12 +77,14 @@ export async function startPglite(
       reject(error);
     };
     worker.on('message', (answer: PgliteAnswer) => (answer.kind === 'ready' ? resolve() : receive(answer)));
-    worker.once('error', (error) => end(new Error('The embedded database failed.', { cause: error })));
-    worker.once('exit', () => end(new Error('The embedded database has ended.')));
+    worker.once('error', (error) =>
+      end(new DatabaseUnavailableError('The embedded database failed.', { cause: error })),
+    );
+    worker.once('exit', () => end(new DatabaseUnavailableError('The embedded database has ended.')));
   });
 
   worker.once('exit', () => {
-    if (!closing) onCrash(ended ?? new Error('The embedded database has ended.'));
+    if (!closing) onCrash(ended ?? new DatabaseUnavailableError('The embedded database has ended.'));
   });
 
   return {

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { inTransaction, withoutHurry } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
 import type { FileStore } from '@server/files/fileStore';
 import { hashPassword } from '@server/modules/auth/passwords';
@@ -38,13 +39,15 @@ export async function seedDemoData(
   const documents = documentsOnce(files);
   let outcome: DemoOutcome = 'present';
   for (;;) {
-    const step = await db.transaction().execute((trx) => addUnit(trx, scale, now, documents));
+    const step = await inTransaction(db, (trx) => addUnit(trx, scale, now, documents), {
+      local: withoutHurry,
+    });
     if (step === 'occupied') return step;
     if (step === 'complete') break;
     outcome = 'filled';
     onProgress?.(step.units, scale);
   }
-  if (outcome === 'filled') await db.transaction().execute(gatherStatistics);
+  if (outcome === 'filled') await inTransaction(db, gatherStatistics, { local: withoutHurry });
   return outcome;
 }
 
@@ -55,12 +58,8 @@ function documentsOnce(files: DemoTarget['files']): () => Promise<DemoDocuments>
   return () => (stored ??= store());
 }
 
-/** A fill takes as long as it takes: the limit on statements is for those that people wait for. */
-const withoutTimeout = (trx: Transaction<Database>) => sql`set local statement_timeout = 0`.execute(trx);
-
 /** The embedded database has nobody who gathers statistics, and a bulk load outruns who does it on PostgreSQL. */
 async function gatherStatistics(trx: Transaction<Database>): Promise<void> {
-  await withoutTimeout(trx);
   await sql`analyze ${sql.join(filledTables.map((table) => sql.table(table)))}`.execute(trx);
 }
 
@@ -70,7 +69,6 @@ async function addUnit(
   now: Date,
   documents: () => Promise<DemoDocuments>,
 ): Promise<'occupied' | 'complete' | { units: number }> {
-  await withoutTimeout(trx);
   await trx
     .insertInto('demo_data')
     .values({ day: now.toISOString().slice(0, 10) })

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { failure } from '@contract/errors';
+import { DatabaseUnavailableError } from '@server/db/unavailable';
 import { ApiError } from '@server/errors';
 import { accessPlugin, markRoutes } from './access';
 import { failuresPlugin } from './failures';
@@ -180,22 +181,46 @@ describe('failures', () => {
   });
 
   it.each([
-    ['ECONNREFUSED', 'connect ECONNREFUSED 10.0.0.7:5432'],
-    ['57P01', 'terminating connection due to administrator command'],
-    ['53300', 'sorry, too many clients already'],
-    ['57014', 'canceling statement due to statement timeout'],
-    [undefined, 'timeout exceeded when trying to connect'],
-    [undefined, 'Connection terminated unexpectedly'],
-  ])('API-01 a database that is away (%s, %s) is answered so, to be tried again', async (code, message) => {
-    databaseFailure = Object.assign(new Error(message), { code });
+    ['ECONNREFUSED', 'connect ECONNREFUSED 10.0.0.7:5432', 'upstream_unavailable'],
+    ['EHOSTUNREACH', 'connect EHOSTUNREACH 10.0.0.7:5432', 'upstream_unavailable'],
+    ['ENETUNREACH', 'connect ENETUNREACH 10.0.0.7:5432', 'upstream_unavailable'],
+    ['ECONNRESET', 'read ECONNRESET', 'upstream_unavailable'],
+    ['08006', 'connection failure', 'upstream_unavailable'],
+    ['57P01', 'terminating connection due to administrator command', 'upstream_unavailable'],
+    ['57P03', 'the database system is starting up', 'upstream_unavailable'],
+    ['53300', 'sorry, too many clients already', 'upstream_unavailable'],
+    ['57014', 'canceling statement due to statement timeout', 'upstream_unavailable'],
+    ['25P03', 'terminating connection due to idle-in-transaction timeout', 'upstream_unavailable'],
+    ['25006', 'cannot execute INSERT in a read-only transaction', 'upstream_unavailable'],
+    ['55P03', 'canceling statement due to lock timeout', 'overloaded'],
+    ['40001', 'could not serialize access due to concurrent update', 'upstream_unavailable'],
+    ['40P01', 'deadlock detected', 'upstream_unavailable'],
+    [undefined, 'timeout exceeded when trying to connect', 'upstream_unavailable'],
+    [undefined, 'timeout expired', 'upstream_unavailable'],
+    [undefined, 'Query read timeout', 'upstream_unavailable'],
+    [undefined, 'Connection terminated unexpectedly', 'upstream_unavailable'],
+    [undefined, 'Client has encountered a connection error and is not queryable', 'upstream_unavailable'],
+    [undefined, 'Client was closed and is not queryable', 'upstream_unavailable'],
+    [undefined, 'Cannot use a pool after calling end on the pool', 'upstream_unavailable'],
+  ])(
+    'API-07 a database that is away (%s, %s) is answered so, to be tried again',
+    async (code, message, told) => {
+      databaseFailure = Object.assign(new Error(message), { code });
+      const response = await app.inject({ method: 'GET', url: '/api/stored' });
+      expect(response.statusCode).toBe(503);
+      expect(response.headers['retry-after']).toBe('5');
+      expect(failure.parse(response.json()).code).toBe(told);
+      expect(response.body).not.toContain(message);
+    },
+  );
+
+  it('API-07 the error that says what a lost connection means is answered so too', async () => {
+    databaseFailure = new DatabaseUnavailableError('The connection was lost.');
     const response = await app.inject({ method: 'GET', url: '/api/stored' });
-    expect(response.statusCode).toBe(503);
-    expect(response.headers['retry-after']).toBe('5');
-    expect(failure.parse(response.json()).code).toBe('upstream_unavailable');
-    expect(response.body).not.toContain(message);
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
   });
 
-  it.each(['22P02', '23505', '42P01'])(
+  it.each(['22P02', '23505', '25P02', '42P01'])(
     'API-01 a statement refused with %s is our own mistake',
     async (code) => {
       databaseFailure = Object.assign(new Error('relation "tasks"'), { code });

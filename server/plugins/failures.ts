@@ -6,6 +6,7 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
+import { databaseFailure, type DatabaseFailure } from '@server/db/unavailable';
 import { ApiError, issuesText } from '@server/errors';
 
 interface Answer {
@@ -49,19 +50,22 @@ const known: Record<string, Answer> = {
   },
 };
 
-/** The network's own words, PostgreSQL's classes 08, 53 and 57P (starting, ending, full), a statement's timeout. */
-const AWAY_CODES =
-  /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08...|53...|57P..|57014)$/;
-/** What pg and its pool say without a code: no connection got free in time, or the one in use broke. */
-const AWAY_TEXTS = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
-
-/** Whether the database did not answer: nobody's mistake, and worth another try. */
-const isDatabaseAway = ({ code, message }: FastifyError) => AWAY_CODES.test(code) || AWAY_TEXTS.test(message);
-
-const unavailable: Answer = {
-  status: 503,
-  code: 'upstream_unavailable',
-  message: 'The database does not answer. Try again in a moment.',
+const ofTheDatabase: Record<DatabaseFailure, Answer> = {
+  away: {
+    status: 503,
+    code: 'upstream_unavailable',
+    message: 'The database does not answer. Try again in a moment.',
+  },
+  readOnly: {
+    status: 503,
+    code: 'upstream_unavailable',
+    message: 'The database takes no changes at the moment. Try again later.',
+  },
+  lockedOut: {
+    status: 503,
+    code: 'overloaded',
+    message: 'Somebody else is changing this at the moment. Try again.',
+  },
 };
 
 const tooSlow: Answer = {
@@ -120,7 +124,8 @@ function toAnswer(error: FastifyError | ApiError, request: FastifyRequest): Answ
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && request.raw.complete === false) return tooSlow;
   const answer = known[error.code];
   if (answer) return answer;
-  if (isDatabaseAway(error)) return unavailable;
+  const failed = databaseFailure(error);
+  if (failed) return ofTheDatabase[failed];
   const status = error.statusCode ?? 500;
   if (status === 429)
     return { status, code: 'rate_limited', message: 'Too many requests. Try again in a moment.' };

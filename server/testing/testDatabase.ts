@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { openDatabase, openMemoryDatabase, type OpenDatabase } from '@server/db/database';
+import { openDatabase, openMemoryDatabase, UNHURRIED, type OpenDatabase } from '@server/db/database';
 import { postgresDialect } from '@server/db/postgres';
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -22,7 +22,7 @@ const fail = (error: Error) => {
 async function openPostgresDatabase(url: string): Promise<OpenDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const owner = new Kysely<unknown>({
-    dialect: postgresDialect({ url, poolSize: 1, statementTimeout: 0, onConnectionLost: fail }),
+    dialect: postgresDialect({ url, poolSize: 1, times: UNHURRIED, onConnectionLost: fail }),
   });
   await sql`create database ${sql.id(name)} template template0`.execute(owner);
   const own = new URL(url);

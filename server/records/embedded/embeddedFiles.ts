@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { TaskFile } from '@contract/taskFiles';
 import { writeAudit } from '@server/audit';
+import { inTransaction } from '@server/db/inTransaction';
 import type { FilesTable } from '@server/db/recordTables';
 import type { Database, Executor } from '@server/db/schema';
 import type { FileRecords, TaskFolder } from '../fileRecords';
@@ -38,7 +39,7 @@ export const embeddedFiles = (db: Kysely<Database>): FileRecords => ({
   folderOf: (taskId) => folderOf(db, taskId),
 
   addToTask: (taskId, { name, mediaType, size, key, uploadedBy }, decide, { actorId, requestId }) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       // Held until the end, so that two uploads at once cannot both be the last one that fits.
       const folder = await folderOf(trx, taskId, 'locked');
       if (!folder) return undefined;

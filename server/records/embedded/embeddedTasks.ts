@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder, type ExpressionWrapper, type Kysely, type 
 import type { Task } from '@contract/tasks';
 import { writeAudit } from '@server/audit';
 import { containing } from '@server/db/containing';
+import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
 import type { FoundTasks, TaskChanges, TaskRecords } from '../taskRecords';
 import { toColumns, toTask } from './taskRows';
@@ -88,7 +89,7 @@ export function embeddedTasks(db: Kysely<Database>): TaskRecords {
     },
 
     update: (internalid, decide, { actorId, requestId }) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const row = await trx
           .selectFrom('tasks')
           .select(columns)

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
 import { ApiError } from '@server/errors';
 import type { SearchedKind, SearchedRecords, SearchRecords } from '@server/records/searchRecords';
@@ -21,32 +22,28 @@ const loaders: { [Kind in SearchedKind]: LoadRecords<SearchedRecords[Kind]> } = 
 /** Searches in the product's own database: by the entries of `search_entries`, then the records of those found. */
 export const embeddedSearch = (db: Kysely<Database>): SearchRecords => ({
   find: (kind, { patience, ...search }) =>
-    db
-      .transaction()
-      // One state of the records: what was found is there to be loaded.
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (trx) => {
-        await limitsOf(patience).execute(trx);
+    inTransaction(
+      db,
+      async (trx) => {
         const { ids, total } = await searchQuery(trx, kind, search).executeTakeFirstOrThrow();
         if (ids.length === 0) return { records: [], total };
         const loaded = await loaders[kind](trx, ids);
         const byId = new Map(loaded.map((record) => [record.internalid, record]));
         return { records: ids.flatMap((id) => byId.get(id) ?? []), total };
-      })
-      .catch(refuseSlow),
+      },
+      // One state of the records: what was found is there to be loaded. The time is PostgreSQL's only: the embedded engine
+      // has one thread, and none to interrupt it. There a search among 100,000 records of a kind takes half a second at
+      // most, and the handler's own time bounds it (app.ts).
+      {
+        isolationLevel: 'repeatable read',
+        accessMode: 'read only',
+        local: { statement_timeout: patience, work_mem: MEMORY },
+      },
+    ).catch(refuseSlow),
 });
 
 /** Matches are kept for as long as they are counted and sorted: hundreds of thousands without a file on the disk. */
 const MEMORY = '32MB';
-
-/**
- * What the transaction's statements may take. The time is PostgreSQL's only: the embedded engine has one thread, and none
- * to interrupt it. There a search among 100,000 records of a kind takes half a second at most, and the handler's own time
- * bounds it (app.ts).
- */
-const limitsOf = (patience: number) => sql`
-  select set_config('statement_timeout', ${String(patience)}, true), set_config('work_mem', ${MEMORY}, true)`;
 
 const STATEMENT_TIMEOUT = '57014';
 

@@ -1,0 +1,120 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { ApiError } from '@server/errors';
+
+/** Who asks for a connection: calls of one kind share a part of the pool. Background work has no kind, and no bounds. */
+interface Caller {
+  kind?: string;
+  /** How long it has waited for connections so far. */
+  waitedMs: number;
+}
+
+interface Turn {
+  kind?: string;
+  since: number;
+}
+
+interface Waiting {
+  kind?: string;
+  enter: (turn: Turn) => void;
+}
+
+/** How much of the pool one kind of call may hold, and all kinds together that have held a connection for long. */
+const SHARE = 0.7;
+const LONG_MS = 400;
+/** A kind that held a connection for long counts as slow for this long after. */
+const REMEMBERED_MS = 10_000;
+
+const callers = new AsyncLocalStorage<Caller>();
+
+/** Whatever asks for a connection within `work` does so for a call of this kind; what is outside is background work. */
+export const asCaller = (caller: Caller, work: () => void): void => callers.run(caller, work);
+
+export const newCaller = (kind?: string): Caller => ({ kind, waitedMs: 0 });
+
+/**
+ * Whose turn it is to hold one of `size` connections. Calls that hang, on a locked table for one, would hold all of them
+ * soon, and nobody else could work: so a kind of call may hold a part of them only, and so may all slow kinds together.
+ * Within that, who asked first comes first.
+ */
+export class Turns {
+  private readonly held = new Set<Turn>();
+  private readonly queue: Waiting[] = [];
+  private readonly slowUntil = new Map<string, number>();
+  private readonly share: number;
+
+  /** @param patienceMs how long one call waits, for all its turns together; 0 is without end */
+  constructor(
+    private readonly size: number,
+    private readonly patienceMs: number,
+  ) {
+    this.share = Math.max(1, Math.floor(size * SHARE));
+  }
+
+  /**
+   * Waits for a turn.
+   * @returns what gives it back
+   * @throws ApiError 503 once the caller has waited for too long
+   */
+  async take(): Promise<() => void> {
+    const caller = callers.getStore() ?? newCaller();
+    const turn = this.mayEnter(caller.kind) ? this.enter(caller.kind) : await this.wait(caller);
+    turn.since = performance.now();
+    return () => this.giveBack(turn);
+  }
+
+  private enter(kind?: string): Turn {
+    const turn = { kind, since: performance.now() };
+    this.held.add(turn);
+    return turn;
+  }
+
+  private wait(caller: Caller): Promise<Turn> {
+    const asked = performance.now();
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        kind: caller.kind,
+        enter: (turn) => {
+          clearTimeout(timer);
+          caller.waitedMs += performance.now() - asked;
+          resolve(turn);
+        },
+      };
+      const giveUp = () => {
+        this.queue.splice(this.queue.indexOf(waiting), 1);
+        caller.waitedMs = this.patienceMs;
+        reject(new ApiError(503, 'overloaded', 'The server is busy. Try again in a moment.'));
+      };
+      const timer =
+        this.patienceMs === 0
+          ? undefined
+          : setTimeout(giveUp, Math.max(0, this.patienceMs - caller.waitedMs)).unref();
+      this.queue.push(waiting);
+    });
+  }
+
+  private giveBack(turn: Turn): void {
+    if (!this.held.delete(turn)) return;
+    const now = performance.now();
+    if (turn.kind !== undefined && now - turn.since >= LONG_MS)
+      this.slowUntil.set(turn.kind, now + REMEMBERED_MS);
+    // Those whose kind holds its part are passed over.
+    for (const waiting of [...this.queue]) {
+      if (this.held.size >= this.size) return;
+      if (!this.mayEnter(waiting.kind)) continue;
+      this.queue.splice(this.queue.indexOf(waiting), 1);
+      waiting.enter(this.enter(waiting.kind));
+    }
+  }
+
+  private mayEnter(kind?: string): boolean {
+    if (this.held.size >= this.size) return false;
+    if (kind === undefined) return true;
+    const isSlow = this.isSlow(kind);
+    const rivals = [...this.held].filter((turn) => turn.kind === kind || (isSlow && this.isSlow(turn.kind)));
+    return rivals.length < this.share;
+  }
+
+  private isSlow(kind: string | undefined): boolean {
+    return kind !== undefined && performance.now() < (this.slowUntil.get(kind) ?? 0);
+  }
+}
