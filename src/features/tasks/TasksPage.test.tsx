@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { taskProgress } from '@contract/taskOptions';
+import { isTaskLocked } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
 import { baseApi } from '@/api/baseApi';
 import { listTag } from '@/api/tags';
@@ -123,6 +125,20 @@ describe('the list', () => {
     expect(rowOf('Replace PSU').getByText('Overdue by 3 days')).toBeInTheDocument();
     expect(rowOf('Replace fan').getByText('Today')).toBeInTheDocument();
     expect(rowOf('Survey site').queryByText(/Overdue/)).not.toBeInTheDocument();
+  });
+
+  it('TASK-03 TDET-07 tells of no closed task that it is overdue, one in clean-up neither', async () => {
+    await openPage(
+      taskProgress.map(({ id, label }) =>
+        buildTask({ title: `Is ${label}`, progressId: id, startdate: null, duedate: '2026-11-18' }),
+      ),
+    );
+    const open = taskProgress.filter(({ id }) => !isTaskLocked(id));
+    expect(open).toHaveLength(8);
+    for (const { label } of open) {
+      expect(rowOf(`Is ${label}`).getByText('Overdue by 3 days')).toBeInTheDocument();
+    }
+    expect(screen.getAllByText('Overdue by 3 days')).toHaveLength(open.length);
   });
 
   it('TASK-03 sorts by a column', async () => {
