@@ -54,7 +54,7 @@ export const dashboardAnswer = firstElement({
   counts: z.record(z.enum(taskBuckets), count),
   /** All of the caller's tasks; more than the four counts where some are in no bucket. */
   total: count,
-  /** Tasks due before today that are neither completed nor cancelled. */
+  /** Tasks due before today that are open: not completed, cancelled or in clean-up. */
   overdue: count,
   taskDays: z.array(dayCount),
   eventDays: z.array(dayCount),

@@ -17,7 +17,10 @@ export const bucketOf = (status: string | null | undefined): TaskBucket | null =
 const LOCKING_PROGRESS: ReadonlySet<string> = new Set(['14', '18', '19']);
 const LOCKING_FE_PROGRESS: ReadonlySet<string> = new Set(['10', '9', '7', '6']);
 
-/** Completed, Cancelled and Clean-up lock a task: nothing of it can be updated any more (TDET-07). */
+/**
+ * Completed, Cancelled and Clean-up lock a task: nothing of it can be updated any more (TDET-07). It is closed then: it
+ * stands behind the open ones (`taskOrder.ts`) and is never overdue.
+ */
 export const isTaskLocked = (progressId: string | null | undefined): boolean =>
   progressId != null && LOCKING_PROGRESS.has(progressId);
 

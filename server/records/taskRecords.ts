@@ -8,7 +8,7 @@ export interface TaskSearch {
   limit: number;
 }
 
-/** A part of the matching tasks, newest start date first and those without one last, and how many match in all. */
+/** The first of the matching tasks in the order of the contract (`compareTasks`), and how many match in all. */
 export interface FoundTasks {
   tasks: Task[];
   total: number;

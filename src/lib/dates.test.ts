@@ -72,7 +72,7 @@ describe('date-only values', () => {
         const days = ['2025-01-01', '2018-11-04', '2025-03-30', '2024-02-29', '2025-12-31'];
         process.stdout.write(JSON.stringify(days.map((d) => [
           dates.formatDate(d), dates.formatLongDate(d), dates.parseTypedDate(dates.formatDate(d)),
-          dates.dueNote(d, d, null).text,
+          dates.dueNote(d, d, false).text,
           dates.isoDate(new Date(d + 'T00:30')), dates.isoDate(new Date(d + 'T23:30')),
         ])));`;
     expect(runIn(TZ, script)).toEqual([
@@ -184,18 +184,18 @@ describe('formatLogTime', () => {
 
 describe('dueNote', () => {
   it.each([
-    ['2025-11-21', 'ongoing', 'Today'],
-    ['2025-11-20', 'pending', 'Overdue by 1 day'],
-    ['2025-11-18', null, 'Overdue by 3 days'],
-    ['2025-11-22', 'ongoing', undefined],
-    ['2025-11-18', 'completed', undefined],
-    ['2025-11-21', 'cancelled', undefined],
-    ['', 'ongoing', undefined],
-  ] as const)('says for %s, %s: %s', (due, bucket, text) => {
-    expect(dueNote(due, '2025-11-21', bucket)?.text).toBe(text);
+    ['2025-11-21', 'open', 'Today'],
+    ['2025-11-20', 'open', 'Overdue by 1 day'],
+    ['2025-11-18', 'open', 'Overdue by 3 days'],
+    ['2025-11-22', 'open', undefined],
+    ['2025-11-18', 'closed', undefined],
+    ['2025-11-21', 'closed', undefined],
+    ['', 'open', undefined],
+  ] as const)('says for %s, %s: %s', (due, state, text) => {
+    expect(dueNote(due, '2025-11-21', state === 'closed')?.text).toBe(text);
   });
 
   it('counts calendar days over a change of clocks', () => {
-    expect(dueNote('2025-03-01', '2025-04-01', null)?.text).toBe('Overdue by 31 days');
+    expect(dueNote('2025-03-01', '2025-04-01', false)?.text).toBe('Overdue by 31 days');
   });
 });

@@ -1,4 +1,3 @@
-import type { TaskBucket } from '@contract/taskRules';
 import { localMinute } from './localMinute';
 
 /** What the formatters say of text that is no date (FMT-02). */
@@ -128,11 +127,11 @@ export interface DueNote {
 
 /**
  * What stands behind a due date that asks for attention: "Today", "Overdue by 3 days", or nothing.
- * Finished and cancelled tasks are never late. Both days are YYYY-MM-DD.
+ * Closed tasks are never late. Both days are YYYY-MM-DD.
  */
-export function dueNote(due: string, today: string, bucket: TaskBucket | null): DueNote | null {
+export function dueNote(due: string, today: string, isClosed: boolean): DueNote | null {
   const [dueDay, todayDay] = [readDay(due), readDay(today)];
-  if (!dueDay || !todayDay || bucket === 'completed' || bucket === 'cancelled') return null;
+  if (!dueDay || !todayDay || isClosed) return null;
   const late = Math.round((toUtc(todayDay) - toUtc(dueDay)) / DAY_MS);
   if (late < 0) return null;
   if (late === 0) return { kind: 'today', text: 'Today' };

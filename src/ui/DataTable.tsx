@@ -41,6 +41,8 @@ export interface DataTableProps<Row> {
   sort?: ListSort | null;
   /** Without it the list has one order. */
   onSortChange?: (sort: ListSort | null) => void;
+  /** Names the order of a list whose `sort` is null, which one can come back to then. */
+  usualOrder?: string;
   /** "Showing 1–10 of 143 tasks"; `from` counts from 1. */
   rangeText: (from: number, to: number, total: number) => string;
   /** Gives every row a button, Enter and double click. */
@@ -73,6 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     changed = null,
     sort = null,
     onSortChange,
+    usualOrder,
     nested = false,
   } = props;
   const layout = useTableLayout(props.id, columns);
@@ -99,11 +102,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const tools = useMemo(() => {
     const shared = { columns, onExport: isWhole ? exportAll : undefined, isEmpty };
     return isSmall ? (
-      <CardTools {...shared} sort={sort} onSortChange={changeSort} />
+      <CardTools {...shared} sort={sort} onSortChange={changeSort} usualOrder={usualOrder} />
     ) : (
       <TableTools {...shared} layout={layout} onPageSizeChange={isWhole ? changePageSize : undefined} />
     );
-  }, [columns, isWhole, isEmpty, isSmall, sort, changeSort, layout, exportAll, changePageSize]);
+  }, [columns, isWhole, isEmpty, isSmall, sort, changeSort, usualOrder, layout, exportAll, changePageSize]);
 
   const rowsProps = { label, rows: paging.rows, rowKey, onOpen, openKey, markedKey, skeletonRows: pageSize };
   const drawnRows = isSmall ? (
@@ -121,6 +124,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       layout={layout}
       sort={sort}
       onSortChange={changeSort}
+      usualOrder={usualOrder}
       // High enough for ten comfortable rows.
       maxHeight={nested ? undefined : 'max(440px, calc(100vh - 300px))'}
     />

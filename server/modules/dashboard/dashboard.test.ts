@@ -1,6 +1,7 @@
 import { dashboardAnswer, type DashboardAnswer } from '@contract/dashboard';
 import { dashboardDays } from '@contract/dashboardRules';
 import { taskProgress } from '@contract/taskOptions';
+import { isTaskLocked } from '@contract/taskRules';
 import type { CalendarKind } from '@server/db/recordTables';
 import { addTask, type TaskSeed } from '@server/testing/addTask';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
@@ -83,13 +84,21 @@ describe('counts', () => {
     expect(await dashboard()).toMatchObject({ counts: { ongoing: 0, completed: 1 }, taskDays: [] });
   });
 
-  it('HOME-05 tell as overdue what was due before today and is neither completed nor cancelled', async () => {
-    for (const { id } of taskProgress) await own({ progress_id: id, duedate: '2026-11-20' });
+  it('HOME-05 tell as overdue what was due before today and is open', async () => {
+    await own({ progress_id: '1', duedate: '2026-11-20' });
     await own({ progress_id: null, duedate: '2016-02-29' });
     await own({ progress_id: '1', duedate: TODAY });
     await own({ progress_id: '1' });
-    expect(await dashboard()).toMatchObject({ overdue: taskProgress.length - 2 + 1 });
+    expect(await dashboard()).toMatchObject({ overdue: 2 });
   });
+
+  it.each([null, ...taskProgress.map(({ id }) => id)])(
+    'HOME-05 TDET-07 tell a task of progress %s as overdue just where it is not closed: Clean-up never is',
+    async (progress_id) => {
+      await own({ progress_id, duedate: '2026-11-20' });
+      expect(await dashboard()).toMatchObject({ overdue: isTaskLocked(progress_id) ? 0 : 1 });
+    },
+  );
 });
 
 describe('days of tasks', () => {

@@ -1,4 +1,7 @@
+import { taskProgress, type TaskProgressId } from '@contract/taskOptions';
+import { compareTasks } from '@contract/taskOrder';
 import { GLOBAL_SEARCH_CAP, taskListAnswer, type Task } from '@contract/tasks';
+import { embeddedTasks } from '@server/records/embedded/embeddedTasks';
 import { addTask } from '@server/testing/addTask';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
@@ -33,21 +36,56 @@ it('TASK-08 API-02 answers 401 without a token and shows no task', async () => {
 });
 
 describe('own tasks', () => {
-  it("TASK-01 are the token owner's, newest start date first, those without one last", async () => {
-    await addTask(test.db, { internalid: 'old', assigned_email: ENGINEER, startdate: '2026-01-05' });
-    await addTask(test.db, { internalid: 'none', assigned_email: ENGINEER });
-    await addTask(test.db, {
-      internalid: 'new',
-      assigned_email: 'Engineer@Test.example',
-      startdate: '2026-11-21',
-    });
-    await addTask(test.db, {
-      internalid: 'other',
-      assigned_email: 'partner@test.example',
-      startdate: '2026-12-01',
-    });
+  it("TASK-01 are the token owner's, open ones first, earliest due date first", async () => {
+    const due = (internalid: string, duedate: string, progress_id: TaskProgressId = '1') =>
+      addTask(test.db, { internalid, assigned_email: ENGINEER, duedate, progress_id });
+    await due('done', '2026-01-05', '14');
+    await due('later', '2026-11-21');
+    await due('sooner', '2026-11-20');
+    await addTask(test.db, { internalid: 'none', assigned_email: 'Engineer@Test.example' });
+    await addTask(test.db, { internalid: 'other', assigned_email: 'partner@test.example' });
 
-    expect(await list()).toMatchObject({ ids: ['new', 'old', 'none'], total: '3' });
+    expect(await list()).toMatchObject({ ids: ['sooner', 'later', 'none', 'done'], total: '4' });
+  });
+
+  it('TASK-03 stand in the order of the contract, whatever their progress, dates and numbers', async () => {
+    const days = [null, '2026-07-01', '2026-11-21'];
+    const rows = [null, ...taskProgress.map(({ id }) => id)].flatMap((progress_id) =>
+      days.flatMap((duedate) =>
+        days
+          .filter((startdate) => !startdate || !duedate || startdate <= duedate)
+          .flatMap((startdate) =>
+            ['9', '10', '1b', '1B'].map((no) => ({ progress_id, duedate, startdate, no })),
+          ),
+      ),
+    );
+    // Numbers that have nothing to do with the order.
+    const seeds = rows.map(({ no, ...row }, at) => ({
+      ...row,
+      internalid: `${(at * 7919) % 1000}-${no}`,
+      title: 'Audit',
+      assigned_email: ENGINEER,
+      fspef: '{}',
+    }));
+    await test.db.insertInto('tasks').values(seeds).execute();
+
+    const { tasks } = await list();
+    expect(tasks).toHaveLength(seeds.length);
+    expect(tasks).toEqual(tasks.toReversed().toSorted(compareTasks));
+    expect((await globally({ title: 'audit' })).tasks).toEqual(tasks);
+  });
+
+  it('D-17 lose closed ones, the oldest first, where there are more than can be answered', async () => {
+    const due = (internalid: string, duedate: string | null, progress_id: TaskProgressId) =>
+      addTask(test.db, { internalid, assigned_email: ENGINEER, startdate: duedate, duedate, progress_id });
+    await due('done', '2026-11-20', '14');
+    await due('cleaned up', '2026-11-21', '19');
+    await due('overdue', '2026-06-01', '1');
+    await due('waiting', null, '15');
+
+    const { tasks, total } = await embeddedTasks(test.db).listAssignedTo(ENGINEER, { limit: 3 });
+    expect(tasks.map(({ internalid }) => internalid)).toEqual(['overdue', 'waiting', 'cleaned up']);
+    expect(total).toBe(4);
   });
 
   it('TASK-01 an empty list is a list', async () => {

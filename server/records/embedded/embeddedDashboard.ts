@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { closedEventStatuses, type DaySpan } from '@contract/dashboardRules';
 import { labelOf, taskProgress, type TaskProgressId } from '@contract/taskOptions';
-import { bucketOf, type TaskBucket } from '@contract/taskRules';
+import { bucketOf, isTaskLocked, type TaskBucket } from '@contract/taskRules';
 import type { TaskCountsTable } from '@server/db/recordTables';
 import type { Database } from '@server/db/schema';
 import type { Dashboard, DashboardDays, DashboardRecords } from '../dashboardRecords';
@@ -15,10 +15,10 @@ const progressesIn = (fits: (bucket: TaskBucket | null) => boolean): TaskProgres
 
 /** Tasks of these mark the day they start on (HOME-02). */
 const MARKING = progressesIn((bucket) => bucket === 'ongoing' || bucket === 'pending');
-/** Tasks of these are overdue after their due date: all that are neither completed nor cancelled. */
-const UNDONE: TaskCountsTable['progress_id'][] = [
+/** Tasks of these are overdue after their due date: all that are open, those without progress ('') too. */
+const OPEN: TaskCountsTable['progress_id'][] = [
   '',
-  ...progressesIn((bucket) => bucket !== 'completed' && bucket !== 'cancelled'),
+  ...taskProgress.map(({ id }) => id).filter((id) => !isTaskLocked(id)),
 ];
 
 /** The figures of the home page, from counts that the database keeps (`task_counts`) and from the person's calendar. */
@@ -40,7 +40,7 @@ export const dashboardQuery = (db: Kysely<Database>, person: Person, { today, ma
       ]),
     ).as('progresses'),
     countsOf(db, person, 'due')
-      .where('progress_id', 'in', UNDONE)
+      .where('progress_id', 'in', OPEN)
       .where('day', '<', today)
       .select(summed.as('count'))
       .as('overdue'),

@@ -5,6 +5,7 @@ import { containing } from '@server/db/containing';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
 import type { FoundTasks, TaskChanges, TaskRecords } from '../taskRecords';
+import { inTaskOrder } from './taskOrder';
 import { toColumns, toTask } from './taskRows';
 
 type Condition = (eb: ExpressionBuilder<Database, 'tasks'>) => ExpressionWrapper<Database, 'tasks', SqlBool>;
@@ -43,14 +44,15 @@ const titled = (eb: ExpressionBuilder<Database, 'tasks'>, title: string) =>
 /** The tasks in the product's own database. */
 export function embeddedTasks(db: Kysely<Database>): TaskRecords {
   const find = async (condition: Condition, limit: number, first?: string): Promise<FoundTasks> => {
-    const rows = await db
+    const matching = db
       .selectFrom('tasks')
       .select(columns)
       .where(condition)
-      // Only where an id may match: the order below alone comes from an index.
-      .$if(first !== undefined, (query) => query.orderBy((eb) => withId(eb, first ?? ''), 'desc'))
-      .orderBy('startdate', (order) => order.desc().nullsLast())
-      .orderBy('internalid', 'desc')
+      // Only where an id may match.
+      .$if(first !== undefined, (query) => query.orderBy((eb) => withId(eb, first ?? ''), 'desc'));
+    // A list that is cut keeps the open ones.
+    const rows = await inTaskOrder
+      .reduce((query, by) => query.orderBy(by), matching)
       .limit(limit)
       .execute();
     const tasks = rows.map(toTask);

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { bucketOf } from '@contract/taskRules';
+import { isTaskLocked } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
 import { dueNote, isoDate, type DueNote } from '@/lib/dates';
 
@@ -9,14 +9,14 @@ const noteColors: Record<DueNote['kind'], string> = {
 };
 
 interface DueDateProps {
-  task: Pick<Task, 'duedate' | 'taskCurrentDoing'>;
+  task: Pick<Task, 'duedate' | 'progressId'>;
   /** The due date as it is shown. */
   text: string;
 }
 
 /** A due date, and behind it what asks for attention: "Today" or "Overdue by 3 days". */
 export function DueDate({ task, text }: DueDateProps) {
-  const note = task.duedate && dueNote(task.duedate, isoDate(new Date()), bucketOf(task.taskCurrentDoing));
+  const note = task.duedate && dueNote(task.duedate, isoDate(new Date()), isTaskLocked(task.progressId));
   if (!note) return <>{text}</>;
   return (
     <>

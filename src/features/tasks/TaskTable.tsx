@@ -51,6 +51,7 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
       onPageChange={(page) => dispatch(pageChanged(page))}
       sort={shown.sort}
       onSortChange={(sort: ListSort | null) => dispatch(sortChanged(sort))}
+      usualOrder="Open tasks first"
       rangeText={ownRange}
       onOpen={open}
       openKey={dialog.kind === 'details' ? dialog.id : null}

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { taskProgress } from '@contract/taskOptions';
+import { isTaskLocked } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
 import { baseApi } from '@/api/baseApi';
 import { listTag } from '@/api/tags';
@@ -14,6 +16,7 @@ import { setViewportWidth } from '@/testing/viewport';
 import { TasksPage } from './TasksPage';
 
 const TODAY = '2026-11-21';
+const USUAL = 'Your open tasks first, earliest due date first; then closed ones, newest first.';
 const psu = buildTask({
   title: 'Replace PSU',
   progressId: '16',
@@ -65,13 +68,14 @@ beforeEach(() => setToday(TODAY));
 afterEach(() => jest.useRealTimers());
 
 describe('the list', () => {
-  it('TASK-01 says that it is loading, then shows the tasks with the earliest due date first', async () => {
+  it('TASK-01 says that it is loading, then shows the open tasks, earliest due date first, then closed ones', async () => {
     await Promise.all([
       openPage(some),
       screen.findByRole('progressbar', { name: 'Loading' }),
       screen.findByRole('heading', { name: 'Your Task List' }),
     ]);
-    expect(titles()).toEqual(['Survey site', 'Replace PSU', 'Replace fan', 'Unplanned']);
+    expect(titles()).toEqual(['Replace PSU', 'Replace fan', 'Unplanned', 'Survey site']);
+    expect(screen.getByText(USUAL)).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
@@ -125,12 +129,57 @@ describe('the list', () => {
     expect(rowOf('Survey site').queryByText(/Overdue/)).not.toBeInTheDocument();
   });
 
+  it('TASK-03 TDET-07 tells of no closed task that it is overdue, one in clean-up neither', async () => {
+    await openPage(
+      taskProgress.map(({ id, label }) =>
+        buildTask({ title: `Is ${label}`, progressId: id, startdate: null, duedate: '2026-11-18' }),
+      ),
+    );
+    const open = taskProgress.filter(({ id }) => !isTaskLocked(id));
+    expect(open).toHaveLength(8);
+    for (const { label } of open) {
+      expect(rowOf(`Is ${label}`).getByText('Overdue by 3 days')).toBeInTheDocument();
+    }
+    expect(screen.getAllByText('Overdue by 3 days')).toHaveLength(open.length);
+  });
+
   it('TASK-03 sorts by a column', async () => {
     const { user } = await openPage(some);
     await user.click(screen.getByRole('columnheader', { name: 'Title' }));
     await waitFor(() => expect(titles()[0]).toBe('Replace fan'));
     await user.click(screen.getByRole('columnheader', { name: 'Title' }));
     await waitFor(() => expect(titles()[0]).toBe('Unplanned'));
+  });
+
+  it('TASK-03 goes back to open tasks first at the third click on a head, or by its menu', async () => {
+    const { user } = await openPage(some, '/task?sort=-duedate');
+    const usual = ['Replace PSU', 'Replace fan', 'Unplanned', 'Survey site'];
+    expect(titles()).toEqual(['Replace fan', 'Replace PSU', 'Survey site', 'Unplanned']);
+    expect(screen.getByText('Tasks assigned to you.')).toBeInTheDocument();
+    await user.click(screen.getByRole('columnheader', { name: 'Due Date' }));
+    await waitFor(() => expect(titles()).toEqual(usual));
+    expect(screen.getByText(USUAL)).toBeInTheDocument();
+
+    await user.click(screen.getByRole('columnheader', { name: 'Due Date' }));
+    await waitFor(() => expect(titles()[0]).toBe('Survey site'));
+    await user.click(screen.getByLabelText('Due Date column menu'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Open tasks first' }));
+    await waitFor(() => expect(titles()).toEqual(usual));
+  });
+
+  it('TASK-03 sorts cards in the same order, and goes back to it', async () => {
+    setViewportWidth(390);
+    const { user } = renderPage(some, '/task?sort=title');
+    const cards = () => screen.getAllByRole('listitem').map((card) => card.textContent);
+    await waitFor(() => expect(cards()[0]).toContain('Replace fan'));
+    await user.click(screen.getByRole('button', { name: 'Sort' }));
+    expect(screen.getByRole('menuitemradio', { name: 'Title' })).toBeChecked();
+    await user.click(screen.getByRole('menuitemradio', { name: 'Open tasks first' }));
+    expect(screen.getByRole('menuitemradio', { name: 'Open tasks first' })).toBeChecked();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(cards()[0]).toContain('Replace PSU'));
+    expect(cards()[3]).toContain('Survey site');
+    expect(screen.getByText(USUAL)).toBeVisible();
   });
 
   it('TASK-03 shows cards on a small screen', async () => {

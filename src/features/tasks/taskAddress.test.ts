@@ -1,9 +1,9 @@
 import { historyStep, viewOnArrival } from '@/lib/viewAddress';
 import { taskAddress, type TaskView } from './taskAddress';
-import { defaultTaskSort, noTaskFilters } from './taskView';
+import { noTaskFilters } from './taskView';
 
 const plain: TaskView = {
-  list: { filters: noTaskFilters, page: 0, sort: defaultTaskSort },
+  list: { filters: noTaskFilters, page: 0, sort: null },
   dialog: { kind: 'closed' },
 };
 const full: TaskView = {

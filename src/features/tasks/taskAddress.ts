@@ -20,7 +20,7 @@ import {
   type TasksRootState,
   type TasksState,
 } from './tasksSlice';
-import { defaultTaskSort, type TaskFilters } from './taskView';
+import type { TaskFilters } from './taskView';
 
 /** What of the task page can be shared by its address (SHELL-17, TASK-09). */
 export interface TaskView {
@@ -53,7 +53,7 @@ function readTaskAddress(search: string): TaskView {
       ...(term !== undefined && { search: term }),
       filters: readFilters(params),
       page: readPage(params.get('page')),
-      sort: readSort(params.get('sort'), taskSortFields, defaultTaskSort),
+      sort: readSort(params.get('sort'), taskSortFields, null),
     },
     dialog: id
       ? { kind: 'details', id, tab: oneOf(taskTabs, params.get('tab')) ?? 'main' }
@@ -70,7 +70,7 @@ function writeTaskAddress({ list, dialog }: TaskView): string {
     status: filters.status,
     priority: filters.priority,
     start: filters.start,
-    sort: sortText(sort, defaultTaskSort),
+    sort: sortText(sort, null),
     page: pageText(page),
     ...(dialog.kind === 'details' && { task: dialog.id, tab: dialog.tab !== 'main' && dialog.tab }),
   });

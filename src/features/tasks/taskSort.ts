@@ -1,5 +1,7 @@
 import { priorities } from '@contract/taskOptions';
+import { compareTasks } from '@contract/taskOrder';
 import type { Task } from '@contract/tasks';
+import type { ListSort } from '@/lib/createListSlice';
 import { compareMoments, compareTexts, makeSorter } from '@/lib/makeSorter';
 
 /** Fields the list can be sorted by: those of its columns that hold a value. */
@@ -16,8 +18,7 @@ export type TaskSortField = (typeof taskSortFields)[number];
 
 const priorityRank = new Map<string, number>(priorities.map(({ label }, rank) => [label, rank]));
 
-/** The tasks in the asked order. */
-export const sortTasks = makeSorter<Task, TaskSortField>(
+const sortByField = makeSorter<Task, TaskSortField>(
   {
     // The first click brings what is most urgent to the top.
     priority: (a, b) => (priorityRank.get(a) ?? 0) - (priorityRank.get(b) ?? 0),
@@ -30,3 +31,7 @@ export const sortTasks = makeSorter<Task, TaskSortField>(
   },
   (task, field) => task[field],
 );
+
+/** The tasks in the asked order; open ones first where none was chosen (`compareTasks`). */
+export const sortTasks = (tasks: readonly Task[], sort: ListSort | null): readonly Task[] =>
+  sort ? sortByField(tasks, sort) : [...tasks].sort(compareTasks);

@@ -1,6 +1,5 @@
 import type { Priority } from '@contract/taskOptions';
 import type { TaskBucket } from '@contract/taskRules';
-import type { ListSort } from '@/lib/createListSlice';
 
 /*
  * What the task list starts with. Apart from what filters and sorts, because the store holds it from the first page
@@ -17,6 +16,3 @@ export interface TaskFilters {
 }
 
 export const noTaskFilters: TaskFilters = { title: '', status: null, priority: null, start: null };
-
-/** What is due first is asked for first. */
-export const defaultTaskSort: ListSort = { field: 'duedate', direction: 'asc' };

@@ -1,9 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createListSlice } from '@/lib/createListSlice';
-import { defaultTaskSort, noTaskFilters } from './taskView';
+import { noTaskFilters } from './taskView';
 
-/** What the list shows: filters, page, sort, and whose tasks: one's own, or those of a global search. */
-export const tasksSlice = createListSlice('tasks', noTaskFilters, { sort: defaultTaskSort });
+/**
+ * What the list shows: filters, page, sort (none is open tasks first), and whose tasks: one's own, or those of a global
+ * search.
+ */
+export const tasksSlice = createListSlice('tasks', noTaskFilters);
 
 export const taskTabs = ['main', 'fspef', 'files'] as const;
 export type TaskTab = (typeof taskTabs)[number];

@@ -18,18 +18,37 @@ interface CardToolsProps<Row> {
   columns: readonly TableColumn<Row>[];
   sort: ListSort | null;
   /** Without it, or `onExport`, the tool is not there. */
-  onSortChange?: (sort: ListSort) => void;
+  onSortChange?: (sort: ListSort | null) => void;
+  /** Names the order without a sort, where one can choose it. */
+  usualOrder?: string;
   onExport?: () => void;
   isEmpty: boolean;
 }
 
 /** What the heads and tools of the table do, for cards: order and export. */
-export function CardTools<Row>({ columns, sort, onSortChange, onExport, isEmpty }: CardToolsProps<Row>) {
+export function CardTools<Row>({
+  columns,
+  sort,
+  onSortChange,
+  usualOrder,
+  onExport,
+  isEmpty,
+}: CardToolsProps<Row>) {
   return (
     <Box sx={{ display: 'flex', flexShrink: 0 }}>
       {onSortChange && (
         <ToolMenu label="Sort" icon={<SwapVertOutlined />}>
           <ListSubheader role="presentation">Sort by</ListSubheader>
+          {usualOrder && (
+            <MenuItem
+              role="menuitemradio"
+              aria-checked={sort === null}
+              selected={sort === null}
+              onClick={() => onSortChange(null)}
+            >
+              {usualOrder}
+            </MenuItem>
+          )}
           {columns
             .filter(({ sortable = true }) => sortable)
             .map(({ id, label }) => (

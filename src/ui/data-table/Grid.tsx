@@ -21,7 +21,7 @@ import type { LastOpen } from './useLastOpen';
 import { useRowsInGrid } from './useRowsInGrid';
 import type { TableLayout } from './useTableLayout';
 
-const localeText = { columnMenuSortAsc: 'Sort ascending', columnMenuSortDesc: 'Sort descending' };
+const sortTexts = { columnMenuSortAsc: 'Sort ascending', columnMenuSortDesc: 'Sort descending' };
 
 interface Look<Row> {
   label: string;
@@ -30,6 +30,8 @@ interface Look<Row> {
   rowKey: (row: Row) => string;
   sort: ListSort | null;
   onSortChange?: (sort: ListSort | null) => void;
+  /** Names the order without a sort: a third click on a head, or its menu, leads back to it. */
+  usualOrder?: string;
   /** What the button that opens a row says. */
   openText: string;
   markedKey: string | null;
@@ -66,7 +68,7 @@ const markedRow = { [`& .${MARKED}, & .${MARKED}:hover`]: marked };
 const gridSlots = { columnMenu: ColumnMenu };
 
 function Frame<Row extends GridValidRowModel>(props: FrameProps<Row>) {
-  const { label, columns, layout, rowKey, sort, onSortChange, openText, markedKey } = props;
+  const { label, columns, layout, rowKey, sort, onSortChange, usualOrder, openText, markedKey } = props;
   const { api, firstRows, open, onBlur } = props;
   const isSortable = onSortChange !== undefined;
   const gridColumns = useGridColumns({ columns, widths: layout.widths, isSortable, open, openText });
@@ -74,6 +76,7 @@ function Frame<Row extends GridValidRowModel>(props: FrameProps<Row>) {
     () => Object.fromEntries(columns.map(({ id }) => [id, layout.isVisible(id)])),
     [columns, layout],
   );
+  const localeText = useMemo(() => ({ ...sortTexts, columnMenuUnsort: usualOrder }), [usualOrder]);
   return (
     <DataGrid<Row>
       apiRef={api}
@@ -86,7 +89,7 @@ function Frame<Row extends GridValidRowModel>(props: FrameProps<Row>) {
       rowHeight={ROW_HEIGHTS[layout.density]}
       columnHeaderHeight={HEAD_HEIGHT}
       sortingMode="server"
-      sortingOrder={['asc', 'desc']}
+      sortingOrder={usualOrder ? ['asc', 'desc', null] : ['asc', 'desc']}
       sortModel={sort ? [{ field: sort.field, sort: sort.direction }] : []}
       onSortModelChange={([item]) =>
         onSortChange?.(item?.sort ? { field: item.field, direction: item.sort } : null)

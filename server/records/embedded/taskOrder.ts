@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { taskProgress } from '@contract/taskOptions';
+import { isTaskLocked } from '@contract/taskRules';
+
+const closed = sql<boolean>`coalesce(progress_id in (${sql.join(
+  taskProgress.map(({ id }) => id).filter(isTaskLocked),
+)}), false)`;
+/** Days from here on as a number, so that a sign turns their order around. */
+const sign = sql<number>`case when ${closed} then -1 else 1 end`;
+
+/** `compareTasks` of the contract in SQL: the expressions to order tasks by, one after the other. */
+export const inTaskOrder = [
+  closed,
+  sql`${sign} * (duedate - date '2000-01-01') nulls last`,
+  sql`${sign} * (startdate - date '2000-01-01') nulls last`,
+  sql`${sign} * length(internalid)`,
+  sql`case when ${closed} then null else internalid collate "C" end`,
+  sql`internalid collate "C" desc`,
+] as const;
