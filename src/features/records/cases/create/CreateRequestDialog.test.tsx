@@ -441,6 +441,35 @@ describe('trouble', () => {
     },
   );
 
+  it.each(
+    kinds.flatMap((kind) => [
+      { kind, name: kind.name, what: 'the connection is lost', answer: () => HttpResponse.error() },
+      {
+        kind,
+        name: kind.name,
+        what: 'the server breaks off',
+        answer: () => failWith(500, 'internal', 'Something went wrong on the server.'),
+      },
+    ]),
+  )(
+    'IMR-03 POR-04 D-120 says that the $name failed when $what, and below it what is known',
+    async ({ kind, what, answer }) => {
+      const { user, said } = await openFilled(kind);
+      answering(kind, answer, { once: true });
+      await user.click(create(kind));
+      const alert = await screen.findByRole('alert');
+      expect(within(alert).getByText(`Error submitting ${kind.name}`)).toBeVisible();
+      expect(alert).toHaveTextContent(`It is not known whether the ${kind.name} was created.`);
+      if (what === 'the server breaks off') {
+        expect(alert).toHaveTextContent('Something went wrong on the server.');
+        expect(alert).toHaveTextContent('Request req-test');
+      }
+      expect(said).toEqual([`Error submitting ${kind.name}`]);
+      await user.click(button('Check again'));
+      await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1));
+    },
+  );
+
   it.each(kinds)(
     'IMR-04 POR-05 a lost answer: nobody knows, and trying again creates no second $name',
     async (kind) => {
@@ -464,12 +493,11 @@ describe('trouble', () => {
       await user.click(create(kind));
       const alert = await screen.findByRole('alert');
       expect(alert).toHaveTextContent(`It is not known whether the ${kind.name} was created.`);
-      expect(store.getState().notices).toEqual([]);
       expect(stored(kind)).toMatchObject([{ key: KEY }]);
       release();
       // What the lists preset was not in what was sent, and is not in what is sent again.
       await waitFor(() => expect(screen.queryByPlaceholderText('Loading options…')).not.toBeInTheDocument());
-      await user.click(button('Try again'));
+      await user.click(button('Check again'));
       await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1));
       expect(sent).toHaveLength(2);
       expect(sent[1]).toEqual(sent[0]);

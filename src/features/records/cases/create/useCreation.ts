@@ -65,8 +65,7 @@ export function useCreation(
     const { step, refused } = settled;
     flushSync(() => send({ type: 'settled', ...settled }));
     if (mayHaveCreated(step)) dispatch(requestsApi.util.invalidateTags([listTag('Request')]));
-    if (step.kind !== 'unknown')
-      dispatch(noticeShown({ kind: 'error', message: createMessages.failed(kind) }));
+    dispatch(noticeShown({ kind: 'error', message: createMessages.failed(kind) }));
     if (Object.keys({ ...refused.fields, ...refused.items }).length > 0) onFault();
   };
   return async (key: string, content: FormContent): Promise<void> => {
