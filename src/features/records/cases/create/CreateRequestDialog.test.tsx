@@ -406,7 +406,8 @@ describe('what is wrong', () => {
     await user.click(create(por));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Error submitting POR');
-    expect(alert).toHaveTextContent('There is no such support case.');
+    expect(alert).toHaveTextContent('The server did not accept what is marked at the fields.');
+    expect(alert).toHaveTextContent('Case: there is no such support case.');
     expect(alert).toHaveTextContent('What you typed is still here.');
     expect(alert).toHaveTextContent('Request req-test');
     expect(said).toEqual(['Error submitting POR']);
@@ -421,6 +422,50 @@ describe('what is wrong', () => {
     expect(cell(/^Item, row 3/)).toBeValid();
     expect(box('Defect Summary')).toHaveValue('Write cache off.');
     expect(stored(por)).toHaveLength(1);
+  });
+
+  it.each<[RequestKind, string, string, string]>([
+    [
+      por,
+      'custrecord_pt_customer',
+      'Must be the company of the case, Halcyon Air',
+      'Customer: must be the company of the case, Halcyon Air.',
+    ],
+    [imr, 'custrecord_imr_case', 'There is no such support case', 'Case: there is no such support case.'],
+  ])(
+    'IMR-04 POR-05 D-121 what is refused of a read-only field ($name) is told with what to do',
+    async (kind, path, message, line) => {
+      const { user } = await openFilled(kind);
+      answering(kind, () => failWith(400, 'validation_failed', `${path}: ${message}`, [{ path, message }]));
+      await user.click(create(kind));
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(`Error submitting ${kind.name}${line}This comes from the case`);
+      expect(alert).toHaveTextContent('Reload the page, open the form again and restore what you typed.');
+      expect(alert).not.toHaveTextContent('marked at the fields');
+      expect(screen.queryByText(/need(s)? attention/)).not.toBeInTheDocument();
+    },
+  );
+
+  it('POR-05 D-121 what is refused and has no field or cell is told by its row and name', async () => {
+    const { user } = await openFilled(por);
+    const issues = [
+      { path: 'items', message: 'Must come to less' },
+      { path: 'items.1.weight', message: 'Is not known' },
+      { path: 'terms', message: 'Is required' },
+    ];
+    answering(por, () => failWith(400, 'validation_failed', 'Some fields do not fit.', issues));
+    await user.click(create(por));
+    // The empty row was not sent: the second item is the third row.
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Error submitting POR ?Items: must come to less\.Items, row 3, weight: is not known\.terms: is required\.What you typed/,
+    );
+  });
+
+  it('POR-05 D-121 an earlier form goes with the customer that its case has now', async () => {
+    const { user, sent } = await openFilled(por, { custrecord_pt_customer: 'Halcyon Airways (old)' });
+    await user.click(create(por));
+    await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1));
+    expect(sent[0]?.body.custrecord_pt_customer).toBe('Halcyon Airways');
   });
 });
 

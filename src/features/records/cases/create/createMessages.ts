@@ -8,6 +8,9 @@ export const createMessages = {
   failed: ({ name }: Named) => `Error submitting ${name}`,
   kept: 'What you typed is still here.',
   invalid: 'The server did not accept what is marked at the fields.',
+  /** Of what was refused and nobody can type into. */
+  ofCase:
+    'This comes from the case, which may have changed. Reload the page, open the form again and restore what you typed.',
   expired: ({ name }: Named) =>
     `Your session has expired. Sign in again, then press Create ${name} once more.`,
   sending: ({ name }: Named) => `This ${name} is being created.`,
