@@ -593,12 +593,13 @@ describe('trouble', () => {
     expect(stored(por)).toEqual([]);
   });
 
-  it('IMR-03 an expired session keeps everything', async () => {
-    const { user } = await openFilled(imr, { notes: 'Call first.' });
+  it('IMR-03 SHELL-16 an expired session keeps everything, and no failure is announced beside its dialog', async () => {
+    const { user, said } = await openFilled(imr, { notes: 'Call first.' });
     answering(imr, () => failWith(401, 'unauthenticated', 'Sign in again.'));
     await user.click(create(imr));
     expect(await screen.findByText(/Sign in again, then press Create IMR once more\./)).toBeInTheDocument();
     expect(screen.getByLabelText('Notes')).toHaveValue('Call first.');
+    expect(said).toEqual([]);
     expect(stored(imr)).toMatchObject([{ key: KEY, values: { notes: 'Call first.' } }]);
   });
 
