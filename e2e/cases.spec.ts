@@ -213,9 +213,9 @@ for (const { kind, storing, call } of kinds) {
     });
     await fillRequest(page, kind, 'LOST-1');
     await createButton(page, kind).click();
-    await expect(unknown(page)).toContainText('however often it is sent, it is created once');
+    await expect(unknown(page)).toContainText(`Error submitting ${kindNames[kind]}`);
     await page.unrouteAll();
-    await unknown(page).getByRole('button', { name: 'Try again' }).click();
+    await unknown(page).getByRole('button', { name: 'Check again' }).click();
     await expect(createdNotice(page, kind)).toBeVisible();
     expect(await storedRequests(server, kind, FIRST)).toHaveLength(before.length + 1);
   });

@@ -1,6 +1,7 @@
+import { waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { REQUEST_TIMEOUT } from '@/lib/constants';
-import { signedIn } from '@/lib/session';
+import { signedIn, signedOut } from '@/lib/session';
 import { buildSession, buildSignedInUser, signedOutSession } from '@/testing/builders';
 import { failWith } from '@/testing/handlers/failure';
 import { server } from '@/testing/server';
@@ -11,6 +12,7 @@ import type { ApiRequest } from './baseQuery';
 const probeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     probe: build.mutation<unknown, ApiRequest>({ query: (request) => request }),
+    look: build.query<unknown, ApiRequest>({ query: (request) => request }),
   }),
 });
 
@@ -154,6 +156,49 @@ describe('SHELL-16 an answer 401', () => {
     );
     await call({ url: '/api/probe' }, store);
     expect(store.getState().session.status).toBe('expired');
+  });
+
+  describe('of what only reads', () => {
+    const look = (store: ReturnType<typeof storeOf>) =>
+      store.dispatch(probeApi.endpoints.look.initiate({ url: '/api/probe' }));
+    const tokens: (string | null)[] = [];
+    beforeEach(() => {
+      tokens.length = 0;
+      server.use(
+        http.get('/api/probe', ({ request }) => {
+          tokens.push(request.headers.get('authorization'));
+          return tokens.at(-1) === 'Bearer token-3'
+            ? HttpResponse.json('done')
+            : failWith(401, 'unauthenticated', 'Sign in');
+        }),
+      );
+    });
+    const expired = (store: ReturnType<typeof storeOf>) =>
+      waitFor(() => expect(store.getState().session.status).toBe('expired'));
+
+    it('is no failure: it goes on once its user is back, however often that takes', async () => {
+      const store = storeOf();
+      const answer = look(store);
+      await expired(store);
+      store.dispatch(signedIn(buildSignedInUser({ token: 'token-2' })));
+      await waitFor(() => expect(tokens).toHaveLength(2));
+      await expired(store);
+      store.dispatch(signedIn(buildSignedInUser({ token: 'token-3' })));
+      expect((await answer).data).toBe('done');
+      expect(tokens).toEqual(['Bearer token-1', 'Bearer token-2', 'Bearer token-3']);
+    });
+
+    it.each([
+      ['it is given up', signedOut()],
+      ['somebody else signs in', signedIn(buildSignedInUser({ id: '8', token: 'token-3' }))],
+    ])('ends when %s, and is not sent again', async (_what, action) => {
+      const store = storeOf();
+      const answer = look(store);
+      await expired(store);
+      store.dispatch(action);
+      expect((await answer).data).toBeUndefined();
+      expect(tokens).toEqual(['Bearer token-1']);
+    });
   });
 
   it('is not tried again in the name of another user', async () => {

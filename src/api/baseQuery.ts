@@ -1,8 +1,15 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { REQUEST_TIMEOUT } from '@/lib/constants';
-import { passwordDemanded, selectSessionUser, sessionExpired, type WithSession } from '@/lib/session';
+import {
+  passwordDemanded,
+  selectSessionStatus,
+  selectSessionUser,
+  sessionExpired,
+  type WithSession,
+} from '@/lib/session';
 import { answerError, clientError, isPasswordDemanded, type ApiError } from './apiError';
 import { takeEarlyCall } from './earlyCall';
+import { untilSession } from './heldCalls';
 
 export interface ApiRequest {
   /** Path from the root, `/api/…`. */
@@ -117,12 +124,14 @@ async function callOnce(request: ApiRequest, token: string | null, caller: Abort
 /**
  * Every call of the application. The token comes from the session; a call without one is not sent (TASK-08). A token
  * that the server refuses ends the session once (SHELL-16); if its user has a new one meanwhile, the call is sent
- * again. Never in the name of somebody else, who did not ask for it. A password that must be changed first is noted with
- * the user (ADM-13), unless it was changed since the call was sent.
+ * again. Never in the name of somebody else, who did not ask for it. What only reads waits for its user to sign in, and
+ * goes on then, so that no page has a failure to tell; a change does not: who pressed the button decides whether it is
+ * still wanted. A password that must be changed first is noted with the user (ADM-13), unless it was changed since the
+ * call was sent.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
   request,
-  { signal, getState, dispatch }: BaseQueryApi,
+  { type, signal, getState, dispatch }: BaseQueryApi,
 ) => {
   if (request.access === 'api-key') return callOnce(request, null, signal);
   const currentUser = () => selectSessionUser(getState() as WithSession);
@@ -130,12 +139,22 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
   if (!user) return { error: { status: 401, code: 'unauthenticated', message: 'Missing user token' } };
   let { token } = user;
   let answer = await callOnce(request, token, signal);
-  const latest = currentUser();
-  if (isRefused(answer) && latest?.id === user.id && latest.token !== token) {
+  /** Sends it again where its user has another token by now; whether that was so. */
+  const isSentAgain = async () => {
+    const latest = currentUser();
+    if (latest?.id !== user.id || latest.token === token) return false;
     token = latest.token;
     answer = await callOnce(request, token, signal);
+    return true;
+  };
+  const isSessionBack = () => selectSessionStatus(getState() as WithSession) !== 'expired';
+  if (isRefused(answer)) await isSentAgain();
+  while (isRefused(answer)) {
+    dispatch(sessionExpired({ token }));
+    if (type === 'mutation') break;
+    await untilSession(isSessionBack, signal);
+    if (!(await isSentAgain())) break;
   }
-  if (isRefused(answer)) dispatch(sessionExpired({ token }));
   if ('error' in answer && isPasswordDemanded(answer.error) && currentUser() === user)
     dispatch(passwordDemanded());
   return answer;

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { logsApi } from '@/api/logs';
 import { taskDialogSlice, tasksSlice } from '@/features/tasks/tasksSlice';
@@ -72,7 +73,7 @@ describe('what another user may not see', () => {
   });
 });
 
-it('SHELL-16 sends refused queries again after signing in again, and only those', async () => {
+it('SHELL-16 queries wait for their user to sign in again, and only those', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let calls = 0;
   server.use(
@@ -86,15 +87,30 @@ it('SHELL-16 sends refused queries again after signing in again, and only those'
     }),
   );
   const store = makeStore({ session: buildSession() });
-  for (const userId of ['8', '9', '7'])
+  for (const userId of ['8', '9'])
     await store.dispatch(logsApi.endpoints.listLogs.initiate({ userId, page: 1 }));
-  expect(store.getState().session.status).toBe('expired');
+  void store.dispatch(logsApi.endpoints.listLogs.initiate(ownLogs));
+  await waitFor(() => expect(store.getState().session.status).toBe('expired'));
+  expect(logsApi.endpoints.listLogs.select(ownLogs)(store.getState()).isLoading).toBe(true);
   store.dispatch(signedIn(buildSignedInUser({ token: 'token-2' })));
   await Promise.all(store.dispatch(logsApi.util.getRunningQueriesThunk()));
   expect(logsApi.endpoints.listLogs.select(ownLogs)(store.getState()).data).toMatchObject({
     entries: [{ message: 'Back' }],
   });
   expect(calls).toBe(4);
+});
+
+it('SHELL-16 an expired session is told by its dialog alone: no failure is announced beside it', () => {
+  const store = makeStore({ session: buildSession() });
+  const say = (kind: 'error' | 'success') => store.dispatch(noticeShown({ kind, message: kind }));
+  const said = () => store.getState().notices.map(({ message }) => message);
+  store.dispatch(sessionExpired({ token: 'token-1' }));
+  say('error');
+  say('success');
+  expect(said()).toEqual(['success']);
+  store.dispatch(signedIn(buildSignedInUser({ token: 'token-2' })));
+  say('error');
+  expect(said()).toEqual(['error', 'success']);
 });
 
 it('ADM-13 sends refused queries again once the password is changed, not before', async () => {

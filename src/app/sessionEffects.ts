@@ -1,7 +1,9 @@
 import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/baseApi';
+import { wakeHeldCalls } from '@/api/heldCalls';
 import { refetchRefused } from '@/api/refetchRefused';
 import { SESSION_STORAGE_KEY } from '@/lib/constants';
+import { noticeShown } from '@/lib/notices';
 import {
   sessionExpired,
   sessionRestored,
@@ -23,13 +25,21 @@ function keep({ status, user }: SessionState) {
   writeStoredSession(user && status === 'expired' ? { ...user, expiresAt: EXPIRED } : user);
 }
 
-/** What follows when the session changes: it is kept in storage, and nobody sees what another user's calls brought. */
+/** A failure that is told where nobody is signed in: the dialog that asks for the password says why, and nothing else shall. */
+const isToldAlready = (action: unknown, { status }: SessionState) =>
+  noticeShown.match(action) && action.payload.kind === 'error' && status !== 'signedIn';
+
+/**
+ * What follows when the session changes: it is kept in storage, nobody sees what another user's calls brought, and calls
+ * that waited for their user go on. While it has expired, no failure is told beside it (SHELL-16).
+ */
 export const sessionEffects: Middleware<
   object,
   WithSession,
   ThunkDispatch<never, undefined, UnknownAction>
 > = (store) => (next) => (action) => {
   const before = store.getState().session;
+  if (isToldAlready(action, before)) return action;
   const result = next(action);
   const after = store.getState().session;
   if (before === after || sessionRestored.match(action)) return result;
@@ -39,6 +49,7 @@ export const sessionEffects: Middleware<
     if (isOtherUser(before, action.payload.id)) store.dispatch(baseApi.util.resetApiState());
     else if (!action.payload.mustChangePassword) store.dispatch(refetchRefused());
   }
+  wakeHeldCalls();
   return result;
 };
 

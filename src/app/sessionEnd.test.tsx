@@ -4,8 +4,16 @@ import { http, HttpResponse } from 'msw';
 import { useListLogsQuery } from '@/api/logs';
 import { formDrafts } from '@/lib/drafts';
 import { buildLogEntry, buildSession } from '@/testing/builders';
+import { buildEvent } from '@/testing/buildEvent';
+import { buildSalesOrder } from '@/testing/buildSalesOrder';
+import { buildTask } from '@/testing/buildTask';
+import { buildUser } from '@/testing/buildUser';
 import { PASSWORD } from '@/testing/handlers/auth';
+import { eventHandlers } from '@/testing/handlers/events';
 import { failWith } from '@/testing/handlers/failure';
+import { searchHandlers } from '@/testing/handlers/search';
+import { taskHandlers } from '@/testing/handlers/tasks';
+import { userHandlers } from '@/testing/handlers/users';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { App } from './App';
@@ -164,6 +172,51 @@ describe('SHELL-16 a session that the server ends', () => {
     await user.click(screen.getByRole('button', { name: 'Sign in as someone else' }));
     expect(await heading('Welcome')).toBeVisible();
     expect(store.getState().session.user).toBeNull();
+  });
+});
+
+describe('SHELL-16 a session that has ended before a page asks for its list', () => {
+  const title = 'Replace controller';
+  interface Page {
+    route: string;
+    /** What the page says where its list cannot be had. */
+    failure: RegExp;
+    /** What it shows once its user is back. */
+    shown: string | RegExp;
+  }
+  const pages: readonly Page[] = [
+    { route: '/task', failure: /Failed to load tasks/, shown: title },
+    { route: '/task?search=controller', failure: /Failed to fetch tasks|No tasks found/, shown: title },
+    {
+      route: '/events?calendar=1102',
+      failure: /Unable to fetch|No calendar information/,
+      shown: 'Stock review',
+    },
+    { route: '/admin', failure: /Failed to|could not be loaded/i, shown: 'Amira Sato' },
+    { route: '/salesorder?search=SO-4012', failure: /Failed to fetch/, shown: 'SO-4012' },
+  ];
+
+  it.each(pages)('SHELL-16 $route shows its dialog alone, and goes on after it', async (page) => {
+    server.use(
+      http.get('/api/*', ({ request }) =>
+        request.headers.get('authorization') === 'Bearer token-of-login'
+          ? undefined
+          : failWith(401, 'unauthenticated', 'Please sign in'),
+      ),
+      ...taskHandlers([buildTask({ title })]),
+      ...eventHandlers({ events: { '1102': [buildEvent({ title: 'Stock review' })] } }),
+      ...userHandlers({ users: [buildUser()] }),
+      ...searchHandlers({ solist: [buildSalesOrder({ tranid: 'SO-4012' })] }),
+    );
+    const state = { session: buildSession({ id: '1', role: 'admin', email: 'admin@example.test' }) };
+    const { user, store } = renderWithApp(<App />, { route: page.route, state });
+    const dialog = await expiredDialog();
+    expect(store.getState().notices).toEqual([]);
+    expect(screen.queryByText(page.failure)).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    expect(await screen.findAllByText(page.shown, {}, { timeout: 5000 })).not.toHaveLength(0);
+    expect(dialog).not.toBeInTheDocument();
+    expect(store.getState().notices.filter(({ kind }) => kind === 'error')).toEqual([]);
   });
 });
 

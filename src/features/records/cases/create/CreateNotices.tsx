@@ -71,11 +71,12 @@ function StepNotice({ form, supportCase }: NoticesProps) {
       return (
         <RefusedAlert
           uncertain
-          title={createMessages.unknownTitle(kind)}
-          lines={[step.error.message, createMessages.unknownText]}
+          title={createMessages.failed(kind)}
+          lines={[step.error.message, createMessages.unknown(kind), createMessages.unknownText(kind)]}
+          requestId={step.error.requestId}
           action={
             <Button ref={focusAround} onClick={submit}>
-              Try again
+              Check again
             </Button>
           }
         />

@@ -406,7 +406,8 @@ describe('what is wrong', () => {
     await user.click(create(por));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Error submitting POR');
-    expect(alert).toHaveTextContent('There is no such support case.');
+    expect(alert).toHaveTextContent('The server did not accept what is marked at the fields.');
+    expect(alert).toHaveTextContent('Case: there is no such support case.');
     expect(alert).toHaveTextContent('What you typed is still here.');
     expect(alert).toHaveTextContent('Request req-test');
     expect(said).toEqual(['Error submitting POR']);
@@ -421,6 +422,50 @@ describe('what is wrong', () => {
     expect(cell(/^Item, row 3/)).toBeValid();
     expect(box('Defect Summary')).toHaveValue('Write cache off.');
     expect(stored(por)).toHaveLength(1);
+  });
+
+  it.each<[RequestKind, string, string, string]>([
+    [
+      por,
+      'custrecord_pt_customer',
+      'Must be the company of the case, Halcyon Air',
+      'Customer: must be the company of the case, Halcyon Air.',
+    ],
+    [imr, 'custrecord_imr_case', 'There is no such support case', 'Case: there is no such support case.'],
+  ])(
+    'IMR-04 POR-05 D-121 what is refused of a read-only field ($name) is told with what to do',
+    async (kind, path, message, line) => {
+      const { user } = await openFilled(kind);
+      answering(kind, () => failWith(400, 'validation_failed', `${path}: ${message}`, [{ path, message }]));
+      await user.click(create(kind));
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(`Error submitting ${kind.name}${line}This comes from the case`);
+      expect(alert).toHaveTextContent('Reload the page, open the form again and restore what you typed.');
+      expect(alert).not.toHaveTextContent('marked at the fields');
+      expect(screen.queryByText(/need(s)? attention/)).not.toBeInTheDocument();
+    },
+  );
+
+  it('POR-05 D-121 what is refused and has no field or cell is told by its row and name', async () => {
+    const { user } = await openFilled(por);
+    const issues = [
+      { path: 'items', message: 'Must come to less' },
+      { path: 'items.1.weight', message: 'Is not known' },
+      { path: 'terms', message: 'Is required' },
+    ];
+    answering(por, () => failWith(400, 'validation_failed', 'Some fields do not fit.', issues));
+    await user.click(create(por));
+    // The empty row was not sent: the second item is the third row.
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Error submitting POR ?Items: must come to less\.Items, row 3, weight: is not known\.terms: is required\.What you typed/,
+    );
+  });
+
+  it('POR-05 D-121 an earlier form goes with the customer that its case has now', async () => {
+    const { user, sent } = await openFilled(por, { custrecord_pt_customer: 'Halcyon Airways (old)' });
+    await user.click(create(por));
+    await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1));
+    expect(sent[0]?.body.custrecord_pt_customer).toBe('Halcyon Airways');
   });
 });
 
@@ -438,6 +483,35 @@ describe('trouble', () => {
       await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1));
       expect(said).toEqual([`Error submitting ${kind.name}`, `${kind.name} Created Successfully!`]);
       expect(sent.map(({ key }) => key)).toEqual([KEY, KEY]);
+    },
+  );
+
+  it.each(
+    kinds.flatMap((kind) => [
+      { kind, name: kind.name, what: 'the connection is lost', answer: () => HttpResponse.error() },
+      {
+        kind,
+        name: kind.name,
+        what: 'the server breaks off',
+        answer: () => failWith(500, 'internal', 'Something went wrong on the server.'),
+      },
+    ]),
+  )(
+    'IMR-03 POR-04 D-120 says that the $name failed when $what, and below it what is known',
+    async ({ kind, what, answer }) => {
+      const { user, said } = await openFilled(kind);
+      answering(kind, answer, { once: true });
+      await user.click(create(kind));
+      const alert = await screen.findByRole('alert');
+      expect(within(alert).getByText(`Error submitting ${kind.name}`)).toBeVisible();
+      expect(alert).toHaveTextContent(`It is not known whether the ${kind.name} was created.`);
+      if (what === 'the server breaks off') {
+        expect(alert).toHaveTextContent('Something went wrong on the server.');
+        expect(alert).toHaveTextContent('Request req-test');
+      }
+      expect(said).toEqual([`Error submitting ${kind.name}`]);
+      await user.click(button('Check again'));
+      await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1));
     },
   );
 
@@ -464,12 +538,11 @@ describe('trouble', () => {
       await user.click(create(kind));
       const alert = await screen.findByRole('alert');
       expect(alert).toHaveTextContent(`It is not known whether the ${kind.name} was created.`);
-      expect(store.getState().notices).toEqual([]);
       expect(stored(kind)).toMatchObject([{ key: KEY }]);
       release();
       // What the lists preset was not in what was sent, and is not in what is sent again.
       await waitFor(() => expect(screen.queryByPlaceholderText('Loading options…')).not.toBeInTheDocument());
-      await user.click(button('Try again'));
+      await user.click(button('Check again'));
       await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1));
       expect(sent).toHaveLength(2);
       expect(sent[1]).toEqual(sent[0]);
@@ -520,12 +593,13 @@ describe('trouble', () => {
     expect(stored(por)).toEqual([]);
   });
 
-  it('IMR-03 an expired session keeps everything', async () => {
-    const { user } = await openFilled(imr, { notes: 'Call first.' });
+  it('IMR-03 SHELL-16 an expired session keeps everything, and no failure is announced beside its dialog', async () => {
+    const { user, said } = await openFilled(imr, { notes: 'Call first.' });
     answering(imr, () => failWith(401, 'unauthenticated', 'Sign in again.'));
     await user.click(create(imr));
     expect(await screen.findByText(/Sign in again, then press Create IMR once more\./)).toBeInTheDocument();
     expect(screen.getByLabelText('Notes')).toHaveValue('Call first.');
+    expect(said).toEqual([]);
     expect(stored(imr)).toMatchObject([{ key: KEY, values: { notes: 'Call first.' } }]);
   });
 

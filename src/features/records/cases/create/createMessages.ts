@@ -8,12 +8,16 @@ export const createMessages = {
   failed: ({ name }: Named) => `Error submitting ${name}`,
   kept: 'What you typed is still here.',
   invalid: 'The server did not accept what is marked at the fields.',
+  /** Of what was refused and nobody can type into. */
+  ofCase:
+    'This comes from the case, which may have changed. Reload the page, open the form again and restore what you typed.',
   expired: ({ name }: Named) =>
     `Your session has expired. Sign in again, then press Create ${name} once more.`,
   sending: ({ name }: Named) => `This ${name} is being created.`,
 
-  unknownTitle: ({ name }: Named) => `It is not known whether the ${name} was created.`,
-  unknownText: 'What you typed is still here. Try again: however often it is sent, it is created once.',
+  unknown: ({ name }: Named) => `It is not known whether the ${name} was created.`,
+  unknownText: ({ name }: Named) =>
+    `What you typed is still here. Check again: if the ${name} was created, no second one is made; if not, it is created now.`,
   /** An earlier form may have been sent before its answer was lost: whether it was created is not said. */
   leave: ({ name }: Named) => `What you typed into this ${name} will be lost.`,
   unknownLeave: ({ name }: Named) =>

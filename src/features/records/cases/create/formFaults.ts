@@ -2,7 +2,7 @@ import type { Issue } from '@contract/errors';
 import type { RequestOptions } from '@/api/lookups';
 import { isIsoDate } from '@/lib/dates';
 import { textFieldError } from '@/ui/textFieldError';
-import { nameInText, type FormField, type FormValues } from './formField';
+import { isReadOnly, nameInText, type FormField, type FormValues } from './formField';
 import type { FormContent, RequestForm } from './requestForm';
 
 /** What is wrong with fields, by their ids. */
@@ -25,6 +25,10 @@ export const issuesOf = (schema: RequestSchema, body: unknown): Issue[] =>
     message,
   }));
 
+/** What is wrong, behind the name of what it is about. */
+export const labelledFault = (label: string, message: string): string =>
+  `${label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`;
+
 /** What to say of a field that cannot be sent as it stands. */
 function faultText(field: FormField, value: string, message: string): string {
   const { label, kind } = field;
@@ -32,20 +36,23 @@ function faultText(field: FormField, value: string, message: string): string {
   if (value.trim() === '') return `${kind === 'option' ? 'Choose' : 'Enter'} the ${name.replace(/\.$/, '')}.`;
   if (kind === 'date' && !isIsoDate(value)) return `Enter the ${name} as MM/DD/YYYY.`;
   const tooLong = 'limit' in field ? textFieldError(value, field.limit) : undefined;
-  return tooLong ?? `${label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`;
+  return tooLong ?? labelledFault(label, message);
 }
 
-/** What is wrong with the fields, each in a text that names it; `issues` are the contract's or the server's. */
+/**
+ * What is wrong with the fields that are typed into, each in a text that names it; `issues` are the contract's or the
+ * server's. Nobody could correct what is read only: the server says what is wrong with it.
+ */
 export function fieldFaults(
   fields: readonly FormField[],
+  initial: FormValues,
   values: FormValues,
   issues: readonly Issue[],
 ): FieldFaults {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const issue = issues.find(({ path }) => path === field.id);
-      // Nobody could correct what is read only: the server says what is wrong with it.
-      return issue && field.kind !== 'readOnly'
+      return issue && !isReadOnly(field, initial)
         ? [[field.id, faultText(field, values[field.id] ?? '', issue.message)]]
         : [];
     }),
@@ -88,13 +95,14 @@ export const noFaults: FormFaults = { fields: {}, items: null, count: 0 };
 /** What is wrong with a form as it stands. */
 export function formFaults(
   { fields, items: { faultsOf }, issuesOf: issuesIn }: RequestForm,
+  initial: FormValues,
   content: FormContent,
   options: RequestOptions | undefined,
 ): FormFaults {
   const issues = issuesIn(content);
   const ofFields = {
     ...unlistedFaults(fields, content.values, options),
-    ...fieldFaults(fields, content.values, issues),
+    ...fieldFaults(fields, initial, content.values, issues),
   };
   const items = itemsFault(issues);
   // As they are told: what follows from a wrong cell is no fault of its own.

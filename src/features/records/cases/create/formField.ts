@@ -50,6 +50,12 @@ export function isReadOnly(field: FormField, initial: FormValues): boolean {
   return value !== '' && value.length <= field.limit;
 }
 
+/** What a form has of its case to be read only: it is the case's, whatever an earlier form has kept. */
+export const readOnlyValues = (fields: readonly FormField[], initial: FormValues): FormValues =>
+  Object.fromEntries(
+    fields.filter((field) => isReadOnly(field, initial)).map(({ id }) => [id, initial[id] ?? '']),
+  );
+
 /** What a form starts with of its lists, once they are there (POR-02). */
 export function presetsOf(fields: readonly FormField[], options: RequestOptions | undefined): FormValues {
   return Object.fromEntries(

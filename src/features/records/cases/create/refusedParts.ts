@@ -3,10 +3,11 @@ import type { ApiError } from '@/api/apiError';
 import { waitText } from '@/lib/countTexts';
 import type { RequestKind } from '../requests/requestKind';
 import { createMessages } from './createMessages';
-import { fieldFaults, ITEMS, type FieldFaults } from './formFaults';
-import type { FormField } from './formField';
-import { filledRows, type ItemFaults } from './items/itemRows';
-import type { FormContent } from './requestForm';
+import { fieldFaults, ITEMS, labelledFault, type FieldFaults } from './formFaults';
+import { isReadOnly, type FormValues } from './formField';
+import type { ItemColumn } from './items/itemColumns';
+import { filledRows, type ItemFaults, type ItemRow } from './items/itemRows';
+import type { FormContent, RequestForm } from './requestForm';
 
 /** What the server refused, until it is edited; of the items by the keys of their rows. */
 export interface RefusedParts {
@@ -16,39 +17,68 @@ export interface RefusedParts {
 
 export const nothingRefused: RefusedParts = { fields: {}, items: {} };
 
-/** Row and column of an issue of an item: `items.3.price`. */
-function itemPlace({ path }: Issue): { at: number; column: string } | null {
-  const [items, at, column] = path.split('.');
-  return items === ITEMS && at && column ? { at: Number(at), column } : null;
+/** A form as it was sent. */
+export interface SentForm {
+  kind: RequestKind;
+  form: RequestForm;
+  /** What it started with. */
+  initial: FormValues;
+  content: FormContent;
+}
+
+interface ItemPlace {
+  row: ItemRow;
+  column: ItemColumn;
+}
+
+/** Row and column that an issue of an item, `items.3.price`, is about; null where no cell shows it. */
+function itemPlace({ form, content }: SentForm, { path }: Issue): ItemPlace | null {
+  const [list, at, id] = path.split('.');
+  const row = list === ITEMS && filledRows(content.rows)[Number(at)];
+  const column = form.items.columns.find((each) => each.id === id && each.kind !== 'stock');
+  return row && column ? { row, column } : null;
 }
 
 /** Where the server's issues stand in what was sent. */
-export function refusedParts(
-  fields: readonly FormField[],
-  { values, rows }: FormContent,
-  issues: readonly Issue[],
-): RefusedParts {
-  const sent = filledRows(rows);
+export function refusedParts(sent: SentForm, issues: readonly Issue[]): RefusedParts {
+  const { form, initial, content } = sent;
   const items: Record<string, Record<string, string>> = {};
   for (const issue of issues) {
-    const place = itemPlace(issue);
-    const row = place && sent[place.at];
-    if (place && row) (items[row.key] ??= {})[place.column] = `${issue.message}.`;
+    const place = itemPlace(sent, issue);
+    if (place) (items[place.row.key] ??= {})[place.column.id] = `${issue.message}.`;
   }
-  return { fields: fieldFaults(fields, values, issues), items };
+  return { fields: fieldFaults(form.fields, initial, content.values, issues), items };
 }
 
-/** Why a request was not created, and what to do; what stands at a field is not said again. */
+/** What to say of an issue that stands at no field and no cell, behind the name of what it is about. */
+function unmarkedLine({ form, content }: SentForm, { path, message }: Issue): string {
+  const [first, at, ...rest] = path.split('.');
+  const row = first === ITEMS && filledRows(content.rows)[Number(at)];
+  const label = form.fields.find(({ id }) => id === path)?.label ?? (first === ITEMS ? 'Items' : path);
+  const where = row ? [label, `row ${content.rows.indexOf(row) + 1}`, ...rest].join(', ') : label;
+  return where === '' ? `${message}.` : labelledFault(where, message);
+}
+
+/** Why a request was not created, and what to do; what is marked at a field or a cell is not said again. */
 export function refusedLines(
-  kind: RequestKind,
+  sent: SentForm,
   { status, message, issues = [], retryAfter }: ApiError,
   refused: RefusedParts,
 ): string[] {
+  const { kind, form, initial } = sent;
   if (status === 401) return [createMessages.expired(kind), createMessages.kept];
-  const others = issues
-    .filter((issue) => !(issue.path in refused.fields) && itemPlace(issue) === null)
-    .map((issue) => `${issue.message}.`);
-  const isMarked = others.length < issues.length;
-  const wait = status === 429 && retryAfter !== undefined ? [waitText(retryAfter)] : [];
-  return [isMarked ? createMessages.invalid : message, ...others, ...wait, createMessages.kept];
+  const unmarked = issues.filter((issue) => !(issue.path in refused.fields) && !itemPlace(sent, issue));
+  // The server's message names fields by their ids; it is for failures that are about none.
+  const first =
+    unmarked.length < issues.length ? [createMessages.invalid] : issues.length > 0 ? [] : [message];
+  const isOfCase = unmarked.some(({ path }) =>
+    form.fields.some((field) => field.id === path && isReadOnly(field, initial)),
+  );
+  return [
+    ...first,
+    ...unmarked.map((issue) => unmarkedLine(sent, issue)),
+    ...(isOfCase ? [createMessages.ofCase] : []),
+    ...(status === 429 && retryAfter !== undefined ? [waitText(retryAfter)] : []),
+    createMessages.kept,
+  ];
 }

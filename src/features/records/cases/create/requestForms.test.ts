@@ -69,7 +69,8 @@ describe('the fields', () => {
   });
 
   describe.each(kinds)('$kind', ({ fields, schema, filled, bodyOf }) => {
-    const faultsOf = (values: FormValues) => fieldFaults(fields, values, issuesOf(schema, bodyOf(values)));
+    const faultsOf = (values: FormValues) =>
+      fieldFaults(fields, {}, values, issuesOf(schema, bodyOf(values)));
 
     it('IMR-04 POR-05 that are marked as required are those that it is refused without', () => {
       expect(faultsOf(filled)).toEqual({});
@@ -148,7 +149,7 @@ describe('what is sent', () => {
 describe('what is wrong', () => {
   const faultsOf = (over: FormValues) => {
     const values = { ...kinds[1]!.filled, ...over };
-    return fieldFaults(porFields, values, issuesOf(createPorRequest, toCreatePor(values, porItems)));
+    return fieldFaults(porFields, {}, values, issuesOf(createPorRequest, toCreatePor(values, porItems)));
   };
 
   it.each<[string, string, string]>([
@@ -168,7 +169,7 @@ describe('what is wrong', () => {
   it('IMR-04 a warehouse that was not chosen, by what it is for', () => {
     const values = { ...kinds[0]!.filled, custrecord_imr_move_from: '' };
     const issues = issuesOf(createImrRequest, toCreateImr(values, imrItems));
-    expect(fieldFaults(imrFields, values, issues)).toEqual({
+    expect(fieldFaults(imrFields, {}, values, issues)).toEqual({
       custrecord_imr_move_from: 'Choose the warehouse it is moved from.',
     });
   });
@@ -176,7 +177,7 @@ describe('what is wrong', () => {
   it('IMR-04 a part that moves to where it is', () => {
     const values = { ...kinds[0]!.filled, custrecord_imr_move_to: '201' };
     const issues = issuesOf(createImrRequest, toCreateImr(values, imrItems));
-    expect(fieldFaults(imrFields, values, issues)).toEqual({
+    expect(fieldFaults(imrFields, {}, values, issues)).toEqual({
       custrecord_imr_move_to: 'Move To: must not be the warehouse it is moved from.',
     });
   });

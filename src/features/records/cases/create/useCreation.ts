@@ -9,25 +9,21 @@ import { noticeShown } from '@/lib/notices';
 import { useIsOpen } from '@/lib/useIsOpen';
 import type { RequestKind } from '../requests/requestKind';
 import { createMessages } from './createMessages';
+import type { FormValues } from './formField';
 import type { FormAction, FormStep } from './formState';
-import { nothingRefused, refusedLines, refusedParts } from './refusedParts';
+import { nothingRefused, refusedLines, refusedParts, type SentForm } from './refusedParts';
 import type { FormContent, RequestForm } from './requestForm';
 
 type Settled = Omit<Extract<FormAction, { type: 'settled' }>, 'type'>;
 
 /** How a form stands after it was not created. */
-function afterFailure(
-  kind: RequestKind,
-  { fields }: RequestForm,
-  content: FormContent,
-  failed: FailedChange,
-): Settled {
+function afterFailure(form: SentForm, failed: FailedChange): Settled {
   const { error } = failed;
   const created = createdBefore(error);
   if (created) return { step: { kind: 'used', created }, refused: nothingRefused };
   if (mayBeStored(failed)) return { step: { kind: 'unknown', error }, refused: nothingRefused };
-  const refused = refusedParts(fields, content, error.issues ?? []);
-  return { step: { kind: 'refused', error, lines: refusedLines(kind, error, refused) }, refused };
+  const refused = refusedParts(form, error.issues ?? []);
+  return { step: { kind: 'refused', error, lines: refusedLines(form, error, refused) }, refused };
 }
 
 /** What may have been created by it before. */
@@ -46,6 +42,7 @@ interface CreationEvents {
 export function useCreation(
   kind: RequestKind,
   form: RequestForm,
+  initial: FormValues,
   send: Dispatch<FormAction>,
   { onStored, onCreated, onFault }: CreationEvents,
 ) {
@@ -61,12 +58,11 @@ export function useCreation(
       onCreated();
       return;
     }
-    const settled = afterFailure(kind, form, content, sent);
+    const settled = afterFailure({ kind, form, initial, content }, sent);
     const { step, refused } = settled;
     flushSync(() => send({ type: 'settled', ...settled }));
     if (mayHaveCreated(step)) dispatch(requestsApi.util.invalidateTags([listTag('Request')]));
-    if (step.kind !== 'unknown')
-      dispatch(noticeShown({ kind: 'error', message: createMessages.failed(kind) }));
+    dispatch(noticeShown({ kind: 'error', message: createMessages.failed(kind) }));
     if (Object.keys({ ...refused.fields, ...refused.items }).length > 0) onFault();
   };
   return async (key: string, content: FormContent): Promise<void> => {

@@ -9,7 +9,7 @@ import type { CaseRecord } from '../caseRecord';
 import type { RequestKind } from '../requests/requestKind';
 import { createMessages } from './createMessages';
 import { formFaults, noFaults, type FormFaults } from './formFaults';
-import { presetsOf, wholeValues, type FormValues } from './formField';
+import { presetsOf, readOnlyValues, wholeValues, type FormValues } from './formField';
 import { formState, startForm, type FormState } from './formState';
 import { isEmptyRow, type ItemsAction } from './items/itemRows';
 import type { FormContent, RequestForm } from './requestForm';
@@ -68,7 +68,10 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
     () => ({ ...initial, ...presetsOf(fields, lists.options) }),
     [initial, fields, lists.options],
   );
-  const content = useMemo(() => ({ values: { ...start, ...edits }, rows }), [start, edits, rows]);
+  const content = useMemo(
+    () => ({ values: { ...start, ...edits, ...readOnlyValues(fields, initial) }, rows }),
+    [fields, initial, start, edits, rows],
+  );
   const hasChanges =
     fields.some(({ id }) => (content.values[id] ?? '') !== (start[id] ?? '')) ||
     rows.some((row) => !isEmptyRow(row));
@@ -81,7 +84,7 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
     keep: () => keepForm(place, work),
     drop: () => dropForm(place, key),
   });
-  const create = useCreation(kind, definition, send, {
+  const create = useCreation(kind, definition, initial, send, {
     onStored: keptDraft.drop,
     ...events,
   });
@@ -94,7 +97,7 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
         : null;
   const submit = () => {
     if (blocked !== null) return;
-    if (formFaults(definition, content, lists.options).count > 0) {
+    if (formFaults(definition, initial, content, lists.options).count > 0) {
       flushSync(() => send({ type: 'faultsShown' }));
       events.onFault();
       return;
@@ -112,7 +115,7 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
     content,
     state,
     lists,
-    faults: showFaults ? formFaults(definition, content, lists.options) : noFaults,
+    faults: showFaults ? formFaults(definition, initial, content, lists.options) : noFaults,
     hasChanges,
     blocked,
     edit: useCallback((id, value) => send({ type: 'edited', id, value }), []),
