@@ -3,7 +3,7 @@ import { newPassword } from './auth';
 import { failure } from './errors';
 import { limits } from './limits';
 import { roles } from './roles';
-import { accountEmail, instant, recordId, requiredText, text } from './text';
+import { accountEmail, directoryId, instant, recordId, requiredText, text } from './text';
 import { user } from './users';
 
 /** GET /api/globalAdmin: everybody, or whose username or e-mail contains `value`. */
@@ -30,7 +30,7 @@ export const addUserRequest = z.strictObject({
   fullname: requiredText(limits.name),
   alias: z.nullish(text(limits.name)),
   role,
-  internal_ns_id: recordId,
+  internal_ns_id: directoryId,
   is_active: z.boolean(),
 });
 export type AddUserRequest = z.infer<typeof addUserRequest>;
@@ -45,7 +45,7 @@ export const updateUserRequest = z
     email: z.optional(accountEmail),
     fullname: z.optional(requiredText(limits.name)),
     role: z.optional(role),
-    internal_ns_id: z.optional(recordId),
+    internal_ns_id: z.optional(directoryId),
   })
   .check(
     z.refine(({ id: _id, version: _version, ...changed }) => Object.keys(changed).length > 0, {

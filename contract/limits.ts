@@ -5,6 +5,8 @@
 export const limits = {
   /** Ids of records, of this product's and of the business system's. */
   id: 64,
+  /** Digits of a directory id: as many as a number holds exactly, in any program. */
+  directoryId: 15,
   /** RFC 5321's longest address. */
   email: 254,
   /** Names of people, companies, sites, parts. */

@@ -69,6 +69,26 @@ export const recordId = z
   .string({ error: 'Must be an id' })
   .check(atMost(limits.id), z.regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]*$/, { error: 'Must be an id' }));
 
+const notDirectoryId = 'Must be a number: digits only, not starting with 0';
+
+/**
+ * The directory id that somebody is given (`internal_ns_id`): a whole number from 1, as text or as a number, kept as
+ * the text of its digits. One text for each number: blanks, signs and leading zeros are refused.
+ */
+export const directoryId = z.pipe(
+  z.union([z.string(), z.number()], { error: notDirectoryId }),
+  z.pipe(
+    z.transform(String),
+    z.string().check(
+      z.maxLength(limits.directoryId, {
+        error: `Must be at most ${limits.directoryId} digits`,
+        abort: true,
+      }),
+      z.regex(/^[1-9]\d*$/, { error: notDirectoryId }),
+    ),
+  ),
+);
+
 /** What is said of an id that its list does not have. */
 export const notListed = 'Must be one of the listed options';
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { ConfigError } from './config';
+import { makeFilesPrivate } from './dataDirModes';
 import { DataDirLockedError } from './db/dataDirLock';
 import { startServer } from './start';
 
@@ -17,6 +18,7 @@ function textForPeople(error: unknown): string | undefined {
     : undefined;
 }
 
+makeFilesPrivate();
 try {
   if (existsSync('.env')) process.loadEnvFile();
   await startServer(process.env, existsSync(builtClient) ? builtClient : undefined);

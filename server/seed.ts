@@ -1,4 +1,5 @@
 import { ConfigError, loadConfig } from './config';
+import { closeDataDir, makeFilesPrivate } from './dataDirModes';
 import { DataDirLockedError } from './db/dataDirLock';
 import { openDatabase, type OpenDatabase } from './db/database';
 import { topUpTasks, UnknownAccountError } from './demo/moreTasks';
@@ -19,6 +20,9 @@ async function main(): Promise<void> {
     throw new SeedUsageError(
       'Demo data brings accounts with a known password: with NODE_ENV=production it needs SEED_DEMO=1.',
     );
+  }
+  for (const { path, reason } of closeDataDir(config.dataDir)) {
+    process.stderr.write(`Others on this machine may read ${path}: ${reason}.\n`);
   }
   const database = await openDatabase(config, {
     onConnectionLost: (error) => process.stderr.write(`The connection was lost: ${error.message}\n`),
@@ -55,6 +59,7 @@ async function fill(
   say(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
+makeFilesPrivate();
 main().catch((error: unknown) => {
   const expected = EXPECTED.some((kind) => error instanceof kind);
   process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);

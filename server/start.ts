@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import type { Kysely } from 'kysely';
 import { loadConfig, type Config } from './config';
+import { closeDataDir, closeStoredFiles, type Exposed } from './dataDirModes';
 import { openDatabase } from './db/database';
 import type { Database } from './db/schema';
 import type { FileStore } from './files/fileStore';
@@ -47,6 +48,11 @@ async function loadApplication() {
 export async function startServer(env: NodeJS.ProcessEnv, clientDir: string | undefined): Promise<void> {
   const config = loadConfig(env);
   const logger = createLogger(config.logLevel);
+  const warnOfExposed = (exposed: Exposed[]) => {
+    if (exposed.length > 0)
+      logger.warn({ exposed }, 'others on this machine may read parts of the data folder');
+  };
+  warnOfExposed(closeDataDir(config.dataDir));
   const opening = openDatabase(config, {
     onConnectionLost: (err) => logger.warn({ err }, 'a connection to the database broke'),
     // Without its database the server is of no use: it ends as after any error, and may be started again.
@@ -66,12 +72,15 @@ export async function startServer(env: NodeJS.ProcessEnv, clientDir: string | un
   const deps = { config, db, logger, mailer, records, files };
   const app = await application.buildApp(deps, clientDir);
   // Begun before the first upload can come; nobody has to wait for its end.
-  const sweeping = application.sweepFiles(deps);
+  const tidying = Promise.all([
+    application.sweepFiles(deps),
+    closeStoredFiles(config.dataDir).then(warnOfExposed),
+  ]);
   closeWithGrace({ delay: GRACE_MS, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'the server ends because of an error');
     else logger.info({ signal }, 'the server ends');
     await app.close();
-    await sweeping;
+    await tidying;
     await database.close();
   });
   const url = await app.listen({ port: config.port, host: config.host });

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type SerializerOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { columnParsers } from './columnTypes';
+import { PrivateNodeFs } from './privateNodeFs';
 import type { PgliteAnswer, PgliteFailure, PgliteHome, PgliteRequest } from './pgliteProtocol';
 
 /*
@@ -21,11 +22,11 @@ async function openFolder(folder: string): Promise<PGlite> {
     const unfinished = `${folder}.unfinished`;
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(dirname(folder), { recursive: true });
-    const first = await PGlite.create(unfinished);
+    const first = await PGlite.create({ fs: new PrivateNodeFs(unfinished) });
     await first.close();
     renameSync(unfinished, folder);
   }
-  return PGlite.create(folder, options);
+  return PGlite.create({ ...options, fs: new PrivateNodeFs(folder) });
 }
 
 /** Starting from an image takes a quarter of the time that initialising takes. */

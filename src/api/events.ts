@@ -1,4 +1,5 @@
 import type { Event } from '@contract/events';
+import { saysYes } from '@contract/yesNo';
 import { baseApi } from './baseApi';
 import { listAnswer } from './listAnswer';
 import { listTag } from './tags';
@@ -11,13 +12,18 @@ const unwrapped = (body: unknown): unknown => {
   return isList ? { events: inner } : inner;
 };
 
+/** An event whose `markdone` may have come as the business system spells it. */
+const withDoneRead = (event: Event): Event => ({ ...event, markdone: saysYes(event.markdone) });
+
 export const eventsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** All events of a calendar, newest start first. Fails with 404 where there is no such calendar. */
     listEvents: build.query<Event[], string>({
       queryFn: async (calendarId, _api, _options, fetchJson) => {
         const answer = await fetchJson({ url: '/api/event-list', params: { calendarId } });
-        return answer.error ? { error: answer.error } : listAnswer<Event>(unwrapped(answer.data), 'events');
+        if (answer.error) return { error: answer.error };
+        const list = listAnswer<Event>(unwrapped(answer.data), 'events');
+        return 'error' in list ? list : { data: list.data.map(withDoneRead) };
       },
       providesTags: [listTag('Event')],
     }),

@@ -80,6 +80,11 @@ describe('one user', () => {
     expect(mailbox.mails).toEqual([]);
   });
 
+  it('ADM-04 takes the directory id as a number too, and answers it as text', async () => {
+    const { user } = userAnswer.parse((await add(person({ internal_ns_id: 41 }))).json());
+    expect(user.internal_ns_id).toBe('41');
+  });
+
   it.each([
     ['no alias', { alias: undefined }],
     ['an alias that is null', { alias: null }],
@@ -122,6 +127,8 @@ describe('one user', () => {
     ['a role that does not exist', { role: 'Owner' }, 'role'],
     ['no role', { role: undefined }, 'role'],
     ['no full name', { fullname: '  ' }, 'fullname'],
+    ['a directory id that is no number', { internal_ns_id: 'abc' }, 'internal_ns_id'],
+    ['no directory id', { internal_ns_id: undefined }, 'internal_ns_id'],
     ['a short password', { password: 'seven77' }, 'password'],
     ['a common password', { password: 'Password123' }, 'password'],
     [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { userAnswer, userConflict } from '@contract/admin';
+import { listUsersAnswer, userAnswer, userConflict } from '@contract/admin';
 import type { Role } from '@contract/roles';
 import { auditOf } from '@server/testing/auditOf';
 import { openMailbox } from '@server/testing/mailbox';
@@ -71,6 +71,27 @@ describe('what is stored', () => {
       { ...by, action: 'user.deactivated', before: { is_active: true }, after: { is_active: false } },
       { ...by, action: 'user.activated', before: { is_active: false }, after: { is_active: true } },
     ]);
+  });
+
+  it('ADM-09 takes the directory id as a number too, and keeps the text of its digits', async () => {
+    const user = await addUser();
+    const answer = await update(user.id, { internal_ns_id: 123_456_789_012_345 });
+    expect(userAnswer.parse(answer.json()).user.internal_ns_id).toBe('123456789012345');
+    expect((await stored(user.id)).internal_ns_id).toBe('123456789012345');
+  });
+
+  it('ADM-09 who has a directory id from before that is no number is listed, and changed in other fields', async () => {
+    const user = await addUser();
+    await test.db.updateTable('users').set({ internal_ns_id: 'EMP-7' }).where('id', '=', user.id).execute();
+    const listed = await test.injectAs('Admin', { url: '/api/globalAdmin?type=getUsers' });
+    expect(listUsersAnswer.parse(listed.json()).map(({ internal_ns_id }) => internal_ns_id)).toContain(
+      'EMP-7',
+    );
+    const answer = await update(user.id, { fullname: 'Ana Souza' });
+    expect(userAnswer.parse(answer.json()).user).toMatchObject({
+      fullname: 'Ana Souza',
+      internal_ns_id: 'EMP-7',
+    });
   });
 
   it('D-15 a change whose audit entry cannot be written is not stored', async () => {
@@ -219,7 +240,6 @@ describe('what is refused, with nothing changed', () => {
       'Must be one of Admin, Field Engineer, Field Service Partner',
     ],
     ['an empty name', { fullname: ' ' }, 'fullname', 'Is required'],
-    ['a directory id that is none', { internal_ns_id: '' }, 'internal_ns_id', 'Must be an id'],
     ['a status', { fullname: 'New', is_active: false }, 'is_active', 'is_active is not expected'],
     ['a password', { fullname: 'New', password: 'seven green' }, 'password', 'password is not expected'],
     ['a username', { fullname: 'New', username: 'x' }, 'username', 'username is not expected'],
@@ -228,6 +248,18 @@ describe('what is refused, with nothing changed', () => {
     const { status, issues } = await refusal(await addUser(), changed);
     expect(status).toBe(400);
     expect(issues).toEqual([{ path, message: expect.stringContaining(message) as string }]);
+  });
+
+  const NO_ID = 'Must be a number: digits only, not starting with 0';
+  it.each([
+    ...['abc', '', ' 7', '+7', '-7', '0', '007', '7.0', '0x7', '٧', 7.5, 0, -7, null, true].map(
+      (id) => [id, NO_ID] as const,
+    ),
+    ['1234567890123456', 'Must be at most 15 digits'],
+  ] as const)('ADM-05 API-04 the directory id %j: 400 by the name of the field', async (id, message) => {
+    const { status, issues } = await refusal(await addUser(), { internal_ns_id: id });
+    expect(status).toBe(400);
+    expect(issues).toEqual([{ path: 'internal_ns_id', message }]);
   });
 
   it('ADM-07 254 characters are an address', async () => {

@@ -343,6 +343,23 @@ describe('the list', () => {
     await waitFor(() => expect(window.location.search).toBe(`?calendar=${OWN}&page=3`));
   });
 
+  it('EVT-03 says whether an event is done in whatever spelling that came', async () => {
+    const spelled: [markdone: unknown, done: string][] = [
+      [true, 'Yes'],
+      ['T', 'Yes'],
+      [' yes ', 'Yes'],
+      ['F', 'No'],
+      ['false', 'No'],
+      ['0', 'No'],
+      [null, 'No'],
+    ];
+    const events = spelled.map(([markdone], at) => ({ ...many[at], markdone }) as Event);
+    open({ events: { [OWN]: events }, isSmall: false });
+    await screen.findByRole('grid');
+    const cells = document.querySelectorAll('[role="gridcell"][data-field="markdone"]');
+    expect([...cells].map((cell) => cell.textContent)).toEqual(spelled.map(([, done]) => done));
+  });
+
   it('EVT-03 is cards on a small screen', async () => {
     open();
     expect(await card('Onsite visit')).toHaveTextContent('11/25/2026 · 10:00 PM – 2:00 AM, next day');

@@ -111,6 +111,37 @@ describe('EditUserDialog', () => {
     expect(sent).toEqual([{ id: '21', version: 3, role: 'Field Service Partner', internal_ns_id: '77' }]);
   });
 
+  it.each([
+    ['abc', 'Must be a number: digits only, not starting with 0.'],
+    ['007', 'Must be a number: digits only, not starting with 0.'],
+    ['4 ', 'Must be a number: digits only, not starting with 0.'],
+    ['1234567890123456', 'Shorten this to 15 characters: it has 16.'],
+    ['', 'Enter the directory ID.'],
+  ])('ADM-05 the directory id %j is marked and not sent', async (id, fault) => {
+    const { user, sent } = await open();
+    await retype(user, 'Directory ID', id);
+    await user.click(press('Update'));
+    expect(field('Directory ID')).toHaveAccessibleDescription(fault);
+    expect(field('Directory ID')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('ADM-05 a directory id from before that is no number stays, until it would be sent with a role', async () => {
+    const users = [buildOwnUser(), { ...amira, internal_ns_id: 'EMP-7' }];
+    const { user, sent } = await open({ users });
+    await chooseRole(user, 'Field Service Partner');
+    await retype(user, 'Directory ID', 'EMP-7');
+    await user.click(press('Update'));
+    expect(field('Directory ID')).toHaveAccessibleDescription(
+      'Must be a number: digits only, not starting with 0.',
+    );
+    await chooseRole(user, amira.role);
+    await retype(user, 'Directory ID', 'EMP-7');
+    await retype(user, 'Full Name', 'Amira Cruz');
+    await proceed(user);
+    await waitFor(() => expect(sent).toEqual([{ id: '21', version: 3, fullname: 'Amira Cruz' }]));
+  });
+
   it('ADM-09 says that nothing changed, also of what was typed and typed back', async () => {
     const { user, said, sent } = await open();
     await retype(user, 'Full Name', 'Other');

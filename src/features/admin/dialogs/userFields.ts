@@ -28,7 +28,7 @@ export const fieldLengths: Readonly<Record<NewUserFieldId, number>> = {
   email: limits.email,
   fullname: limits.name,
   role: limits.name,
-  internal_ns_id: limits.id,
+  internal_ns_id: limits.directoryId,
   alias: limits.name,
 };
 
