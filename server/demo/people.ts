@@ -10,6 +10,9 @@ export interface Person {
   active: boolean;
 }
 
+/** Where all demo accounts have their addresses. RFC 2606 keeps `.test` free: nobody real can have one there. */
+export const DEMO_DOMAIN = '@demo.test';
+
 const person = (
   email: string,
   fullname: string,
@@ -17,7 +20,7 @@ const person = (
   alias: string | null,
   active = true,
 ): Person => ({
-  email: `${email}@demo.test`,
+  email: `${email}${DEMO_DOMAIN}`,
   fullname,
   role,
   alias,
