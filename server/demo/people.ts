@@ -50,7 +50,7 @@ const colleagues: readonly Person[] = [
   person('siobhan.oneill', "Siobhán O'Neill", 'Field Service Partner', 'Shiv'),
   person('hiro.tanaka', 'Hiro Tanaka', 'Field Engineer', null),
   person('ana.souza', 'Ana Souza', 'Field Engineer', 'Ana'),
-  person('former.engineer', 'Viktor Lindgren', 'Field Engineer', 'Viktor', false),
+  person('viktor.lindgren', 'Viktor Lindgren', 'Field Engineer', 'Viktor', false),
 ];
 
 /** Everyone with an account, the three demo accounts first. */
