@@ -40,12 +40,20 @@ test('TFILE-05 shows a picture within the dialog', async ({ openAs, server }) =>
 });
 
 test('TFILE-05 saves a file under its own name, as far as systems bear it', async ({ openAs, server }) => {
-  const { task, file } = await findFile(server, ({ name }) => name.includes('🔧'));
-  const page = await openAs('engineer', filesTab(task));
+  const { task, file } = await findFile(server, ofType('text/plain'));
+  const name = '🔧 Łódź – „rack B12” & 50% "spare"; v2.txt';
+  const page = await openAs('engineer', '/task');
+  await page.route('**/api/getTaskFiles**', async (route) => {
+    const answer = await route.fetch();
+    const [list] = (await answer.json()) as [{ file: TaskFile[] }];
+    const renamed = list.file.map((each) => (each.internalid === file.internalid ? { ...each, name } : each));
+    await route.fulfill({ response: answer, json: [{ file: renamed }] });
+  });
+  await page.goto(filesTab(task));
   const saved = page.waitForEvent('download');
   await press(page, 'Download', file);
   const download = await saved;
-  expect(download.suggestedFilename()).toBe(savedFileName(file.name, file.internalid));
+  expect(download.suggestedFilename()).toBe(savedFileName(name, file.internalid));
   expect((await readFile(await download.path())).length).toBe(file.size);
 });
 

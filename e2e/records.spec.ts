@@ -170,6 +170,40 @@ test('SO-02 SO-03 none found, a failure with Retry, and more than is shown are t
   ).toBeVisible();
 });
 
+test('CMDB-04 harmful addresses and markup in a record stay text, and nothing of it runs', async ({
+  openAs,
+  page,
+}) => {
+  const hostile = {
+    custrecord_cmdb_maplink: 'JaVaScRiPt:document.title="it ran"//https://docs.example',
+    custrecord_cmdb_processdoc: ' \tjavascript:document.title="it ran"',
+    custrecord_cmdb_photoofpop: 'data:text/html,<script>document.title="it ran"</script>',
+    comments: '<img src="/missing.png" onerror="document.title=\'it ran\'">',
+    custrecord_cmdb_address: '//docs.example/no-scheme\nhttps://',
+  };
+  await page.route('**/api/globalSearch**', async (route) => {
+    const answer = await route.fetch();
+    const [list, ...others] = (await answer.json()) as Record<string, object[]>[];
+    const changed = Object.entries(list ?? {}).map(([key, records]) => [
+      key,
+      records.map((record) => ({ ...record, ...hostile })),
+    ]);
+    await route.fulfill({ response: answer, json: [Object.fromEntries(changed), ...others] });
+  });
+  await openAs('engineer', '/database/cmdb?search=hal');
+  await firstRecord(page).click();
+  for (const text of Object.values(hostile)) {
+    const [line = ''] = text.trim().split('\n');
+    await expect(dialog(page)).toContainText(line);
+  }
+  const links = await dialog(page)
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).protocol));
+  expect(links.filter((protocol) => !['tel:', 'mailto:'].includes(protocol))).toEqual([]);
+  await expect(dialog(page).locator('img, script')).toHaveCount(0);
+  expect(await page.title()).not.toContain('it ran');
+});
+
 test('SO-02 on a phone the results are cards; what was typed stays when the phone is turned', async ({
   openAs,
   page,

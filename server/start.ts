@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
 import { loadConfig, type Config } from './config';
 import { closeDataDir, closeStoredFiles, type Exposed } from './dataDirModes';
 import { openDatabase } from './db/database';
@@ -24,6 +25,12 @@ async function fillDemoData(
   if (outcome === 'occupied') return [];
   const accounts = Object.values(demoAccounts).map(({ email, role }) => `  ${email.padEnd(22)} ${role}`);
   return [`Demo accounts, password ${DEMO_PASSWORD}:`, ...accounts];
+}
+
+/** Where demo data has been made in this database: nobody may get in by it who should not (D-117). */
+async function guardDemoData(db: Kysely<Database>, config: Config, logger: Logger): Promise<void> {
+  const made = await db.selectFrom('demo_data').select('units').executeTakeFirst();
+  if (made) await (await import('./demo/guardDemo')).guardDemo(db, config, logger);
 }
 
 /** Everything that is not needed to open the database; loading it takes as long as opening does. */
@@ -65,6 +72,7 @@ export async function startServer(env: NodeJS.ProcessEnv, clientDir: string | un
   await database.migrate();
   const files = openFileStore(config);
   const demoAccounts = await fillDemoData(db, files, config);
+  await guardDemoData(db, config, logger);
   await application.ensureFirstAdmin(db, config, logger);
 
   const records = application.embeddedRecords(db);

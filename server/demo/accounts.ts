@@ -33,8 +33,8 @@ const account = ({ email, fullname, alias, role, active }: Person, state: Accoun
   ...state,
 });
 
-/** Accounts, with the activity before `now` of the three that people sign in with. */
-export async function insertAccounts(db: Executor, now: Date, passwordHash: string): Promise<void> {
+/** All demo accounts, whatever the scale; each has the same id in every database. */
+function accountRows(now: Date, passwordHash: string) {
   startStream('people', 0);
   const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * HOUR).toISOString();
   const invited = (hoursAgo: number): AccountState => ({
@@ -45,12 +45,21 @@ export async function insertAccounts(db: Executor, now: Date, passwordHash: stri
   const users = accountHolders.map((person, index) =>
     account(person, { password_hash: passwordHash, last_sign_in_at: hoursFromNow(-1 - 19 * index) }),
   );
-  await insertRows(db, 'users', [
+  return [
     ...users,
     account(newcomers.invited, invited(20)),
     account(newcomers.invitedLongAgo, invited(INVITATION_HOURS + 40)),
     account(newcomers.withPasswordToChange, { password_hash: passwordHash, must_change_password: true }),
-  ]);
+  ];
+}
+
+/** The ids of all demo accounts: they stay when somebody gives one another address. */
+export const demoAccountIds = (): string[] => accountRows(new Date(), NO_PASSWORD).map(({ id }) => id);
+
+/** Accounts, with the activity before `now` of the three that people sign in with. */
+export async function insertAccounts(db: Executor, now: Date, passwordHash: string): Promise<void> {
+  const users = accountRows(now, passwordHash);
+  await insertRows(db, 'users', users);
   const signIns = Object.values(demoAccounts).map(({ email }) => email);
   const active = users.filter(({ email }) => signIns.includes(email));
   await insertRows(db, 'activity_logs', demoActivity(active, now));

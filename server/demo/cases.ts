@@ -1,8 +1,10 @@
 import type { caseFields } from '@contract/caseFields';
 import { customers } from './customers';
-import { addDays, chance, fullName, int, one, paragraphs, pattern, startStream } from './draw';
+import { addDays, chance, fullName, int, one, pattern, startStream } from './draw';
+import { faults } from './faults';
 import { models, subsidiaries } from './hardware';
 import type { DemoRow } from './insertRows';
+import { longText } from './longTexts';
 import { accountHolders } from './people';
 import { present } from './present';
 import { hostName } from './taskTitles';
@@ -16,17 +18,6 @@ type CaseFieldId = Exclude<
 const CASES_PER_UNIT = 300;
 const FIRST_ID = 20_931;
 
-const subjects = [
-  'SAN array ##: controller A degraded, write cache disabled',
-  'PSU 2 of ## failed',
-  'Disk # predictive failure',
-  'Host rebooted by itself at 0#:1#',
-  'Line card # does not come up',
-  'UPS on battery, runtime # minutes',
-  'Tape drive # needs cleaning every night',
-  'Puerto ## del switch intermitente',
-  'iLO certificate expired on ## hosts',
-];
 const currentStatus = [
   'Waiting for parts',
   'Waiting for customer',
@@ -34,13 +25,6 @@ const currentStatus = [
   'Monitoring',
   'With the vendor',
 ];
-const defects = [
-  'Controller A fails self-test after firmware 3.6.1',
-  'Dead on arrival',
-  'Intermittent link',
-  'ECC errors',
-];
-
 /** The support cases of one unit: 300, numbered from CS-20931. */
 export function demoCases(unit: number, day: string): DemoRow<'support_cases'>[] {
   startStream('cases', unit);
@@ -55,7 +39,7 @@ function demoCase(id: number, day: string): DemoRow<'support_cases'> {
   const model = one(models);
   const createddate = addDays(day, -int(0, 200));
   const host = hostName(customer, model, site);
-  const subject = pattern(one(subjects));
+  const { subject, defect } = one(faults[model.kind]);
   const job = String(int(11_000, 11_999));
   const jobText = `JOB-${job} ${customer.code} ${site.name}`;
   const contact = fullName();
@@ -76,7 +60,7 @@ function demoCase(id: number, day: string): DemoRow<'support_cases'> {
       .toLowerCase()
       .replace(/[^a-z]+/g, '.')
       .replace(/^\.|\.$/g, '')}@${customer.domain}`,
-    phone: chance(0.9) && pattern('+63 2 5550 01##'),
+    phone: chance(0.9) && pattern(site.phone),
     category: one(['Incident', 'Service Request', 'Problem']),
     custevent93: one(['Break-fix, parts and labor', 'Labor only', 'Parts only']),
     custevent14: model.manufacturer,
@@ -92,12 +76,12 @@ function demoCase(id: number, day: string): DemoRow<'support_cases'> {
     custevent102: chance(0.6) && pattern('INC00#####'),
     custeventnfs_issentinelcase: sentinel ? 'Yes' : 'No',
     custeventnfs_isvalidsentinelcase: sentinel && one(['Yes', 'No']),
-    custevent91: chance(0.05) ? paragraphs(3).slice(0, 1200) : one(defects),
+    custevent91: chance(0.05) ? longText(3) : defect,
   };
   return {
     internalid: String(id),
     casenumber: `CS-${id}`,
-    title: subject,
+    title: pattern(subject),
     company: customer.name,
     company_id: customer.id,
     createddate,

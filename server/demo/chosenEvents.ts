@@ -85,7 +85,7 @@ const clockChanges = (day: string): Wanted[] =>
     .filter((on) => monthsAround(day).includes(on.slice(0, 7)))
     .map((on) => ({
       on,
-      title: 'Watch over the change of clocks',
+      title: 'Clock change: check schedulers and time servers',
       from: '02:30',
       to: '03:30',
       guests: [admin, partner],

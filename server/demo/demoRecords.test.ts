@@ -257,25 +257,47 @@ it('the accounts and calendars fit the contract', () => {
   ]);
 });
 
-it.each([
-  ['web addresses', /^https:\/\/docs\.example\/[!-~]+$/],
-  ['addresses with accents', /^https:\/\/.*[À-ž]/],
-  ['addresses without TLS', /^http:\/\/maps/],
-  ['javascript: addresses', /^javascript:/],
-  ['javascript: addresses in disguise', /^JaVaScRiPt:/],
-  ['javascript: addresses after blanks', /^\s+javascript:/],
-  ['data: addresses', /^data:/],
-  ['addresses that end after their scheme', /^https:\/\/$/],
-  ['addresses without a scheme', /^\/\//],
-  ['plain words', /^[a-z ]+$/],
-])('CMDB-04 the address fields of a first unit hold %s, and none at all', (_kind, form) => {
+it('CMDB-04 the address fields of a first unit hold addresses, with accents too, words instead of one, and nothing', () => {
   const links = demoCmdb('cmdb', 0, day).flatMap(({ fields }) => [
     fields?.custrecord_cmdb_processdoc,
     fields?.custrecord_cmdb_photoofpop,
     fields?.custrecord_cmdb_maplink,
   ]);
-  expect(links.some((link) => link !== undefined && form.test(link))).toBe(true);
+  const forms = [/^https:\/\/[!-~]+$/, /^https:\/\/.*[À-ž]/, /^http:\/\/maps/, /^[a-z ]+$/];
+  for (const form of forms) {
+    expect([form, links.some((link) => link !== undefined && form.test(link))]).toEqual([form, true]);
+  }
+  expect(links.filter((link) => link && !forms.some((form) => form.test(link)))).toEqual([]);
   expect(links).toContain(undefined);
+});
+
+it.each(units)('unit %i reads like a company’s records: nothing hostile, no markup, no filler', (unit) => {
+  const cases = demoCases(unit, day);
+  const tasks = demoTasks(unit, day);
+  const records = [
+    ...[tasks, cases, accountHolders, calendars, documents.ofTasks, documents.ofSalesOrders],
+    ...[demoTaskFiles(unit, day, tasks, documents.ofTasks), demoEvents(unit, day)],
+    ...[demoSalesOrders(unit, day, documents.ofSalesOrders), demoInventory(unit, day)],
+    ...[demoImrs(unit, day, cases), demoPors(unit, day, cases)],
+    ...(['cmdb', 'purchaseorder', 'purchaseorderrequest'] as const).map((scope) =>
+      demoCmdb(scope, unit, day),
+    ),
+  ];
+  const hostile =
+    /(?:javascript|vbscript|data):|alert\(|<\/?[a-z!]|\\u|lorem|ipsum|dolor |\p{Extended_Pictographic}/iu;
+  const texts = records.map((record) => JSON.stringify(record));
+  expect(texts.flatMap((text) => hostile.exec(text)?.[0] ?? [])).toEqual([]);
+});
+
+it('people’s numbers are of the country of their site', () => {
+  const codes: Record<string, string> = {
+    ...{ Philippines: '+63', Singapore: '+65', Australia: '+61', India: '+91', Germany: '+49' },
+    ...{ France: '+33', Brazil: '+55', 'United States': '+1', Poland: '+48' },
+  };
+  for (const { fields } of demoCmdb('cmdb', 0, day)) {
+    const phone = fields?.custrecord_cmdb_lcon_phone;
+    if (phone) expect(phone.split(' ')[0]).toBe(codes[fields?.custrecord_cmdb_country ?? '']);
+  }
 });
 
 it('is the same for the same day, whatever was drawn before, and moves with the day', () => {

@@ -44,8 +44,8 @@ export const pattern = (text: string): string =>
 export const money = (min: number, max: number): string =>
   (int(Math.round(min * 100), Math.round(max * 100)) / 100).toFixed(2);
 export const uuid = (): string => shared.string.uuid();
-export const fullName = (): string => shared.person.fullName().replace(/^(?:\w+\.|Miss) /, '');
-export const paragraphs = (count: number): string => shared.lorem.paragraphs(count, '\n\n');
+/** Without a title or an academic degree. */
+export const fullName = (): string => `${shared.person.firstName()} ${shared.person.lastName()}`;
 
 const DAY_MS = 86_400_000;
 

@@ -35,37 +35,40 @@ export interface Part {
   /** In whole US dollars. */
   price: number;
   category: string;
+  /** What it is built into. */
+  fits: readonly Model['kind'][];
 }
 
-const part = (number: string, description: string, price: number, category: string): Part => ({
-  number,
-  description,
-  price,
-  category,
-});
+const part = (
+  number: string,
+  description: string,
+  price: number,
+  category: string,
+  ...fits: Model['kind'][]
+): Part => ({ number, description, price, category, fits });
 
 export const parts: readonly Part[] = [
-  part('801-2244-01', 'Storage controller, PowerStack 500T', 4180, 'Controllers'),
-  part('801-1190-07', 'Cache battery module, 12 V', 212, 'Batteries'),
-  part('P408i-A-SR', 'RAID controller, 2 GB cache', 390, 'Controllers'),
-  part('879505-B21', 'DIMM 32 GB DDR4-2933 registered ECC', 245, 'Memory'),
-  part('815100-B21', 'DIMM 64 GB DDR4-2666 load-reduced', 480, 'Memory'),
-  part('870759-B21', 'SAS disk 900 GB, 15k, 2.5"', 330, 'Disks'),
-  part('P18434-B21', 'SSD 960 GB SATA, mixed use', 410, 'Disks'),
-  part('X371A-R6', 'SSD 960 GB, self-encrypting', 690, 'Disks'),
-  part('865414-B21', 'Power supply 800 W, platinum, hot-plug', 260, 'Power'),
-  part('PWR-C1-1100WAC', 'Power supply 1100 W for C9300', 540, 'Power'),
-  part('FAN-T1-R', 'Fan module, front to back', 95, 'Cooling'),
-  part('867810-B21', 'Fan kit, high performance, set of 6', 310, 'Cooling'),
-  part('SFP-10G-SR-S', 'Transceiver 10GBASE-SR, LC', 180, 'Optics'),
-  part('QSFP-100G-LR4', 'Transceiver 100GBASE-LR4, LC', 2250, 'Optics'),
-  part('NIM-2GE-CU-SFP', 'Line card, 2 × GE', 860, 'Network'),
-  part('C9300-NM-8X', 'Uplink module, 8 × 10 GE', 1490, 'Network'),
-  part('SYBT9-B6', 'UPS battery module, 9 blocks', 720, 'Batteries'),
-  part('AK379A', 'LTO-8 drive, half height, SAS', 3100, 'Tape'),
-  part('LTO8-CLN', 'Cleaning cartridge, universal', 48, 'Tape'),
-  part('KSA-T9-MB', 'Main board, POS-T9', 365, 'POS'),
-  part('CAB-LC-OM4-5', 'Patch cable LC-LC, OM4, 5 m', 19, 'Cables'),
+  part('801-2244-01', 'Storage controller, PowerStack 500T', 4180, 'Controllers', 'san'),
+  part('801-1190-07', 'Cache battery module, 12 V', 212, 'Batteries', 'san'),
+  part('P408i-A-SR', 'RAID controller, 2 GB cache', 390, 'Controllers', 'srv'),
+  part('879505-B21', 'DIMM 32 GB DDR4-2933 registered ECC', 245, 'Memory', 'srv'),
+  part('815100-B21', 'DIMM 64 GB DDR4-2666 load-reduced', 480, 'Memory', 'srv'),
+  part('870759-B21', 'SAS disk 900 GB, 15k, 2.5"', 330, 'Disks', 'srv'),
+  part('P18434-B21', 'SSD 960 GB SATA, mixed use', 410, 'Disks', 'srv', 'fw', 'pos'),
+  part('X371A-R6', 'SSD 960 GB, self-encrypting', 690, 'Disks', 'san'),
+  part('865414-B21', 'Power supply 800 W, platinum, hot-plug', 260, 'Power', 'srv'),
+  part('PWR-C1-1100WAC', 'Power supply 1100 W for C9300', 540, 'Power', 'sw'),
+  part('FAN-T1-R', 'Fan module, front to back', 95, 'Cooling', 'sw', 'rtr'),
+  part('867810-B21', 'Fan kit, high performance, set of 6', 310, 'Cooling', 'srv'),
+  part('SFP-10G-SR-S', 'Transceiver 10GBASE-SR, LC', 180, 'Optics', 'sw', 'rtr', 'fw'),
+  part('QSFP-100G-LR4', 'Transceiver 100GBASE-LR4, LC', 2250, 'Optics', 'rtr'),
+  part('NIM-2GE-CU-SFP', 'Line card, 2 × GE', 860, 'Network', 'rtr'),
+  part('C9300-NM-8X', 'Uplink module, 8 × 10 GE', 1490, 'Network', 'sw'),
+  part('SYBT9-B6', 'UPS battery module, 9 blocks', 720, 'Batteries', 'ups'),
+  part('AK379A', 'LTO-8 drive, half height, SAS', 3100, 'Tape', 'tape'),
+  part('LTO8-CLN', 'Cleaning cartridge, universal', 48, 'Tape', 'tape'),
+  part('KSA-T9-MB', 'Main board, POS-T9', 365, 'POS', 'pos'),
+  part('CAB-LC-OM4-5', 'Patch cable LC-LC, OM4, 5 m', 19, 'Cables', 'san', 'sw', 'rtr', 'fw'),
   part('SVC-FRT-AIR', 'Air freight, next flight', 160, 'Services'),
 ];
 

@@ -1,15 +1,4 @@
-import {
-  addDays,
-  chance,
-  earlier,
-  filled,
-  fullName,
-  instantOn,
-  int,
-  one,
-  pattern,
-  startStream,
-} from './draw';
+import { addDays, chance, earlier, filled, instantOn, int, one, pattern, startStream } from './draw';
 import { couriers, parts, warehouses } from './hardware';
 import type { DemoRow } from './insertRows';
 import { lookups } from './lookups';
@@ -54,8 +43,8 @@ function demoImr(id: string, supportCase: DemoRow<'support_cases'>, day: string)
     move_from: from.id,
     move_to: to.id,
     notes: filled(0.4, () => 'Pack in ESD bags; the faulty part comes back by the same courier.'),
-    contact_name: filled(0.8, fullName),
-    contact_number: filled(0.7, () => pattern('+63 2 5550 01##')),
+    contact_name: filled(0.8, () => supportCase.fields?.contact ?? null),
+    contact_number: filled(0.7, () => supportCase.fields?.phone ?? null),
     fields: present({
       custrecord_imr_processed_by: sent && one(accountHolders).fullname,
       custrecord_approvedby: sent && one(accountHolders).fullname,

@@ -10,6 +10,9 @@ export interface Person {
   active: boolean;
 }
 
+/** Where all demo accounts have their addresses. RFC 2606 keeps `.test` free: nobody real can have one there. */
+export const DEMO_DOMAIN = '@demo.test';
+
 const person = (
   email: string,
   fullname: string,
@@ -17,7 +20,7 @@ const person = (
   alias: string | null,
   active = true,
 ): Person => ({
-  email: `${email}@demo.test`,
+  email: `${email}${DEMO_DOMAIN}`,
   fullname,
   role,
   alias,
@@ -47,7 +50,7 @@ const colleagues: readonly Person[] = [
   person('siobhan.oneill', "Siobhán O'Neill", 'Field Service Partner', 'Shiv'),
   person('hiro.tanaka', 'Hiro Tanaka', 'Field Engineer', null),
   person('ana.souza', 'Ana Souza', 'Field Engineer', 'Ana'),
-  person('former.engineer', 'Viktor Lindgren', 'Field Engineer', 'Viktor', false),
+  person('viktor.lindgren', 'Viktor Lindgren', 'Field Engineer', 'Viktor', false),
 ];
 
 /** Everyone with an account, the three demo accounts first. */

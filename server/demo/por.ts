@@ -2,21 +2,10 @@ import { countries } from '@contract/countries';
 import { orderStatuses, orderTypes } from '@contract/orderOptions';
 import { extendedPrice, totalPrice } from '@contract/porRules';
 import { customers } from './customers';
-import {
-  addDays,
-  chance,
-  earlier,
-  filled,
-  instantOn,
-  int,
-  money,
-  one,
-  paragraphs,
-  pattern,
-  startStream,
-} from './draw';
+import { addDays, chance, earlier, filled, instantOn, int, money, one, pattern, startStream } from './draw';
 import { couriers, parts } from './hardware';
 import type { DemoRow } from './insertRows';
+import { longText } from './longTexts';
 import { lookups } from './lookups';
 import { accountHolders } from './people';
 import { present } from './present';
@@ -31,6 +20,15 @@ const servicePartners = [
   'Nordlys Feltservice',
   'Oficina São Bento',
 ];
+
+/** What suppliers are paid in, and roughly how much of it a US dollar is. */
+const currencies = [
+  { code: 'USD', perDollar: 1 },
+  { code: 'USD', perDollar: 1 },
+  { code: 'PHP', perDollar: 57.5 },
+  { code: 'EUR', perDollar: 0.92 },
+  { code: 'AUD', perDollar: 1.52 },
+] as const;
 
 export interface DemoPors {
   /** Without their numbers, which come from the series. */
@@ -54,8 +52,10 @@ const typedDate = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.sli
 function demoPor(index: number, id: string, supportCase: DemoRow<'support_cases'>, day: string) {
   const site = one((customers.find(({ name }) => name === supportCase.company) ?? one(customers)).sites);
   const created = earlier(addDays(supportCase.createddate ?? day, int(0, 9)), addDays(day, -1));
-  const items = demoItems(id);
-  const approved = chance(0.5);
+  const { code: currency, perDollar } = one(currencies);
+  const items = demoItems(id, perDollar);
+  const approval = chance(0.5) ? 'Approved' : one(['Pending Approval', 'Rejected']);
+  const approved = approval === 'Approved';
   const por = {
     internalid: id,
     case_id: supportCase.internalid,
@@ -69,23 +69,21 @@ function demoPor(index: number, id: string, supportCase: DemoRow<'support_cases'
     sepim_owner: filled(0.9, () => one(lookups['por.owners']).id),
     subsidiary: filled(0.9, () => one(lookups['por.subsidiaries']).id),
     shipping_country: countries.find(({ label }) => label === site.country)?.id ?? null,
-    shipping_address: `Attention: ${supportCase.fields?.contact ?? ''}\nSite: ${site.name}\nAddress: ${site.address}`,
+    shipping_address: `Attention: ${supportCase.fields?.contact ?? ''}\nSite: ${site.name}\nAddress: ${site.address}, ${site.city}`,
     defect_summary: supportCase.fields?.custevent91 ?? null,
     faulty_serial: filled(0.8, () => pattern('#?#?#?#')),
     faulty_origin: filled(0.6, () => one(['Installed unit', 'Stock', 'Loan'])),
-    notes: filled(0.6, () =>
-      chance(0.05) ? paragraphs(5) : 'Reason: break-fix\nReturn of faulty part: yes',
-    ),
+    notes: filled(0.6, () => (chance(0.05) ? longText(5) : 'Reason: break-fix\nReturn of faulty part: yes')),
     status_update: filled(0.5, () => `${typedDate(created)}: raised\nNext step: approval`),
     eta: filled(0.7, () => addDays(created, int(1, 21))),
-    currency: one(['USD', 'USD', 'PHP', 'EUR', 'AUD']),
+    currency,
     total: totalPrice(items.map((item) => item.extended_price)),
     fields: present({
       custrecordpt_service_partner: chance(0.5) && one(servicePartners),
       custrecord_pt_courier: approved && one(couriers),
       custrecord_pt_tracking_number: approved && pattern('SW#########'),
-      custrecord_pt_approval: approved ? 'Approved' : 'Pending Approval',
-      approval_status: approved ? 'Approved' : one(['Pending Approval', 'Rejected']),
+      custrecord_pt_approval: approval,
+      approval_status: approval,
       assigned_to: chance(0.9) && one(accountHolders).fullname,
       custrecord_pt_date_purchased: approved && addDays(created, int(0, 4)),
       custrecord_pt_purchase_order: approved && pattern('PO-####'),
@@ -94,11 +92,11 @@ function demoPor(index: number, id: string, supportCase: DemoRow<'support_cases'
   return { por, items };
 }
 
-function demoItems(porId: string) {
+function demoItems(porId: string, perDollar: number) {
   return Array.from({ length: chance(0.03) ? int(20, 40) : int(1, 4) }, (_, index) => {
     const { number, description, price } = one(parts);
     const quantity = int(1, 6);
-    const each = money(price * 0.9, price * 1.1);
+    const each = money(price * perDollar * 0.9, price * perDollar * 1.1);
     return {
       por_id: porId,
       line_no: index + 1,

@@ -2,9 +2,10 @@ import { amountText, anyCurrency, type DemoCurrency } from './currencies';
 import { customers } from './customers';
 import { anyOf, fileRow } from './documentRows';
 import type { DemoDocument, Stored } from './documents/demoDocument';
-import { addDays, chance, filled, instantOn, int, one, paragraphs, startStream } from './draw';
+import { addDays, chance, filled, instantOn, int, one, startStream } from './draw';
 import { parts } from './hardware';
 import type { DemoRow } from './insertRows';
+import { longText } from './longTexts';
 
 const SALES_ORDERS_PER_UNIT = 300;
 const FIRST_ID = 40_001;
@@ -78,7 +79,7 @@ function demoSalesOrder(id: number, day: string, documents: readonly Stored<Demo
         currency,
       ),
       currency: currency.code,
-      memo: filled(0.7, () => (chance(0.03) ? paragraphs(3) : one(memos))),
+      memo: filled(0.7, () => (chance(0.03) ? longText(3) : one(memos))),
     },
     items,
     files,

@@ -1,17 +1,11 @@
 import type { Fspef } from '@contract/tasks';
 import { slaTargets } from '@contract/taskOptions';
 import type { Site } from './customers';
-import { addDays, chance, fullName, int, one, paragraphs, pattern, timeOfDay } from './draw';
+import { addDays, chance, fullName, int, one, pattern, timeOfDay } from './draw';
+import { faults } from './faults';
 import { parts, type Model } from './hardware';
+import { longText } from './longTexts';
 
-const problems = [
-  'Controller A fails its self-test after the firmware upgrade; write cache is off.',
-  'Amber light on the power supply in bay 2, the other one carries the load.',
-  'Uncorrectable ECC errors on bank 4; the host rebooted twice during the night.',
-  'Line card does not come up after reseat.',
-  'Disk failed, rebuild runs on the hot spare.',
-  'Battery runtime is below four minutes at the last test.',
-];
 const scopes = [
   'Replace the part, watch the rebuild for 30 minutes, take photos of labels before and after.',
   'Reseat, then replace if the fault stays. Call the TRT before touching any cable.',
@@ -26,17 +20,17 @@ const summaries = [
 
 /** The FSPEF of a task that someone goes to a site for; `done` also fills what is written after the visit. */
 export function demoFspef(site: Site, model: Model, scheduled: string | null, done: boolean): Fspef {
-  const part = one(parts);
+  const part = one(parts.filter(({ fits }) => fits.includes(model.kind)));
   return present({
-    custeventtask_spef_problem: chance(0.04) ? paragraphs(4).slice(0, 1500) : one(problems),
+    custeventtask_spef_problem: chance(0.04) ? longText(4) : `${one(faults[model.kind]).defect}.`,
     custeventtask_spef_machineaffected: `${model.manufacturer} ${model.model}, s/n ${pattern('??#?####')}`,
     custeventtask_spef_sow: one(scopes),
     custeventtask_spef_pre_briefing: chance(0.5)
-      ? 'Bring an ESD strap, safety shoes and a government id.'
+      ? 'Bring an ESD strap, safety shoes and a government ID.'
       : null,
     custeventtask_spef_briefing: chance(0.3) ? 'Bridge call opens 15 minutes before the window.' : null,
-    custeventtask_spef_sitelocation: `${site.name}\n${site.address}, ${site.country}`,
-    custeventtask_spef_sitecontact: chance(0.7) ? `${fullName()}, +63 2 5550 0${int(100, 199)}` : null,
+    custeventtask_spef_sitelocation: `${site.name}\n${site.address}, ${site.city}, ${site.country}`,
+    custeventtask_spef_sitecontact: chance(0.7) ? `${fullName()}, ${pattern(site.phone)}` : null,
     custeventtask_spef_scheduledate: scheduled,
     custeventtask_spef_fromtime: timeOfDay(6, 11),
     custeventtask_spef_totime: timeOfDay(12, 20),

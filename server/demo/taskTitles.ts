@@ -1,7 +1,7 @@
 import type { taskTypes } from '@contract/taskOptions';
 import { int, one, pattern } from './draw';
 import type { Customer, Site } from './customers';
-import type { Model } from './hardware';
+import { models, type Model } from './hardware';
 
 export type TaskType = (typeof taskTypes)[number]['label'];
 
@@ -80,17 +80,36 @@ const LONG_TAIL =
   ' – after repeated failures during the night window; the customer asks for a written cause, photos of the old part, ' +
   'the old part’s return by courier, and a call 30 minutes before arrival at the loading dock (gate 4, ask for Mr Núñez)';
 
-export function taskTitle(
-  type: TaskType,
+/** Titles that name a part or a device are about equipment of these kinds; the others about any. */
+const equipment: readonly [words: RegExp, kinds: readonly Model['kind'][]][] = [
+  [/storage controller|SAN array/, ['san']],
+  [/switch|QSFP/, ['sw']],
+  [/line card/, ['rtr']],
+  [/DIMM|iLO|blades|disk|Fan failure/i, ['srv']],
+  [/POS/, ['pos']],
+  [/UPS/, ['ups']],
+  [/Tape|LTO/, ['tape']],
+];
+
+/** A title of such a task, to be filled in, and the equipment it can be about. */
+export function anyTitle(type: TaskType): { title: string; models: readonly Model[] } {
+  const title = one(titles[type]);
+  const kinds = equipment.find(([words]) => words.test(title))?.[1];
+  return { title, models: kinds ? models.filter(({ kind }) => kinds.includes(kind)) : models };
+}
+
+/** A title with what it is about filled in. */
+export function filledTitle(
+  title: string,
   about: { model: Model; site: Site; host: string },
   long: boolean,
 ): string {
-  const title = pattern(one(titles[type]).replaceAll('{n}', String(int(2, 6))))
+  const filled = pattern(title.replaceAll('{n}', String(int(2, 6))))
     .replaceAll('{host}', about.host)
     .replaceAll('{model}', about.model.model)
     .replaceAll('{site}', about.site.name)
     .replaceAll('{city}', about.site.city);
-  return long ? title + LONG_TAIL : title;
+  return long ? filled + LONG_TAIL : filled;
 }
 
 /** A host name such as `hal-san-04.mnl`. */

@@ -2,23 +2,12 @@ import { createHash } from 'node:crypto';
 import { FE_SOURCING, feProgress, priorities, taskProgress, taskTypes } from '@contract/taskOptions';
 import { isTaskLocked } from '@contract/taskRules';
 import { customers } from './customers';
-import {
-  addDays,
-  chance,
-  earlier,
-  filled,
-  int,
-  one,
-  paragraphs,
-  startStream,
-  timeOfDay,
-  weighted,
-} from './draw';
-import { models } from './hardware';
+import { addDays, chance, earlier, filled, int, one, startStream, timeOfDay, weighted } from './draw';
 import type { DemoRow } from './insertRows';
+import { longText } from './longTexts';
 import { demoAccounts, staffOf, type Person } from './people';
 import { demoFspef } from './taskFspef';
-import { hostName, taskTitle, type TaskType } from './taskTitles';
+import { anyTitle, filledTitle, hostName, type TaskType } from './taskTitles';
 
 const TASKS_PER_UNIT = 400;
 const FIRST_ID = 48_001;
@@ -35,7 +24,7 @@ const progressWeights = taskProgress.map(({ id }) => ({
   value: id,
 }));
 const messages = [
-  'Controller A reports a degraded cache battery since 06:40. Spare 801-2244-01 reserved at MNL central, courier booked for Monday 08:00.\nSite contact asks for a call 30 minutes before arrival.',
+  'The customer reports alerts since 06:40 and no effect on users so far. What is needed is reserved at the depot, the courier is booked for Monday 08:00.\nSite contact asks for a call 30 minutes before arrival.',
   'Customer confirmed the window. Vendor case open.',
   'Waiting for the customer’s change approval.',
   'Señor Núñez será el contacto en sitio; llamar antes de las 8:00.',
@@ -87,10 +76,11 @@ function ownersOf(unit: number): Omit<Wanted, 'id'>[] {
 function demoTask({ id, owner, place }: Wanted, day: string): DemoRow<'tasks'> {
   const customer = one(customers);
   const site = one(customer.sites);
-  const model = one(models);
   const covering = place - taskProgress.length;
   const feId = covering >= 0 && covering < feProgress.length ? feProgress[covering]?.id : undefined;
   const type: TaskType = feId || chance(0.18) ? FE_SOURCING : one(taskTypes).label;
+  const { title, models } = anyTitle(type);
+  const model = one(models);
   const progress = taskProgress[place]?.id ?? weighted(progressWeights);
   const closed = isTaskLocked(progress);
   const start = filled(0.97, () => addDays(day, closed ? -int(2, 120) : int(-12, 21)));
@@ -100,7 +90,7 @@ function demoTask({ id, owner, place }: Wanted, day: string): DemoRow<'tasks'> {
   const others = staffOf(0);
   return {
     internalid: id,
-    title: taskTitle(type, { model, site, host: hostName(customer, model, site) }, chance(0.02)),
+    title: filledTitle(title, { model, site, host: hostName(customer, model, site) }, chance(0.02)),
     priority: filled(0.97, () => priorities[place]?.label ?? one(priorities).label),
     task_type: type === FE_SOURCING ? type : filled(0.98, () => type),
     company: filled(0.95, () => customer.name),
@@ -111,7 +101,7 @@ function demoTask({ id, owner, place }: Wanted, day: string): DemoRow<'tasks'> {
     assigned: owner.fullname,
     assigned_email: owner.email,
     previous_assignee: filled(0.3, () => one(others).fullname),
-    message: filled(0.75, () => (chance(0.04) ? paragraphs(8).slice(0, 3500) : one(messages))),
+    message: filled(0.75, () => (chance(0.04) ? longText(8) : one(messages))),
     date_created: created,
     date_completed: progress === '14' ? earlier(addDays(start ?? created, int(0, 6)), day) : null,
     from_time: filled(0.8, () => timeOfDay(6, 11)),

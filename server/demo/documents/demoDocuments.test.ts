@@ -37,12 +37,12 @@ it('TFILE-05, SO-05 are the same bytes under the same keys each time they are ma
   clock.mockRestore();
 });
 
-it('TFILE-05 have names that put a download to the test', () => {
+it('TFILE-05 have long names, and names with letters of other languages', () => {
   const names = ofTasks.map(({ name }) => name);
   expect(names.some((name) => name.length > 200 && name.length <= 255)).toBe(true);
-  expect(
-    names.some((name) => /\p{Extended_Pictographic}/u.test(name) && savedFileName(name, '1') !== name),
-  ).toBe(true);
+  expect(names.some((name) => /[À-ž]/.test(name))).toBe(true);
+  // What nobody would call a file stands in the tests of names.
+  for (const name of names) expect(savedFileName(name, '1')).toBe(name);
 });
 
 it('TFILE-05 show what was done between the two photos', () => {

@@ -50,8 +50,8 @@ export const taskDocuments: readonly TaskDocument[] = [
   },
   { title: 'Parts list', name: 'parts-list.csv', mediaType: 'text/csv', weight: 2, make: partsList },
   {
-    title: 'Note from the site 🔧',
-    name: '🔧 Łódź – „rack B12” & 50% "spare"; v2.txt',
+    title: 'Note from the site',
+    name: 'Łódź – rack B12, key and parking.txt',
     mediaType: 'text/plain',
     weight: 1,
     make: siteNote,

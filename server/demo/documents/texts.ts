@@ -34,6 +34,6 @@ export function partsList(): Uint8Array {
   return Buffer.from(parts.map((row) => `${row.map(cell).join(',')}\r\n`).join(''));
 }
 
-/** A note under a name that no system may stumble over. */
+/** A note in Latin script with letters that not every system has. */
 export const siteNote = (): Uint8Array =>
   Buffer.from('Łódź, hall 2: the key is with the reception – ask for „rack B12”. Parking: 2 h.\n');

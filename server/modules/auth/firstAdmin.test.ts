@@ -33,7 +33,25 @@ it('makes one active admin with the given password, also when servers start toge
   expect(await verifyPassword(admin?.password_hash, 'seven green tractors')).toBe(true);
 });
 
-it('leaves a database with users alone', async () => {
+it('makes one where there are users, and no active admin among them', async () => {
+  await start('seven green tractors');
+  await database.db.updateTable('users').set({ is_active: false, email: 'former@test.example' }).execute();
+  await start('another good password');
+  expect(await users()).toMatchObject([
+    { email: 'former@test.example', is_active: false },
+    { email: 'boss@test.example', is_active: true },
+  ]);
+});
+
+it('stops where the address is that of somebody else', async () => {
+  await start('seven green tractors');
+  await database.db.updateTable('users').set({ is_active: false }).execute();
+  await expect(start('another good password')).rejects.toThrow(
+    'ADMIN_EMAIL: boss@test.example has an account that is no active admin. Set another address.',
+  );
+});
+
+it('leaves a database with an active admin alone', async () => {
   await start('seven green tractors');
   const before = await users();
   await start('another good password');

@@ -6,23 +6,21 @@ import { ConfigError, type Config } from '@server/config';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
 import { hashPassword, passwordProblem } from './passwords';
+import { hasActiveAdmin } from './users';
 
 /**
- * Gives a database without any user its first admin, from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or says in the log how
- * to get one. Does nothing where there are users. Several servers may start with it at once.
- * @throws ConfigError where the password is one that nobody may choose
+ * Gives a database without an active admin one, from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or says in the log how to get
+ * one. Does nothing where there is an active admin. Several servers may start with it at once.
+ * @throws ConfigError where the password is one that nobody may choose, or the address is that of another account
  */
 export async function ensureFirstAdmin(
   db: Kysely<Database>,
   { firstAdmin }: Pick<Config, 'firstAdmin'>,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): Promise<void> {
-  const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (anyone) return;
+  if (await hasActiveAdmin(db)) return;
   if (!firstAdmin) {
-    log.warn(
-      'There are no users yet. Start once with ADMIN_EMAIL and ADMIN_PASSWORD set to make the first admin.',
-    );
+    log.warn('There is no active admin. Start once with ADMIN_EMAIL and ADMIN_PASSWORD set to make one.');
     return;
   }
   const { email, password } = firstAdmin;
@@ -57,4 +55,9 @@ export async function ensureFirstAdmin(
     return true;
   });
   if (made) log.info({ email }, `made the first admin, ${email}`);
+  else if (!(await hasActiveAdmin(db))) {
+    throw new ConfigError(
+      `ADMIN_EMAIL: ${email} has an account that is no active admin. Set another address.`,
+    );
+  }
 }

@@ -27,3 +27,13 @@ export const findAccount = (db: Executor, email: string): Promise<Account | unde
     .selectAll()
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
+
+/** Whether somebody is there to look after the accounts. */
+export const hasActiveAdmin = async (db: Executor): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'Admin')
+    .where('is_active', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -133,6 +133,18 @@ it('CMDB-01 CMDB-03 configuration items are found by name, customer, serial numb
   });
 });
 
+it('CMDB-04 whatever people have put into a record is answered as it stands, harmful addresses and markup too', async () => {
+  const fields = {
+    custrecord_cmdb_maplink: 'JaVaScRiPt:alert(1)//https://docs.example',
+    custrecord_cmdb_processdoc: ' \tjavascript:alert(1)',
+    custrecord_cmdb_photoofpop: 'data:text/html,<script>alert(1)</script>',
+    comments: '<img src=x onerror=alert(1)> & "quoted" \\ \u202E',
+  };
+  await addCmdb({ internalid: '1000042', name: '<b>DB01</b>', fields: JSON.stringify(fields) });
+  const { records } = await find({ type: 'cmdblist', id: '<b>DB01' });
+  expect(records).toMatchObject([{ internalid: '1000042', name: '<b>DB01</b>', ...fields }]);
+});
+
 it('PO-01 each of the three kinds that share the CMDB search finds its own records only', async () => {
   await addCmdb(
     { internalid: 'item' },
