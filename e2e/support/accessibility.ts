@@ -10,9 +10,10 @@ export const views = [
   { name: '390 px, dark', width: 390, height: 844, colorScheme: 'dark' },
 ] as const;
 
-/** Finds no fault by WCAG 2.2 AA; `where` names the place in the report. */
+/** Finds no fault by WCAG 2.2 AA, and no heading that leaves out a level; `where` names the place in the report. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'heading-order': { enabled: true } } })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));

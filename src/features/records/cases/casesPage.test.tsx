@@ -171,8 +171,8 @@ describe('the results', () => {
     const shown = await cards.findAllByRole('listitem');
     expect(shown.map(({ textContent }) => textContent)).toEqual([
       'Case Number CS-20931Subject SAN array 04: controller A degraded, write cache disabled' +
-        'Company Halcyon AirwaysIn ProgressCritical',
-      'Case Number CS-20932Subject N/ACompany N/A',
+        'Company Halcyon AirwaysIn ProgressCriticalDetails',
+      'Case Number CS-20932Subject N/ACompany N/ADetails',
     ]);
   });
 });
