@@ -16,7 +16,7 @@ import { setViewportWidth } from '@/testing/viewport';
 import { TasksPage } from './TasksPage';
 
 const TODAY = '2026-11-21';
-const USUAL = 'Your open tasks first, earliest due date first; then closed ones, newest first.';
+const USUAL = 'Open tasks first, earliest due date first; then closed, newest first.';
 const psu = buildTask({
   title: 'Replace PSU',
   progressId: '16',
