@@ -75,6 +75,34 @@ test('SHELL-09 WCAG 2.2 AA: the burger menu', async ({ openAs, page }) => {
   await expectAccessible(page, 'burger menu');
 });
 
+for (const [path, text] of [
+  ['/task', 'Details'],
+  ['/events', 'Details'],
+  ['/salesorder?search=SO', 'Details'],
+  ['/case?search=CS', 'Details'],
+  ['/admin', 'Edit'],
+] as const) {
+  test(`SHELL-09 ${path} on a phone: each card has a button large enough that says whose ${text} it is`, async ({
+    openAs,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAs('admin', path);
+    const cards = page.getByRole('main').getByRole('listitem');
+    await expect(cards).toHaveCount(10);
+    for (const card of await cards.all()) {
+      const open = card.getByRole('button', { name: text });
+      await expect(open).toHaveText(text);
+      await expect(open).toHaveAccessibleName(/^(Details|Edit): \S/);
+      const { height = 0, width = 0 } = (await open.boundingBox()) ?? {};
+      expect(Math.min(height, width)).toBeGreaterThanOrEqual(40);
+    }
+    // Not the button alone: a tap anywhere on the card opens it.
+    await cards.nth(2).click({ position: { x: 20, y: 20 } });
+    await expect(page.getByRole('dialog').first()).toBeVisible();
+  });
+}
+
 test('TASK-03 TDET-17 the journey by keyboard alone', async ({ openAs }) => {
   const page = await openAs('engineer', '/task');
   await expect(taskRows(page).first()).toBeVisible();

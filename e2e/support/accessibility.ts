@@ -12,7 +12,7 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What another colour scheme can break: all else is the same page. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Finds no fault by WCAG 2.2 AA, in light and in dark; `where` names the place in the report. */
+/** Finds no fault by WCAG 2.2 AA, in light and in dark, and no heading that leaves out a level; `where` names the place in the report. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await faultsOf(checker(page).withRules(colourRules));
@@ -24,7 +24,9 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 
 /** Looks for faults only, and in the page itself: a page of its own to collect them in takes longer than the search. */
 const checker = (page: Page) =>
-  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], rules: { 'heading-order': { enabled: true } } })
+    .setLegacyMode();
 
 async function faultsOf(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();

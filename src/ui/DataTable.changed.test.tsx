@@ -126,6 +126,6 @@ describe('the focus', () => {
     rerender(<Page openKey="p12" rows={firstPage} />);
     rerender(<Page openKey={null} rows={firstPage} />);
     rerender(<Page openKey={null} rows={parts.slice(10)} />);
-    expect(screen.getByRole('button', { name: 'Part 12' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Details: Part 12' })).toHaveFocus();
   });
 });

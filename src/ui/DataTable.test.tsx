@@ -351,9 +351,11 @@ describe('DataTable', () => {
     const { user } = renderWithTheme(<Page onOpened={onOpened} />);
     const list = screen.getByRole('list', { name: 'Parts' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(10);
-    await user.click(within(list).getByRole('button', { name: 'Part 5' }));
+    const details = within(list).getByRole('button', { name: 'Details: Part 5' });
+    expect(details).toHaveTextContent('Details');
+    await user.click(details);
     expect(onOpened).toHaveBeenCalledWith('p5');
     await user.click(screen.getByRole('button', { name: 'Close record' }));
-    expect(within(list).getByRole('button', { name: 'Part 5' })).toHaveFocus();
+    expect(details).toHaveFocus();
   });
 });

@@ -55,7 +55,7 @@ export interface DataTableProps<Row> {
   changed?: ChangedRow | null;
   /** A row on a small screen. */
   renderCard: (row: Row) => ReactNode;
-  /** What can be done with a row on a small screen: the card itself is the button that opens it. */
+  /** What can be done with a row on a small screen, besides opening it. */
   renderCardFoot?: (row: Row) => ReactNode;
   /** What stands above the rows, as a `FilterBar`; it is given the table's tools. */
   toolbar: (tools: ReactNode) => ReactNode;
@@ -112,6 +112,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const drawnRows = isSmall ? (
     <CardList
       {...rowsProps}
+      columns={columns}
+      openText={openText}
       renderCard={props.renderCard}
       renderCardFoot={props.renderCardFoot}
       page={shownPage}

@@ -109,6 +109,19 @@ describe('SearchBar', () => {
     expect(box()).toHaveFocus();
   });
 
+  it('CASE-01 has Reset only while there is something to reset, where asked to, and keeps its focus', async () => {
+    const { rerender } = renderWithTheme(<Page resetAppears />);
+    expect(screen.queryByRole('button', { name: 'Reset' })).not.toBeInTheDocument();
+    rerender(<Page resetAppears canReset />);
+    const reset = screen.getByRole('button', { name: 'Reset' });
+    reset.focus();
+    rerender(<Page resetAppears canReset placeholder="Number" />);
+    expect(reset).toHaveFocus();
+    rerender(<Page resetAppears />);
+    expect(reset).not.toBeInTheDocument();
+    expect(box()).toHaveFocus();
+  });
+
   it('CASE-01 greys Search out while the term is empty, where asked to', async () => {
     const { user } = renderWithTheme(<Page searchNeedsText />);
     expect(screen.getByRole('button', { name: 'Search' })).toBeDisabled();

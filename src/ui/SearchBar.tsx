@@ -1,4 +1,12 @@
-import { useId, useLayoutEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import HelpOutlined from '@mui/icons-material/HelpOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
@@ -8,6 +16,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import Tooltip from '@mui/material/Tooltip';
+import { useEventCallback } from '@mui/material/utils';
 
 interface SearchBarProps {
   /** Label above the box, and its accessible name. */
@@ -24,6 +33,8 @@ interface SearchBarProps {
   staysEditable?: boolean;
   /** Whether there is something to reset. */
   canReset: boolean;
+  /** Reset is only there while there is something to reset; else it is disabled meanwhile. */
+  resetAppears?: boolean;
   /** Greys the button out while the box is blank. */
   searchNeedsText?: boolean;
   help?: string;
@@ -46,6 +57,7 @@ export function SearchBar({
   busy = false,
   staysEditable = false,
   canReset,
+  resetAppears = false,
   searchNeedsText = false,
   help,
   maxLength,
@@ -74,9 +86,17 @@ export function SearchBar({
     onSearch(value);
   };
   const reset = () => {
-    box.current?.focus();
+    focusBox();
     onReset();
   };
+  const focusBox = useEventCallback(() => box.current?.focus());
+  // The focus of a Reset that goes away under it, as Back may do, stays with the search.
+  const holdReset = useCallback(
+    (button: HTMLButtonElement | null) => () => {
+      if (button === document.activeElement) focusBox();
+    },
+    [focusBox],
+  );
   return (
     <Box
       component="form"
@@ -117,15 +137,18 @@ export function SearchBar({
         <Button type="submit" variant="contained" disabled={busy || (searchNeedsText && blank)}>
           {busy ? 'Searching...' : 'Search'}
         </Button>
-        <Button
-          variant="outlined"
-          disabled={isLocked || !canReset}
-          onClick={reset}
-          // On a phone the box needs the room while there is nothing that could be reset.
-          sx={{ display: { xs: canReset && !isLocked ? 'inline-flex' : 'none', md: 'inline-flex' } }}
-        >
-          Reset
-        </Button>
+        {(canReset || !resetAppears) && (
+          <Button
+            ref={holdReset}
+            variant="outlined"
+            disabled={isLocked || !canReset}
+            onClick={reset}
+            // On a phone the box needs the room while there is nothing that could be reset.
+            sx={{ display: { xs: canReset && !isLocked ? 'inline-flex' : 'none', md: 'inline-flex' } }}
+          >
+            Reset
+          </Button>
+        )}
       </Box>
       {help && (
         <Tooltip title={help} describeChild>

@@ -362,7 +362,9 @@ describe('the list', () => {
 
   it('EVT-03 is cards on a small screen', async () => {
     open();
-    expect(await card('Onsite visit')).toHaveTextContent('11/25/2026 · 10:00 PM – 2:00 AM, next day');
+    const details = await card('Onsite visit');
+    expect(details).toHaveTextContent('Details');
+    expect(details.closest('li')).toHaveTextContent('11/25/2026 · 10:00 PM – 2:00 AM, next day');
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
   });
 

@@ -54,6 +54,7 @@ it('HOME-05 keeps the boxes of somebody who has no task', async () => {
   });
   render();
   expect(await screen.findByRole('link', { name: 'Ongoing: 0 tasks, 0 of 0' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Task Dashboard' })).toBeVisible();
   expect(boxes()).toHaveLength(4);
   expect(dashboard()).not.toHaveTextContent('NaN');
   expect(screen.getByText(/Saturday, November 21, 2026\./)).toHaveTextContent(/No tasks start today\.$/);

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
 import Box from '@mui/material/Box';
@@ -41,25 +42,28 @@ function CountsFailed({ isFetching, retry }: Pick<Loaded<Dashboard>, 'isFetching
 /** How many of the person's tasks are ongoing, pending, completed and cancelled (HOME-05). */
 export function StatusCounts({ board }: { board: Loaded<Dashboard> }) {
   const { data, isFetching, hasFailed, retry } = board;
+  const titleId = useId();
   return (
-    <Box
-      component="section"
-      aria-label="Task Dashboard"
-      aria-busy={isFetching}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
-        gridAutoRows: { xs: 'minmax(100px, auto)', sm: 'minmax(84px, auto)' },
-        gap: { xs: 3, md: 4 },
-      }}
-    >
-      {hasFailed && !data ? (
-        <CountsFailed isFetching={isFetching} retry={retry} />
-      ) : (
-        taskBuckets.map((bucket) => (
-          <StatusCount key={bucket} bucket={bucket} count={data?.counts[bucket]} total={data?.total} />
-        ))
-      )}
+    <Box component="section" aria-labelledby={titleId} aria-busy={isFetching}>
+      <Typography id={titleId} component="h2" variant="h3" sx={{ mb: 2 }}>
+        Task Dashboard
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+          gridAutoRows: { xs: 'minmax(100px, auto)', sm: 'minmax(84px, auto)' },
+          gap: { xs: 3, md: 4 },
+        }}
+      >
+        {hasFailed && !data ? (
+          <CountsFailed isFetching={isFetching} retry={retry} />
+        ) : (
+          taskBuckets.map((bucket) => (
+            <StatusCount key={bucket} bucket={bucket} count={data?.counts[bucket]} total={data?.total} />
+          ))
+        )}
+      </Box>
     </Box>
   );
 }

@@ -58,7 +58,7 @@ export function RecordListState<Row>({ kind, list }: RecordListStateProps<Row>) 
       }
       actions={
         <Button variant="outlined" onClick={reset}>
-          Reset
+          {kind.resetsResults ? 'Clear search' : 'Reset'}
         </Button>
       }
     />

@@ -9,13 +9,15 @@ import { useRecordSearchFlow } from './recordSearchContext';
 const boxWidth = { flex: { xs: '1 1 100%', md: '0 1 440px' }, minWidth: 0 };
 
 interface RecordSearchBoxProps {
-  kind: Pick<RecordKind<never>, 'label' | 'placeholder'>;
+  kind: Pick<RecordKind<never>, 'label' | 'placeholder' | 'resetsResults'>;
+  /** Whether what a search found is shown. */
+  hasResults: boolean;
   /** Whether what was searched for is still on its way. */
   isFetching: boolean;
 }
 
 /** The search box of a page, with the terms searched for before. */
-export function RecordSearchBox({ kind, isFetching }: RecordSearchBoxProps) {
+export function RecordSearchBox({ kind, hasResults, isFetching }: RecordSearchBoxProps) {
   const { term, text, setText, box, recent, search, reset } = useRecordSearchFlow();
   // What stands there since the last search narrows nothing down.
   const typed = text === term ? '' : foldText(text.trim());
@@ -30,7 +32,8 @@ export function RecordSearchBox({ kind, isFetching }: RecordSearchBoxProps) {
       onReset={reset}
       busy={isFetching && text.trim() === term}
       staysEditable
-      canReset={term !== undefined}
+      canReset={kind.resetsResults ? hasResults : term !== undefined}
+      resetAppears={kind.resetsResults}
       searchNeedsText
       maxLength={limits.search}
       boxRef={box}

@@ -57,7 +57,7 @@ function Table<Row>({ kind, list }: RecordTableProps<Row>) {
             }}
           >
             <Box sx={{ gridArea: '1 / 1' }}>
-              <RecordSearchBox kind={kind} isFetching={isFetching} />
+              <RecordSearchBox kind={kind} hasResults={sorted.length > 0} isFetching={isFetching} />
             </Box>
             <Box sx={{ gridArea: { xs: '1 / 1', md: '1 / 2' }, justifySelf: 'end' }}>{tools}</Box>
           </Box>

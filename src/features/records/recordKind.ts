@@ -78,6 +78,8 @@ export interface RecordKind<Row> {
   /** A number such as one types, for the hint before the first search. */
   example: string;
   messages: RecordMessages;
+  /** Reset is there while there are results, as CASE-01 wants it; else always, disabled before the first search. */
+  resetsResults?: true;
   /** Reads one record of an answer, whatever came; null for what cannot be told from others. */
   read: (raw: unknown) => Row | null;
   keyOf: (row: Row) => string;

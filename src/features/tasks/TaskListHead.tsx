@@ -10,7 +10,7 @@ import type { TaskList } from './useTaskList';
 function Whose({ shown: { search, sort } }: Pick<TaskList, 'shown'>) {
   if (search === undefined) {
     return sort === null
-      ? 'Your open tasks first, earliest due date first; then closed ones, newest first.'
+      ? 'Open tasks first, earliest due date first; then closed, newest first.'
       : 'Tasks assigned to you.';
   }
   const term = <bdi>{search}</bdi>;

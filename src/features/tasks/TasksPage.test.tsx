@@ -16,7 +16,7 @@ import { setViewportWidth } from '@/testing/viewport';
 import { TasksPage } from './TasksPage';
 
 const TODAY = '2026-11-21';
-const USUAL = 'Your open tasks first, earliest due date first; then closed ones, newest first.';
+const USUAL = 'Open tasks first, earliest due date first; then closed, newest first.';
 const psu = buildTask({
   title: 'Replace PSU',
   progressId: '16',
@@ -185,8 +185,10 @@ describe('the list', () => {
   it('TASK-03 shows cards on a small screen', async () => {
     setViewportWidth(390);
     renderPage([psu]);
-    const card = await screen.findByRole('button', { name: /Replace PSU/ });
+    const card = await screen.findByRole('listitem');
     expect(card).toHaveTextContent('Due 11/18/2026 Overdue by 3 days');
+    const details = within(card).getByRole('button', { name: 'Details: Replace PSU' });
+    expect(details).toHaveTextContent('Details');
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
   });
 

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
 import { focusAround } from '../focusAround';
+import { OPEN_TEXT, rowName, type TableColumn } from './columns';
 import { marked } from './marked';
 
 interface CardListProps<Row> {
   label: string;
+  /** Of the table: one of them names a row. */
+  columns: readonly TableColumn<Row>[];
   /** The rows of the page; null draws skeletons. */
   rows: readonly Row[] | null;
   skeletonRows: number;
@@ -16,20 +19,34 @@ interface CardListProps<Row> {
   /** What can be done with a row, below its card. */
   renderCardFoot?: (row: Row) => ReactNode;
   onOpen?: (row: Row) => void;
+  /** What the button says that opens a row. */
+  openText?: string;
   openKey: string | null;
   markedKey: string | null;
   page: number;
 }
 
-/** The rows as cards, for small screens. A card is the button for its details. */
+const footLine = { borderTop: 1, borderColor: 'tokens.hair' } as const;
+/** As large as its card, whose every place opens the row; what else can be pressed in it stands above. */
+const wholeCard = {
+  position: 'static',
+  ml: 'auto',
+  // Its text ends where the card's does.
+  mr: -3.5,
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+} as const;
+
+/** The rows as cards, for small screens. */
 export function CardList<Row>({
   label,
+  columns,
   rows,
   skeletonRows,
   rowKey,
   renderCard,
   renderCardFoot,
   onOpen,
+  openText = OPEN_TEXT,
   openKey,
   markedKey,
   page,
@@ -77,17 +94,34 @@ export function CardList<Row>({
         const key = rowKey(row);
         return (
           // A card goes with the control that was pressed in it, where that makes it fit the filters no more.
-          <Card key={key} ref={focusAround} component="li" sx={key === markedKey ? marked : undefined}>
-            {onOpen ? (
-              <CardActionArea data-row={key} onClick={() => onOpen(row)} sx={{ p: 3 }}>
-                {renderCard(row)}
-              </CardActionArea>
-            ) : (
-              <Box sx={{ p: 3 }}>{renderCard(row)}</Box>
-            )}
-            {/* Beside the button that the card is, not in it: a control in a button cannot be reached. */}
-            {renderCardFoot && (
-              <Box sx={{ px: 3, py: 1, borderTop: 1, borderColor: 'tokens.hair' }}>{renderCardFoot(row)}</Box>
+          <Card
+            key={key}
+            ref={focusAround}
+            component="li"
+            sx={[{ position: 'relative' }, key === markedKey && marked]}
+          >
+            <Box sx={{ p: 3, pb: onOpen && !renderCardFoot ? 0 : 3 }}>{renderCard(row)}</Box>
+            {(renderCardFoot ?? onOpen) && (
+              <Box
+                sx={[
+                  { display: 'flex', alignItems: 'center', px: 3 },
+                  renderCardFoot !== undefined && footLine,
+                ]}
+              >
+                {renderCardFoot && (
+                  <Box sx={{ flex: 1, position: 'relative', zIndex: 1, py: 1 }}>{renderCardFoot(row)}</Box>
+                )}
+                {onOpen && (
+                  <Button
+                    data-row={key}
+                    aria-label={`${openText}: ${rowName(columns, row)}`}
+                    onClick={() => onOpen(row)}
+                    sx={wholeCard}
+                  >
+                    {openText}
+                  </Button>
+                )}
+              </Box>
             )}
           </Card>
         );

@@ -36,6 +36,12 @@ export function cellText<Row>(column: TableColumn<Row>, row: Row): string {
   return column.value(row)?.trim() || MISSING;
 }
 
+/** What a row is called: its text in the column that names it, which is the first where none does. */
+export function rowName<Row>(columns: readonly TableColumn<Row>[], row: Row): string {
+  const naming = columns.find(({ look }) => look === 'strong') ?? columns[0];
+  return naming ? cellText(naming, row) : MISSING;
+}
+
 /** The page that is really there: a list that became shorter shows its last page. */
 export function lastPageOf(total: number, pageSize: number): number {
   return Math.max(0, Math.ceil(total / pageSize) - 1);

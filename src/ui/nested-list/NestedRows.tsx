@@ -19,6 +19,8 @@ export interface NestedRowsProps<Row> {
   renderCard: (row: Row) => ReactNode;
   /** What can be done with a row, below its card. */
   renderCardFoot?: (row: Row) => ReactNode;
+  /** Opens the row of a card. In the table a link in one of its cells does. */
+  onOpenCard?: (row: Row) => void;
   /** How high a row is at least; a long text makes it higher. `standard` unless told otherwise. */
   density?: Density;
 }
@@ -37,11 +39,13 @@ export function NestedRows<Row>(props: NestedRowsProps<Row> & PageProps) {
     return (
       <CardList
         label={label}
+        columns={columns}
         rows={rows}
         rowKey={rowKey}
         skeletonRows={NESTED_PAGE_SIZE}
         renderCard={props.renderCard}
         renderCardFoot={props.renderCardFoot}
+        onOpen={props.onOpenCard}
         openKey={null}
         markedKey={null}
         page={page}

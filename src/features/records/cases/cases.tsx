@@ -24,6 +24,7 @@ export const cases: RecordKind<CaseRecord> = {
     failed: 'Failed to fetch case.',
     noRows: 'No support case record found.',
   },
+  resetsResults: true,
   read: readCase,
   keyOf: ({ internalid }) => internalid,
   numberOf: ({ number }) => number,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { buildCase } from '@/testing/buildCase';
 import { gridHeads, gridRows } from '@/testing/gridTexts';
@@ -30,6 +30,7 @@ function open({ route = '/case', found = [array, empty] }: Opening = {}) {
 
 const box = () => screen.getByRole('combobox', { name: 'Support case' });
 const button = (name: string) => screen.getByRole('button', { name });
+const reset = () => screen.queryByRole('button', { name: 'Reset' });
 const rows = () => gridRows('Support cases');
 
 afterEach(() => server.events.removeAllListeners());
@@ -38,7 +39,6 @@ describe('the search', () => {
   it('CASE-01 is sent by Enter and by Search, which is disabled while there is nothing to search for or it runs', async () => {
     const { user, searchFor } = open();
     expect(button('Search')).toBeDisabled();
-    expect(button('Reset')).toBeDisabled();
     await user.type(box(), '  {Enter}');
     expect(button('Search')).toBeDisabled();
     expect(screen.getByText('Search for a support case')).toBeInTheDocument();
@@ -59,14 +59,44 @@ describe('the search', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(2));
   });
 
-  it('CASE-01 D-07 is reset where there are results, to before the first', async () => {
+  it('CASE-01 D-07 is reset where there are results, to before the first; Reset is not there before', async () => {
     const { user, searchFor } = open();
+    expect(reset()).not.toBeInTheDocument();
     await searchFor('cs-2093');
     await rows();
     await user.click(button('Reset'));
     expect(await screen.findByText('Search for a support case')).toBeInTheDocument();
     expect(box()).toHaveValue('');
-    expect(button('Reset')).toBeDisabled();
+    expect(box()).toHaveFocus();
+    expect(reset()).not.toBeInTheDocument();
+  });
+
+  it('CASE-01 has no Reset where nothing was found, or it failed; the search can be cleared', async () => {
+    const { user, searchFor } = open({ found: [] });
+    await searchFor('zzz');
+    await screen.findByText('No support case record found.');
+    expect(reset()).not.toBeInTheDocument();
+    await user.click(button('Clear search'));
+    expect(await screen.findByText('Search for a support case')).toBeInTheDocument();
+    expect(box()).toHaveValue('');
+    expect(box()).toHaveFocus();
+
+    server.use(http.get('/api/globalSearch', () => failWith(500, 'internal', 'The server had a problem.')));
+    await searchFor('array');
+    await screen.findByRole('button', { name: 'Retry' });
+    expect(reset()).not.toBeInTheDocument();
+    await user.clear(box());
+    expect(button('Search')).toBeDisabled();
+  });
+
+  it('CASE-01 SHELL-17 keeps the focus in the search where Back takes the results, and Reset with them', async () => {
+    const { searchFor } = open();
+    await searchFor('cs-2093');
+    await rows();
+    button('Reset').focus();
+    act(() => window.history.back());
+    expect(await screen.findByText('Search for a support case')).toBeInTheDocument();
+    expect(box()).toHaveFocus();
   });
 
   it('CASE-03 LOG-01 says and logs that it found something; the one exact case opens', async () => {
@@ -141,8 +171,8 @@ describe('the results', () => {
     const shown = await cards.findAllByRole('listitem');
     expect(shown.map(({ textContent }) => textContent)).toEqual([
       'Case Number CS-20931Subject SAN array 04: controller A degraded, write cache disabled' +
-        'Company Halcyon AirwaysIn ProgressCritical',
-      'Case Number CS-20932Subject N/ACompany N/A',
+        'Company Halcyon AirwaysIn ProgressCriticalDetails',
+      'Case Number CS-20932Subject N/ACompany N/ADetails',
     ]);
   });
 });

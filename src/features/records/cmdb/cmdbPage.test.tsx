@@ -52,9 +52,9 @@ describe('the list', () => {
     setViewportWidth(390);
     open({ route: '/database/cmdb?search=hal' });
     const cards = within(await screen.findByRole('list', { name: 'Configuration items' }));
-    expect(cards.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'HAL-SAN-MNL-04Customer Halcyon AirwaysHostname hal-san-mnl-04.exampleModel PowerStack 500T',
-      'HAL-SW-01Customer N/AHostname N/AModel N/A',
+    expect((await cards.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+      'HAL-SAN-MNL-04Customer Halcyon AirwaysHostname hal-san-mnl-04.exampleModel PowerStack 500TDetails',
+      'HAL-SW-01Customer N/AHostname N/AModel N/ADetails',
     ]);
   });
 

@@ -89,9 +89,9 @@ describe('the list', () => {
     setViewportWidth(390);
     open({ route: '/database/inventory?search=-' });
     expect(await cards()).toEqual([
-      'Item Name FAN-9Display Name Fan trayCategory N/AOn Hand 5Available 4',
-      'Item Name DSK-1Display Name N/ACategory N/AOn Hand 1,204Available 1,202',
-      'Item Name FAN-10Display Name Cable duct, fan sideCategory N/AOn Hand N/AAvailable N/A',
+      'Item Name FAN-9Display Name Fan trayCategory N/AOn Hand 5Available 4Details',
+      'Item Name DSK-1Display Name N/ACategory N/AOn Hand 1,204Available 1,202Details',
+      'Item Name FAN-10Display Name Cable duct, fan sideCategory N/AOn Hand N/AAvailable N/ADetails',
     ]);
   });
 });

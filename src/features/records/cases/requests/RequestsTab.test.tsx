@@ -199,7 +199,11 @@ describe.each([imr, por])('the list of the $id tab', (kind) => {
       `${name} ${name}10006Date Created 11/20/2026 8:30 AMCreated By Jonah Reyes`,
     );
     await user.click(within(list).getByRole('link', { name: `${name}10005` }));
-    expect(onOpen.mock.calls).toEqual([[String(kind === imr ? 300_005 : 500_005)]]);
+    await user.click(within(list).getByRole('button', { name: `Details: ${name}10004` }));
+    expect(onOpen.mock.calls).toEqual([
+      [String(kind === imr ? 300_005 : 500_005)],
+      [String(kind === imr ? 300_004 : 500_004)],
+    ]);
   });
 
   it('CASE-07 its ids open the details by pointer and key, and are the address of them', async () => {

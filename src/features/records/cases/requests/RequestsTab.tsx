@@ -69,6 +69,7 @@ export function RequestsTab({ kind, record, list, onListChange, onOpen }: Reques
         noneTitle={messages.list.noRows}
         noneText={messages.list.noneText}
         renderCard={(row) => <RowCard columns={columns} row={row} />}
+        onOpenCard={({ internalid }) => onOpen(internalid)}
         failure={requests.failure}
         refreshing={requests.refreshing}
         onRetry={requests.onRetry}
