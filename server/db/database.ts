@@ -16,11 +16,11 @@ import type { Database } from './schema';
  * a second. A connection that has fallen silent is found out a second after its statement should have ended.
  */
 export const SERVING: PostgresTimes = {
-  turn: 1400,
+  turn: 1300,
   connect: 1500,
   statement: 7000,
   answer: 1000,
-  lock: 1200,
+  lock: 1100,
   idleInTransaction: 5000,
 };
 

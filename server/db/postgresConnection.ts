@@ -6,6 +6,9 @@ import { DatabaseUnavailableError } from './unavailable';
 /** PostgreSQL ends the connection with these: being shut down, the protocol, a transaction left idle or too long. */
 const ENDS_CONNECTION = /^(?:57P..|08...|25P0[34])$/;
 
+/** PostgreSQL has given up on a statement, or on a lock. */
+const GIVEN_UP = /^(?:57014|55P03)$/;
+
 /** Milliseconds; 0 is without end. */
 export interface StatementTimes {
   /** After which PostgreSQL gives up on a statement. */
@@ -15,7 +18,8 @@ export interface StatementTimes {
 }
 
 export interface ConnectionEvents {
-  onRelease: (connection: PostgresConnection) => void;
+  /** It was given back; `hung` where one of its statements had to be given up meanwhile. */
+  onRelease: (connection: PostgresConnection, hung: boolean) => void;
   /** A statement stayed without an answer that was sent at that moment. */
   onSilence: (sentAt: number) => void;
 }
@@ -28,6 +32,7 @@ export class PostgresConnection implements PostgresPoolClient {
   private lost: Error | undefined;
   private heardAt = performance.now();
   private allowedMs = 0;
+  private hung = false;
   private prepared = false;
 
   constructor(
@@ -76,7 +81,9 @@ export class PostgresConnection implements PostgresPoolClient {
 
   release(): void {
     this.client.release(this.lost);
-    this.events.onRelease(this);
+    const { hung } = this;
+    this.hung = false;
+    this.events.onRelease(this, hung);
   }
 
   private async ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
@@ -91,6 +98,7 @@ export class PostgresConnection implements PostgresPoolClient {
       this.heardAt = performance.now();
       return result as unknown as PostgresQueryResult<R>;
     } catch (error) {
+      if (GIVEN_UP.test(codeOf(error))) this.hung = true;
       if (isRefusal(error)) this.heardAt = performance.now();
       else this.lost ??= error as Error;
       throw error;
@@ -100,6 +108,7 @@ export class PostgresConnection implements PostgresPoolClient {
   }
 
   private fallSilent(sentAt: number): void {
+    this.hung = true;
     this.abandon(new DatabaseUnavailableError('The database did not answer a statement.'));
     this.events.onSilence(sentAt);
   }
@@ -107,4 +116,6 @@ export class PostgresConnection implements PostgresPoolClient {
 
 /** Whether PostgreSQL has refused a statement, and takes the next one over the same connection. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && !ENDS_CONNECTION.test(error.code ?? '');
+  error instanceof pg.DatabaseError && !ENDS_CONNECTION.test(codeOf(error));
+
+const codeOf = (error: unknown): string => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');

@@ -37,7 +37,7 @@ export class BoundedPool implements PostgresPool {
   private readonly turns: Turns;
   private readonly connections = new WeakMap<pg.PoolClient, PostgresConnection>();
   /** Those in use, each with what gives its turn back. */
-  private readonly inUse = new Map<PostgresConnection, () => void>();
+  private readonly inUse = new Map<PostgresConnection, (hung: boolean) => void>();
   private silentSince = -Infinity;
 
   constructor({ url, poolSize, times, onConnectionLost }: PostgresOptions) {
@@ -60,7 +60,7 @@ export class BoundedPool implements PostgresPool {
     this.pool.on('error', onConnectionLost);
     this.pool.on('connect', (client) => {
       const connection = new PostgresConnection(client, times, {
-        onRelease: (released) => this.giveBack(released),
+        onRelease: (released, hung) => this.giveBack(released, hung),
         onSilence: (sentAt) => this.abandonSilent(sentAt),
       });
       this.connections.set(client, connection);
@@ -74,7 +74,7 @@ export class BoundedPool implements PostgresPool {
       this.inUse.set(connection, giveBack);
       return connection;
     } catch (error) {
-      giveBack();
+      giveBack(false);
       throw error;
     }
   }
@@ -108,10 +108,10 @@ export class BoundedPool implements PostgresPool {
     }
   }
 
-  private giveBack(connection: PostgresConnection): void {
+  private giveBack(connection: PostgresConnection, hung: boolean): void {
     const giveBack = this.inUse.get(connection);
     this.inUse.delete(connection);
-    giveBack?.();
+    giveBack?.(hung);
   }
 
   private abandonSilent(since: number): void {

@@ -10,7 +10,6 @@ interface Caller {
 
 interface Turn {
   kind?: string;
-  since: number;
 }
 
 interface Waiting {
@@ -18,10 +17,9 @@ interface Waiting {
   enter: (turn: Turn) => void;
 }
 
-/** How much of the pool one kind of call may hold, and all kinds together that have held a connection for long. */
-const SHARE = 0.7;
-const LONG_MS = 400;
-/** A kind that held a connection for long counts as slow for this long after. */
+/** How much of the pool one kind of call may hold, and all kinds together that hang. */
+const SHARE = 0.5;
+/** A kind whose statement had to be given up counts as hanging for this long after. */
 const REMEMBERED_MS = 10_000;
 
 const callers = new AsyncLocalStorage<Caller>();
@@ -33,13 +31,13 @@ export const newCaller = (kind?: string): Caller => ({ kind, waitedMs: 0 });
 
 /**
  * Whose turn it is to hold one of `size` connections. Calls that hang, on a locked table for one, would hold all of them
- * soon, and nobody else could work: so a kind of call may hold a part of them only, and so may all slow kinds together.
+ * soon, and nobody else could work: so a kind of call may hold half of them only, and so may all kinds together that hang.
  * Within that, who asked first comes first.
  */
 export class Turns {
   private readonly held = new Set<Turn>();
   private readonly queue: Waiting[] = [];
-  private readonly slowUntil = new Map<string, number>();
+  private readonly hangsUntil = new Map<string, number>();
   private readonly share: number;
 
   /** @param patienceMs how long one call waits, for all its turns together; 0 is without end */
@@ -52,18 +50,17 @@ export class Turns {
 
   /**
    * Waits for a turn.
-   * @returns what gives it back
+   * @returns what gives it back, and tells whether a statement had to be given up
    * @throws ApiError 503 once the caller has waited for too long
    */
-  async take(): Promise<() => void> {
+  async take(): Promise<(hung: boolean) => void> {
     const caller = callers.getStore() ?? newCaller();
     const turn = this.mayEnter(caller.kind) ? this.enter(caller.kind) : await this.wait(caller);
-    turn.since = performance.now();
-    return () => this.giveBack(turn);
+    return (hung) => this.giveBack(turn, hung);
   }
 
   private enter(kind?: string): Turn {
-    const turn = { kind, since: performance.now() };
+    const turn = { kind };
     this.held.add(turn);
     return turn;
   }
@@ -92,11 +89,9 @@ export class Turns {
     });
   }
 
-  private giveBack(turn: Turn): void {
+  private giveBack(turn: Turn, hung: boolean): void {
     if (!this.held.delete(turn)) return;
-    const now = performance.now();
-    if (turn.kind !== undefined && now - turn.since >= LONG_MS)
-      this.slowUntil.set(turn.kind, now + REMEMBERED_MS);
+    if (hung && turn.kind !== undefined) this.hangsUntil.set(turn.kind, performance.now() + REMEMBERED_MS);
     // Those whose kind holds its part are passed over.
     for (const waiting of [...this.queue]) {
       if (this.held.size >= this.size) return;
@@ -109,12 +104,12 @@ export class Turns {
   private mayEnter(kind?: string): boolean {
     if (this.held.size >= this.size) return false;
     if (kind === undefined) return true;
-    const isSlow = this.isSlow(kind);
-    const rivals = [...this.held].filter((turn) => turn.kind === kind || (isSlow && this.isSlow(turn.kind)));
+    const hangs = this.hangs(kind);
+    const rivals = [...this.held].filter((turn) => turn.kind === kind || (hangs && this.hangs(turn.kind)));
     return rivals.length < this.share;
   }
 
-  private isSlow(kind: string | undefined): boolean {
-    return kind !== undefined && performance.now() < (this.slowUntil.get(kind) ?? 0);
+  private hangs(kind: string | undefined): boolean {
+    return kind !== undefined && performance.now() < (this.hangsUntil.get(kind) ?? 0);
   }
 }
