@@ -11,6 +11,20 @@ export const newPassword = text(passwordLimits.max).check(
   }),
 );
 
+/** How many tokens a browser keeps: one for each account that has signed in with it, the newest. */
+export const MOST_DEVICE_TOKENS = 8;
+export const NO_DEVICE_TOKENS = 'none';
+
+/**
+ * Header of the calls below without a session, for a client that can keep a secret: the tokens by which this device is
+ * known to accounts that have signed in on it, with commas between, or "none". Only who sends it is given one, as
+ * `device` in an answer. A known device has tries of its own, which strangers do not use up.
+ */
+export const deviceHeaders = z.looseObject({ 'x-known-devices': z.optional(text(limits.longText)) });
+
+/** A token to be sent in `x-known-devices` from now on, after the session too: this device is known. */
+const device = z.optional(text(limits.token));
+
 /** POST /api/login. The address is not checked for its form: one that cannot exist is simply unknown. */
 export const loginRequest = z.strictObject({
   email: requiredText(limits.email),
@@ -19,7 +33,12 @@ export const loginRequest = z.strictObject({
 export type LoginRequest = z.infer<typeof loginRequest>;
 
 /** `token` goes into `Authorization: Bearer …` of every later call, until `expiresAt` at the latest. */
-export const loginAnswer = z.object({ user: sessionUser, token: text(limits.token), expiresAt: instant });
+export const loginAnswer = z.object({
+  user: sessionUser,
+  token: text(limits.token),
+  expiresAt: instant,
+  device,
+});
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 /** GET /api/session. */
@@ -47,3 +66,7 @@ export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 /** An answer that only tells how it went. */
 export const messageAnswer = z.object({ message: text(limits.longText) });
 export type MessageAnswer = z.infer<typeof messageAnswer>;
+
+/** The answer to a password that was set by a mailed link. */
+export const resetPasswordAnswer = z.extend(messageAnswer, { device });
+export type ResetPasswordAnswer = z.infer<typeof resetPasswordAnswer>;

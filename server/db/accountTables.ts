@@ -37,8 +37,27 @@ export interface SessionsTable {
   /** From where it was started, and by what browser. */
   address: string | null;
   agent: string | null;
+  /** The known device that it was started on; null where the client keeps no token, or the device is known no more. */
+  device_id: string | null;
   /** The end whatever happens; the idle end is counted from last_used_at. */
   expires_at: Instant;
+}
+
+/** A browser that has signed in to an account, and may try its password when strangers have used up their tries. */
+export interface KnownDevicesTable {
+  id: Generated<string>;
+  user_id: string;
+  /** SHA-256 of the token in hex, as of a session's. */
+  token_hash: string;
+  created_at: GeneratedInstant;
+  /** The newest sign-in. */
+  last_used_at: GeneratedInstant;
+}
+
+/** A network from which somebody, whoever it was, has signed in. */
+export interface SignInNetworksTable {
+  network: string;
+  last_used_at: GeneratedInstant;
 }
 
 /** What a mailed link is for; also the kind of the mail it comes by. */
@@ -96,7 +115,7 @@ export interface MailOutboxTable {
 /** One counted try, shared by all servers on one database; older than the longest window it is deleted. */
 export interface RateHitsTable {
   id: GeneratedAlways<number>;
-  /** What is counted, such as `sign-in:account:<hash>`. */
+  /** What is counted, such as `sign-in:account:<hash>:unknown`. */
   key: string;
   at: GeneratedInstant;
 }
@@ -105,6 +124,8 @@ export interface RateHitsTable {
 export interface AccountTables {
   users: UsersTable;
   sessions: SessionsTable;
+  known_devices: KnownDevicesTable;
+  sign_in_networks: SignInNetworksTable;
   password_resets: PasswordResetsTable;
   activity_logs: ActivityLogsTable;
   audit_trail: AuditTrailTable;
