@@ -11,10 +11,6 @@ export const newPassword = text(passwordLimits.max).check(
   }),
 );
 
-/** How many tokens a browser keeps: one for each account that has signed in with it, the newest. */
-export const MOST_DEVICE_TOKENS = 8;
-export const NO_DEVICE_TOKENS = 'none';
-
 /**
  * Header of the calls below without a session, for a client that can keep a secret: the tokens by which this device is
  * known to accounts that have signed in on it, with commas between, or "none". Only who sends it is given one, as

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_DEVICE_TOKENS, NO_DEVICE_TOKENS } from '@contract/auth';
+import { MOST_DEVICE_TOKENS, NO_DEVICE_TOKENS } from '@contract/credentials';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import { hashToken, newToken } from './tokens';
