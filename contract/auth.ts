@@ -52,9 +52,12 @@ export const resetPasswordRequest = z.strictObject({
 });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
+/** One's own password, as it is asked for once more. */
+export const currentPassword = text(passwordLimits.max).check(z.minLength(1, { error: 'Is required' }));
+
 /** POST /api/change-password: one's own. All other sessions of the account end. */
 export const changePasswordRequest = z.strictObject({
-  current: text(passwordLimits.max).check(z.minLength(1, { error: 'Is required' })),
+  current: currentPassword,
   password: newPassword,
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;

@@ -63,6 +63,9 @@ export interface SignInNetworksTable {
 /** What a mailed link is for; also the kind of the mail it comes by. */
 export type LinkKind = 'password_reset' | 'invitation';
 
+/** What a mail says: `address_changed` goes to the address that an account had before. */
+export type MailKind = LinkKind | 'address_changed';
+
 export interface PasswordResetsTable {
   id: Generated<string>;
   user_id: string;
@@ -97,8 +100,8 @@ export interface AuditTrailTable {
 
 export interface MailOutboxTable {
   id: Generated<string>;
-  kind: LinkKind;
-  /** As it was asked for; the mail goes to the account's own address, if there is one. */
+  kind: MailKind;
+  /** As it was asked for; a link goes to the account's own address, if there is one. */
   recipient: string;
   created_at: GeneratedInstant;
   /** From then on the mail would be of no use, and is not tried any more. */

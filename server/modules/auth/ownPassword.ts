@@ -7,7 +7,7 @@ import { limitsOfTry } from './passwordTries';
 import { findAccount } from './users';
 
 /** Somebody signed in who is to prove that it is still them. */
-export interface Owner {
+interface Owner {
   userId: string;
   email: string;
   sessionId: string;
@@ -20,8 +20,10 @@ interface Proof {
   caller: { ip: string; requestId: string };
 }
 
+export const WRONG_PASSWORD = 'Current password is wrong.';
+
 /** Of the field that is wrong; never 401, for the session is fine. */
-const wrong = () => unfitField('current', 'Current password is wrong.');
+const wrong = () => unfitField('current', WRONG_PASSWORD);
 
 /**
  * Checks the current password of somebody who is signed in. To be asked for within a turn of `passwordWork`. Wrong tries
