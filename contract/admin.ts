@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newPassword } from './auth';
+import { currentPassword, newPassword } from './auth';
 import { failure } from './errors';
 import { limits } from './limits';
 import { roles } from './roles';
@@ -35,7 +35,10 @@ export const addUserRequest = z.strictObject({
 });
 export type AddUserRequest = z.infer<typeof addUserRequest>;
 
-/** POST /api/updateUser: the id and what changed, nothing else (ADM-09). `version` is the one that was edited. */
+/**
+ * POST /api/updateUser: the id and what changed, nothing else (ADM-09). `version` is the one that was edited. `current`
+ * is the password of the admin who asks, without which nobody changes their own address or role (ADM-13).
+ */
 export const updateUserQuery = z.strictObject({ type: z.literal('updatedetails'), userid: recordId });
 export const NO_CHANGES = 'No changes detected. Please update a field before saving';
 export const updateUserRequest = z
@@ -46,11 +49,15 @@ export const updateUserRequest = z
     fullname: z.optional(requiredText(limits.name)),
     role: z.optional(role),
     internal_ns_id: z.optional(directoryId),
+    current: z.optional(currentPassword),
   })
   .check(
-    z.refine(({ id: _id, version: _version, ...changed }) => Object.keys(changed).length > 0, {
-      error: NO_CHANGES,
-    }),
+    z.refine(
+      ({ id: _id, version: _version, current: _current, ...changed }) => Object.keys(changed).length > 0,
+      {
+        error: NO_CHANGES,
+      },
+    ),
   );
 export type UpdateUserRequest = z.infer<typeof updateUserRequest>;
 

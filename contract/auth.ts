@@ -11,6 +11,16 @@ export const newPassword = text(passwordLimits.max).check(
   }),
 );
 
+/**
+ * Header of the calls below without a session, for a client that can keep a secret: the tokens by which this device is
+ * known to accounts that have signed in on it, with commas between, or "none". Only who sends it is given one, as
+ * `device` in an answer. A known device has tries of its own, which strangers do not use up.
+ */
+export const deviceHeaders = z.looseObject({ 'x-known-devices': z.optional(text(limits.longText)) });
+
+/** A token to be sent in `x-known-devices` from now on, after the session too: this device is known. */
+const device = z.optional(text(limits.token));
+
 /** POST /api/login. The address is not checked for its form: one that cannot exist is simply unknown. */
 export const loginRequest = z.strictObject({
   email: requiredText(limits.email),
@@ -19,7 +29,12 @@ export const loginRequest = z.strictObject({
 export type LoginRequest = z.infer<typeof loginRequest>;
 
 /** `token` goes into `Authorization: Bearer …` of every later call, until `expiresAt` at the latest. */
-export const loginAnswer = z.object({ user: sessionUser, token: text(limits.token), expiresAt: instant });
+export const loginAnswer = z.object({
+  user: sessionUser,
+  token: text(limits.token),
+  expiresAt: instant,
+  device,
+});
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 /** GET /api/session. */
@@ -37,9 +52,12 @@ export const resetPasswordRequest = z.strictObject({
 });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
+/** One's own password, as it is asked for once more. */
+export const currentPassword = text(passwordLimits.max).check(z.minLength(1, { error: 'Is required' }));
+
 /** POST /api/change-password: one's own. All other sessions of the account end. */
 export const changePasswordRequest = z.strictObject({
-  current: text(passwordLimits.max).check(z.minLength(1, { error: 'Is required' })),
+  current: currentPassword,
   password: newPassword,
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
@@ -47,3 +65,7 @@ export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 /** An answer that only tells how it went. */
 export const messageAnswer = z.object({ message: text(limits.longText) });
 export type MessageAnswer = z.infer<typeof messageAnswer>;
+
+/** The answer to a password that was set by a mailed link. */
+export const resetPasswordAnswer = z.extend(messageAnswer, { device });
+export type ResetPasswordAnswer = z.infer<typeof resetPasswordAnswer>;

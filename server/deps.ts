@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from './config';
 import type { Database } from './db/schema';
+import type { FairQueue } from './fairQueue';
 import type { FileStore } from './files/fileStore';
 import type { Mailer } from './mail/mailer';
 import type { Records } from './records/records';
@@ -12,6 +13,8 @@ export interface AppDeps {
   db: Kysely<Database>;
   logger: FastifyBaseLogger;
   mailer: Mailer;
+  /** All that hashes or checks a password waits for its turn here; never asked for within a turn. */
+  passwordWork: FairQueue;
   records: Records;
   /** The contents of files; what is known of them stands in `records`. */
   files: FileStore;

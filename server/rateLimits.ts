@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import { sql } from 'kysely';
+import { inTransaction } from './db/inTransaction';
 import type { Executor } from './db/schema';
 import { fromNow } from './db/time';
 import { ApiError } from './errors';
@@ -15,7 +16,9 @@ const LONGEST_WINDOW_SECONDS = HOUR_SECONDS;
 export interface RateLimit {
   key: string;
   max: number;
-  seconds: typeof MINUTE_SECONDS | typeof HOUR_SECONDS;
+  seconds: number;
+  /** What people read who have to wait for so long ("40 minutes"), where they can do something else than wait. */
+  advice?: (wait: string) => string;
 }
 
 /** An account's key: of one length whatever was typed, and the same for an address in any case. */
@@ -30,7 +33,8 @@ export function addressKey(purpose: string, ip: string): string {
   return `${purpose}:address:${networkOf(ip)}`;
 }
 
-function networkOf(ip: string): string {
+/** What of a network address counts as one caller's. */
+export function networkOf(ip: string): string {
   const mapped = ip.slice(ip.lastIndexOf(':') + 1);
   if (isIPv4(mapped)) return mapped;
   const bare = ip.split('%', 1)[0] ?? ip;
@@ -43,47 +47,63 @@ function networkOf(ip: string): string {
   return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':');
 }
 
-/** Seconds until another hit is free under every limit; 0 where it is now. */
-async function secondsToWait(db: Executor, limits: readonly RateLimit[]): Promise<number> {
-  let longest = 0;
-  for (const { key, max, seconds } of limits) {
-    // The hit that has to leave the window before another fits in.
-    const oldest = await db
-      .selectFrom('rate_hits')
-      .select(
-        sql<number>`ceil(extract(epoch from at + make_interval(secs => ${seconds}) - now()))::int`.as('wait'),
-      )
-      .where('key', '=', key)
-      .where('at', '>', fromNow(-seconds))
-      .orderBy('at', 'desc')
-      .offset(max - 1)
-      .limit(1)
-      .executeTakeFirst();
-    if (oldest) longest = Math.max(longest, oldest.wait, 1);
-  }
-  return longest;
+interface UsedUp {
+  seconds: number;
+  limit: RateLimit;
 }
 
-/** @throws ApiError 429 with `retry-after` where one of the limits is used up */
-export async function assertWithinLimits(db: Executor, limits: readonly RateLimit[]): Promise<void> {
-  const wait = await secondsToWait(db, limits);
-  if (wait > 0) throw tooMany(wait);
+/** The limit that keeps another hit waiting longest, and how many seconds; undefined where none does. */
+async function findUsedUp(db: Executor, limits: readonly RateLimit[]): Promise<UsedUp | undefined> {
+  const asked = JSON.stringify(limits.map(({ key, max, seconds }, at) => ({ at, key, max, seconds })));
+  // Of each limit, the hit that has to leave the window before another fits in.
+  const { rows } = await sql<{ at: number; wait: number }>`
+    select asked.at, ceil(extract(epoch from hit.at + make_interval(secs => asked.seconds) - now()))::int as wait
+    from jsonb_to_recordset(${asked}::jsonb) as asked(at int, key text, max int, seconds int)
+    cross join lateral (
+      select rate_hits.at from rate_hits
+      where key = asked.key and rate_hits.at > now() - make_interval(secs => asked.seconds)
+      order by rate_hits.at desc offset asked.max - 1 limit 1
+    ) as hit
+    order by wait desc limit 1`.execute(db);
+  const [longest] = rows;
+  const limit = longest && limits[longest.at];
+  return limit && { limit, seconds: Math.max(longest.wait, 1) };
+}
+
+/** A hit that was counted. */
+export interface CountedHit {
+  /** Takes it back: it was none of those that are to be limited. */
+  takeBack: (db: Executor) => Promise<void>;
 }
 
 /**
- * Counts a hit under every limit.
- * @throws ApiError 429 where it was one too many: of hits that come at once, no more than `max` get through
+ * Counts a hit under every limit, unless one of them is used up. Of hits that come at once, on however many servers, as
+ * many get through as fit: they wait for each other, until the end of the transaction where one is given.
+ * @throws ApiError 429 with `retry-after`, and nothing is counted
  */
-export async function countHit(db: Executor, limits: readonly RateLimit[]): Promise<void> {
-  await db
+export const countHit = (db: Executor, limits: readonly RateLimit[]): Promise<CountedHit> =>
+  db.isTransaction
+    ? countInTransaction(db, limits)
+    : inTransaction(db, (trx) => countInTransaction(trx, limits));
+
+async function countInTransaction(trx: Executor, limits: readonly RateLimit[]): Promise<CountedHit> {
+  const keys = [...new Set(limits.map(({ key }) => key))].sort();
+  // All in one order, so that nobody waits in a ring.
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
+    from (select key from unnest(${keys}::text[]) as key order by key) as keys`.execute(trx);
+  const usedUp = await findUsedUp(trx, limits);
+  if (usedUp) throw tooMany(usedUp);
+  const rows = await trx
     .insertInto('rate_hits')
-    .values(limits.map(({ key }) => ({ key })))
+    .values(keys.map((key) => ({ key })))
+    .returning('id')
     .execute();
-  const over = await secondsToWait(
-    db,
-    limits.map((limit) => ({ ...limit, max: limit.max + 1 })),
-  );
-  if (over > 0) throw tooMany(await secondsToWait(db, limits));
+  const ids = rows.map(({ id }) => id);
+  return {
+    takeBack: async (executor) => {
+      await executor.deleteFrom('rate_hits').where('id', 'in', ids).execute();
+    },
+  };
 }
 
 /** Forgets what was counted on a key. */
@@ -91,12 +111,20 @@ export async function clearHits(db: Executor, key: string): Promise<void> {
   await db.deleteFrom('rate_hits').where('key', '=', key).execute();
 }
 
+/** Forgets what was counted on all keys that begin so. */
+export async function clearHitsBelow(db: Executor, start: string): Promise<void> {
+  await sql`delete from rate_hits where starts_with(key, ${start})`.execute(db);
+}
+
 /** Deletes the hits that no window holds any more. */
 export async function deleteOldHits(db: Executor): Promise<void> {
   await db.deleteFrom('rate_hits').where('at', '<=', fromNow(-LONGEST_WINDOW_SECONDS)).execute();
 }
 
-const tooMany = (seconds: number) =>
-  new ApiError(429, 'rate_limited', `Too many tries. Please try again in ${seconds} seconds.`, undefined, {
+const tooMany = ({ seconds, limit: { advice } }: UsedUp) => {
+  const wait = seconds > 2 * MINUTE_SECONDS ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+  const message = advice?.(wait) ?? `Too many tries. Please try again in ${wait}.`;
+  return new ApiError(429, 'rate_limited', message, undefined, {
     headers: { 'retry-after': String(seconds) },
   });
+};

@@ -35,15 +35,22 @@ async function guardDemoData(db: Kysely<Database>, config: Config, logger: Logge
 
 /** Everything that is not needed to open the database; loading it takes as long as opening does. */
 async function loadApplication() {
-  const [{ buildApp }, { createMailer }, { ensureFirstAdmin }, { sweepFiles }, { embeddedRecords }] =
-    await Promise.all([
-      import('./app'),
-      import('./mail/mailer'),
-      import('./modules/auth/firstAdmin'),
-      import('./modules/files/sweepFiles'),
-      import('./records/embedded/embeddedRecords'),
-    ]);
-  return { buildApp, createMailer, ensureFirstAdmin, sweepFiles, embeddedRecords };
+  const [
+    { buildApp },
+    { createMailer },
+    { ensureFirstAdmin },
+    { passwordQueue },
+    { sweepFiles },
+    { embeddedRecords },
+  ] = await Promise.all([
+    import('./app'),
+    import('./mail/mailer'),
+    import('./modules/auth/firstAdmin'),
+    import('./modules/auth/passwords'),
+    import('./modules/files/sweepFiles'),
+    import('./records/embedded/embeddedRecords'),
+  ]);
+  return { buildApp, createMailer, ensureFirstAdmin, passwordQueue, sweepFiles, embeddedRecords };
 }
 
 /**
@@ -77,7 +84,8 @@ export async function startServer(env: NodeJS.ProcessEnv, clientDir: string | un
 
   const records = application.embeddedRecords(db);
   const mailer = application.createMailer(config);
-  const deps = { config, db, logger, mailer, records, files };
+  const passwordWork = application.passwordQueue();
+  const deps = { config, db, logger, mailer, passwordWork, records, files };
   const app = await application.buildApp(deps, clientDir);
   // Begun before the first upload can come; nobody has to wait for its end.
   const tidying = Promise.all([

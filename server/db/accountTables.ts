@@ -37,12 +37,34 @@ export interface SessionsTable {
   /** From where it was started, and by what browser. */
   address: string | null;
   agent: string | null;
+  /** The known device that it was started on; null where the client keeps no token, or the device is known no more. */
+  device_id: string | null;
   /** The end whatever happens; the idle end is counted from last_used_at. */
   expires_at: Instant;
 }
 
+/** A browser that has signed in to an account, and may try its password when strangers have used up their tries. */
+export interface KnownDevicesTable {
+  id: Generated<string>;
+  user_id: string;
+  /** SHA-256 of the token in hex, as of a session's. */
+  token_hash: string;
+  created_at: GeneratedInstant;
+  /** The newest sign-in. */
+  last_used_at: GeneratedInstant;
+}
+
+/** A network from which somebody, whoever it was, has signed in. */
+export interface SignInNetworksTable {
+  network: string;
+  last_used_at: GeneratedInstant;
+}
+
 /** What a mailed link is for; also the kind of the mail it comes by. */
 export type LinkKind = 'password_reset' | 'invitation';
+
+/** What a mail says: `address_changed` goes to the address that an account had before. */
+export type MailKind = LinkKind | 'address_changed';
 
 export interface PasswordResetsTable {
   id: Generated<string>;
@@ -78,8 +100,8 @@ export interface AuditTrailTable {
 
 export interface MailOutboxTable {
   id: Generated<string>;
-  kind: LinkKind;
-  /** As it was asked for; the mail goes to the account's own address, if there is one. */
+  kind: MailKind;
+  /** As it was asked for; a link goes to the account's own address, if there is one. */
   recipient: string;
   created_at: GeneratedInstant;
   /** From then on the mail would be of no use, and is not tried any more. */
@@ -96,7 +118,7 @@ export interface MailOutboxTable {
 /** One counted try, shared by all servers on one database; older than the longest window it is deleted. */
 export interface RateHitsTable {
   id: GeneratedAlways<number>;
-  /** What is counted, such as `sign-in:account:<hash>`. */
+  /** What is counted, such as `sign-in:account:<hash>:unknown`. */
   key: string;
   at: GeneratedInstant;
 }
@@ -105,6 +127,8 @@ export interface RateHitsTable {
 export interface AccountTables {
   users: UsersTable;
   sessions: SessionsTable;
+  known_devices: KnownDevicesTable;
+  sign_in_networks: SignInNetworksTable;
   password_resets: PasswordResetsTable;
   activity_logs: ActivityLogsTable;
   audit_trail: AuditTrailTable;

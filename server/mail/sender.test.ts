@@ -44,6 +44,7 @@ function start(mailer: Mailer, log = createLogger('silent')): MailSender {
       password_reset: async (_trx, { recipient }) =>
         recipient === 'nobody@test.example' ? null : letter(recipient, 'A link'),
       invitation: async (_trx, { recipient }) => letter(recipient, 'Welcome'),
+      address_changed: async () => null,
     },
   });
   senders.push(sender);

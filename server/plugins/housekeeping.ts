@@ -2,16 +2,18 @@ import fp from 'fastify-plugin';
 import type { AppDeps } from '@server/deps';
 import { deleteOldKeys } from '@server/idempotency';
 import { deleteOldMail } from '@server/mail/outbox';
+import { deleteOldDevices } from '@server/modules/auth/knownDevices';
 import { deleteEndedResets } from '@server/modules/auth/resets';
 import { deleteEndedSessions } from '@server/modules/auth/sessions';
 import { deleteOldHits } from '@server/rateLimits';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Deletes what has ended: sessions, reset tokens, counted tries, mails long gone, old keys of creations. */
+/** Deletes what has ended: sessions, reset tokens, devices not seen for long, counted tries, mails long gone, old keys of creations. */
 export async function keepHouse({ db, config }: Pick<AppDeps, 'db' | 'config'>): Promise<void> {
   await deleteEndedSessions(db, config);
   await deleteEndedResets(db);
+  await deleteOldDevices(db);
   await deleteOldHits(db);
   await deleteOldMail(db);
   await deleteOldKeys(db);

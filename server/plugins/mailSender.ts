@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import type { AppDeps } from '@server/deps';
 import { startMailSender, type MailSender } from '@server/mail/sender';
+import { composeAddressChanged } from '@server/modules/admin/addressLetter';
 import { composeInvitation } from '@server/modules/auth/invitationLetter';
 import { composeReset } from '@server/modules/auth/resetLetter';
 
@@ -16,7 +17,11 @@ export const mailSenderPlugin = ({ db, config, mailer }: AppDeps) =>
     const sender = startMailSender({
       db,
       mailer,
-      compose: { password_reset: composeReset(config), invitation: composeInvitation(config) },
+      compose: {
+        password_reset: composeReset(config),
+        invitation: composeInvitation(config),
+        address_changed: composeAddressChanged,
+      },
       log: app.log,
     });
     app.decorate('mailSender', sender);

@@ -11,6 +11,7 @@ import type { Database } from '@server/db/schema';
 import type { AppDeps } from '@server/deps';
 import { createFileStore } from '@server/files/fileStore';
 import { createLogger } from '@server/log';
+import { passwordQueue } from '@server/modules/auth/passwords';
 import { embeddedRecords } from '@server/records/embedded/embeddedRecords';
 import { openTestDatabase } from './testDatabase';
 import { addTestUser, type TestUser } from './testUsers';
@@ -50,6 +51,7 @@ export async function buildTestApp(
     db,
     logger: createLogger('silent'),
     mailer: { deliver: async () => 'nowhere' },
+    passwordWork: passwordQueue(),
     records: embeddedRecords(db),
     files: createFileStore(filesFolder),
     ...others,

@@ -7,17 +7,26 @@ interface PasswordFieldProps extends FieldProps {
   onChange: (value: string) => void;
   isShown: boolean;
   onReveal: (isShown: boolean) => void;
+  /** One's own, which browsers may fill in; without, they neither do nor offer to keep it as one's own. */
+  isOwn?: boolean;
 }
 
-/** A password for somebody, among other fields; never trimmed. Browsers neither fill it in nor offer to keep it as one's own. */
-export function PasswordField({ value, onChange, isShown, onReveal, ...field }: PasswordFieldProps) {
+/** A password among other fields; never trimmed. */
+export function PasswordField({
+  value,
+  onChange,
+  isShown,
+  onReveal,
+  isOwn = false,
+  ...field
+}: PasswordFieldProps) {
   return (
     <EditField {...field}>
       {(control) => (
         <OutlinedInput
           fullWidth
           type={isShown ? 'text' : 'password'}
-          autoComplete="new-password"
+          autoComplete={isOwn ? 'current-password' : 'new-password'}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           readOnly={field.disabledReason != null}

@@ -33,6 +33,16 @@ export const endsSessions = ({ is_active, role, email }: AccountChanges): boolea
   is_active === false || role !== undefined || email !== undefined;
 
 /**
+ * Whether an admin changes of their own account what it is entered by. Whoever has only borrowed the session could have a
+ * new password mailed to themselves then (ADM-13).
+ */
+export const needsOwnPassword = (
+  targetId: string,
+  { email, role }: AccountChanges,
+  actorId: string,
+): boolean => targetId === actorId && (email !== undefined || role !== undefined);
+
+/**
  * Refuses changes that leave nobody to look after the accounts, or by which admins lock themselves out (ADM-13).
  * @param activeAdmins the ids of all of them, none of whom can change meanwhile
  * @throws ApiError 409 for the last active admin, 403 for oneself

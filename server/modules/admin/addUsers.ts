@@ -20,16 +20,20 @@ import { addAccounts, emailTaken, getAccounts } from './userRepository';
  * @throws ApiError 400 for a password that is too common; 409 where the address is taken; what `asHeldAdmin` refuses
  */
 export async function addUser(
-  deps: Pick<AppDeps, 'db'>,
+  deps: Pick<AppDeps, 'db' | 'passwordWork'>,
   admin: AdminCaller,
   { password, ...asked }: AddUserRequest,
 ): Promise<User> {
   if (password !== undefined) await assertPasswordAllowed(password, asked.email);
+  const password_hash =
+    password === undefined
+      ? NO_PASSWORD
+      : await deps.passwordWork.run(admin.actorId, () => hashPassword(password));
   const account = {
     ...asked,
     alias: asked.alias || null,
     must_change_password: password !== undefined,
-    password_hash: password === undefined ? NO_PASSWORD : await hashPassword(password),
+    password_hash,
   };
   return asHeldAdmin(deps, admin, async (trx) => {
     const [user] = await welcome(trx, admin, await addAccounts(trx, [account]));

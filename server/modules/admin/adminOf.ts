@@ -4,6 +4,6 @@ import type { AdminCaller } from './heldAccount';
 
 /** The admin who calls. */
 export function adminOf(request: FastifyRequest): AdminCaller {
-  const { userId, sessionId } = principalOf(request);
-  return { actorId: userId, sessionId, requestId: request.id };
+  const { userId, email, sessionId } = principalOf(request);
+  return { actorId: userId, email, sessionId, ip: request.ip, requestId: request.id };
 }

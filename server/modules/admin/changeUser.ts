@@ -4,31 +4,40 @@ import { writeAudit } from '@server/audit';
 import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/deps';
 import { ApiError, unfitField } from '@server/errors';
+import { queueMail } from '@server/mail/outbox';
 import { queueInvitation } from '@server/modules/auth/invitations';
+import { proveOwnPassword, WRONG_PASSWORD } from '@server/modules/auth/ownPassword';
 import { allLinks, voidLinks } from '@server/modules/auth/resets';
 import { endSessionsOf } from '@server/modules/auth/sessions';
+import type { Account } from '@server/modules/auth/users';
+import { networkOf } from '@server/rateLimits';
 import {
   assertAdminsStay,
   changedFields,
   endsSessions,
+  needsOwnPassword,
   valuesBefore,
   type AccountChanges,
 } from './accountRules';
-import { withHeldAccount, type AdminCaller, type HeldAccount } from './heldAccount';
+import { ADDRESS_LETTER_SECONDS } from './addressLetter';
+import { withHeldAccount, type AdminCaller } from './heldAccount';
 import { toUser } from './toUser';
-import { changeAccount } from './userRepository';
+import { changeAccount, getAccount } from './userRepository';
 
 /**
- * Changes the details of an account.
+ * Changes the details of an account. Another address is told to the old one.
  * @throws ApiError 404; 409 with the stored user where it is not the version that was edited, or where the address is
- * taken; 400 where nothing would change; what `assertAdminsStay` refuses
+ * taken; 400 where nothing would change, and with an issue on `current` where the admin's own password is needed and
+ * missing or wrong; 429 after too many wrong ones; what `assertAdminsStay` refuses
  */
-export const updateUser = (
-  deps: Pick<AppDeps, 'db'>,
+export async function updateUser(
+  deps: Pick<AppDeps, 'db' | 'config' | 'passwordWork'>,
   admin: AdminCaller,
-  { id, version, ...wanted }: UpdateUserRequest,
-): Promise<User> =>
-  withHeldAccount(deps, admin, id, async (trx, held) => {
+  { id, version, current, ...wanted }: UpdateUserRequest,
+): Promise<User> {
+  // Hashed before the accounts are held, which others wait for.
+  const provenBy = current && (await proveAdmin(deps, admin, { id, current, wanted }));
+  return withHeldAccount(deps, admin, id, async (trx, held) => {
     const { target } = held;
     if (version !== undefined && version !== target.version) {
       const message = 'Somebody else has changed this user since you opened it.';
@@ -38,8 +47,27 @@ export const updateUser = (
     if (Object.keys(changes).length === 0) {
       throw unfitField('body', NO_CHANGES);
     }
-    await store(trx, admin, held, changes, 'user.updated');
+    assertAdminsStay(target, changes, { ...held, actorId: admin.actorId });
+    if (needsOwnPassword(id, changes, admin.actorId) && provenBy !== target.password_hash) {
+      throw unfitField('current', current ? WRONG_PASSWORD : 'Enter your current password.');
+    }
+    await store(trx, admin, target, changes, 'user.updated');
   });
+}
+
+/** The hash that the admin's own password is right by; undefined where the change does not need it. */
+async function proveAdmin(
+  deps: Pick<AppDeps, 'db' | 'config' | 'passwordWork'>,
+  { actorId, email, sessionId, ip, requestId }: AdminCaller,
+  { id, current, wanted }: { id: string; current: string; wanted: AccountChanges },
+): Promise<string | undefined> {
+  const changes = changedFields(await getAccount(deps.db, id), wanted);
+  if (!needsOwnPassword(id, changes, actorId)) return undefined;
+  const owner = { userId: actorId, email, sessionId };
+  const proof = { current, refused: 'user.update-refused', caller: { ip, requestId } };
+  const { hash } = await deps.passwordWork.run(networkOf(ip), () => proveOwnPassword(deps, owner, proof));
+  return hash;
+}
 
 /**
  * Switches an account on or off; one that is so already is left as it is.
@@ -52,23 +80,25 @@ export const switchUser = (
   is_active: boolean,
 ): Promise<User> =>
   withHeldAccount(deps, admin, userId, async (trx, held) => {
-    if (held.target.is_active === is_active) return;
-    await store(trx, admin, held, { is_active }, is_active ? 'user.activated' : 'user.deactivated');
+    const { target } = held;
+    if (target.is_active === is_active) return;
+    assertAdminsStay(target, { is_active }, { ...held, actorId: admin.actorId });
+    await store(trx, admin, target, { is_active }, is_active ? 'user.activated' : 'user.deactivated');
   });
 
 /** Stores the changes with all that follows from them. */
 async function store(
   trx: Executor,
   { actorId, sessionId, requestId }: AdminCaller,
-  { target, activeAdmins }: HeldAccount,
+  target: Account,
   changes: AccountChanges,
   action: string,
 ): Promise<void> {
   const { id } = target;
-  assertAdminsStay(target, changes, { actorId, activeAdmins });
   // Links in the mailbox of the old address are no longer the person's.
   if (changes.email !== undefined) await voidLinks(trx, target.email, allLinks);
   await changeAccount(trx, id, changes);
+  if (changes.email !== undefined) await tellOldAddress(trx, target);
   if (changes.email !== undefined && target.invited_at) {
     await queueInvitation(trx, { id, email: changes.email });
   }
@@ -84,3 +114,10 @@ async function store(
     requestId,
   });
 }
+
+const tellOldAddress = (trx: Executor, { email }: Account) =>
+  queueMail(trx, {
+    kind: 'address_changed',
+    recipients: [email],
+    usefulSeconds: ADDRESS_LETTER_SECONDS,
+  });

@@ -12,7 +12,9 @@ import { getAccount, holdAsItIs, holdWithAdmins } from './userRepository';
 /** Who changes accounts, for the rules and the audit trail. */
 export interface AdminCaller {
   actorId: string;
+  email: string;
   sessionId: string;
+  ip: string;
   requestId: string;
 }
 

@@ -17,7 +17,7 @@ import { inviteUser } from './userPassword';
 
 /** POST /api/addingUser, /api/addUsers and /api/userInvitation. */
 export const newUserRoutes =
-  (deps: Pick<AppDeps, 'db'>): FastifyPluginAsyncZod =>
+  (deps: Pick<AppDeps, 'db' | 'passwordWork'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/api/addingUser',

@@ -27,8 +27,13 @@ export async function listSessions(
   }));
 }
 
-/** Ends one session, if it is the user's. */
+/** Ends one session, if it is the user's; the device that it was started on is known no more. */
 export async function endOneSession(db: Executor, userId: string, sessionId: string): Promise<number> {
+  await db
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('id', 'in', (eb) => eb.selectFrom('sessions').select('device_id').where('id', '=', sessionId))
+    .execute();
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('id', '=', sessionId)

@@ -20,7 +20,7 @@ import { getAccount } from './userRepository';
 
 /** POST /api/userPassword and /api/endSessions, GET /api/userSessions and /api/userAudit. */
 export const userAccessRoutes =
-  (deps: Pick<AppDeps, 'db' | 'config'>): FastifyPluginAsyncZod =>
+  (deps: Pick<AppDeps, 'db' | 'config' | 'passwordWork'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/api/userPassword',

@@ -11,10 +11,10 @@ import { getAccount } from './userRepository';
 
 /**
  * Sets somebody's password, which they must change at the next sign-in.
- * @throws ApiError 403 for one's own: that needs the current one; 404; 400 for one that is too common
+ * @throws ApiError 403 for one's own: that needs the current one; 404; 400 for one that is too common; 503 where too many wait
  */
 export async function setUserPassword(
-  deps: Pick<AppDeps, 'db'>,
+  deps: Pick<AppDeps, 'db' | 'passwordWork'>,
   admin: AdminCaller,
   userId: string,
   password: string,
@@ -24,7 +24,7 @@ export async function setUserPassword(
   }
   const { email } = await getAccount(deps.db, userId);
   await assertPasswordAllowed(password, email);
-  const hash = await hashPassword(password);
+  const hash = await deps.passwordWork.run(admin.actorId, () => hashPassword(password));
   return withHeldAccount(deps, admin, userId, async (trx, { target }) => {
     await replacePassword(trx, target, { hash, by: 'admin' });
     await writeAudit(trx, {

@@ -19,7 +19,7 @@ import { listUsers } from './userRepository';
 
 /** GET and POST /api/globalAdmin, POST /api/updateUser. */
 export const userRoutes =
-  (deps: Pick<AppDeps, 'db'>): FastifyPluginAsyncZod =>
+  (deps: Pick<AppDeps, 'db' | 'config' | 'passwordWork'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/api/globalAdmin',

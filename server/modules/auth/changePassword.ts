@@ -1,68 +1,59 @@
 import type { ChangePasswordRequest } from '@contract/auth';
 import { writeAudit } from '@server/audit';
 import { inTransaction } from '@server/db/inTransaction';
-import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/deps';
 import { unfitField } from '@server/errors';
 import type { SessionPrincipal } from '@server/principal';
-import { assertWithinLimits, countHit } from '@server/rateLimits';
+import { networkOf } from '@server/rateLimits';
+import { proveOwnPassword } from './ownPassword';
 import { assertPasswordAllowed, hashPassword, verifyPassword } from './passwords';
 import { replacePassword } from './replacePassword';
-import { passwordTries, type Caller } from './signIn';
-import { findAccount } from './users';
+import type { Caller } from './signIn';
 
-/** Of the field that is wrong; never 401, for the session is fine. */
-const refused = (path: keyof ChangePasswordRequest, message: string) => unfitField(path, message);
+type ChangeDeps = Pick<AppDeps, 'db' | 'config' | 'passwordWork'>;
 
 /**
- * Changes one's own password. Wrong tries count as those of signing in do, so that a stolen session is no way around
- * their limit. All other sessions of the account end (`replacePassword`).
+ * Changes one's own password. All other sessions of the account end (`replacePassword`).
  * @throws ApiError 400 with an issue on `current` where that is wrong, also because another change was quicker, and on
- * `password` where that is the same or nobody may choose it; 429 with `retry-after`
+ * `password` where that is the same or nobody may choose it; 429 with `retry-after`; 503 where too many wait
  */
-export async function changePassword(
-  { db, config }: Pick<AppDeps, 'db' | 'config'>,
+export const changePassword = (
+  deps: ChangeDeps,
+  owner: SessionPrincipal,
+  request: ChangePasswordRequest,
+  caller: Caller,
+): Promise<void> =>
+  deps.passwordWork.run(networkOf(caller.ip), () => changeInTurn(deps, owner, request, caller));
+
+async function changeInTurn(
+  { db, config }: ChangeDeps,
   owner: SessionPrincipal,
   { current, password }: ChangePasswordRequest,
   caller: Caller,
 ): Promise<void> {
-  const limits = passwordTries(config, owner.email, caller);
-  await assertWithinLimits(db, limits);
-  const account = await findAccount(db, owner.email);
-  const audit = (trx: Executor, action: string) =>
-    writeAudit(trx, {
-      actorId: owner.userId,
-      action,
-      subjectType: 'user',
-      subjectId: owner.userId,
-      after: { address: caller.ip },
-      requestId: caller.requestId,
-    });
-  const wrong = async () => {
-    await countHit(db, limits);
-    await audit(db, 'password.change-refused');
-    return refused('current', 'Current password is wrong.');
-  };
-  if (!(await verifyPassword(account?.password_hash, current))) throw await wrong();
-
-  // As in `signIn`: tries that came at once learn nothing after the tenth wrong one.
-  await assertWithinLimits(db, limits);
-  if (await verifyPassword(account?.password_hash, password)) {
-    throw refused('password', 'The new password must not be the current one.');
+  const proven = await proveOwnPassword({ db, config }, owner, {
+    current,
+    refused: 'password.change-refused',
+    caller,
+  });
+  if (await verifyPassword(proven.hash, password)) {
+    throw unfitField('password', 'The new password must not be the current one.');
   }
   await assertPasswordAllowed(password, owner.email);
   const hash = await hashPassword(password);
 
   const changed = await inTransaction(db, async (trx) => {
-    const change = {
-      hash,
-      by: 'owner',
-      instead: account?.password_hash,
-      keepSession: owner.sessionId,
-    } as const;
+    const change = { hash, by: 'owner', instead: proven.hash, keepSession: owner.sessionId } as const;
     if (!(await replacePassword(trx, { id: owner.userId, email: owner.email }, change))) return false;
-    await audit(trx, 'password.changed');
+    await writeAudit(trx, {
+      actorId: owner.userId,
+      action: 'password.changed',
+      subjectType: 'user',
+      subjectId: owner.userId,
+      after: { address: caller.ip },
+      requestId: caller.requestId,
+    });
     return true;
   });
-  if (!changed) throw await wrong();
+  if (!changed) throw await proven.refuse();
 }

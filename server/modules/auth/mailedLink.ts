@@ -1,6 +1,7 @@
 import type { LinkKind } from '@server/db/accountTables';
 import { writeAudit } from '@server/audit';
 import type { Config } from '@server/config';
+import { asHtmlText, letterOf } from '@server/mail/letter';
 import type { Letter } from '@server/mail/mailer';
 import type { Compose } from '@server/mail/sender';
 import { issueReset } from './resets';
@@ -20,33 +21,19 @@ export interface LinkWords {
   otherwise: string;
 }
 
-const asHtmlText = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-
-const linkLetter = (to: string, link: string, words: LinkWords): Letter => ({
-  to,
-  subject: words.subject,
-  text: [
-    'Hello,',
-    words.why,
-    `To ${words.purpose}, open this link:\n${link}`,
-    words.limits,
-    words.otherwise,
-    'Task Management System',
-  ].join('\n\n'),
-  html: [
-    '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${words.subject}</title></head>`,
-    '<body style="font-family: sans-serif; line-height: 1.5">',
-    `<p>Hello,</p>\n<p>${words.why}</p>`,
-    `<p><a href="${asHtmlText(link)}">${words.button}</a></p>`,
-    `<p>${words.limits}</p>`,
-    `<p>If the link cannot be clicked, copy this address into your browser:<br>\n${asHtmlText(link)}</p>`,
-    `<p>${words.otherwise}</p>`,
-    '<p>Task Management System</p>',
-    '</body></html>',
-  ].join('\n'),
-});
+const linkLetter = (to: string, link: string, words: LinkWords): Letter =>
+  letterOf({
+    to,
+    subject: words.subject,
+    text: [words.why, `To ${words.purpose}, open this link:\n${link}`, words.limits, words.otherwise],
+    html: [
+      words.why,
+      `<a href="${asHtmlText(link)}">${words.button}</a>`,
+      words.limits,
+      `If the link cannot be clicked, copy this address into your browser:<br>\n${asHtmlText(link)}`,
+      words.otherwise,
+    ],
+  });
 
 export interface LinkMail {
   kind: LinkKind;

@@ -181,7 +181,7 @@ it('does not set the password of a user who was deactivated meanwhile', async ()
   expect((await reset(mailbox.newestToken())).statusCode).toBe(400);
 });
 
-it('mails no more than five links a minute to one address', async () => {
+it('LOGIN-16 mails no more than five links a minute to one address for one caller', async () => {
   for (let i = 0; i < 5; i++) expect((await forgot()).statusCode).toBe(200);
   const refused = await forgot();
   expect(refused.statusCode).toBe(429);

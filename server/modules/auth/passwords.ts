@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { unfitField } from '@server/errors';
+import { fairQueue } from '@server/fairQueue';
 import { isCommonPassword } from './commonPasswords';
 
 /** argon2id (the library's default kind) with OWASP's least cost: 19 MiB, two passes, one lane. */
@@ -14,6 +15,12 @@ const nobodysHash =
 
 // One text typed on two systems can differ in how accents are put together; nothing else is changed or trimmed.
 const typed = (password: string) => password.normalize('NFC');
+
+/**
+ * The turns of work with passwords. A hash takes a thread of the few that files are read by too, and a processor for
+ * tens of milliseconds: two at once leave both to others, and what waits is done within a second or two.
+ */
+export const passwordQueue = () => fairQueue({ atOnce: 2, mostWaiting: 100 });
 
 /** The hash to store for a password, with its salt and cost in it. */
 export const hashPassword = (password: string): Promise<string> => hash(typed(password), cost);

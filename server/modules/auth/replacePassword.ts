@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '@server/db/schema';
-import { accountKey, clearHits } from '@server/rateLimits';
+import { forgetTries } from './passwordTries';
 import { allLinks, lockResetsOf, voidLinks } from './resets';
 import { endSessionsOf } from './sessions';
-import { SIGN_IN } from './signIn';
 import type { Account } from './users';
 
 export interface NewPassword {
@@ -18,7 +17,7 @@ export interface NewPassword {
 
 /**
  * Gives an account another password, in a transaction that holds the account's row at most from here on (`lockResetsOf`).
- * All its sessions end but the one to be kept, no mailed link works any more, an invitation has done its work, and
+ * All its sessions end but the one to be kept, no other device is known any more, no mailed link works, an invitation has done its work, and
  * the count of wrong sign-ins starts anew.
  * @returns false where the account is gone, its owner was deactivated, or the password is not the one to be replaced
  */
@@ -46,6 +45,6 @@ export async function replacePassword(
   if (!stored) return false;
   await voidLinks(trx, email, allLinks);
   await endSessionsOf(trx, id, keepSession);
-  await clearHits(trx, accountKey(SIGN_IN, email));
+  await forgetTries(trx, email);
   return true;
 }

@@ -1,9 +1,11 @@
 import {
   changePasswordRequest,
+  deviceHeaders,
   forgotPasswordRequest,
   loginAnswer,
   loginRequest,
   messageAnswer,
+  resetPasswordAnswer,
   resetPasswordRequest,
   sessionAnswer,
 } from '@contract/auth';
@@ -15,6 +17,7 @@ import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
 import { principalOf } from '@server/principal';
 import { changePassword } from './changePassword';
+import { deviceTokensIn } from './knownDevices';
 import { requestReset, resetPassword } from './passwordReset';
 import { describeSession, endSession } from './sessions';
 import { signIn, type Caller } from './signIn';
@@ -23,6 +26,7 @@ const callerOf = ({ ip, id, headers }: FastifyRequest): Caller => ({
   ip,
   agent: headers['user-agent'] ?? null,
   requestId: id,
+  devices: deviceTokensIn(headers['x-known-devices']?.toString()),
 });
 
 /** The calls of somebody who is not signed in yet; for the scope that checks the client's key. */
@@ -31,13 +35,13 @@ export const signInRoutes =
   async (app) => {
     app.post(
       '/api/login',
-      { schema: { body: loginRequest, response: { 200: loginAnswer } } },
+      { schema: { headers: deviceHeaders, body: loginRequest, response: { 200: loginAnswer } } },
       async (request) => signIn(deps, request.body, callerOf(request)),
     );
 
     app.post(
       '/api/forgot-password',
-      { schema: { body: forgotPasswordRequest, response: { 200: messageAnswer } } },
+      { schema: { headers: deviceHeaders, body: forgotPasswordRequest, response: { 200: messageAnswer } } },
       async (request) => {
         await requestReset(deps, request.body.email, callerOf(request));
         void app.mailSender.drain();
@@ -47,10 +51,16 @@ export const signInRoutes =
 
     app.post(
       '/api/reset-password',
-      { schema: { body: resetPasswordRequest, response: { 200: messageAnswer } } },
+      {
+        schema: {
+          headers: deviceHeaders,
+          body: resetPasswordRequest,
+          response: { 200: resetPasswordAnswer },
+        },
+      },
       async (request) => {
-        await resetPassword(deps, request.body, callerOf(request));
-        return { message: 'Password successfully reset!' };
+        const device = await resetPassword(deps, request.body, callerOf(request));
+        return { message: 'Password successfully reset!', device };
       },
     );
   };

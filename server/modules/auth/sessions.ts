@@ -17,6 +17,7 @@ const TOUCH_SECONDS = 60;
 export type SessionTimes = Pick<Config, 'sessionIdleHours' | 'sessionMaxDays'>;
 
 export interface NewSession {
+  id: string;
   token: string;
   expiresAt: Date;
 }
@@ -51,7 +52,7 @@ export async function startSession(
     .executeTakeFirst();
   if (!unchanged) return undefined;
   const token = newToken();
-  const { expires_at } = await trx
+  const { id, expires_at } = await trx
     .insertInto('sessions')
     .values({
       user_id: account.id,
@@ -60,9 +61,9 @@ export async function startSession(
       agent: agent === null ? null : storable(agent),
       expires_at: fromNow(times.sessionMaxDays * DAY),
     })
-    .returning('expires_at')
+    .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
-  return { token, expiresAt: expires_at };
+  return { id, token, expiresAt: expires_at };
 }
 
 /** The session a token opens, unless it has ended by age, idleness, logout, or its owner's deactivation. */
@@ -118,17 +119,35 @@ export async function describeSession(
   return row && { user: toSessionUser(row), expiresAt: row.expires_at };
 }
 
+/** Notes on which known device a session was started: they end together (`endSessionsOf`). */
+export async function noteDevice(trx: Executor, sessionId: string, deviceId: string): Promise<void> {
+  await trx.updateTable('sessions').set({ device_id: deviceId }).where('id', '=', sessionId).execute();
+}
+
 /** The session's token is dead from then on. */
 export async function endSession(db: Executor, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
 /**
- * Ends the sessions of a user, as after a reset or a deactivation.
- * @param but the one that goes on
+ * Ends the sessions of a user, as after a reset or a deactivation, and no device of theirs is known any more: whoever
+ * got in has no better way back than a stranger.
+ * @param but the one that goes on, on a device that stays known
  * @returns how many have ended
  */
 export async function endSessionsOf(db: Executor, userId: string, but?: string): Promise<number> {
+  await db
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .$if(but !== undefined, (devices) =>
+      devices.where('id', 'is distinct from', (eb) =>
+        eb
+          .selectFrom('sessions')
+          .select('device_id')
+          .where('id', '=', but ?? ''),
+      ),
+    )
+    .execute();
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

@@ -1,24 +1,14 @@
 import type { LoginAnswer, LoginRequest } from '@contract/auth';
 import { writeAudit } from '@server/audit';
-import type { Config } from '@server/config';
 import { inTransaction } from '@server/db/inTransaction';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
-import {
-  accountKey,
-  addressKey,
-  assertWithinLimits,
-  clearHits,
-  countHit,
-  MINUTE_SECONDS,
-  type RateLimit,
-} from '@server/rateLimits';
+import { countHit, networkOf, type CountedHit } from '@server/rateLimits';
+import { noteNetwork, rememberDevice } from './knownDevices';
 import { verifyPassword } from './passwords';
-import { startSession } from './sessions';
+import { forgiveTries, limitsOfTry, originOf, type Origin } from './passwordTries';
+import { noteDevice, startSession } from './sessions';
 import { findAccount, toSessionUser, type Account } from './users';
-
-/** What wrong passwords are counted under. */
-export const SIGN_IN = 'sign-in';
 
 /** Where a call came from. */
 export interface Caller {
@@ -26,37 +16,34 @@ export interface Caller {
   /** How the browser names itself. */
   agent: string | null;
   requestId: string;
+  /** By which the device may be known to accounts; undefined where the client keeps no tokens. */
+  devices?: readonly string[];
 }
 
-/** Under which tries of an account's password are counted, wherever it is asked for. */
-export const passwordTries = (
-  { signInTriesPerMinute: max }: Pick<Config, 'signInTriesPerMinute'>,
-  email: string,
-  { ip }: Pick<Caller, 'ip'>,
-): RateLimit[] => [
-  { key: accountKey(SIGN_IN, email), max, seconds: MINUTE_SECONDS },
-  { key: addressKey(SIGN_IN, ip), max, seconds: MINUTE_SECONDS },
-];
+type SignInDeps = Pick<AppDeps, 'db' | 'config' | 'passwordWork'>;
 
 /**
  * Signs in by e-mail and password.
  *
- * Wrong tries are counted per account and per address in the database. A refused try is not counted, so nobody can
- * prolong another's wait: a minute after the tenth wrong try the account is free again, and sessions that are open
- * stay open throughout. A success clears the account's count only; clearing the address's too would let anyone with
- * one account of their own guess at others without end.
+ * Each try is counted in the database before the password is looked at, and taken back where that is right. Which tries
+ * are limited together depends on where they come from (passwordTries.ts): strangers cannot use up those of a device or
+ * a network that people sign in from. A refused try is not counted, so nobody can prolong another's wait, and sessions
+ * that are open stay open throughout. A success forgives the wrong tries of the same place only; clearing the network's
+ * too would let anyone with one account of their own guess at others without end.
  *
  * @throws ApiError 401 for an unknown account and a wrong password alike, after the same work; 403 for a
- * deactivated account, told only to who knows its password; 429 with `retry-after`
+ * deactivated account, told only to who knows its password; 429 with `retry-after`; 503 where too many wait
  */
-export async function signIn(
-  { db, config }: Pick<AppDeps, 'db' | 'config'>,
+export const signIn = (deps: SignInDeps, request: LoginRequest, caller: Caller): Promise<LoginAnswer> =>
+  deps.passwordWork.run(networkOf(caller.ip), () => tryPassword(deps, request, caller));
+
+async function tryPassword(
+  { db, config }: SignInDeps,
   { email, password }: LoginRequest,
   caller: Caller,
 ): Promise<LoginAnswer> {
-  const limits = passwordTries(config, email, caller);
-  await assertWithinLimits(db, limits);
-
+  const origin = await originOf(db, email, caller);
+  const counted = await countHit(db, limitsOfTry(config, { email, origin, ip: caller.ip }));
   const found = await findAccount(db, email);
   const right = await verifyPassword(found?.password_hash, password);
   const refuse = (reason: string) =>
@@ -69,15 +56,12 @@ export async function signIn(
       requestId: caller.requestId,
     });
   const wrong = async () => {
-    await countHit(db, limits);
     await refuse('credentials');
     return new ApiError(401, 'invalid_credentials', 'Invalid email or password');
   };
   if (!found || !right) throw await wrong();
-
-  // Tries that came at once have all passed the first check: those that end after the tenth wrong one learn nothing.
-  await assertWithinLimits(db, limits);
   if (!found.is_active) {
+    await counted.takeBack(db);
     await refuse('deactivated');
     throw new ApiError(
       403,
@@ -85,16 +69,27 @@ export async function signIn(
       'This account is deactivated. Please ask an administrator.',
     );
   }
-  const session = await openSession({ db, config }, found, caller);
-  if (!session) throw await wrong();
-  return { user: toSessionUser(found), token: session.token, expiresAt: session.expiresAt.toISOString() };
+  const opened = await openSession({ db, config }, found, { caller, origin, counted });
+  if (!opened) throw await wrong();
+  return { user: toSessionUser(found), ...opened };
 }
 
-const openSession = ({ db, config }: Pick<AppDeps, 'db' | 'config'>, user: Account, caller: Caller) =>
+const openSession = (
+  { db, config }: Pick<AppDeps, 'db' | 'config'>,
+  user: Account,
+  { caller, origin, counted }: { caller: Caller; origin: Origin; counted: CountedHit },
+): Promise<Omit<LoginAnswer, 'user'> | undefined> =>
   inTransaction(db, async (trx) => {
     const session = await startSession(trx, user, caller, config);
     if (!session) return undefined;
-    await clearHits(trx, accountKey(SIGN_IN, user.email));
+    await counted.takeBack(trx);
+    await forgiveTries(trx, user.email, origin);
+    const device = await rememberDevice(trx, user.id, {
+      known: origin.kind === 'device' ? origin.place : undefined,
+      keepsTokens: caller.devices !== undefined,
+    });
+    if (device) await noteDevice(trx, session.id, device.id);
+    await noteNetwork(trx, networkOf(caller.ip));
     await writeAudit(trx, {
       actorId: user.id,
       action: 'sign-in.succeeded',
@@ -103,5 +98,5 @@ const openSession = ({ db, config }: Pick<AppDeps, 'db' | 'config'>, user: Accou
       after: { address: caller.ip },
       requestId: caller.requestId,
     });
-    return session;
+    return { token: session.token, expiresAt: session.expiresAt.toISOString(), device: device?.token };
   });

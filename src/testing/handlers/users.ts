@@ -16,6 +16,7 @@ import type { Failure } from '@contract/errors';
 import { roleDirectoryId } from '@contract/roles';
 import { usernameOf, type User } from '@contract/users';
 import { buildUser } from '../buildUser';
+import { PASSWORD } from './auth';
 import { failWith } from './failure';
 
 interface UserStore {
@@ -84,7 +85,11 @@ export const userHandlers = ({ users = [], actorId = '1', sessions = {}, audit =
       change(idIn(request), await request.json()),
     ),
     http.post<never, UpdateUserRequest>('/api/updateUser', async ({ request }) => {
-      const { id, version, ...part } = await request.json();
+      const { id, version, current, ...part } = await request.json();
+      if (id === actorId && (part.email ?? part.role) !== undefined && current !== PASSWORD) {
+        const message = 'Current password is wrong.';
+        return failWith(400, 'validation_failed', message, [{ path: 'current', message }]);
+      }
       return change(id, part, version);
     }),
     http.post<never, AddUserRequest>('/api/addingUser', async ({ request }) => {

@@ -1,16 +1,19 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import type { User } from '@contract/users';
 import { formatDateTime } from '@/lib/dates';
 import { localMinute } from '@/lib/localMinute';
 import { FieldGrid } from '@/ui/FieldGrid';
 import { fieldSpan, narrowFieldColumns } from '@/ui/fieldColumns';
+import { PasswordField } from '@/ui/PasswordField';
 import { TabSection } from '@/ui/TabSection';
 import { statusText } from '../userSort';
 import { dialogMessages } from './dialogMessages';
 import { SignInSection } from './SignInSection';
 import type { SignInForm } from './useSignInForm';
 import { UserField } from './UserField';
-import { userFieldIds, type UserFieldId } from './userFields';
+import type { CurrentPassword } from './useCurrentPassword';
+import { CURRENT_PASSWORD, userFieldIds, type UserFieldId } from './userFields';
 import { UserNotices } from './UserNotices';
 import type { UserEditor } from './useUserEditor';
 
@@ -40,6 +43,11 @@ export function DetailsTab({ user, isOwn, editor, signIn }: DetailsTabProps) {
               />
             </Box>
           ))}
+          {editor.current.isNeeded && (
+            <Box sx={{ minWidth: 0, gridColumn: fieldSpan({}) }}>
+              <CurrentPasswordField current={editor.current} />
+            </Box>
+          )}
         </Box>
       </TabSection>
       <TabSection title="Record">
@@ -59,6 +67,24 @@ export function DetailsTab({ user, isOwn, editor, signIn }: DetailsTabProps) {
       </TabSection>
       <SignInSection user={user} isOwn={isOwn} form={signIn} />
     </>
+  );
+}
+
+/** Whose own address is changed gives the password too: a session left open must not be enough (ADM-13). */
+function CurrentPasswordField({ current }: { current: CurrentPassword }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <PasswordField
+      label={CURRENT_PASSWORD}
+      marked
+      isOwn
+      value={current.value}
+      error={current.fault}
+      helper={dialogMessages.currentNeeded}
+      onChange={current.type}
+      isShown={isShown}
+      onReveal={setShown}
+    />
   );
 }
 

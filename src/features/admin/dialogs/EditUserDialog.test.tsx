@@ -6,6 +6,7 @@ import { usersApi, useListUsersQuery } from '@/api/users';
 import { EDIT_USER_CLOSE_DELAY } from '@/lib/constants';
 import { buildSession } from '@/testing/builders';
 import { buildOwnUser, buildUser } from '@/testing/buildUser';
+import { PASSWORD } from '@/testing/handlers/auth';
 import { failWith } from '@/testing/handlers/failure';
 import { userHandlers } from '@/testing/handlers/users';
 import { makeTestStore } from '@/testing/makeTestStore';
@@ -226,6 +227,49 @@ describe('EditUserDialog', () => {
     expect(press('Set a new password')).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('ADM-13 only one’s own address asks for the password, which is sent and kept nowhere', async () => {
+    const { user, sent, said, store } = await open({ id: '1' });
+    expect(screen.queryByLabelText(/^Current Password/)).not.toBeInTheDocument();
+    await retype(user, 'Email', 'dana@example.test');
+    const current = screen.getByLabelText(/^Current Password/);
+    expect(current).toHaveAttribute('type', 'password');
+    expect(current).toHaveAttribute('autocomplete', 'current-password');
+    await user.click(press('Show current password'));
+    expect(current).toHaveAttribute('type', 'text');
+    await user.type(current, PASSWORD);
+    await proceed(user);
+    await waitFor(() => expect(said).toContain('User details updated successfully'));
+    expect(sent).toEqual([{ id: '1', version: 1, email: 'dana@example.test', current: PASSWORD }]);
+    expect(store.getState().session.user?.email).toBe('dana@example.test');
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(PASSWORD);
+  });
+
+  it('ADM-13 a missing or wrong own password is told at its field, and what was typed stays', async () => {
+    const { user, sent, said } = await open({ id: '1' });
+    await retype(user, 'Email', 'dana@example.test');
+    await user.click(press('Update'));
+    const current = () => screen.getByLabelText(/^Current Password/);
+    expect(current()).toHaveAccessibleDescription('Enter your current password.');
+    expect(current()).toHaveFocus();
+    expect(sent).toEqual([]);
+    await user.type(current(), 'wrong');
+    await proceed(user);
+    await waitFor(() => expect(said).toContain('Current password is wrong.'));
+    await questionGone();
+    expect(current()).toHaveAccessibleDescription('Current password is wrong.');
+    expect(field('Email')).toHaveValue('dana@example.test');
+    await user.type(current(), '!');
+    expect(current()).not.toHaveAccessibleDescription('Current password is wrong.');
+  });
+
+  it('ADM-13 one’s own name, and somebody else’s address, ask for no password', async () => {
+    const { user, sent } = await open();
+    await retype(user, 'Email', 'amira@example.test');
+    expect(screen.queryByLabelText(/^Current Password/)).not.toBeInTheDocument();
+    await proceed(user);
+    await waitFor(() => expect(sent).toEqual([{ id: '21', version: 3, email: 'amira@example.test' }]));
+  });
+
   it('ADM-12 Escape closes, and asks first when something was typed', async () => {
     const opened = await open();
     const { user } = opened;
@@ -399,6 +443,7 @@ describe('signing in', () => {
     const { user, said, store } = await open({ id: '1' });
     await retype(user, 'Email', 'dana.new@example.test');
     await retype(user, 'Full Name', 'Dana New');
+    await user.type(screen.getByLabelText(/^Current Password/), PASSWORD);
     await proceed(user);
     await waitFor(() => expect(said).toContain('User details updated successfully'));
     expect(store.getState().session.user).toEqual({

@@ -40,9 +40,9 @@ export function EditUserDialog({ user, users, onClose }: EditUserDialogProps) {
     focusFault(panel.current);
   };
   // Asks first where a password is typed that was not set.
-  const editor = useUserEditor(user, users, { onClose: () => requestClose(), onFault: showFault });
-  const signIn = useSignInForm(user);
   const isOwn = useSelector(selectSessionUser)?.id === user.id;
+  const editor = useUserEditor(user, users, { isOwn, onClose: () => requestClose(), onFault: showFault });
+  const signIn = useSignInForm(user);
   const { base, step, isSaved, changedIds } = editor;
   const isSaving = step.kind === 'saving';
   const changes = isSaved ? 0 : changedIds.length;

@@ -20,6 +20,8 @@ export const dialogMessages = {
   notKnown: 'It is not known whether it was done. Doing it once more does no harm.',
 
   missing: 'There is no such user any more.',
+  currentMissing: 'Enter your current password.',
+  currentNeeded: 'To change your own email, enter the password that you sign in with.',
   notOwnRole: 'You cannot take the admin role from yourself.',
   notOwnPassword: 'Your own password is changed with the current one, in the menu behind your name.',
   inactive: 'This account is deactivated.',

@@ -28,12 +28,15 @@ export const userEditing = makeRecordEditor(userDrafts, userWorks, FIELD_PATH);
 /**
  * Only what changed, with the id and the version it was changed from (ADM-09). A role goes with the directory id that
  * stands beside it, also where that is the saved one: without, the server would take the role's (ADM-05).
+ *
+ * @param current the admin's own password, where it is needed
  */
-export const updateOf = (work: UserWork): UpdateUserRequest => ({
+export const updateOf = (work: UserWork, current?: string): UpdateUserRequest => ({
   id: work.base.id,
   version: work.base.version,
   // Roles are chosen from a list of the contract's.
   ...(withSeenId(work, userWorks.changedEdits(work)) as Omit<UpdateUserRequest, 'id' | 'version'>),
+  ...(current !== undefined && { current }),
 });
 
 const withSeenId = ({ base, edits }: UserWork, changed: UserEdits): UserEdits =>

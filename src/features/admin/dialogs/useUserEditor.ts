@@ -11,6 +11,7 @@ import { noticeShown, type Notice } from '@/lib/notices';
 import { serverMessage } from '@/api/apiError';
 import { dialogMessages, userSaveTexts } from './dialogMessages';
 import { userEditing, userSaver, userWorks, type UserWork } from './saveUser';
+import { useCurrentPassword, type CurrentPassword } from './useCurrentPassword';
 import { userFaults, type UserFaults } from './userFaults';
 import { labelsOf, userDrafts, withDirectoryId, type UserFieldId } from './userFields';
 import { useUserServer } from './useUserServer';
@@ -21,6 +22,7 @@ export interface UserEditor extends RecordEditing<User, UserFieldId> {
   faults: UserFaults;
   /** It is saved, and the dialog about to close. */
   isSaved: boolean;
+  current: CurrentPassword;
 }
 
 interface EditorEvents {
@@ -36,7 +38,7 @@ const changedLabels = (work: UserWork) => labelsOf(Object.keys(userWorks.changed
 export function useUserEditor(
   user: User,
   users: readonly User[],
-  { onClose, onFault }: EditorEvents,
+  { isOwn, onClose, onFault }: EditorEvents & { isOwn: boolean },
 ): UserEditor {
   const dispatch = useAppDispatch();
   const [isSaved, setSaved] = useState(false);
@@ -62,8 +64,10 @@ export function useUserEditor(
   const { state, edit, resume, choose, takeTheirs } = record;
   const { work, step } = state;
   const { base, edits } = work;
-  const server = useUserServer(record.asking);
   const changedIds = userDrafts.changedIds(base, edits);
+  const isCurrentNeeded = isOwn && (changedIds.includes('email') || changedIds.includes('role'));
+  const current = useCurrentPassword(isCurrentNeeded, showFaults, step);
+  const server = useUserServer(record.asking, isCurrentNeeded ? current.value : undefined);
   const faults = userFaults(base, edits, users);
 
   const close = useEffectEvent(onClose);
@@ -78,6 +82,7 @@ export function useUserEditor(
     const { email } = faults;
     if (email === dialogMessages.emailTaken) say('error', email);
     else if (email !== undefined) say('error', dialogMessages.emailInvalidOnEdit);
+    else if (current.isMissing) say('error', dialogMessages.currentMissing);
     onFault();
   };
 
@@ -92,14 +97,21 @@ export function useUserEditor(
     edit: (next) => edit(withDirectoryId(next)),
     askToSave: () => {
       if (changedIds.length === 0) say('warning', NO_CHANGES);
-      else if (Object.keys(faults).length > 0) refuse();
+      else if (Object.keys(faults).length > 0 || current.isMissing) refuse();
       else record.confirm();
     },
-    save: () => record.save(server),
+    current,
+    save: () => {
+      current.noteSent();
+      record.save(server);
+    },
     resume,
     check: () => record.check(server),
     choose,
-    saveChosen: () => record.saveChosen(server),
+    saveChosen: () => {
+      current.noteSent();
+      record.saveChosen(server);
+    },
     takeTheirs,
   };
 }

@@ -18,12 +18,15 @@ export function useAskForUsers() {
   }, [dispatch]);
 }
 
-/** @param onAsked is called when the server is asked what it has stored */
-export function useUserServer(onAsked: () => void): RecordServer<User, UserFieldId> {
+/**
+ * @param onAsked is called when the server is asked what it has stored
+ * @param current the admin's own password, where it is needed
+ */
+export function useUserServer(onAsked: () => void, current?: string): RecordServer<User, UserFieldId> {
   const [updateUser] = useUpdateUserMutation();
   const askForUsers = useAskForUsers();
   return {
-    update: (work) => sendChange(() => updateUser(updateOf(work))),
+    update: (work) => sendChange(() => updateUser(updateOf(work, current))),
     read: async ({ id }) => {
       onAsked();
       const answer = await askForUsers();

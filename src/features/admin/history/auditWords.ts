@@ -6,6 +6,7 @@ const actions: Readonly<Record<string, string>> = {
   'user.created': 'Account added',
   'user.activated': 'Account activated',
   'user.deactivated': 'Account deactivated',
+  'user.update-refused': 'Change of own address refused',
   'user.password-set': 'Password set by an admin',
   'user.invited': 'Invitation asked for',
   'user.sessions-ended': 'Sessions ended',

@@ -1,0 +1,68 @@
+import { fairQueue } from './fairQueue';
+
+/** Work that goes on until it is told to end, and what has been begun. */
+function workplace() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: string) => async () => {
+    begun.push(name);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return name;
+  };
+  return { begun, work, endNext: async () => ends.shift()?.() };
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+it('LOGIN-15 does as much at once as it may, and the rest in turn', async () => {
+  const { begun, work, endNext } = workplace();
+  const queue = fairQueue({ atOnce: 2, mostWaiting: 10 });
+  const all = ['a', 'b', 'c'].map((name) => queue.run('lane', work(name)));
+  await settle();
+  expect(begun).toEqual(['a', 'b']);
+  await endNext();
+  await settle();
+  expect(begun).toEqual(['a', 'b', 'c']);
+  await endNext();
+  await endNext();
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
+});
+
+it('LOGIN-15 lets lanes take turns', async () => {
+  const { begun, work, endNext } = workplace();
+  const queue = fairQueue({ atOnce: 1, mostWaiting: 10 });
+  const flood = [1, 2, 3, 4].map((i) => queue.run('flood', work(`flood ${i}`)));
+  const other = queue.run('other', work('other'));
+  for (let i = 0; i < 5; i++) {
+    await settle();
+    await endNext();
+  }
+  await Promise.all([...flood, other]);
+  expect(begun).toEqual(['flood 1', 'flood 2', 'other', 'flood 3', 'flood 4']);
+});
+
+it('LOGIN-15 full, it turns away the newest of the longest lane, else the newcomer', async () => {
+  const { work, endNext } = workplace();
+  const queue = fairQueue({ atOnce: 1, mostWaiting: 3 });
+  const names = ['flood', 'flood', 'flood', 'flood', 'other', 'third'];
+  const all = names.map((lane, i) => queue.run(lane, work(`${lane} ${i}`)));
+  const late = [queue.run('fourth', work('fourth')), queue.run('other', work('other again'))];
+  const settled = Promise.allSettled([...all, ...late]);
+  for (let i = 0; i < 4; i++) {
+    await settle();
+    await endNext();
+  }
+  const outcomes = (await settled).map((each) =>
+    each.status === 'fulfilled' ? each.value : (each.reason as { statusCode: number }).statusCode,
+  );
+  expect(outcomes).toEqual(['flood 0', 'flood 1', 503, 503, 'other 4', 'third 5', 503, 503]);
+});
+
+it('goes on after work that failed', async () => {
+  const queue = fairQueue({ atOnce: 1, mostWaiting: 1 });
+  const failed = queue.run('lane', async () => {
+    throw new Error('failed');
+  });
+  const next = queue.run('lane', async () => 'next');
+  await expect(failed).rejects.toThrow('failed');
+  expect(await next).toBe('next');
+});

@@ -1,0 +1,70 @@
+import { ApiError } from './errors';
+
+/** Work of which only little may be done at the same time. */
+export interface FairQueue {
+  /**
+   * Does the work once its turn comes. Lanes take turns: whoever asks for much waits behind what others ask for.
+   * @param lane whose work it is, such as a network address
+   * @throws ApiError 503 `overloaded` where too much is waiting already, or the longest lane had to make room
+   */
+  run: <T>(lane: string, work: () => Promise<T>) => Promise<T>;
+}
+
+interface Waiting {
+  start: () => Promise<void>;
+  turnAway: () => void;
+}
+
+const overloaded = () =>
+  new ApiError(503, 'overloaded', 'Too many people are signing in at this moment. Try again in a moment.');
+
+/** @param mostWaiting how much may wait for its turn */
+export function fairQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): FairQueue {
+  /** What waits, by lane; the lane whose turn is next stands first. */
+  const lanes = new Map<string, Waiting[]>();
+  let running = 0;
+  let waiting = 0;
+
+  function startNext(): void {
+    const [next] = lanes;
+    if (!next || running >= atOnce) return;
+    const [lane, jobs] = next;
+    const job = jobs.shift();
+    lanes.delete(lane);
+    if (jobs.length > 0) lanes.set(lane, jobs);
+    waiting -= 1;
+    running += 1;
+    void job?.start().finally(() => {
+      running -= 1;
+      startNext();
+    });
+  }
+
+  /** Turns away the newest of the longest lane; refuses the newcomer where it would be no better off. */
+  function makeRoom(newcomer: string): void {
+    const [lane, jobs] = [...lanes].reduce((longest, each) =>
+      each[1].length > longest[1].length ? each : longest,
+    );
+    if (jobs.length <= (lanes.get(newcomer)?.length ?? 0) + 1) throw overloaded();
+    jobs.pop()?.turnAway();
+    if (jobs.length === 0) lanes.delete(lane);
+    waiting -= 1;
+  }
+
+  return {
+    run: async (lane, work) => {
+      if (waiting >= mostWaiting) makeRoom(lane);
+      return new Promise((resolve, reject) => {
+        const job: Waiting = {
+          start: () => work().then(resolve, reject),
+          turnAway: () => reject(overloaded()),
+        };
+        const jobs = lanes.get(lane);
+        if (jobs) jobs.push(job);
+        else lanes.set(lane, [job]);
+        waiting += 1;
+        startNext();
+      });
+    },
+  };
+}
