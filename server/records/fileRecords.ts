@@ -29,8 +29,8 @@ export interface KnownFile {
 
 /** What is known of the files of tasks and sales orders. Their contents lie in the file store. */
 export interface FileRecords {
-  /** The files of a task, newest first; undefined where there is no such task. */
-  listOfTask(taskId: string): Promise<TaskFile[] | undefined>;
+  /** The files of a task, newest first, as many as one answer holds; undefined where there is no such task. */
+  listOfTask(taskId: string): Promise<{ files: TaskFile[]; total: number } | undefined>;
 
   /** Undefined where there is no such task. */
   folderOf(taskId: string): Promise<TaskFolder | undefined>;

@@ -10,26 +10,35 @@ export interface CreationOrigin extends ChangeOrigin {
   key: string;
 }
 
+/** The first of a case's requests, and how many there are in all. */
+export interface FoundRequests<Row> {
+  rows: Row[];
+  total: number;
+}
+
 /**
  * Inventory movement and purchase order requests of support cases, wherever they are kept. Ids of options are answered as
  * labels.
  */
 export interface RequestRecords {
-  /** The inventory movement requests of a case, newest first; undefined where there is no such case. */
-  listImr(caseId: string): Promise<ImrRow[] | undefined>;
+  /**
+   * The inventory movement requests of a case, newest first, as many as one answer holds; undefined where there is no
+   * such case.
+   */
+  listImr(caseId: string): Promise<FoundRequests<ImrRow> | undefined>;
 
   /** Likewise its purchase order requests. */
-  listPor(caseId: string): Promise<PorRow[] | undefined>;
+  listPor(caseId: string): Promise<FoundRequests<PorRow> | undefined>;
 
   /** One request with its parts, by its internal id or its number; undefined where there is none. */
   getImr(id: string): Promise<ImrDetail | undefined>;
   getPor(id: string): Promise<PorDetail | undefined>;
 
   /**
-   * The requests of a case that something may still come of, each kind newest first; undefined where there is no such
-   * case.
+   * The requests of a case that something may still come of, each kind newest first, as many of each as one answer holds;
+   * undefined where there is no such case.
    */
-  openRequests(caseId: string): Promise<OpenRequest[] | undefined>;
+  openRequests(caseId: string): Promise<FoundRequests<OpenRequest> | undefined>;
 
   /**
    * Makes a request, with its items and a number of its series without gaps. It is stored together with its audit entry,

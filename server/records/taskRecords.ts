@@ -1,11 +1,12 @@
+import type { ListBound } from '@contract/limits';
 import type { Task, TaskUpdateFields } from '@contract/tasks';
 
 /** Which tasks to find: assigned to `email`, or with a title containing `title`; whatever their case and accents. */
 export interface TaskSearch {
   email?: string;
   title?: string;
-  /** Most rows to answer. */
-  limit: number;
+  /** Most to answer. */
+  bound: ListBound;
 }
 
 /** A part of the matching tasks, newest start date first and those without one last, and how many match in all. */

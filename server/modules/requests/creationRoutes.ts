@@ -8,16 +8,12 @@ import type { AppDeps } from '@server/deps';
 import { principalOf } from '@server/principal';
 import type { CreationOrigin } from '@server/records/requestRecords';
 
-/** Room for 500 items whose every text is as long as it may be, in any script. */
-const BODY_LIMIT = 4 * 1024 * 1024;
-
 /** What a call that makes requests of one kind takes and answers. */
 const creation = <Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
   what: string,
   body: Body,
   answer: Answer,
 ) => ({
-  bodyLimit: BODY_LIMIT,
   schema: {
     summary: `Makes ${what} for a support case, once for each key`,
     headers: creationHeaders,

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { listBounds } from '@contract/limits';
 import { UPDATE_SUCCESSFUL } from '@contract/taskRules';
 import {
-  GLOBAL_SEARCH_CAP,
-  OWN_TASKS_CAP,
   type TaskListAnswer,
   taskListAnswer,
   tasksHeaders,
@@ -50,8 +49,11 @@ export const taskRoutes =
         }
         const { tasks, total } =
           global === 'true'
-            ? await records.tasks.search({ email, title, limit: GLOBAL_SEARCH_CAP })
-            : await records.tasks.listAssignedTo(principalOf(request).email, { title, limit: OWN_TASKS_CAP });
+            ? await records.tasks.search({ email, title, bound: listBounds.foundTasks })
+            : await records.tasks.listAssignedTo(principalOf(request).email, {
+                title,
+                bound: listBounds.ownTasks,
+              });
         reply.header('x-total-count', total);
         const answer: TaskListAnswer = [{ task: tasks }];
         return answer;

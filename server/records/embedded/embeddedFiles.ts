@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Selectable } from 'kysely';
+import { listBounds } from '@contract/limits';
 import type { TaskFile } from '@contract/taskFiles';
 import { writeAudit } from '@server/audit';
+import { boundedList } from '@server/db/boundedList';
 import type { FilesTable } from '@server/db/recordTables';
 import type { Database, Executor } from '@server/db/schema';
 import type { FileRecords, TaskFolder } from '../fileRecords';
@@ -23,16 +25,16 @@ const toTaskFile = (
 /** The files in the product's own database. */
 export const embeddedFiles = (db: Kysely<Database>): FileRecords => ({
   listOfTask: async (taskId) => {
-    const rows = await db
+    const query = db
       .selectFrom('task_files')
       .innerJoin('files', 'files.id', 'task_files.file_id')
       .select([...columns, 'title'])
       .where('task_id', '=', taskId)
       .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute();
+      .orderBy('id', 'desc');
+    const { rows, total } = await boundedList(db, query, listBounds.filesOfTask);
     if (rows.length === 0 && !(await findTask(db, taskId))) return undefined;
-    return rows.map(toTaskFile);
+    return { files: rows.map(toTaskFile), total };
   },
 
   folderOf: (taskId) => folderOf(db, taskId),

@@ -1,6 +1,8 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool } from 'kysely';
+import type { ListBound } from '@contract/limits';
 import type { Task } from '@contract/tasks';
 import { writeAudit } from '@server/audit';
+import { boundedList } from '@server/db/boundedList';
 import { containing } from '@server/db/containing';
 import type { Database } from '@server/db/schema';
 import type { FoundTasks, TaskChanges, TaskRecords } from '../taskRecords';
@@ -39,42 +41,39 @@ const withId = (eb: ExpressionBuilder<Database, 'tasks'>, internalid: string) =>
 const titled = (eb: ExpressionBuilder<Database, 'tasks'>, title: string) =>
   eb('title_folded', 'like', sql<string>`fold_text(${containing(title)})`);
 
+/** The names of a task's fields, and what none of its texts can make long. */
+const FIXED_BYTES = 800;
+/** Thousands of tasks are weighed for one list: only what varies is. */
+const taskBytes = sql<number>`(${sql.lit(FIXED_BYTES)} + octet_length(title) + octet_length(fspef::text)
+  + coalesce(octet_length(to_json(message)::text), 0))`;
+
 /** The tasks in the product's own database. */
 export function embeddedTasks(db: Kysely<Database>): TaskRecords {
-  const find = async (condition: Condition, limit: number, first?: string): Promise<FoundTasks> => {
-    const rows = await db
+  const find = async (condition: Condition, bound: ListBound, first?: string): Promise<FoundTasks> => {
+    const query = db
       .selectFrom('tasks')
       .select(columns)
       .where(condition)
       // Only where an id may match: the order below alone comes from an index.
       .$if(first !== undefined, (query) => query.orderBy((eb) => withId(eb, first ?? ''), 'desc'))
       .orderBy('startdate', (order) => order.desc().nullsLast())
-      .orderBy('internalid', 'desc')
-      .limit(limit)
-      .execute();
-    const tasks = rows.map(toTask);
-    // Only a list that was cut leaves open how many there are.
-    if (tasks.length < limit) return { tasks, total: tasks.length };
-    const { total } = await db
-      .selectFrom('tasks')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where(condition)
-      .executeTakeFirstOrThrow();
-    return { tasks, total };
+      .orderBy('internalid', 'desc');
+    const { rows, total } = await boundedList(db, query, bound, taskBytes);
+    return { tasks: rows.map(toTask), total };
   };
 
   return {
-    listAssignedTo: (email, { title, limit }) =>
-      find((eb) => eb.and([assignedTo(eb, email), ...(title ? [titled(eb, title)] : [])]), limit),
+    listAssignedTo: (email, { title, bound }) =>
+      find((eb) => eb.and([assignedTo(eb, email), ...(title ? [titled(eb, title)] : [])]), bound),
 
-    search: ({ email, title, limit }) =>
+    search: ({ email, title, bound }) =>
       find(
         (eb) =>
           eb.or([
             ...(email ? [assignedTo(eb, email)] : []),
             ...(title ? [titled(eb, title), withId(eb, title)] : []),
           ]),
-        limit,
+        bound,
         title,
       ),
 
