@@ -85,6 +85,15 @@ const muiBarrel = {
   message: 'Import the component by its path (@mui/material/Button).',
 };
 
+const barrel = {
+  selector: 'ExportAllDeclaration, ExportNamedDeclaration[source]',
+  message: 'No barrels: import from the file that defines it.',
+};
+const bareTransaction = {
+  selector: "CallExpression[callee.property.name='transaction']",
+  message: 'Use `inTransaction`: it begins anew what another transaction was in the way of.',
+};
+
 export default defineConfig(
   globalIgnores([
     'dist/',
@@ -116,14 +125,13 @@ export default defineConfig(
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'no-console': 'error',
       'no-restricted-imports': ['error', { patterns: [noDeepRelative] }],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'ExportAllDeclaration, ExportNamedDeclaration[source]',
-          message: 'No barrels: import from the file that defines it.',
-        },
-      ],
+      'no-restricted-syntax': ['error', barrel],
     },
+  },
+  {
+    files: ['server/**/*.ts'],
+    ignores: ['server/db/inTransaction.ts', ...tests],
+    rules: { 'no-restricted-syntax': ['error', barrel, bareTransaction] },
   },
   {
     // What the browser loads.

@@ -144,10 +144,9 @@ async function ask(route: string, { url = route.replace('GET ', ''), query, head
 /** The longest list of an answer, at whatever depth it stands. */
 function longestList(body: unknown): unknown[] {
   if (typeof body !== 'object' || body === null) return [];
-  const lists = (
-    Array.isArray(body) ? (body as unknown[]) : Object.values<unknown>(body as Record<string, unknown>)
-  ).map(longestList);
-  return [Array.isArray(body) ? body : [], ...lists].reduce((a, b) => (b.length > a.length ? b : a));
+  const list: unknown[] = Array.isArray(body) ? body : [];
+  const inner = Object.values<unknown>(body as Record<string, unknown>).map(longestList);
+  return [list, ...inner].reduce((a, b) => (b.length > a.length ? b : a));
 }
 
 it('API-07 every call of somebody signed in stands in one of the tables, once', () => {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
 import { insertRows } from './insertRows';
 import { moreTasksOf } from './tasks';
@@ -30,7 +31,7 @@ export async function topUpTasks(db: Kysely<Database>, email: string, total: num
     .executeTakeFirstOrThrow();
   for (let from = owned; from < total; from += BATCH) {
     const tasks = moreTasksOf(owner, from, Math.min(BATCH, total - from), day);
-    await db.transaction().execute((trx) => insertRows(trx, 'tasks', tasks));
+    await inTransaction(db, (trx) => insertRows(trx, 'tasks', tasks));
   }
   return Math.max(0, total - owned);
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
 import type { FileStore } from '@server/files/fileStore';
 import { hashPassword } from '@server/modules/auth/passwords';
@@ -38,13 +39,13 @@ export async function seedDemoData(
   const documents = documentsOnce(files);
   let outcome: DemoOutcome = 'present';
   for (;;) {
-    const step = await db.transaction().execute((trx) => addUnit(trx, scale, now, documents));
+    const step = await inTransaction(db, (trx) => addUnit(trx, scale, now, documents));
     if (step === 'occupied') return step;
     if (step === 'complete') break;
     outcome = 'filled';
     onProgress?.(step.units, scale);
   }
-  if (outcome === 'filled') await db.transaction().execute(gatherStatistics);
+  if (outcome === 'filled') await inTransaction(db, gatherStatistics);
   return outcome;
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
 import type { Letter, Mailer } from './mailer';
 import { claimMail, dropMail, markMailSent, postponeMail, type QueuedMail } from './outbox';
@@ -68,7 +69,7 @@ export function startMailSender({ db, mailer, compose, log }: MailSenderDeps): M
 
   /** @returns false when nothing is due */
   async function sendNext(): Promise<boolean> {
-    const next = await db.transaction().execute(async (trx) => {
+    const next = await inTransaction(db, async (trx) => {
       const mail = await claimMail(trx);
       if (!mail) return null;
       const letter = await compose[mail.kind](trx, mail);

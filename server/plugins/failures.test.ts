@@ -184,6 +184,8 @@ describe('failures', () => {
     ['57P01', 'terminating connection due to administrator command'],
     ['53300', 'sorry, too many clients already'],
     ['57014', 'canceling statement due to statement timeout'],
+    ['40001', 'could not serialize access due to concurrent update'],
+    ['40P01', 'deadlock detected'],
     [undefined, 'timeout exceeded when trying to connect'],
     [undefined, 'Connection terminated unexpectedly'],
   ])('API-01 a database that is away (%s, %s) is answered so, to be tried again', async (code, message) => {

@@ -49,9 +49,12 @@ const known: Record<string, Answer> = {
   },
 };
 
-/** The network's own words, PostgreSQL's classes 08, 53 and 57P (starting, ending, full), a statement's timeout. */
+/**
+ * The network's own words, PostgreSQL's classes 08, 53 and 57P (starting, ending, full), a statement's timeout, and a
+ * transaction that others were in the way of however often it was begun.
+ */
 const AWAY_CODES =
-  /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08...|53...|57P..|57014)$/;
+  /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08...|53...|57P..|57014|40001|40P01)$/;
 /** What pg and its pool say without a code: no connection got free in time, or the one in use broke. */
 const AWAY_TEXTS = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
 

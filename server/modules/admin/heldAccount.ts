@@ -1,4 +1,5 @@
 import type { User } from '@contract/users';
+import { inTransaction } from '@server/db/inTransaction';
 import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
@@ -32,7 +33,7 @@ export const withHeldAccount = (
   userId: string,
   change: (trx: Executor, held: HeldAccount) => Promise<void>,
 ): Promise<User> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const { email } = await getAccount(trx, userId);
     await lockResetsOf(trx, email);
     const rows = await holdWithAdmins(trx, userId);
@@ -54,7 +55,7 @@ export const asHeldAdmin = <T>(
   { actorId }: AdminCaller,
   act: (trx: Executor) => Promise<T>,
 ): Promise<T> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     refuseFormerAdmin(await holdAsItIs(trx, actorId));
     return act(trx);
   });

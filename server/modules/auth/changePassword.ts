@@ -1,5 +1,6 @@
 import type { ChangePasswordRequest } from '@contract/auth';
 import { writeAudit } from '@server/audit';
+import { inTransaction } from '@server/db/inTransaction';
 import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/deps';
 import { unfitField } from '@server/errors';
@@ -52,7 +53,7 @@ export async function changePassword(
   await assertPasswordAllowed(password, owner.email);
   const hash = await hashPassword(password);
 
-  const changed = await db.transaction().execute(async (trx) => {
+  const changed = await inTransaction(db, async (trx) => {
     const change = {
       hash,
       by: 'owner',

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { writeAudit } from '@server/audit';
 import { ConfigError, type Config } from '@server/config';
+import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
 import { hashPassword, passwordProblem } from './passwords';
 
@@ -29,7 +30,7 @@ export async function ensureFirstAdmin(
   if (problem) throw new ConfigError(`ADMIN_PASSWORD: ${problem}`);
 
   const hash = await hashPassword(password);
-  const made = await db.transaction().execute(async (trx) => {
+  const made = await inTransaction(db, async (trx) => {
     const admin = await trx
       .insertInto('users')
       .values({

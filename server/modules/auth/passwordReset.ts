@@ -1,5 +1,6 @@
 import type { ResetPasswordRequest } from '@contract/auth';
 import { writeAudit } from '@server/audit';
+import { inTransaction } from '@server/db/inTransaction';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
 import { queueMail } from '@server/mail/outbox';
@@ -35,7 +36,7 @@ export async function requestReset(
   ];
   await assertWithinLimits(db, limits);
   await countHit(db, limits);
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await lockResetsOf(trx, email);
     await voidLinks(trx, email, [KIND]);
     await queueMail(trx, { kind: KIND, recipients: [email], usefulSeconds: RESET_MINUTES * 60 });
@@ -72,7 +73,7 @@ export async function resetPassword(
   await assertPasswordAllowed(password, owner.email);
   const hash = await hashPassword(password);
 
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await lockResetsOf(trx, owner.email);
     if (!(await useReset(trx, token))) throw linkInvalid();
     if (!(await replacePassword(trx, owner, { hash, by: 'owner' }))) throw linkInvalid();

@@ -10,6 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeAudit } from '@server/audit';
+import { inTransaction } from '@server/db/inTransaction';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
 import { principalOf } from '@server/principal';
@@ -78,7 +79,7 @@ export const ownAccountRoutes =
 
     app.post('/api/logout', async (request, reply) => {
       const { userId, sessionId } = principalOf(request);
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         await endSession(trx, sessionId);
         await writeAudit(trx, {
           actorId: userId,

@@ -1,6 +1,7 @@
 import type { LoginAnswer, LoginRequest } from '@contract/auth';
 import { writeAudit } from '@server/audit';
 import type { Config } from '@server/config';
+import { inTransaction } from '@server/db/inTransaction';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
 import {
@@ -90,7 +91,7 @@ export async function signIn(
 }
 
 const openSession = ({ db, config }: Pick<AppDeps, 'db' | 'config'>, user: Account, caller: Caller) =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const session = await startSession(trx, user, caller, config);
     if (!session) return undefined;
     await clearHits(trx, accountKey(SIGN_IN, user.email));

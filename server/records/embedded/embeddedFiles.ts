@@ -4,6 +4,7 @@ import { listBounds } from '@contract/limits';
 import type { TaskFile } from '@contract/taskFiles';
 import { writeAudit } from '@server/audit';
 import { boundedList } from '@server/db/boundedList';
+import { inTransaction } from '@server/db/inTransaction';
 import type { FilesTable } from '@server/db/recordTables';
 import type { Database, Executor } from '@server/db/schema';
 import type { FileRecords, TaskFolder } from '../fileRecords';
@@ -40,7 +41,7 @@ export const embeddedFiles = (db: Kysely<Database>): FileRecords => ({
   folderOf: (taskId) => folderOf(db, taskId),
 
   addToTask: (taskId, { name, mediaType, size, key, uploadedBy }, decide, { actorId, requestId }) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       // Held until the end, so that two uploads at once cannot both be the last one that fits.
       const folder = await folderOf(trx, taskId, 'locked');
       if (!folder) return undefined;

@@ -4,6 +4,7 @@ import type { Task } from '@contract/tasks';
 import { writeAudit } from '@server/audit';
 import { boundedList } from '@server/db/boundedList';
 import { containing } from '@server/db/containing';
+import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
 import type { FoundTasks, TaskChanges, TaskRecords } from '../taskRecords';
 import { toColumns, toTask } from './taskRows';
@@ -87,7 +88,7 @@ export function embeddedTasks(db: Kysely<Database>): TaskRecords {
     },
 
     update: (internalid, decide, { actorId, requestId }) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const row = await trx
           .selectFrom('tasks')
           .select(columns)

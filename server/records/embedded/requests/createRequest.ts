@@ -3,6 +3,7 @@ import type { Issue } from '@contract/errors';
 import type { RequestKindId } from '@contract/requests';
 import { addLog } from '@server/activityLog';
 import { writeAudit } from '@server/audit';
+import { inTransaction } from '@server/db/inTransaction';
 import { takeNumbers, type Series } from '@server/db/numberSeries';
 import type { Database, Executor } from '@server/db/schema';
 import { unfit } from '@server/errors';
@@ -39,7 +40,7 @@ export function createRequest<Row extends { internalid: string; id: string }>(
   { actorId, requestId, key }: CreationOrigin,
 ): Promise<Row> {
   const { kind, request, caseId } = made;
-  return db.transaction().execute((trx) =>
+  return inTransaction(db, (trx) =>
     createOnce(trx, { userId: actorId, key, operation: kind, request }, async () => {
       const { casenumber } = await checkedCase(trx, made);
       // From here to the end others who create wait: whatever can be refused has been.

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
 import { ApiError } from '@server/errors';
 import type { SearchedKind, SearchedRecords, SearchRecords } from '@server/records/searchRecords';
@@ -22,12 +23,9 @@ const loaders: { [Kind in SearchedKind]: LoadRecords<SearchedRecords[Kind]> } = 
 /** Searches in the product's own database: by the entries of `search_entries`, then the records of those found. */
 export const embeddedSearch = (db: Kysely<Database>): SearchRecords => ({
   find: (kind, { patience, ...search }) =>
-    db
-      .transaction()
-      // One state of the records: what was found is there to be loaded.
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (trx) => {
+    inTransaction(
+      db,
+      async (trx) => {
         await limitsOf(patience).execute(trx);
         const found = await searchQuery(trx, kind, search).executeTakeFirstOrThrow();
         const { total } = found;
@@ -36,8 +34,10 @@ export const embeddedSearch = (db: Kysely<Database>): SearchRecords => ({
         const loaded = await loaders[kind](trx, ids);
         const byId = new Map(loaded.map((record) => [record.internalid, record]));
         return { records: ids.flatMap((id) => byId.get(id) ?? []), total };
-      })
-      .catch(refuseSlow),
+      },
+      // One state of the records: what was found is there to be loaded.
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    ).catch(refuseSlow),
 });
 
 /** Matches are kept for as long as they are counted and sorted: hundreds of thousands without a file on the disk. */
