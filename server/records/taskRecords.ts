@@ -1,5 +1,6 @@
 import type { ListBound } from '@contract/limits';
 import type { Task, TaskUpdateFields } from '@contract/tasks';
+import type { CallerSession } from '@server/heldCaller';
 
 /** Which tasks to find: assigned to `email`, or with a title containing `title`; whatever their case and accents. */
 export interface TaskSearch {
@@ -20,9 +21,8 @@ export interface TaskChanges extends TaskUpdateFields {
   custevent_date_completed?: string;
 }
 
-/** Who changes a task, for the audit trail. */
-export interface ChangeOrigin {
-  actorId: string;
+/** Who changes a record by which session, for the audit trail and the checks before it is stored. */
+export interface ChangeOrigin extends CallerSession {
   requestId: string;
 }
 
@@ -44,6 +44,7 @@ export interface TaskRecords {
    * Changes one task: `decide` is given the task as stored and answers what to store, or throws to refuse. Nobody
    * else's update comes in between. The changes, the next version and the audit entry are stored together or not at
    * all. Answers the task as it then is; undefined where there is no such task.
+   * @throws ApiError 401 where the caller's session has ended meanwhile
    */
   update(
     internalid: string,

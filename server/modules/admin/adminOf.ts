@@ -1,9 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { principalOf } from '@server/principal';
+import { callerOf } from '@server/principal';
 import type { AdminCaller } from './heldAccount';
 
 /** The admin who calls. */
-export function adminOf(request: FastifyRequest): AdminCaller {
-  const { userId, sessionId } = principalOf(request);
-  return { actorId: userId, sessionId, requestId: request.id };
-}
+export const adminOf = (request: FastifyRequest): AdminCaller => callerOf(request);

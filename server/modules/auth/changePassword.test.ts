@@ -194,6 +194,15 @@ it('ADM-13 of two changes at once one is done, and the other finds its current p
   expect(await stored()).toMatchObject({ version: 2 });
 });
 
+it('ADM-13 API-08 whoever was signed out while the password was looked at changes nothing', async () => {
+  const before = await stored();
+  afterRead(test.db, ACCOUNT_READ, () =>
+    test.db.deleteFrom('sessions').where('user_id', '=', user.id).execute(),
+  );
+  expect((await change({ current: OLD, password: NEW })).statusCode).toBe(401);
+  expect(await stored()).toEqual(before);
+});
+
 // The embedded database has one session: there nothing can come in between.
 itOnPostgres('ADM-13 a password that another server is just storing stands', async () => {
   const answer = await test.db.transaction().execute(async (trx) => {

@@ -4,6 +4,7 @@ import { inTransaction } from '@server/db/inTransaction';
 import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/deps';
 import { unfitField } from '@server/errors';
+import { assertSignedIn } from '@server/heldCaller';
 import type { SessionPrincipal } from '@server/principal';
 import { assertWithinLimits, countHit } from '@server/rateLimits';
 import { assertPasswordAllowed, hashPassword, verifyPassword } from './passwords';
@@ -18,7 +19,8 @@ const refused = (path: keyof ChangePasswordRequest, message: string) => unfitFie
  * Changes one's own password. Wrong tries count as those of signing in do, so that a stolen session is no way around
  * their limit. All other sessions of the account end (`replacePassword`).
  * @throws ApiError 400 with an issue on `current` where that is wrong, also because another change was quicker, and on
- * `password` where that is the same or nobody may choose it; 429 with `retry-after`
+ * `password` where that is the same or nobody may choose it; 401 where the session has ended meanwhile; 429 with
+ * `retry-after`
  */
 export async function changePassword(
   { db, config }: Pick<AppDeps, 'db' | 'config'>,
@@ -60,9 +62,10 @@ export async function changePassword(
       instead: account?.password_hash,
       keepSession: owner.sessionId,
     } as const;
-    if (!(await replacePassword(trx, { id: owner.userId, email: owner.email }, change))) return false;
-    await audit(trx, 'password.changed');
-    return true;
+    const replaced = await replacePassword(trx, { id: owner.userId, email: owner.email }, change);
+    if (replaced) await audit(trx, 'password.changed');
+    await assertSignedIn(trx, { actorId: owner.userId, sessionId: owner.sessionId });
+    return replaced;
   });
   if (!changed) throw await wrong();
 }

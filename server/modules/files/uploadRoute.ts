@@ -5,7 +5,7 @@ import { uploadTaskFileAnswer, uploadTaskFileForm, type UploadTaskFileAnswer } f
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
 import { requireSession } from '@server/plugins/auth';
-import { principalOf } from '@server/principal';
+import { callerOf, principalOf } from '@server/principal';
 import { receiveUpload } from './receiveUpload';
 import { TRANSFER_HANDLER_MS } from './transferTimes';
 import { refuseUpload, unfit } from './uploadRules';
@@ -56,7 +56,7 @@ export const uploadRoute =
             taskId,
             { ...file, uploadedBy: principal.fullname },
             (folder) => refuseUpload(folder, principal, file.size),
-            { actorId: principal.userId, requestId: request.id },
+            callerOf(request),
           );
           if (!added) throw noSuchTask();
           return { ok: true, file: added };

@@ -5,7 +5,7 @@ import { createImrAnswer, createImrRequest } from '@contract/imr';
 import { createPorAnswer, createPorRequest } from '@contract/por';
 import { createdMessages, creationConflict, creationHeaders } from '@contract/requests';
 import type { AppDeps } from '@server/deps';
-import { principalOf } from '@server/principal';
+import { callerOf, principalOf } from '@server/principal';
 import type { CreationOrigin } from '@server/records/requestRecords';
 
 /** What a call that makes requests of one kind takes and answers. */
@@ -22,20 +22,19 @@ const creation = <Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
   },
 });
 
-function originOf(request: FastifyRequest & { headers: z.infer<typeof creationHeaders> }): CreationOrigin {
-  const { userId, fullname } = principalOf(request);
-  return {
-    actorId: userId,
-    owner: fullname,
-    requestId: request.id,
-    key: request.headers['idempotency-key'],
-  };
-}
+const originOf = (
+  request: FastifyRequest & { headers: z.infer<typeof creationHeaders> },
+): CreationOrigin => ({
+  ...callerOf(request),
+  owner: principalOf(request).fullname,
+  key: request.headers['idempotency-key'],
+});
 
 /** POST /api/createImr and POST /api/createPor: everyone signed in makes requests for any case, each once (IMR-03, POR-04). */
 export const creationRoutes =
-  ({ records: { requests } }: Pick<AppDeps, 'records'>): FastifyPluginAsyncZod =>
+  (deps: Pick<AppDeps, 'records'>): FastifyPluginAsyncZod =>
   async (app) => {
+    const { requests } = deps.records;
     app.post(
       '/api/createImr',
       creation('an inventory movement request', createImrRequest, createImrAnswer),

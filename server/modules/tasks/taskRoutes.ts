@@ -12,7 +12,7 @@ import {
 } from '@contract/tasks';
 import type { AppDeps } from '@server/deps';
 import { ApiError, unfitField } from '@server/errors';
-import { principalOf, refuseOtherPerson } from '@server/principal';
+import { callerOf, principalOf, refuseOtherPerson } from '@server/principal';
 import { uncheckedAnswer } from '@server/uncheckedAnswer';
 import { decideTaskUpdate } from './taskUpdate';
 
@@ -76,7 +76,7 @@ export const taskRoutes =
         const task = await records.tasks.update(
           request.body.internalid,
           (stored) => decideTaskUpdate(stored, request.body, principal, today),
-          { actorId: principal.userId, requestId: request.id },
+          callerOf(request),
         );
         if (!task) throw new ApiError(404, 'not_found', 'There is no such task.');
         return { message: UPDATE_SUCCESSFUL, task };

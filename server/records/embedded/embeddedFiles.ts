@@ -4,9 +4,9 @@ import { listBounds } from '@contract/limits';
 import type { TaskFile } from '@contract/taskFiles';
 import { writeAudit } from '@server/audit';
 import { boundedList } from '@server/db/boundedList';
-import { inTransaction } from '@server/db/inTransaction';
 import type { FilesTable } from '@server/db/recordTables';
 import type { Database, Executor } from '@server/db/schema';
+import { asHeldCaller } from '@server/heldCaller';
 import type { FileRecords, TaskFolder } from '../fileRecords';
 
 const columns = ['id', 'name', 'media_type', 'size_bytes', 'created_at', 'modified_at'] as const;
@@ -40,8 +40,8 @@ export const embeddedFiles = (db: Kysely<Database>): FileRecords => ({
 
   folderOf: (taskId) => folderOf(db, taskId),
 
-  addToTask: (taskId, { name, mediaType, size, key, uploadedBy }, decide, { actorId, requestId }) =>
-    inTransaction(db, async (trx) => {
+  addToTask: (taskId, { name, mediaType, size, key, uploadedBy }, decide, origin) =>
+    asHeldCaller(db, origin, async (trx) => {
       // Held until the end, so that two uploads at once cannot both be the last one that fits.
       const folder = await folderOf(trx, taskId, 'locked');
       if (!folder) return undefined;
@@ -60,12 +60,12 @@ export const embeddedFiles = (db: Kysely<Database>): FileRecords => ({
         .executeTakeFirstOrThrow();
       await trx.insertInto('task_files').values({ file_id: file.id, task_id: taskId, title: name }).execute();
       await writeAudit(trx, {
-        actorId,
+        actorId: origin.actorId,
         action: 'task.file-added',
         subjectType: 'task',
         subjectId: taskId,
         after: { fileId: file.id, name, mediaType, size },
-        requestId,
+        requestId: origin.requestId,
       });
       return toTaskFile({ ...file, title: name });
     }),

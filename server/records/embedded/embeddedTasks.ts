@@ -4,8 +4,8 @@ import type { Task } from '@contract/tasks';
 import { writeAudit } from '@server/audit';
 import { boundedList } from '@server/db/boundedList';
 import { containing } from '@server/db/containing';
-import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
+import { asHeldCaller } from '@server/heldCaller';
 import type { FoundTasks, TaskChanges, TaskRecords } from '../taskRecords';
 import { toColumns, toTask } from './taskRows';
 
@@ -87,8 +87,8 @@ export function embeddedTasks(db: Kysely<Database>): TaskRecords {
       return row && toTask(row);
     },
 
-    update: (internalid, decide, { actorId, requestId }) =>
-      inTransaction(db, async (trx) => {
+    update: (internalid, decide, origin) =>
+      asHeldCaller(db, origin, async (trx) => {
         const row = await trx
           .selectFrom('tasks')
           .select(columns)
@@ -105,13 +105,13 @@ export function embeddedTasks(db: Kysely<Database>): TaskRecords {
           .returning(columns)
           .executeTakeFirstOrThrow();
         await writeAudit(trx, {
-          actorId,
+          actorId: origin.actorId,
           action: 'task.updated',
           subjectType: 'task',
           subjectId: internalid,
           before: changedValues(stored, changes),
           after: changedValues(toTask(updated), changes),
-          requestId,
+          requestId: origin.requestId,
         });
         return toTask(updated);
       }),

@@ -3,10 +3,10 @@ import type { Issue } from '@contract/errors';
 import type { RequestKindId } from '@contract/requests';
 import { addLog } from '@server/activityLog';
 import { writeAudit } from '@server/audit';
-import { inTransaction } from '@server/db/inTransaction';
 import { takeNumbers, type Series } from '@server/db/numberSeries';
 import type { Database, Executor } from '@server/db/schema';
 import { unfit } from '@server/errors';
+import { asHeldCaller } from '@server/heldCaller';
 import { createOnce } from '@server/idempotency';
 import type { CreationOrigin } from '@server/records/requestRecords';
 
@@ -37,10 +37,11 @@ export interface NewRequest<Row> {
 export function createRequest<Row extends { internalid: string; id: string }>(
   db: Kysely<Database>,
   made: NewRequest<Row>,
-  { actorId, requestId, key }: CreationOrigin,
+  origin: CreationOrigin,
 ): Promise<Row> {
   const { kind, request, caseId } = made;
-  return inTransaction(db, (trx) =>
+  const { actorId, requestId, key } = origin;
+  return asHeldCaller(db, origin, (trx) =>
     createOnce(trx, { userId: actorId, key, operation: kind, request }, async () => {
       const { casenumber } = await checkedCase(trx, made);
       // From here to the end others who create wait: whatever can be refused has been.
