@@ -12,12 +12,13 @@ import { holds, printFigures, type Figure } from './support/statistics';
  */
 
 const GUARDED =
-  /^server\/(scopes|principal|heldCaller|idempotency|rateLimits|plugins\/.*|modules\/.*|records\/.*)\.ts$/;
+  /^server\/(scopes|principal|heldCaller|idempotency|quotas|rateLimits|plugins\/.*|modules\/.*|records\/.*)\.ts$/;
 const TEST = /\.test\.ts$/;
 /** Whose tests stand elsewhere: the modules' that use them, or one that walks many. */
 const provenIn: Readonly<Record<string, string>> = {
   'server/heldCaller.ts': 'server/endedMeanwhile.test.ts',
   'server/idempotency.ts': 'server/modules/requests',
+  'server/quotas.ts': 'server/quotas.test.ts',
   'server/rateLimits.ts': 'server/modules/auth',
   'server/records/embedded/requests/createRequest.ts': 'server/modules/requests',
   'server/records/embedded/search/embeddedSearch.ts': 'server/modules/search',

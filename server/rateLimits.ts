@@ -44,7 +44,7 @@ function networkOf(ip: string): string {
 }
 
 /** Seconds until another hit is free under every limit; 0 where it is now. */
-async function secondsToWait(db: Executor, limits: readonly RateLimit[]): Promise<number> {
+export async function secondsToWait(db: Executor, limits: readonly RateLimit[]): Promise<number> {
   let longest = 0;
   for (const { key, max, seconds } of limits) {
     // The hit that has to leave the window before another fits in.

@@ -39,7 +39,7 @@ export interface FileRecords {
    * Adds a file to a task: `decide` is given the task's files as stored and throws to refuse. Nobody else's upload to
    * the task comes in between. The file and the audit entry are stored together or not at all. Undefined where there is
    * no such task.
-   * @throws ApiError 401 where the caller's session has ended meanwhile
+   * @throws ApiError 401 where the caller's session has ended meanwhile, 429 where a quota is used up
    */
   addToTask(
     taskId: string,

@@ -45,7 +45,7 @@ export interface RequestRecords {
    * its entry in the activity log and the answer, or nothing of it is. The same request by the same key makes no second
    * one: it is answered as the first was. Who sends it while the first is under way waits for that one's end.
    * @throws ApiError 400 naming the fields that do not fit what is stored, 409 with `created` (`creationConflict`) where
-   * the key has made another request, 401 where the caller's session has ended meanwhile
+   * the key has made another request, 401 where the caller's session has ended meanwhile, 429 where a quota is used up
    */
   createImr(request: CreateImrRequest, origin: CreationOrigin): Promise<ImrRow>;
   createPor(request: CreatePorRequest, origin: CreationOrigin): Promise<PorRow>;

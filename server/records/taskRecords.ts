@@ -1,6 +1,7 @@
 import type { ListBound } from '@contract/limits';
 import type { Task, TaskUpdateFields } from '@contract/tasks';
 import type { CallerSession } from '@server/heldCaller';
+import type { Quota } from '@server/quotas';
 
 /** Which tasks to find: assigned to `email`, or with a title containing `title`; whatever their case and accents. */
 export interface TaskSearch {
@@ -24,6 +25,8 @@ export interface TaskChanges extends TaskUpdateFields {
 /** Who changes a record by which session, for the audit trail and the checks before it is stored. */
 export interface ChangeOrigin extends CallerSession {
   requestId: string;
+  /** What the change counts under. */
+  quotas: readonly Quota[];
 }
 
 /** Tasks, wherever they are kept. Texts are matched as they are: `%` and `_` mean nothing special. */
@@ -44,7 +47,7 @@ export interface TaskRecords {
    * Changes one task: `decide` is given the task as stored and answers what to store, or throws to refuse. Nobody
    * else's update comes in between. The changes, the next version and the audit entry are stored together or not at
    * all. Answers the task as it then is; undefined where there is no such task.
-   * @throws ApiError 401 where the caller's session has ended meanwhile
+   * @throws ApiError 401 where the caller's session has ended meanwhile, 429 where a quota is used up
    */
   update(
     internalid: string,

@@ -366,6 +366,7 @@ describe('what a task holds', () => {
         actorId,
         sessionId,
         requestId: 'r',
+        quotas: [],
       });
     await Promise.all(Array.from({ length: 10 }, add));
     expect(seen.sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);

@@ -13,11 +13,12 @@ import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
 import { asHeldCaller } from '@server/heldCaller';
 import { callerOf, principalOf } from '@server/principal';
+import { countUse, quotasOf } from '@server/quotas';
 import { listLogs } from './logsRepository';
 
 /** The users' own activity logs (D-15): read by their owner and by admins, written by their owner. */
 export const logRoutes =
-  ({ db }: Pick<AppDeps, 'db'>): FastifyPluginAsyncZod =>
+  ({ db, config }: Pick<AppDeps, 'db' | 'config'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/api/logs/:userId',
@@ -42,7 +43,11 @@ export const logRoutes =
         if (userId !== principalOf(request).userId) {
           throw new ApiError(403, 'forbidden', 'You may only write to your own activity log.');
         }
-        const entry = await asHeldCaller(db, callerOf(request), (trx) => addLog(trx, userId, message));
+        const entry = await asHeldCaller(db, callerOf(request), async (trx) => {
+          const added = await addLog(trx, userId, message);
+          await countUse(trx, quotasOf(config, userId).logEntry);
+          return added;
+        });
         return reply.code(201).send(entry);
       },
     );

@@ -6,6 +6,7 @@ import { createPorAnswer, createPorRequest } from '@contract/por';
 import { createdMessages, creationConflict, creationHeaders } from '@contract/requests';
 import type { AppDeps } from '@server/deps';
 import { callerOf, principalOf } from '@server/principal';
+import { quotasOf } from '@server/quotas';
 import type { CreationOrigin } from '@server/records/requestRecords';
 
 /** What a call that makes requests of one kind takes and answers. */
@@ -23,23 +24,25 @@ const creation = <Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
 });
 
 const originOf = (
+  { config }: Pick<AppDeps, 'config'>,
   request: FastifyRequest & { headers: z.infer<typeof creationHeaders> },
 ): CreationOrigin => ({
   ...callerOf(request),
   owner: principalOf(request).fullname,
   key: request.headers['idempotency-key'],
+  quotas: quotasOf(config, principalOf(request).userId).creation,
 });
 
 /** POST /api/createImr and POST /api/createPor: everyone signed in makes requests for any case, each once (IMR-03, POR-04). */
 export const creationRoutes =
-  (deps: Pick<AppDeps, 'records'>): FastifyPluginAsyncZod =>
+  (deps: Pick<AppDeps, 'records' | 'config'>): FastifyPluginAsyncZod =>
   async (app) => {
     const { requests } = deps.records;
     app.post(
       '/api/createImr',
       creation('an inventory movement request', createImrRequest, createImrAnswer),
       async (request, reply) => {
-        const imr = await requests.createImr(request.body, originOf(request));
+        const imr = await requests.createImr(request.body, originOf(deps, request));
         return reply.code(201).send({ message: createdMessages.imr, imr });
       },
     );
@@ -48,7 +51,7 @@ export const creationRoutes =
       '/api/createPor',
       creation('a purchase order request', createPorRequest, createPorAnswer),
       async (request, reply) => {
-        const por = await requests.createPor(request.body, originOf(request));
+        const por = await requests.createPor(request.body, originOf(deps, request));
         return reply.code(201).send({ message: createdMessages.por, por });
       },
     );

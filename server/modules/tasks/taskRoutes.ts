@@ -13,12 +13,13 @@ import {
 import type { AppDeps } from '@server/deps';
 import { ApiError, unfitField } from '@server/errors';
 import { callerOf, principalOf, refuseOtherPerson } from '@server/principal';
+import { quotasOf } from '@server/quotas';
 import { uncheckedAnswer } from '@server/uncheckedAnswer';
 import { decideTaskUpdate } from './taskUpdate';
 
 /** GET /api/tasks and POST /api/taskUpdate (API-01). */
 export const taskRoutes =
-  ({ records }: Pick<AppDeps, 'records'>): FastifyPluginAsync =>
+  ({ records, config }: Pick<AppDeps, 'records' | 'config'>): FastifyPluginAsync =>
   async (scope) => {
     const app = scope.withTypeProvider<ZodTypeProvider>();
 
@@ -76,7 +77,7 @@ export const taskRoutes =
         const task = await records.tasks.update(
           request.body.internalid,
           (stored) => decideTaskUpdate(stored, request.body, principal, today),
-          callerOf(request),
+          { ...callerOf(request), quotas: quotasOf(config, principal.userId).taskUpdate },
         );
         if (!task) throw new ApiError(404, 'not_found', 'There is no such task.');
         return { message: UPDATE_SUCCESSFUL, task };

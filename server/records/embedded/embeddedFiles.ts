@@ -7,6 +7,7 @@ import { boundedList } from '@server/db/boundedList';
 import type { FilesTable } from '@server/db/recordTables';
 import type { Database, Executor } from '@server/db/schema';
 import { asHeldCaller } from '@server/heldCaller';
+import { countUse } from '@server/quotas';
 import type { FileRecords, TaskFolder } from '../fileRecords';
 
 const columns = ['id', 'name', 'media_type', 'size_bytes', 'created_at', 'modified_at'] as const;
@@ -67,6 +68,7 @@ export const embeddedFiles = (db: Kysely<Database>): FileRecords => ({
         after: { fileId: file.id, name, mediaType, size },
         requestId: origin.requestId,
       });
+      await countUse(trx, origin.quotas);
       return toTaskFile({ ...file, title: name });
     }),
 

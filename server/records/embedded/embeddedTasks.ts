@@ -6,6 +6,7 @@ import { boundedList } from '@server/db/boundedList';
 import { containing } from '@server/db/containing';
 import type { Database } from '@server/db/schema';
 import { asHeldCaller } from '@server/heldCaller';
+import { countUse } from '@server/quotas';
 import type { FoundTasks, TaskChanges, TaskRecords } from '../taskRecords';
 import { toColumns, toTask } from './taskRows';
 
@@ -113,6 +114,7 @@ export function embeddedTasks(db: Kysely<Database>): TaskRecords {
           after: changedValues(toTask(updated), changes),
           requestId: origin.requestId,
         });
+        await countUse(trx, origin.quotas);
         return toTask(updated);
       }),
   };

@@ -8,6 +8,7 @@ import type { Database, Executor } from '@server/db/schema';
 import { unfit } from '@server/errors';
 import { asHeldCaller } from '@server/heldCaller';
 import { createOnce } from '@server/idempotency';
+import { countUse } from '@server/quotas';
 import type { CreationOrigin } from '@server/records/requestRecords';
 
 /** What a request is made for. */
@@ -40,10 +41,11 @@ export function createRequest<Row extends { internalid: string; id: string }>(
   origin: CreationOrigin,
 ): Promise<Row> {
   const { kind, request, caseId } = made;
-  const { actorId, requestId, key } = origin;
+  const { actorId, requestId, key, quotas } = origin;
   return asHeldCaller(db, origin, (trx) =>
     createOnce(trx, { userId: actorId, key, operation: kind, request }, async () => {
       const { casenumber } = await checkedCase(trx, made);
+      await countUse(trx, quotas);
       // From here to the end others who create wait: whatever can be refused has been.
       const number = `${made.series}${await takeNumbers(trx, made.series, 1)}`;
       await made.insert(trx, number);
