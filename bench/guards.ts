@@ -11,11 +11,14 @@ import { holds, printFigures, type Figure } from './support/statistics';
  * `--to` the numbers of guards among those, so that a long run can be had in parts.
  */
 
-const GUARDED = /^server\/(scopes|principal|idempotency|rateLimits|plugins\/.*|modules\/.*|records\/.*)\.ts$/;
+const GUARDED =
+  /^server\/(scopes|principal|heldCaller|idempotency|quotas|rateLimits|plugins\/.*|modules\/.*|records\/.*)\.ts$/;
 const TEST = /\.test\.ts$/;
-/** Whose tests stand elsewhere: the modules' that use them. */
+/** Whose tests stand elsewhere: the modules' that use them, or one that walks many. */
 const provenIn: Readonly<Record<string, string>> = {
+  'server/heldCaller.ts': 'server/endedMeanwhile.test.ts',
   'server/idempotency.ts': 'server/modules/requests',
+  'server/quotas.ts': 'server/quotas.test.ts',
   'server/rateLimits.ts': 'server/modules/auth',
   'server/records/embedded/requests/createRequest.ts': 'server/modules/requests',
   'server/records/embedded/search/embeddedSearch.ts': 'server/modules/search',
@@ -78,6 +81,7 @@ function isCaught(where: RepositoryCopy, guard: Guard): boolean {
 /** The tests of a module or of the plugins; what stands beside them all is proven by the tests of access. */
 function folderTests({ file }: Guard): string[] {
   const folder = provenIn[file] ?? dirname(file);
+  if (TEST.test(folder)) return [folder];
   return folder === 'server'
     ? []
     : serverFiles.filter((other) => dirname(other) === folder && TEST.test(other));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currentPassword, newPassword } from './auth';
 import { failure } from './errors';
-import { limits } from './limits';
+import { limits, listBounds } from './limits';
 import { roles } from './roles';
 import { accountEmail, directoryId, instant, recordId, requiredText, text } from './text';
 import { user } from './users';
@@ -138,4 +138,4 @@ export const userAuditEntry = z.object({
 export type UserAuditEntry = z.infer<typeof userAuditEntry>;
 export const userAuditAnswer = z.array(userAuditEntry);
 /** How many of the newest entries are answered. */
-export const USER_AUDIT_CAP = 200;
+export const USER_AUDIT_CAP = listBounds.audit.rows;

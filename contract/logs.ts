@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits } from './limits';
+import { limits, listBounds } from './limits';
 import { queryCount } from './query';
 import { instant, recordId, requiredText, text } from './text';
 
@@ -20,7 +20,7 @@ export const createLogRequest = z.strictObject({
 export type CreateLogRequest = z.infer<typeof createLogRequest>;
 
 /** The most entries that one call answers. */
-export const MAX_LOG_ENTRIES = 1000;
+export const MAX_LOG_ENTRIES = listBounds.logs.rows;
 
 /** GET /api/logs/{userId}. */
 export const logsParams = z.strictObject({ userId: recordId });

@@ -3,13 +3,13 @@ import { firstElement } from './answers';
 import { supportCase } from './cases';
 import { cmdbRecord, cmdbScopes } from './cmdb';
 import { inventoryItem } from './inventory';
-import { limits } from './limits';
+import { limits, listBounds } from './limits';
 import { queryCount } from './query';
 import { salesOrder } from './salesOrders';
 import { requiredText } from './text';
 
 /** Most rows a search answers, best match first; `x-total-count` tells how many there are. */
-export const SEARCH_CAP = 200;
+export const SEARCH_CAP = listBounds.foundRecords.rows;
 
 /** What is searched, by the words of the business system, and under which key the answer lists it. */
 export const searchLists = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { firstElement } from './answers';
 import { failure } from './errors';
-import { limits } from './limits';
+import { limits, listBounds } from './limits';
 import { feProgress, priorities, slaTargets, taskProgress, yesNo } from './taskOptions';
 import { dateOnly, emailAddress, optionId, recordId, text, timeOfDay } from './text';
 
@@ -89,10 +89,7 @@ export const task = z.object({
 export type Task = z.infer<typeof task>;
 
 /** Most rows a global search answers; `x-total-count` tells how many there are. */
-export const GLOBAL_SEARCH_CAP = 1000;
-
-/** A person's own list is answered whole; this bound only keeps an absurd one from filling the memory. */
-export const OWN_TASKS_CAP = 10_000;
+export const GLOBAL_SEARCH_CAP = listBounds.foundTasks.rows;
 
 /** GET /api/tasks: one task by its id, whoever is its assignee, or those whose title contains `title`. */
 export const tasksQuery = z

@@ -51,6 +51,11 @@ const environment = z
     SESSION_MAX_DAYS: wholeNumber(1, 365, 7),
     SIGN_IN_TRIES_PER_MINUTE: wholeNumber(1, 1000, 10),
     REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000, 6000),
+    CREATIONS_PER_HOUR: wholeNumber(1, 1_000_000, 120),
+    LOG_ENTRIES_PER_HOUR: wholeNumber(1, 1_000_000, 2000),
+    TASK_UPDATES_PER_HOUR: wholeNumber(1, 1_000_000, 600),
+    UPLOADS_PER_HOUR: wholeNumber(1, 1_000_000, 200),
+    UPLOAD_MB_PER_HOUR: wholeNumber(25, 1_000_000, 1000),
     SEARCH_TIMEOUT_SECONDS: wholeNumber(1, 20, 5),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(256).optional(),
@@ -116,6 +121,11 @@ export function loadConfig(env: Record<string, string | undefined>) {
     sessionMaxDays: values.SESSION_MAX_DAYS,
     signInTriesPerMinute: values.SIGN_IN_TRIES_PER_MINUTE,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    creationsPerHour: values.CREATIONS_PER_HOUR,
+    logEntriesPerHour: values.LOG_ENTRIES_PER_HOUR,
+    taskUpdatesPerHour: values.TASK_UPDATES_PER_HOUR,
+    uploadsPerHour: values.UPLOADS_PER_HOUR,
+    uploadMegabytesPerHour: values.UPLOAD_MB_PER_HOUR,
     searchPatienceMs: values.SEARCH_TIMEOUT_SECONDS * 1000,
     firstAdmin:
       values.ADMIN_EMAIL && values.ADMIN_PASSWORD

@@ -1,151 +1,15 @@
-import type { InjectOptions } from 'fastify';
-import { roles, type Role } from '@contract/roles';
+import { roles } from '@contract/roles';
 import { insertLookups } from './demo/lookups';
-import { addEvent } from './testing/addEvent';
-import { addCase } from './testing/addRequests';
-import { addTask } from './testing/addTask';
-import { imrBody, porBody } from './testing/createRequests';
-import { sampleFiles } from './testing/sampleFiles';
+import {
+  addOwned,
+  addPerson,
+  askAbout,
+  MARK,
+  ownedCalls,
+  type Allowed,
+  type Owned,
+} from './testing/ownedCalls';
 import { buildTestApp, type TestApp } from './testing/testApp';
-import { addTestUser, type TestUser } from './testing/testUsers';
-import { uploadParts, uploadRequest } from './testing/uploads';
-
-/** A person with a record of each kind that belongs to somebody, and what else is asked for by its id. */
-interface Owned {
-  owner: TestUser;
-  taskId: string;
-  fileId: string;
-  calendarId: string;
-  caseId: string;
-}
-
-/**
- * Who may make a call about the owner's records. `themselves` are calls that name nobody: each caller is told of, or
- * changes, what is theirs. `another admin` keeps admins from doing it to themselves (ADM-13).
- */
-type Allowed = 'everyone' | 'themselves' | 'owner' | 'owner and admins' | 'admins' | 'another admin';
-
-interface Row {
-  may: Allowed;
-  /** What a caller is answered who may; 200 where nothing else is said. */
-  status?: number;
-  request(owned: Owned, asker: TestUser): InjectOptions;
-}
-
-const MARK = 'Seen by those who may';
-let count = 0;
-const unique = (what: string) => `${what}-${(count += 1)}`;
-const key = () => ({ 'idempotency-key': unique('key') });
-const ofOwner = ({ owner }: Owned) => ({ query: { userid: owner.id } });
-const namingOwner = ({ owner }: Owned) => ({ headers: { 'x-user-email': owner.email } });
-
-/** Every call of somebody signed in. One that is missing here fails, and so does one that is gone. */
-const table: Record<string, Row> = {
-  'GET /api/session': { may: 'themselves', request: namingOwner },
-  'POST /api/logout': { may: 'themselves', status: 204, request: () => ({}) },
-  'POST /api/change-password': {
-    may: 'themselves',
-    status: 400,
-    request: () => ({ payload: { current: 'not the one', password: 'correct horse battery 7' } }),
-  },
-  'GET /api/logs/:userId': {
-    may: 'owner and admins',
-    request: ({ owner }) => ({ url: `/api/logs/${owner.id}` }),
-  },
-  'POST /api/logs': {
-    may: 'owner',
-    status: 201,
-    request: ({ owner }) => ({ payload: { userId: owner.id, message: 'Written' } }),
-  },
-  'GET /api/tasks': { may: 'themselves', request: namingOwner },
-  'POST /api/taskUpdate': {
-    may: 'owner',
-    request: ({ taskId }, { email }) => ({
-      payload: { email, internalid: taskId, fields: { message: 'Written' } },
-    }),
-  },
-  'GET /api/getTaskFiles': {
-    may: 'everyone',
-    request: ({ taskId }) => ({ query: { internalid: taskId } }),
-  },
-  'POST /api/upload-task-file': {
-    may: 'owner',
-    request: ({ taskId }) => uploadRequest(uploadParts(taskId, 'more.pdf', sampleFiles.pdf)),
-  },
-  'GET /api/downloadFiles': {
-    may: 'everyone',
-    request: ({ fileId }) => ({ headers: { 'file-id': fileId } }),
-  },
-  'GET /api/event-list': { may: 'everyone', request: ({ calendarId }) => ({ query: { calendarId } }) },
-  'GET /api/lookups': { may: 'everyone', request: () => ({ query: { type: 'calendars' } }) },
-  'GET /api/homeDashboards': { may: 'themselves', request: namingOwner },
-  'GET /api/globalSearch': {
-    may: 'everyone',
-    request: ({ caseId }) => ({ query: { type: 'caselist', id: `CS-${caseId}` } }),
-  },
-  'GET /api/porimrlist': {
-    may: 'everyone',
-    request: ({ caseId }) => ({ query: { type: 'imrpercase', referenceid: caseId } }),
-  },
-  'GET /api/openRequests': { may: 'everyone', request: ({ caseId }) => ({ query: { referenceid: caseId } }) },
-  'POST /api/createImr': {
-    may: 'everyone',
-    status: 201,
-    request: ({ caseId }) => ({ headers: key(), payload: imrBody(caseId) }),
-  },
-  'POST /api/createPor': {
-    may: 'everyone',
-    status: 201,
-    request: ({ caseId }) => ({ headers: key(), payload: porBody(caseId) }),
-  },
-  'GET /api/globalAdmin': { may: 'admins', request: () => ({ query: { type: 'getUsers' } }) },
-  'POST /api/globalAdmin': {
-    may: 'another admin',
-    request: ({ owner }) => ({
-      query: { type: 'updateStatus', userid: owner.id },
-      payload: { is_active: false },
-    }),
-  },
-  'POST /api/updateUser': {
-    may: 'admins',
-    request: ({ owner }) => ({
-      query: { type: 'updatedetails', userid: owner.id },
-      payload: { id: owner.id, fullname: 'Written' },
-    }),
-  },
-  'POST /api/addingUser': {
-    may: 'admins',
-    status: 201,
-    request: () => ({
-      query: { type: 'register' },
-      payload: {
-        email: `${unique('added')}@test.example`,
-        username: 'added',
-        fullname: 'Added',
-        role: 'Field Engineer',
-        internal_ns_id: '3',
-        is_active: true,
-      },
-    }),
-  },
-  'POST /api/addUsers': {
-    may: 'admins',
-    status: 201,
-    request: () => ({
-      payload: {
-        users: [{ email: `${unique('added')}@test.example`, fullname: 'Added', role: 'Field Engineer' }],
-      },
-    }),
-  },
-  'POST /api/userInvitation': { may: 'admins', request: (owned) => ({ ...ofOwner(owned), payload: {} }) },
-  'POST /api/userPassword': {
-    may: 'another admin',
-    request: (owned) => ({ ...ofOwner(owned), payload: { password: 'correct horse battery 7' } }),
-  },
-  'GET /api/userSessions': { may: 'admins', request: ofOwner },
-  'POST /api/endSessions': { may: 'admins', request: (owned) => ({ ...ofOwner(owned), payload: {} }) },
-  'GET /api/userAudit': { may: 'admins', request: ofOwner },
-};
 
 const callers = roles.flatMap((role) => [
   { role, owns: true, who: `its owner, ${role}` },
@@ -176,23 +40,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-const addPerson = (role: Role) => addTestUser(test.db, { role, email: `${unique('person')}@test.example` });
-
-async function addOwned(role: Role): Promise<Owned> {
-  const owner = await addPerson(role);
-  const calendarId = unique('9');
-  await test.db
-    .insertInto('calendars')
-    .values({ id: calendarId, name: owner.fullname, kind: 'person', email: owner.email })
-    .execute();
-  await addEvent(test.db, { title: MARK, calendars: [calendarId] });
-  await test.db.insertInto('activity_logs').values({ user_id: owner.id, message: MARK }).execute();
-  const taskId = await addTask(test.db, { title: MARK, assigned_email: owner.email });
-  const upload = await test.injectAs(owner, uploadRequest(uploadParts(taskId, 'x.pdf', sampleFiles.pdf)));
-  const fileId = upload.json<{ file: { internalid: string } }>().file.internalid;
-  return { owner, taskId, fileId, calendarId, caseId: await addCase(test.db) };
-}
-
 /** All that a call could have changed of the owner's. */
 async function stateOf({ owner, taskId }: Owned) {
   const { db } = test;
@@ -205,28 +52,22 @@ async function stateOf({ owner, taskId }: Owned) {
   };
 }
 
-function ask(route: string, asker: TestUser, owned: Owned) {
-  const [method, url = ''] = route.split(' ');
-  const request = table[route]?.request(owned, asker);
-  return test.injectAs(asker, { url, ...request, method: method as InjectOptions['method'] });
-}
-
 it('API-02 every call of somebody signed in stands in the table, once', () => {
   const registered = test.app.routeAccess
     .filter(({ method, access }) => method !== 'HEAD' && access !== 'open' && access !== 'client')
     .map(({ method, url }) => `${method} ${url}`);
-  expect(Object.keys(table).sort()).toEqual(registered.sort());
+  expect(Object.keys(ownedCalls).sort()).toEqual(registered.sort());
 });
 
-const rows = Object.entries(table).flatMap(([route, row]) =>
+const rows = Object.entries(ownedCalls).flatMap(([route, row]) =>
   callers.map((caller) => ({ route, who: caller.who, may: row.may, row, caller })),
 );
 
 it.each(rows)('API-02 D-14 $route, for $may, asked by $who', async ({ route, row, caller }) => {
-  const owned = await addOwned(caller.role);
-  const asker = caller.owns ? owned.owner : await addPerson(caller.role);
+  const owned = await addOwned(test, caller.role);
+  const asker = caller.owns ? owned.owner : await addPerson(test, caller.role);
   const before = await stateOf(owned);
-  const answer = await ask(route, asker, owned);
+  const answer = await askAbout(test, route, asker, owned);
   if (isAllowed(row.may, caller)) {
     expect(answer.statusCode).toBe(row.status ?? 200);
   } else {
@@ -238,11 +79,11 @@ it.each(rows)('API-02 D-14 $route, for $may, asked by $who', async ({ route, row
 
 const others = rows.filter(({ may, caller }) => may === 'themselves' && !caller.owns);
 it.each(others)('API-02 D-14 $route by $who is about the one who asks', async ({ route, caller }) => {
-  const owned = await addOwned(caller.role);
+  const owned = await addOwned(test, caller.role);
   const before = await stateOf(owned);
-  const answer = await ask(route, await addPerson(caller.role), owned);
+  const answer = await askAbout(test, route, await addPerson(test, caller.role), owned);
   expect(await stateOf(owned)).toEqual(before);
   if (!route.startsWith('GET')) return;
-  const ownersAnswer = await ask(route, owned.owner, owned);
+  const ownersAnswer = await askAbout(test, route, owned.owner, owned);
   expect(answer.json()).not.toEqual(ownersAnswer.json());
 });

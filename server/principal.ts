@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '@contract/roles';
 import { ApiError } from './errors';
+import type { CallerSession } from './heldCaller';
 
 /** Who asks: the owner of a valid session token, as read from the database for this request. */
 export interface SessionPrincipal {
@@ -25,6 +26,12 @@ declare module 'fastify' {
 export function principalOf(request: FastifyRequest): SessionPrincipal {
   if (!request.user) throw new ApiError(401, 'unauthenticated', 'Sign in to go on.');
   return request.user;
+}
+
+/** Who changes something by a call, for the audit trail and for what is checked before it is stored. */
+export function callerOf(request: FastifyRequest): CallerSession & { requestId: string } {
+  const { userId, sessionId } = principalOf(request);
+  return { actorId: userId, sessionId, requestId: request.id };
 }
 
 /**

@@ -17,7 +17,9 @@ export interface RateLimit {
   key: string;
   max: number;
   seconds: number;
-  /** What people read who have to wait for so long ("40 minutes"), where they can do something else than wait. */
+  /** How many hits it counts at once; 1 where nothing is said. */
+  uses?: number;
+  /** What people read who have to wait for so long ("40 minutes"), where more can be said than that. */
   advice?: (wait: string) => string;
 }
 
@@ -54,20 +56,34 @@ interface UsedUp {
 
 /** The limit that keeps another hit waiting longest, and how many seconds; undefined where none does. */
 async function findUsedUp(db: Executor, limits: readonly RateLimit[]): Promise<UsedUp | undefined> {
-  const asked = JSON.stringify(limits.map(({ key, max, seconds }, at) => ({ at, key, max, seconds })));
+  // The hits that leave room for all uses: what is larger than the limit fits in alone.
+  const asked = JSON.stringify(
+    limits.map(({ key, max, seconds, uses = 1 }, at) => ({
+      at,
+      key,
+      room: Math.max(0, max - uses),
+      seconds,
+    })),
+  );
   // Of each limit, the hit that has to leave the window before another fits in.
   const { rows } = await sql<{ at: number; wait: number }>`
     select asked.at, ceil(extract(epoch from hit.at + make_interval(secs => asked.seconds) - now()))::int as wait
-    from jsonb_to_recordset(${asked}::jsonb) as asked(at int, key text, max int, seconds int)
+    from jsonb_to_recordset(${asked}::jsonb) as asked(at int, key text, room int, seconds int)
     cross join lateral (
       select rate_hits.at from rate_hits
       where key = asked.key and rate_hits.at > now() - make_interval(secs => asked.seconds)
-      order by rate_hits.at desc offset asked.max - 1 limit 1
+      order by rate_hits.at desc offset asked.room limit 1
     ) as hit
     order by wait desc limit 1`.execute(db);
   const [longest] = rows;
   const limit = longest && limits[longest.at];
   return limit && { limit, seconds: Math.max(longest.wait, 1) };
+}
+
+/** @throws ApiError 429 with `retry-after` where one of the limits is used up; nothing is counted */
+export async function assertWithin(db: Executor, limits: readonly RateLimit[]): Promise<void> {
+  const usedUp = await findUsedUp(db, limits);
+  if (usedUp) throw tooMany(usedUp);
 }
 
 /** A hit that was counted. */
@@ -91,11 +107,12 @@ async function countInTransaction(trx: Executor, limits: readonly RateLimit[]): 
   // All in one order, so that nobody waits in a ring.
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
     from (select key from unnest(${keys}::text[]) as key order by key) as keys`.execute(trx);
-  const usedUp = await findUsedUp(trx, limits);
-  if (usedUp) throw tooMany(usedUp);
+  await assertWithin(trx, limits);
+  const usesOf = (key: string) =>
+    Math.max(...limits.filter((limit) => limit.key === key).map(({ uses = 1 }) => uses));
   const rows = await trx
     .insertInto('rate_hits')
-    .values(keys.map((key) => ({ key })))
+    .values(keys.flatMap((key) => Array.from({ length: usesOf(key) }, () => ({ key }))))
     .returning('id')
     .execute();
   const ids = rows.map(({ id }) => id);
@@ -121,8 +138,12 @@ export async function deleteOldHits(db: Executor): Promise<void> {
   await db.deleteFrom('rate_hits').where('at', '<=', fromNow(-LONGEST_WINDOW_SECONDS)).execute();
 }
 
+/** "90 seconds", "12 minutes". */
+const lasting = (seconds: number) =>
+  seconds > 2 * MINUTE_SECONDS ? `${Math.ceil(seconds / MINUTE_SECONDS)} minutes` : `${seconds} seconds`;
+
 const tooMany = ({ seconds, limit: { advice } }: UsedUp) => {
-  const wait = seconds > 2 * MINUTE_SECONDS ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+  const wait = lasting(seconds);
   const message = advice?.(wait) ?? `Too many tries. Please try again in ${wait}.`;
   return new ApiError(429, 'rate_limited', message, undefined, {
     headers: { 'retry-after': String(seconds) },

@@ -3,6 +3,7 @@ import { isAdmin } from '@contract/roles';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
+import { sessionEnded } from '@server/heldCaller';
 import { findLiveSession, touchSession } from '@server/modules/auth/sessions';
 import { principalOf, refuseOtherPerson } from '@server/principal';
 
@@ -26,9 +27,7 @@ export const requireSession =
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new ApiError(401, 'unauthenticated', 'Missing user token');
     const session = await findLiveSession(db, token, config);
-    if (!session) {
-      throw new ApiError(401, 'unauthenticated', 'Your session has expired. Please sign in again.');
-    }
+    if (!session) throw sessionEnded();
     request.user = session.principal;
     if (session.stale) {
       // A database that takes no writes (a full disk) must not keep people from reading.

@@ -29,8 +29,8 @@ export interface KnownFile {
 
 /** What is known of the files of tasks and sales orders. Their contents lie in the file store. */
 export interface FileRecords {
-  /** The files of a task, newest first; undefined where there is no such task. */
-  listOfTask(taskId: string): Promise<TaskFile[] | undefined>;
+  /** The files of a task, newest first, as many as one answer holds; undefined where there is no such task. */
+  listOfTask(taskId: string): Promise<{ files: TaskFile[]; total: number } | undefined>;
 
   /** Undefined where there is no such task. */
   folderOf(taskId: string): Promise<TaskFolder | undefined>;
@@ -39,6 +39,7 @@ export interface FileRecords {
    * Adds a file to a task: `decide` is given the task's files as stored and throws to refuse. Nobody else's upload to
    * the task comes in between. The file and the audit entry are stored together or not at all. Undefined where there is
    * no such task.
+   * @throws ApiError 401 where the caller's session has ended meanwhile, 429 where a quota is used up
    */
   addToTask(
     taskId: string,

@@ -6,8 +6,8 @@ export type OwnedPorLookups = Pick<PorLookups, 'suppliers' | 'owners' | 'subsidi
 
 /** What the business system offers for choice: its directory of calendars, and the options of two forms. */
 export interface LookupRecords {
-  /** All calendars, in no particular order; the person's own is marked. */
-  listCalendars(person: Person): Promise<Calendar[]>;
+  /** The calendars in no particular order, as many as one answer holds; the person's own is among them, and marked. */
+  listCalendars(person: Person): Promise<{ calendars: Calendar[]; total: number }>;
 
   /** The options of an inventory movement request, each list in its order. A list that nobody filled is empty. */
   imrOptions(): Promise<ImrLookups>;

@@ -1,11 +1,14 @@
+import type { ListBound } from '@contract/limits';
 import type { Task, TaskUpdateFields } from '@contract/tasks';
+import type { CallerSession } from '@server/heldCaller';
+import type { RateLimit } from '@server/rateLimits';
 
 /** Which tasks to find: assigned to `email`, or with a title containing `title`; whatever their case and accents. */
 export interface TaskSearch {
   email?: string;
   title?: string;
-  /** Most rows to answer. */
-  limit: number;
+  /** Most to answer. */
+  bound: ListBound;
 }
 
 /** The first of the matching tasks in the order of the contract (`compareTasks`), and how many match in all. */
@@ -19,10 +22,11 @@ export interface TaskChanges extends TaskUpdateFields {
   custevent_date_completed?: string;
 }
 
-/** Who changes a task, for the audit trail. */
-export interface ChangeOrigin {
-  actorId: string;
+/** Who changes a record by which session, for the audit trail and the checks before it is stored. */
+export interface ChangeOrigin extends CallerSession {
   requestId: string;
+  /** What the change counts under. */
+  quotas: readonly RateLimit[];
 }
 
 /** Tasks, wherever they are kept. Texts are matched as they are: `%` and `_` mean nothing special. */
@@ -43,6 +47,7 @@ export interface TaskRecords {
    * Changes one task: `decide` is given the task as stored and answers what to store, or throws to refuse. Nobody
    * else's update comes in between. The changes, the next version and the audit entry are stored together or not at
    * all. Answers the task as it then is; undefined where there is no such task.
+   * @throws ApiError 401 where the caller's session has ended meanwhile, 429 where a quota is used up
    */
   update(
     internalid: string,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { USER_AUDIT_CAP, type UserAuditEntry } from '@contract/admin';
+import { listBounds } from '@contract/limits';
+import { boundedList } from '@server/db/boundedList';
 import type { Executor } from '@server/db/schema';
 
 const columns = ['id', 'time', 'actor_id', 'action', 'subject_type', 'subject_id', 'before'] as const;
@@ -9,20 +11,26 @@ const afterwards = sql<UserAuditEntry['after']>`case jsonb_typeof("after" -> 'it
   when 'array' then "after" || jsonb_build_object('items', jsonb_array_length("after" -> 'items'))
   else "after" end`;
 
-/** The newest of a part of the trail, by one of its indexes. */
+/** The newest of a part of the trail, by one of its indexes; one more than is answered, so that a cut list is known. */
 const newestOf = (db: Executor) =>
   db
     .selectFrom('audit_trail')
     .select([...columns, afterwards.as('after')])
     .orderBy('time', 'desc')
     .orderBy('id', 'desc')
-    .limit(USER_AUDIT_CAP);
+    .limit(USER_AUDIT_CAP + 1);
 
-/** What was done to a user and by them, the newest entries first. Two parts, for each has an index of its own. */
-export async function listAudit(db: Executor, userId: string): Promise<UserAuditEntry[]> {
+/**
+ * What was done to a user and by them, the newest entries first. Two parts, for each has an index of its own. `total` is
+ * more than the entries where there may be more; nobody waits for a trail to be counted.
+ */
+export async function listAudit(
+  db: Executor,
+  userId: string,
+): Promise<{ entries: UserAuditEntry[]; total: number }> {
   const toThem = newestOf(db).where('subject_type', '=', 'user').where('subject_id', '=', userId);
   const byThem = newestOf(db).where('actor_id', '=', userId);
-  const rows = await db
+  const query = db
     .selectFrom((eb) =>
       eb
         .selectFrom(toThem.as('t'))
@@ -33,10 +41,9 @@ export async function listAudit(db: Executor, userId: string): Promise<UserAudit
     .leftJoin('users', 'users.id', 'trail.actor_id')
     .select(['trail.id', 'time', 'action', 'subject_type', 'subject_id', 'before', 'after', 'fullname'])
     .orderBy('time', 'desc')
-    .orderBy('trail.id', 'desc')
-    .limit(USER_AUDIT_CAP)
-    .execute();
-  return rows.map(({ id, time, action, subject_type, subject_id, before, after, fullname }) => ({
+    .orderBy('trail.id', 'desc');
+  const { rows, total } = await boundedList(db, query, listBounds.audit);
+  const entries = rows.map(({ id, time, action, subject_type, subject_id, before, after, fullname }) => ({
     id,
     time: time.toISOString(),
     action,
@@ -46,4 +53,5 @@ export async function listAudit(db: Executor, userId: string): Promise<UserAudit
     before,
     after,
   }));
+  return { entries, total };
 }

@@ -162,6 +162,15 @@ describe('two lists with the same people in another order', () => {
   });
 });
 
+it('ADM-13 API-09 an admin whose session has ended in between changes no account', async () => {
+  const [a, b] = await Promise.all([addAdmin('a'), addAdmin('b')]);
+  afterRead(test.db, SESSION_READ, () =>
+    test.db.deleteFrom('sessions').where('user_id', '=', a.id).execute(),
+  );
+  expect((await demote(a, b)).statusCode).toBe(401);
+  expect(await activeAdmins()).toHaveLength(2);
+});
+
 const newPerson = {
   email: 'new@test.example',
   fullname: 'New',
@@ -200,6 +209,17 @@ describe.each([
     afterRead(test.db, SESSION_READ, () => change(test.db, a, changed));
     const answer = await act(a, b);
     expect([answer.statusCode, answer.json()]).toEqual([403, expect.objectContaining({ code: 'forbidden' })]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('ADM-13 API-09 does nothing once their session has ended in between', async () => {
+    const [a, b] = await Promise.all([addAdmin('a'), addAdmin('b')]);
+    let before: unknown;
+    afterRead(test.db, SESSION_READ, async () => {
+      await test.db.deleteFrom('sessions').where('user_id', '=', a.id).execute();
+      before = await everything();
+    });
+    expect((await act(a, b)).statusCode).toBe(401);
     expect(await everything()).toEqual(before);
   });
 

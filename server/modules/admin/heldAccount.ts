@@ -3,6 +3,7 @@ import { inTransaction } from '@server/db/inTransaction';
 import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
+import { sessionEnded } from '@server/heldCaller';
 import { lockResetsOf } from '@server/modules/auth/resets';
 import type { Account } from '@server/modules/auth/users';
 import { isActiveAdmin } from './accountRules';
@@ -27,11 +28,12 @@ export interface HeldAccount {
 /**
  * Changes one account in a transaction that holds it, its mailed links, and who the active admins are.
  * @returns the user as then stored
- * @throws ApiError 404 where it is gone; 403 where the caller has ceased to be an admin in the meantime
+ * @throws ApiError 404 where it is gone; 403 where the caller has ceased to be an admin in the meantime, 401 where their session
+ * has ended
  */
 export const withHeldAccount = (
   { db }: Pick<AppDeps, 'db'>,
-  { actorId }: AdminCaller,
+  admin: AdminCaller,
   userId: string,
   change: (trx: Executor, held: HeldAccount) => Promise<void>,
 ): Promise<User> =>
@@ -43,25 +45,38 @@ export const withHeldAccount = (
     const activeAdmins = rows.filter(isActiveAdmin).map(({ id }) => id);
     await change(trx, { target, activeAdmins });
     // Last, for a change may have a better reason to be refused; thrown here, it is undone.
-    refuseFormerAdmin(rows.find(({ id }) => id === actorId));
+    refuseFormerAdmin(rows.find(({ id }) => id === admin.actorId));
+    await refuseEndedSession(trx, admin);
     return toUser(await getAccount(trx, userId));
   });
 
 /**
  * Does what only admins may in a transaction that holds the caller's account as it is: who takes the role from them
  * meanwhile waits until it is done. Others may do so at the same time.
- * @throws ApiError 403 where the caller has ceased to be an admin in the meantime
+ * @throws ApiError 403 where the caller has ceased to be an admin in the meantime, 401 where their session
+ * has ended
  */
 export const asHeldAdmin = <T>(
   { db }: Pick<AppDeps, 'db'>,
-  { actorId }: AdminCaller,
+  admin: AdminCaller,
   act: (trx: Executor) => Promise<T>,
 ): Promise<T> =>
   inTransaction(db, async (trx) => {
-    refuseFormerAdmin(await holdAsItIs(trx, actorId));
+    refuseFormerAdmin(await holdAsItIs(trx, admin.actorId));
+    await refuseEndedSession(trx, admin);
     return act(trx);
   });
 
 function refuseFormerAdmin(caller: Account | undefined): void {
   if (!caller || !isActiveAdmin(caller)) throw new ApiError(403, 'forbidden', 'Only admins may do this.');
+}
+
+/** Not held: two admins who end each other's sessions would wait in a ring. */
+async function refuseEndedSession(trx: Executor, { sessionId }: AdminCaller): Promise<void> {
+  const session = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (!session) throw sessionEnded();
 }

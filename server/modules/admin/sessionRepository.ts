@@ -1,30 +1,33 @@
 import type { UserSession } from '@contract/admin';
+import { listBounds } from '@contract/limits';
+import { boundedList } from '@server/db/boundedList';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import type { SessionTimes } from '@server/modules/auth/sessions';
 
-/** The sessions of a user that a token still opens, the last used one first; `ownId` is the asking one. */
+/** The sessions of a user that a token still opens, the last used ones first; `ownId` is the asking one. */
 export async function listSessions(
   db: Executor,
   userId: string,
   ownId: string,
   { sessionIdleHours }: SessionTimes,
-): Promise<UserSession[]> {
-  const rows = await db
+): Promise<{ sessions: UserSession[]; total: number }> {
+  const query = db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'last_used_at', 'address', 'agent'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', fromNow(0))
     .where('last_used_at', '>', fromNow(-sessionIdleHours * 3600))
     .orderBy('last_used_at', 'desc')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ created_at, last_used_at, ...session }) => ({
+    .orderBy('id');
+  const { rows, total } = await boundedList(db, query, listBounds.sessions);
+  const sessions = rows.map(({ created_at, last_used_at, ...session }) => ({
     ...session,
     created_at: created_at.toISOString(),
     last_used_at: last_used_at.toISOString(),
     current: session.id === ownId,
   }));
+  return { sessions, total };
 }
 
 /** Ends one session, if it is the user's; the device that it was started on is known no more. */

@@ -48,9 +48,12 @@ export const userAccessRoutes =
           response: { 200: userSessionsAnswer },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { id } = await getAccount(deps.db, request.query.userid);
-        return listSessions(deps.db, id, principalOf(request).sessionId, deps.config);
+        const ownId = principalOf(request).sessionId;
+        const { sessions, total } = await listSessions(deps.db, id, ownId, deps.config);
+        reply.header('x-total-count', total);
+        return sessions;
       },
     );
 
@@ -78,9 +81,11 @@ export const userAccessRoutes =
           response: { 200: userAuditAnswer },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { id } = await getAccount(deps.db, request.query.userid);
-        return listAudit(deps.db, id);
+        const { entries, total } = await listAudit(deps.db, id);
+        reply.header('x-total-count', total);
+        return entries;
       },
     );
   };

@@ -1,6 +1,8 @@
 import { sql, type Insertable } from 'kysely';
+import { listBounds } from '@contract/limits';
 import type { User } from '@contract/users';
 import type { UsersTable } from '@server/db/accountTables';
+import { boundedList } from '@server/db/boundedList';
 import { containing } from '@server/db/containing';
 import type { Executor } from '@server/db/schema';
 import { ApiError } from '@server/errors';
@@ -8,10 +10,15 @@ import type { Account } from '@server/modules/auth/users';
 import type { AccountChanges } from './accountRules';
 import { toUser } from './toUser';
 
-/** Everybody, or whose username or e-mail contains `text`, whatever its case and accents; by address. */
-export async function listUsers(db: Executor, text?: string): Promise<User[]> {
+/** The names of a user's fields, and what none of its texts can make long. */
+const FIXED_BYTES = 400;
+const accountBytes = sql<number>`(${sql.lit(FIXED_BYTES)} + octet_length(email) + octet_length(username)
+  + octet_length(fullname) + coalesce(octet_length(alias), 0))`;
+
+/** Everybody as far as one answer holds them, or whose username or e-mail contains `text`, whatever its case and accents; by address. */
+export async function listUsers(db: Executor, text?: string): Promise<{ users: User[]; total: number }> {
   const part = sql<string>`fold_text(${containing(text ?? '')})`;
-  const accounts = await db
+  const query = db
     .selectFrom('users')
     .selectAll()
     .$if(Boolean(text), (users) =>
@@ -22,9 +29,9 @@ export async function listUsers(db: Executor, text?: string): Promise<User[]> {
         ]),
       ),
     )
-    .orderBy(sql`lower(email)`)
-    .execute();
-  return accounts.map(toUser);
+    .orderBy(sql`lower(email)`);
+  const { rows, total } = await boundedList(db, query, listBounds.users, accountBytes);
+  return { users: rows.map(toUser), total };
 }
 
 /** @throws ApiError 404 where there is no such account (any more) */

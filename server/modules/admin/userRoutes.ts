@@ -37,7 +37,11 @@ export const userRoutes =
         },
         serializerCompiler: uncheckedAnswer,
       },
-      async (request): Promise<User[]> => listUsers(deps.db, request.query.value?.trim()),
+      async (request, reply): Promise<User[]> => {
+        const { users, total } = await listUsers(deps.db, request.query.value?.trim());
+        reply.header('x-total-count', total);
+        return users;
+      },
     );
 
     app.post(

@@ -1,4 +1,5 @@
 import type { LoginAnswer, SessionAnswer } from '@contract/auth';
+import { ACCOUNT_READ, afterRead } from '@server/testing/afterRead';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { lockWaits } from '@server/testing/lockWaits';
 import { openMailbox } from '@server/testing/mailbox';
@@ -176,6 +177,15 @@ it('ADM-13 of two changes at once one is done, and the other finds its current p
   const done = passwords[answers.findIndex((answer) => answer.statusCode === 200)] ?? '';
   expect((await login(done)).statusCode).toBe(200);
   expect(await stored()).toMatchObject({ version: 2 });
+});
+
+it('ADM-13 API-09 whoever was signed out while the password was looked at changes nothing', async () => {
+  const before = await stored();
+  afterRead(test.db, ACCOUNT_READ, () =>
+    test.db.deleteFrom('sessions').where('user_id', '=', user.id).execute(),
+  );
+  expect((await change({ current: OLD, password: NEW })).statusCode).toBe(401);
+  expect(await stored()).toEqual(before);
 });
 
 // The embedded database has one session: there nothing can come in between.

@@ -3,6 +3,7 @@ import { writeAudit } from '@server/audit';
 import { inTransaction } from '@server/db/inTransaction';
 import type { AppDeps } from '@server/deps';
 import { unfitField } from '@server/errors';
+import { assertSignedIn } from '@server/heldCaller';
 import type { SessionPrincipal } from '@server/principal';
 import { networkOf } from '@server/rateLimits';
 import { proveOwnPassword } from './ownPassword';
@@ -15,7 +16,8 @@ type ChangeDeps = Pick<AppDeps, 'db' | 'config' | 'passwordWork'>;
 /**
  * Changes one's own password. All other sessions of the account end (`replacePassword`).
  * @throws ApiError 400 with an issue on `current` where that is wrong, also because another change was quicker, and on
- * `password` where that is the same or nobody may choose it; 429 with `retry-after`; 503 where too many wait
+ * `password` where that is the same or nobody may choose it; 401 where the session has ended meanwhile; 429 with
+ * `retry-after`; 503 where too many wait
  */
 export const changePassword = (
   deps: ChangeDeps,
@@ -44,16 +46,19 @@ async function changeInTurn(
 
   const changed = await inTransaction(db, async (trx) => {
     const change = { hash, by: 'owner', instead: proven.hash, keepSession: owner.sessionId } as const;
-    if (!(await replacePassword(trx, { id: owner.userId, email: owner.email }, change))) return false;
-    await writeAudit(trx, {
-      actorId: owner.userId,
-      action: 'password.changed',
-      subjectType: 'user',
-      subjectId: owner.userId,
-      after: { address: caller.ip },
-      requestId: caller.requestId,
-    });
-    return true;
+    const replaced = await replacePassword(trx, { id: owner.userId, email: owner.email }, change);
+    if (replaced) {
+      await writeAudit(trx, {
+        actorId: owner.userId,
+        action: 'password.changed',
+        subjectType: 'user',
+        subjectId: owner.userId,
+        after: { address: caller.ip },
+        requestId: caller.requestId,
+      });
+    }
+    await assertSignedIn(trx, { actorId: owner.userId, sessionId: owner.sessionId });
+    return replaced;
   });
   if (!changed) throw await proven.refuse();
 }

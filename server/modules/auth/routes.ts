@@ -14,7 +14,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeAudit } from '@server/audit';
 import { inTransaction } from '@server/db/inTransaction';
 import type { AppDeps } from '@server/deps';
-import { ApiError } from '@server/errors';
+import { sessionEnded } from '@server/heldCaller';
 import { principalOf } from '@server/principal';
 import { changePassword } from './changePassword';
 import { deviceTokensIn } from './knownDevices';
@@ -72,9 +72,7 @@ export const ownAccountRoutes =
     const { db } = deps;
     app.get('/api/session', { schema: { response: { 200: sessionAnswer } } }, async (request) => {
       const session = await describeSession(db, principalOf(request).sessionId);
-      if (!session) {
-        throw new ApiError(401, 'unauthenticated', 'Your session has expired. Please sign in again.');
-      }
+      if (!session) throw sessionEnded();
       return { user: session.user, expiresAt: session.expiresAt.toISOString() };
     });
 
@@ -90,7 +88,8 @@ export const ownAccountRoutes =
     app.post('/api/logout', async (request, reply) => {
       const { userId, sessionId } = principalOf(request);
       await inTransaction(db, async (trx) => {
-        await endSession(trx, sessionId);
+        // One that has ended meanwhile is told by what ended it.
+        if (!(await endSession(trx, sessionId))) return;
         await writeAudit(trx, {
           actorId: userId,
           action: 'sign-out',

@@ -124,9 +124,10 @@ export async function noteDevice(trx: Executor, sessionId: string, deviceId: str
   await trx.updateTable('sessions').set({ device_id: deviceId }).where('id', '=', sessionId).execute();
 }
 
-/** The session's token is dead from then on. */
-export async function endSession(db: Executor, sessionId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+/** The session's token is dead from then on. False where it was before. */
+export async function endSession(db: Executor, sessionId: string): Promise<boolean> {
+  const ended = await db.deleteFrom('sessions').where('id', '=', sessionId).executeTakeFirst();
+  return ended.numDeletedRows > 0;
 }
 
 /**

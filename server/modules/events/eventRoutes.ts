@@ -4,7 +4,7 @@ import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
 import { uncheckedAnswer } from '@server/uncheckedAnswer';
 
-/** GET /api/event-list: all events of one calendar, whoever's it is. */
+/** GET /api/event-list: the events of one calendar, whoever's it is. */
 export const eventRoutes =
   ({ records }: Pick<AppDeps, 'records'>): FastifyPluginAsyncZod =>
   async (app) => {
@@ -18,10 +18,11 @@ export const eventRoutes =
         },
         serializerCompiler: uncheckedAnswer,
       },
-      async (request): Promise<EventListAnswer> => {
-        const events = await records.events.listOfCalendar(request.query.calendarId);
-        if (!events) throw new ApiError(404, 'not_found', 'There is no such calendar.');
-        return [{ events }];
+      async (request, reply): Promise<EventListAnswer> => {
+        const found = await records.events.listOfCalendar(request.query.calendarId);
+        if (!found) throw new ApiError(404, 'not_found', 'There is no such calendar.');
+        reply.header('x-total-count', found.total);
+        return [{ events: found.events }];
       },
     );
   };

@@ -354,11 +354,19 @@ describe('what a task holds', () => {
   it('TFILE-06 of uploads at once each is decided on knowing the others', async () => {
     const task = await addOwn();
     const seen: number[] = [];
+    const { id: actorId } = test.users.Admin;
+    const { id: sessionId } = await test.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', actorId)
+      .executeTakeFirstOrThrow();
     const file = { name: 'x.pdf', mediaType: 'application/pdf', size: 1, key: 'shared', uploadedBy: 'E' };
     const add = () =>
       test.deps.records.files.addToTask(task, file, ({ files }) => void seen.push(files), {
-        actorId: test.users.Admin.id,
+        actorId,
+        sessionId,
         requestId: 'r',
+        quotas: [],
       });
     await Promise.all(Array.from({ length: 10 }, add));
     expect(seen.sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);

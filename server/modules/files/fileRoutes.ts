@@ -32,10 +32,11 @@ export const fileRoutes =
           response: { 200: taskFilesAnswer },
         },
       },
-      async (request): Promise<TaskFilesAnswer> => {
-        const file = await records.files.listOfTask(request.query.internalid);
-        if (!file) throw new ApiError(404, 'not_found', 'There is no such task.');
-        return [{ file }];
+      async (request, reply): Promise<TaskFilesAnswer> => {
+        const found = await records.files.listOfTask(request.query.internalid);
+        if (!found) throw new ApiError(404, 'not_found', 'There is no such task.');
+        reply.header('x-total-count', found.total);
+        return [{ file: found.files }];
       },
     );
 

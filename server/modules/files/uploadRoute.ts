@@ -5,7 +5,9 @@ import { uploadTaskFileAnswer, uploadTaskFileForm, type UploadTaskFileAnswer } f
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
 import { requireSession } from '@server/plugins/auth';
-import { principalOf } from '@server/principal';
+import { callerOf, principalOf } from '@server/principal';
+import { quotasOf } from '@server/quotas';
+import { assertWithin } from '@server/rateLimits';
 import { receiveUpload } from './receiveUpload';
 import { TRANSFER_HANDLER_MS } from './transferTimes';
 import { refuseUpload, unfit } from './uploadRules';
@@ -19,7 +21,7 @@ const noSuchTask = () => new ApiError(404, 'not_found', 'There is no such task.'
 export const uploadRoute =
   (deps: Pick<AppDeps, 'records' | 'files' | 'db' | 'config'>): FastifyPluginAsync =>
   async (app) => {
-    const { records, files } = deps;
+    const { records, files, db, config } = deps;
     // Nothing else is understood here, and nothing is read before the handler asks for it.
     app.removeAllContentTypeParsers();
     await app.register(multipart);
@@ -40,13 +42,16 @@ export const uploadRoute =
       },
       async (request): Promise<UploadTaskFileAnswer> => {
         if (!request.isMultipart()) throw unfit(415, 'The file must be sent as multipart/form-data.');
-        if (Number(request.headers['content-length']) > uploadLimits.maxBytes + FORM_BYTES) {
+        const saidBytes = Number(request.headers['content-length'] ?? 0);
+        if (saidBytes > uploadLimits.maxBytes + FORM_BYTES) {
           throw unfit(413, uploadRefusals.tooLarge);
         }
+        const quotas = quotasOf(config, principalOf(request).userId).upload;
         const { taskId, file } = await receiveUpload(request, files, async (id) => {
           const folder = await records.files.folderOf(id);
           if (!folder) throw noSuchTask();
           refuseUpload(folder, principalOf(request));
+          await assertWithin(db, quotas(saidBytes));
         });
         try {
           // Who was signed out or deactivated while the file came adds nothing any more.
@@ -56,7 +61,7 @@ export const uploadRoute =
             taskId,
             { ...file, uploadedBy: principal.fullname },
             (folder) => refuseUpload(folder, principal, file.size),
-            { actorId: principal.userId, requestId: request.id },
+            { ...callerOf(request), quotas: quotas(file.size) },
           );
           if (!added) throw noSuchTask();
           return { ok: true, file: added };

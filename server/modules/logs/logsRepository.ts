@@ -1,6 +1,8 @@
+import { listBounds } from '@contract/limits';
 import type { LogEntry } from '@contract/logs';
 import { sql } from 'kysely';
 import { logColumns, toLogEntry } from '@server/activityLog';
+import { boundedRows } from '@server/db/boundedList';
 import type { Executor } from '@server/db/schema';
 
 /** Whose entries, and of which time; `from` and `to` are instants, both included. */
@@ -47,12 +49,18 @@ export const pageQuery = (db: Executor, { limit, page = 1, ...range }: LogFilter
 export const countQuery = (db: Executor, range: LogRange) =>
   inRange(db, range).select((eb) => eb.fn.countAll<number>().as('total'));
 
-/** A page of a user's entries; one beyond the last is empty, with the same total. */
+/**
+ * A page of a user's entries; one beyond the last is empty, with the same total. One that is too heavy for an answer ends
+ * earlier: its other entries are had by smaller pages.
+ */
 export async function listLogs(db: Executor, filter: LogFilter): Promise<FoundLogs> {
-  const entries = (await pageQuery(db, filter).execute()).map(toLogEntry);
   const { limit, page = 1 } = filter;
-  const isLast = entries.length < limit && (entries.length > 0 || page === 1);
-  if (isLast) return { entries, total: (page - 1) * limit + entries.length };
+  const bound = { ...listBounds.logs, rows: limit };
+  const { rows, isWhole } = await boundedRows(db, pageQuery(db, filter), bound);
+  const entries = rows.map(toLogEntry);
+  if (isWhole && (entries.length > 0 || page === 1)) {
+    return { entries, total: (page - 1) * limit + entries.length };
+  }
   const { total } = await countQuery(db, filter).executeTakeFirstOrThrow();
   return { entries, total };
 }

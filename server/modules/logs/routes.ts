@@ -11,12 +11,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { addLog } from '@server/activityLog';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
-import { principalOf } from '@server/principal';
+import { asHeldCaller } from '@server/heldCaller';
+import { callerOf, principalOf } from '@server/principal';
+import { quotasOf } from '@server/quotas';
+import { countHit } from '@server/rateLimits';
 import { listLogs } from './logsRepository';
 
 /** The users' own activity logs (D-15): read by their owner and by admins, written by their owner. */
 export const logRoutes =
-  ({ db }: AppDeps): FastifyPluginAsyncZod =>
+  ({ db, config }: Pick<AppDeps, 'db' | 'config'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/api/logs/:userId',
@@ -41,7 +44,12 @@ export const logRoutes =
         if (userId !== principalOf(request).userId) {
           throw new ApiError(403, 'forbidden', 'You may only write to your own activity log.');
         }
-        return reply.code(201).send(await addLog(db, userId, message));
+        const entry = await asHeldCaller(db, callerOf(request), async (trx) => {
+          const added = await addLog(trx, userId, message);
+          await countHit(trx, quotasOf(config, userId).logEntry);
+          return added;
+        });
+        return reply.code(201).send(entry);
       },
     );
   };

@@ -19,10 +19,13 @@ export const lookupRoutes =
           response: { 200: lookupsAnswer },
         },
       },
-      async (request): Promise<LookupsAnswer> => {
+      async (request, reply): Promise<LookupsAnswer> => {
         switch (request.query.type) {
-          case 'calendars':
-            return { calendars: sortCalendars(await lookups.listCalendars(principalOf(request))) };
+          case 'calendars': {
+            const { calendars, total } = await lookups.listCalendars(principalOf(request));
+            reply.header('x-total-count', total);
+            return { calendars: sortCalendars(calendars) };
+          }
           case 'imr':
             return lookups.imrOptions();
           case 'por':

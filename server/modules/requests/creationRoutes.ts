@@ -5,11 +5,9 @@ import { createImrAnswer, createImrRequest } from '@contract/imr';
 import { createPorAnswer, createPorRequest } from '@contract/por';
 import { createdMessages, creationConflict, creationHeaders } from '@contract/requests';
 import type { AppDeps } from '@server/deps';
-import { principalOf } from '@server/principal';
+import { callerOf, principalOf } from '@server/principal';
+import { quotasOf } from '@server/quotas';
 import type { CreationOrigin } from '@server/records/requestRecords';
-
-/** Room for 500 items whose every text is as long as it may be, in any script. */
-const BODY_LIMIT = 4 * 1024 * 1024;
 
 /** What a call that makes requests of one kind takes and answers. */
 const creation = <Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
@@ -17,7 +15,6 @@ const creation = <Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
   body: Body,
   answer: Answer,
 ) => ({
-  bodyLimit: BODY_LIMIT,
   schema: {
     summary: `Makes ${what} for a support case, once for each key`,
     headers: creationHeaders,
@@ -26,25 +23,26 @@ const creation = <Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
   },
 });
 
-function originOf(request: FastifyRequest & { headers: z.infer<typeof creationHeaders> }): CreationOrigin {
-  const { userId, fullname } = principalOf(request);
-  return {
-    actorId: userId,
-    owner: fullname,
-    requestId: request.id,
-    key: request.headers['idempotency-key'],
-  };
-}
+const originOf = (
+  { config }: Pick<AppDeps, 'config'>,
+  request: FastifyRequest & { headers: z.infer<typeof creationHeaders> },
+): CreationOrigin => ({
+  ...callerOf(request),
+  owner: principalOf(request).fullname,
+  key: request.headers['idempotency-key'],
+  quotas: quotasOf(config, principalOf(request).userId).creation,
+});
 
 /** POST /api/createImr and POST /api/createPor: everyone signed in makes requests for any case, each once (IMR-03, POR-04). */
 export const creationRoutes =
-  ({ records: { requests } }: Pick<AppDeps, 'records'>): FastifyPluginAsyncZod =>
+  (deps: Pick<AppDeps, 'records' | 'config'>): FastifyPluginAsyncZod =>
   async (app) => {
+    const { requests } = deps.records;
     app.post(
       '/api/createImr',
       creation('an inventory movement request', createImrRequest, createImrAnswer),
       async (request, reply) => {
-        const imr = await requests.createImr(request.body, originOf(request));
+        const imr = await requests.createImr(request.body, originOf(deps, request));
         return reply.code(201).send({ message: createdMessages.imr, imr });
       },
     );
@@ -53,7 +51,7 @@ export const creationRoutes =
       '/api/createPor',
       creation('a purchase order request', createPorRequest, createPorAnswer),
       async (request, reply) => {
-        const por = await requests.createPor(request.body, originOf(request));
+        const por = await requests.createPor(request.body, originOf(deps, request));
         return reply.code(201).send({ message: createdMessages.por, por });
       },
     );

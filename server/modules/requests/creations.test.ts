@@ -1,6 +1,7 @@
 import { countries } from '@contract/countries';
 import { createImrAnswer, imrDetail, type CreateImrRequest } from '@contract/imr';
 import { createPorAnswer, porDetail, type CreatePorRequest } from '@contract/por';
+import { MAX_ITEMS_TEXT } from '@contract/requestItems';
 import type { RequestKindId } from '@contract/requests';
 import { roles } from '@contract/roles';
 import { insertLookups, lookups } from '@server/demo/lookups';
@@ -301,8 +302,8 @@ describe.each(creations)('both kinds: $kind', ({ kind, series, body }) => {
   });
 });
 
-it('IMR-04 POR-05 500 items keep their order, however long their texts are in whatever script', async () => {
-  const long = (index: number) => `${index} `.padEnd(300, '界');
+it('IMR-04 POR-05 500 items keep their order, as long as their texts may be in whatever script', async () => {
+  const long = (index: number) => `${index} `.padEnd(MAX_ITEMS_TEXT / 500 / 5, '界');
   const at = Array.from({ length: 500 }, (_, index) => index);
   const imr = await createdImr({
     items: at.map((index) => ({
@@ -327,4 +328,35 @@ it('IMR-04 POR-05 500 items keep their order, however long their texts are in wh
   });
   expect(por.detail.items.map(({ quantity }) => quantity)).toEqual(at.map((index) => index + 1));
   expect(por.row.total).toBe('1252.50');
+});
+
+it('IMR-04 POR-05 D-106 items whose texts are too long together are refused, and nothing is stored', async () => {
+  const caseId = await freshCase(test);
+  const before = await traces(test);
+  const items = Array.from({ length: 500 }, () => ({
+    description: 'x'.repeat(300),
+    part_number: 'x'.repeat(101),
+  }));
+  const bodies = {
+    imr: imrBody(caseId, { items: items.map((item) => ({ ...item, adjust_qty: 1 })) }),
+    por: porBody(caseId, {
+      items: items.map(({ description, part_number: item }) => ({
+        item,
+        description,
+        quantity: 1,
+        price: '1.00',
+        extendedprice: '1.00',
+      })),
+    }),
+  };
+  for (const kind of ['imr', 'por'] as const) {
+    const answer = await create(test, kind, bodies[kind]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        issues: [{ path: 'items', message: 'At most 200000 characters in all items together' }],
+      }),
+    ]);
+  }
+  expect(await traces(test)).toEqual(before);
 });

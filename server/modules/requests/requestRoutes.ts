@@ -12,11 +12,12 @@ import {
 } from '@contract/requests';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
+import type { FoundRequests } from '@server/records/requestRecords';
 import { uncheckedAnswer } from '@server/uncheckedAnswer';
 
-function ofCase<Row>(rows: Row[] | undefined): Row[] {
-  if (!rows) throw new ApiError(404, 'not_found', 'There is no such support case.');
-  return rows;
+function ofCase<Row>(found: FoundRequests<Row> | undefined): FoundRequests<Row> {
+  if (!found) throw new ApiError(404, 'not_found', 'There is no such support case.');
+  return found;
 }
 
 /** GET /api/porimrlist and GET /api/openRequests: the requests of a support case, for everyone signed in (CASE-05). */
@@ -33,11 +34,15 @@ export const requestRoutes =
         },
         serializerCompiler: uncheckedAnswer,
       },
-      async (request): Promise<ImrListAnswer | PorListAnswer> => {
+      async (request, reply): Promise<ImrListAnswer | PorListAnswer> => {
         const { type, referenceid } = request.query;
+        const told = <Row>({ rows, total }: FoundRequests<Row>) => {
+          reply.header('x-total-count', total);
+          return rows;
+        };
         return type === 'imrpercase'
-          ? [{ imr: ofCase(await requests.listImr(referenceid)) }]
-          : [{ por: ofCase(await requests.listPor(referenceid)) }];
+          ? [{ imr: told(ofCase(await requests.listImr(referenceid))) }]
+          : [{ por: told(ofCase(await requests.listPor(referenceid))) }];
       },
     );
 
@@ -51,8 +56,10 @@ export const requestRoutes =
         },
         serializerCompiler: uncheckedAnswer,
       },
-      async (request): Promise<OpenRequestsAnswer> => ({
-        requests: ofCase(await requests.openRequests(request.query.referenceid)),
-      }),
+      async (request, reply): Promise<OpenRequestsAnswer> => {
+        const { rows, total } = ofCase(await requests.openRequests(request.query.referenceid));
+        reply.header('x-total-count', total);
+        return { requests: rows };
+      },
     );
   };

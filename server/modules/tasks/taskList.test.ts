@@ -83,7 +83,9 @@ describe('own tasks', () => {
     await due('overdue', '2026-06-01', '1');
     await due('waiting', null, '15');
 
-    const { tasks, total } = await embeddedTasks(test.db).listAssignedTo(ENGINEER, { limit: 3 });
+    const { tasks, total } = await embeddedTasks(test.db).listAssignedTo(ENGINEER, {
+      bound: { rows: 3, bytes: 1_000_000 },
+    });
     expect(tasks.map(({ internalid }) => internalid)).toEqual(['overdue', 'waiting', 'cleaned up']);
     expect(total).toBe(4);
   });

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { listBounds } from '@contract/limits';
 import { UPDATE_SUCCESSFUL } from '@contract/taskRules';
 import {
-  GLOBAL_SEARCH_CAP,
-  OWN_TASKS_CAP,
   type TaskListAnswer,
   taskListAnswer,
   tasksHeaders,
@@ -13,13 +12,14 @@ import {
 } from '@contract/tasks';
 import type { AppDeps } from '@server/deps';
 import { ApiError, unfitField } from '@server/errors';
-import { principalOf, refuseOtherPerson } from '@server/principal';
+import { callerOf, principalOf, refuseOtherPerson } from '@server/principal';
+import { quotasOf } from '@server/quotas';
 import { uncheckedAnswer } from '@server/uncheckedAnswer';
 import { decideTaskUpdate } from './taskUpdate';
 
 /** GET /api/tasks and POST /api/taskUpdate (API-01). */
 export const taskRoutes =
-  ({ records }: Pick<AppDeps, 'records'>): FastifyPluginAsync =>
+  ({ records, config }: Pick<AppDeps, 'records' | 'config'>): FastifyPluginAsync =>
   async (scope) => {
     const app = scope.withTypeProvider<ZodTypeProvider>();
 
@@ -50,8 +50,11 @@ export const taskRoutes =
         }
         const { tasks, total } =
           global === 'true'
-            ? await records.tasks.search({ email, title, limit: GLOBAL_SEARCH_CAP })
-            : await records.tasks.listAssignedTo(principalOf(request).email, { title, limit: OWN_TASKS_CAP });
+            ? await records.tasks.search({ email, title, bound: listBounds.foundTasks })
+            : await records.tasks.listAssignedTo(principalOf(request).email, {
+                title,
+                bound: listBounds.ownTasks,
+              });
         reply.header('x-total-count', total);
         const answer: TaskListAnswer = [{ task: tasks }];
         return answer;
@@ -74,7 +77,7 @@ export const taskRoutes =
         const task = await records.tasks.update(
           request.body.internalid,
           (stored) => decideTaskUpdate(stored, request.body, principal, today),
-          { actorId: principal.userId, requestId: request.id },
+          { ...callerOf(request), quotas: quotasOf(config, principal.userId).taskUpdate },
         );
         if (!task) throw new ApiError(404, 'not_found', 'There is no such task.');
         return { message: UPDATE_SUCCESSFUL, task };

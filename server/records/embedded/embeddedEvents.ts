@@ -1,18 +1,21 @@
 import type { Kysely } from 'kysely';
+import { listBounds } from '@contract/limits';
+import { boundedList } from '@server/db/boundedList';
 import type { Database } from '@server/db/schema';
 import type { EventRecords } from '../eventRecords';
 
 /** The events in the product's own database. */
 export const embeddedEvents = (db: Kysely<Database>): EventRecords => ({
   listOfCalendar: async (calendarId) => {
-    const events = await eventsQuery(db, calendarId).execute();
-    if (events.length > 0) return events;
+    const query = eventsQuery(db, calendarId);
+    const { rows: events, total } = await boundedList(db, query, listBounds.eventsOfCalendar);
+    if (events.length > 0) return { events, total };
     const calendar = await db
       .selectFrom('calendars')
       .select('id')
       .where('id', '=', calendarId)
       .executeTakeFirst();
-    return calendar && [];
+    return calendar && { events, total };
   },
 });
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Selectable } from 'kysely';
+import { listBounds } from '@contract/limits';
 import type { TaskFile } from '@contract/taskFiles';
 import { writeAudit } from '@server/audit';
-import { inTransaction } from '@server/db/inTransaction';
+import { boundedList } from '@server/db/boundedList';
 import type { FilesTable } from '@server/db/recordTables';
 import type { Database, Executor } from '@server/db/schema';
+import { asHeldCaller } from '@server/heldCaller';
+import { countHit } from '@server/rateLimits';
 import type { FileRecords, TaskFolder } from '../fileRecords';
 
 const columns = ['id', 'name', 'media_type', 'size_bytes', 'created_at', 'modified_at'] as const;
@@ -24,22 +27,22 @@ const toTaskFile = (
 /** The files in the product's own database. */
 export const embeddedFiles = (db: Kysely<Database>): FileRecords => ({
   listOfTask: async (taskId) => {
-    const rows = await db
+    const query = db
       .selectFrom('task_files')
       .innerJoin('files', 'files.id', 'task_files.file_id')
       .select([...columns, 'title'])
       .where('task_id', '=', taskId)
       .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute();
+      .orderBy('id', 'desc');
+    const { rows, total } = await boundedList(db, query, listBounds.filesOfTask);
     if (rows.length === 0 && !(await findTask(db, taskId))) return undefined;
-    return rows.map(toTaskFile);
+    return { files: rows.map(toTaskFile), total };
   },
 
   folderOf: (taskId) => folderOf(db, taskId),
 
-  addToTask: (taskId, { name, mediaType, size, key, uploadedBy }, decide, { actorId, requestId }) =>
-    inTransaction(db, async (trx) => {
+  addToTask: (taskId, { name, mediaType, size, key, uploadedBy }, decide, origin) =>
+    asHeldCaller(db, origin, async (trx) => {
       // Held until the end, so that two uploads at once cannot both be the last one that fits.
       const folder = await folderOf(trx, taskId, 'locked');
       if (!folder) return undefined;
@@ -58,13 +61,14 @@ export const embeddedFiles = (db: Kysely<Database>): FileRecords => ({
         .executeTakeFirstOrThrow();
       await trx.insertInto('task_files').values({ file_id: file.id, task_id: taskId, title: name }).execute();
       await writeAudit(trx, {
-        actorId,
+        actorId: origin.actorId,
         action: 'task.file-added',
         subjectType: 'task',
         subjectId: taskId,
         after: { fileId: file.id, name, mediaType, size },
-        requestId,
+        requestId: origin.requestId,
       });
+      await countHit(trx, origin.quotas);
       return toTaskFile({ ...file, title: name });
     }),
 

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { listBounds } from '@contract/limits';
 import type { ImrLookups } from '@contract/lookups';
+import { boundedList, boundedRows } from '@server/db/boundedList';
 import type { Database } from '@server/db/schema';
 import type { LookupRecords } from '../lookupRecords';
 import { ownCalendar } from './ownCalendar';
@@ -10,7 +12,7 @@ type Options = ImrLookups['statuses'];
 export function embeddedLookups(db: Kysely<Database>): LookupRecords {
   /** The lists of a form, all of them asked for at once. They are stored as `form.list`. */
   async function optionsOf<List extends string>(form: string, lists: readonly List[]) {
-    const rows = await db
+    const query = db
       .selectFrom('lookup_options')
       .select(['list', 'id', 'label', 'is_preset'])
       .where(
@@ -19,8 +21,8 @@ export function embeddedLookups(db: Kysely<Database>): LookupRecords {
         lists.map((list) => `${form}.${list}`),
       )
       .orderBy('position')
-      .orderBy('id')
-      .execute();
+      .orderBy('id');
+    const { rows } = await boundedRows(db, query, listBounds.options);
     const options = (list: string): Options =>
       rows
         .filter((row) => row.list === `${form}.${list}`)
@@ -30,23 +32,22 @@ export function embeddedLookups(db: Kysely<Database>): LookupRecords {
 
   return {
     listCalendars: async (person) => {
-      const rows = await db
+      const isOwn = sql<boolean>`id is not distinct from ${ownCalendar(db, person)}`;
+      const query = db
         .selectFrom('calendars')
-        .select([
-          'id',
-          'name',
-          'kind',
-          'email',
-          sql<boolean>`id is not distinct from ${ownCalendar(db, person)}`.as('own'),
-        ])
-        .execute();
-      return rows.map(({ id, name, kind, email, own }) => ({
+        .select(['id', 'name', 'kind', 'email', isOwn.as('own')])
+        .orderBy('own', 'desc')
+        .orderBy('name')
+        .orderBy('id');
+      const { rows, total } = await boundedList(db, query, listBounds.calendars);
+      const calendars = rows.map(({ id, name, kind, email, own }) => ({
         id,
         label: name,
         kind,
         ...(email && { email }),
         ...(own && { own }),
       }));
+      return { calendars, total };
     },
     imrOptions: () =>
       optionsOf('imr', ['assignees', 'statuses', 'priorities', 'types', 'warehouses', 'locations']),

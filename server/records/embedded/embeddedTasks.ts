@@ -1,9 +1,12 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool } from 'kysely';
+import type { ListBound } from '@contract/limits';
 import type { Task } from '@contract/tasks';
 import { writeAudit } from '@server/audit';
+import { boundedList } from '@server/db/boundedList';
 import { containing } from '@server/db/containing';
-import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
+import { asHeldCaller } from '@server/heldCaller';
+import { countHit } from '@server/rateLimits';
 import type { FoundTasks, TaskChanges, TaskRecords } from '../taskRecords';
 import { inTaskOrder } from './taskOrder';
 import { toColumns, toTask } from './taskRows';
@@ -41,9 +44,15 @@ const withId = (eb: ExpressionBuilder<Database, 'tasks'>, internalid: string) =>
 const titled = (eb: ExpressionBuilder<Database, 'tasks'>, title: string) =>
   eb('title_folded', 'like', sql<string>`fold_text(${containing(title)})`);
 
+/** The names of a task's fields, and what none of its texts can make long. */
+const FIXED_BYTES = 800;
+/** Thousands of tasks are weighed for one list: only what varies is. */
+const taskBytes = sql<number>`(${sql.lit(FIXED_BYTES)} + octet_length(title) + octet_length(fspef::text)
+  + coalesce(octet_length(to_json(message)::text), 0))`;
+
 /** The tasks in the product's own database. */
 export function embeddedTasks(db: Kysely<Database>): TaskRecords {
-  const find = async (condition: Condition, limit: number, first?: string): Promise<FoundTasks> => {
+  const find = async (condition: Condition, bound: ListBound, first?: string): Promise<FoundTasks> => {
     const matching = db
       .selectFrom('tasks')
       .select(columns)
@@ -51,33 +60,23 @@ export function embeddedTasks(db: Kysely<Database>): TaskRecords {
       // Only where an id may match.
       .$if(first !== undefined, (query) => query.orderBy((eb) => withId(eb, first ?? ''), 'desc'));
     // A list that is cut keeps the open ones.
-    const rows = await inTaskOrder
-      .reduce((query, by) => query.orderBy(by), matching)
-      .limit(limit)
-      .execute();
-    const tasks = rows.map(toTask);
-    // Only a list that was cut leaves open how many there are.
-    if (tasks.length < limit) return { tasks, total: tasks.length };
-    const { total } = await db
-      .selectFrom('tasks')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where(condition)
-      .executeTakeFirstOrThrow();
-    return { tasks, total };
+    const inOrder = inTaskOrder.reduce((query, by) => query.orderBy(by), matching);
+    const { rows, total } = await boundedList(db, inOrder, bound, taskBytes);
+    return { tasks: rows.map(toTask), total };
   };
 
   return {
-    listAssignedTo: (email, { title, limit }) =>
-      find((eb) => eb.and([assignedTo(eb, email), ...(title ? [titled(eb, title)] : [])]), limit),
+    listAssignedTo: (email, { title, bound }) =>
+      find((eb) => eb.and([assignedTo(eb, email), ...(title ? [titled(eb, title)] : [])]), bound),
 
-    search: ({ email, title, limit }) =>
+    search: ({ email, title, bound }) =>
       find(
         (eb) =>
           eb.or([
             ...(email ? [assignedTo(eb, email)] : []),
             ...(title ? [titled(eb, title), withId(eb, title)] : []),
           ]),
-        limit,
+        bound,
         title,
       ),
 
@@ -90,8 +89,8 @@ export function embeddedTasks(db: Kysely<Database>): TaskRecords {
       return row && toTask(row);
     },
 
-    update: (internalid, decide, { actorId, requestId }) =>
-      inTransaction(db, async (trx) => {
+    update: (internalid, decide, origin) =>
+      asHeldCaller(db, origin, async (trx) => {
         const row = await trx
           .selectFrom('tasks')
           .select(columns)
@@ -108,14 +107,15 @@ export function embeddedTasks(db: Kysely<Database>): TaskRecords {
           .returning(columns)
           .executeTakeFirstOrThrow();
         await writeAudit(trx, {
-          actorId,
+          actorId: origin.actorId,
           action: 'task.updated',
           subjectType: 'task',
           subjectId: internalid,
           before: changedValues(stored, changes),
           after: changedValues(toTask(updated), changes),
-          requestId,
+          requestId: origin.requestId,
         });
+        await countHit(trx, origin.quotas);
         return toTask(updated);
       }),
   };

@@ -3,11 +3,12 @@ import type { Issue } from '@contract/errors';
 import type { RequestKindId } from '@contract/requests';
 import { addLog } from '@server/activityLog';
 import { writeAudit } from '@server/audit';
-import { inTransaction } from '@server/db/inTransaction';
 import { takeNumbers, type Series } from '@server/db/numberSeries';
 import type { Database, Executor } from '@server/db/schema';
 import { unfit } from '@server/errors';
+import { asHeldCaller } from '@server/heldCaller';
 import { createOnce } from '@server/idempotency';
+import { countHit } from '@server/rateLimits';
 import type { CreationOrigin } from '@server/records/requestRecords';
 
 /** What a request is made for. */
@@ -37,12 +38,14 @@ export interface NewRequest<Row> {
 export function createRequest<Row extends { internalid: string; id: string }>(
   db: Kysely<Database>,
   made: NewRequest<Row>,
-  { actorId, requestId, key }: CreationOrigin,
+  origin: CreationOrigin,
 ): Promise<Row> {
   const { kind, request, caseId } = made;
-  return inTransaction(db, (trx) =>
+  const { actorId, requestId, key, quotas } = origin;
+  return asHeldCaller(db, origin, (trx) =>
     createOnce(trx, { userId: actorId, key, operation: kind, request }, async () => {
       const { casenumber } = await checkedCase(trx, made);
+      await countHit(trx, quotas);
       // From here to the end others who create wait: whatever can be refused has been.
       const number = `${made.series}${await takeNumbers(trx, made.series, 1)}`;
       await made.insert(trx, number);

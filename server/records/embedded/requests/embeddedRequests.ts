@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '@server/db/schema';
-import type { RequestRecords } from '@server/records/requestRecords';
+import type { FoundRequests, RequestRecords } from '@server/records/requestRecords';
 import { createImr } from './createImr';
 import { createPor } from './createPor';
 import { findImr, imrOfCase } from './imrRows';
@@ -10,14 +10,17 @@ import { findPor, porOfCase } from './porRows';
 /** The requests in the product's own database. */
 export function embeddedRequests(db: Kysely<Database>): RequestRecords {
   /** A list that is empty because there is no such case is none. */
-  async function ofCase<Row>(caseId: string, rows: Row[]): Promise<Row[] | undefined> {
-    if (rows.length > 0) return rows;
-    const found = await db
+  async function ofCase<Row>(
+    caseId: string,
+    found: FoundRequests<Row>,
+  ): Promise<FoundRequests<Row> | undefined> {
+    if (found.rows.length > 0) return found;
+    const supportCase = await db
       .selectFrom('support_cases')
       .select('internalid')
       .where('internalid', '=', caseId)
       .executeTakeFirst();
-    return found && rows;
+    return supportCase && found;
   }
 
   return {

@@ -1,5 +1,8 @@
 import type { ImrDetail, ImrRow } from '@contract/imr';
+import { listBounds, MAX_LINES } from '@contract/limits';
+import { boundedList } from '@server/db/boundedList';
 import type { Executor } from '@server/db/schema';
+import type { FoundRequests } from '@server/records/requestRecords';
 import { optionLabel } from './optionLabel';
 
 const withLabels = (db: Executor) =>
@@ -39,9 +42,10 @@ const toRow = ({ fields, ...row }: Labelled): ImrRow => ({
 });
 
 /** The inventory movement requests of a case, newest first. */
-export async function imrOfCase(db: Executor, caseId: string): Promise<ImrRow[]> {
-  const rows = await withLabels(db).where('case_id', '=', caseId).execute();
-  return rows.map(toRow);
+export async function imrOfCase(db: Executor, caseId: string): Promise<FoundRequests<ImrRow>> {
+  const query = withLabels(db).where('case_id', '=', caseId);
+  const { rows, total } = await boundedList(db, query, listBounds.requestsOfCase);
+  return { rows: rows.map(toRow), total };
 }
 
 /** One as a list shows it. */
@@ -103,4 +107,5 @@ const partsOf = (db: Executor, imrId: string) =>
     ])
     .where('imr_id', '=', imrId)
     .orderBy('line_no')
+    .limit(MAX_LINES)
     .execute();

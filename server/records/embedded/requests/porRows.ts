@@ -1,8 +1,11 @@
 import { countries } from '@contract/countries';
+import { listBounds, MAX_LINES } from '@contract/limits';
 import { orderStatuses, orderTypes } from '@contract/orderOptions';
 import type { PorDetail, PorRow } from '@contract/por';
 import { labelOf, type Option } from '@contract/taskOptions';
+import { boundedList } from '@server/db/boundedList';
 import type { Executor } from '@server/db/schema';
+import type { FoundRequests } from '@server/records/requestRecords';
 import { optionLabel } from './optionLabel';
 
 const rows = (db: Executor) =>
@@ -50,8 +53,10 @@ const toRow = ({ fields, ...row }: StoredRow): PorRow => ({
 });
 
 /** The purchase order requests of a case, newest first. */
-export async function porOfCase(db: Executor, caseId: string): Promise<PorRow[]> {
-  return (await rows(db).where('case_id', '=', caseId).execute()).map(toRow);
+export async function porOfCase(db: Executor, caseId: string): Promise<FoundRequests<PorRow>> {
+  const query = rows(db).where('case_id', '=', caseId);
+  const found = await boundedList(db, query, listBounds.requestsOfCase);
+  return { rows: found.rows.map(toRow), total: found.total };
 }
 
 /** One as a list shows it. */
@@ -106,6 +111,7 @@ async function itemsOf(db: Executor, porId: string): Promise<PorDetail['items']>
     .select(['part_number', 'description', 'quantity', 'price', 'extended_price'])
     .where('por_id', '=', porId)
     .orderBy('line_no')
+    .limit(MAX_LINES)
     .execute();
   return items.map((item) => ({ ...item, quantity: Number(item.quantity) }));
 }

@@ -9,6 +9,7 @@ import { loadInventoryItems } from './loadInventoryItems';
 import type { LoadRecords } from './loadRecords';
 import { loadSalesOrders } from './loadSalesOrders';
 import { searchQuery } from './searchQuery';
+import { withinAnswer } from './withinAnswer';
 
 const loaders: { [Kind in SearchedKind]: LoadRecords<SearchedRecords[Kind]> } = {
   salesorder: loadSalesOrders,
@@ -25,8 +26,10 @@ export const embeddedSearch = (db: Kysely<Database>): SearchRecords => ({
     inTransaction(
       db,
       async (trx) => {
-        const { ids, total } = await searchQuery(trx, kind, search).executeTakeFirstOrThrow();
-        if (ids.length === 0) return { records: [], total };
+        const found = await searchQuery(trx, kind, search).executeTakeFirstOrThrow();
+        const { total } = found;
+        if (found.ids.length === 0) return { records: [], total };
+        const ids = await withinAnswer(trx, kind, found.ids);
         const loaded = await loaders[kind](trx, ids);
         const byId = new Map(loaded.map((record) => [record.internalid, record]));
         return { records: ids.flatMap((id) => byId.get(id) ?? []), total };

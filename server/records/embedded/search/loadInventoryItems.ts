@@ -1,4 +1,5 @@
 import type { InventoryItem } from '@contract/inventory';
+import { MAX_LINES } from '@contract/limits';
 import { rowsByOwner, type LoadRecords } from './loadRecords';
 
 /** Inventory items with their bins and their history, line by line. */
@@ -20,23 +21,51 @@ export const loadInventoryItems: LoadRecords<InventoryItem> = async (db, ids) =>
     .where('internalid', 'in', ids)
     .execute();
   const bins = await db
-    .selectFrom('inventory_bins')
-    .select(['item_id', 'binnumber', 'available as binonhandavail', 'on_hand as binonhandcount', 'location'])
-    .where('item_id', 'in', ids)
+    .selectFrom('inventory_items')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('inventory_bins')
+          .select(['line_no', 'binnumber', 'available as binonhandavail', 'on_hand as binonhandcount'])
+          .select('inventory_bins.location')
+          .whereRef('item_id', '=', 'internalid')
+          .orderBy('line_no')
+          .limit(MAX_LINES)
+          .as('bins'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('bins')
+    .select('internalid')
+    .where('internalid', 'in', ids)
     .orderBy('line_no')
     .execute();
   const history = await db
-    .selectFrom('inventory_history')
-    .select(['item_id', 'tranid', 'type', 'trandate', 'quantity', 'amount', 'binnumber', 'location'])
-    .where('item_id', 'in', ids)
+    .selectFrom('inventory_items')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('inventory_history')
+          .select(['line_no', 'tranid', 'type', 'trandate', 'quantity', 'amount', 'binnumber'])
+          .select('inventory_history.location')
+          .whereRef('item_id', '=', 'internalid')
+          .orderBy('line_no')
+          .limit(MAX_LINES)
+          .as('history'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('history')
+    .select('internalid')
+    .where('internalid', 'in', ids)
     .orderBy('line_no')
     .execute();
-  const binsOf = rowsByOwner(bins, ({ item_id }) => item_id);
-  const historyOf = rowsByOwner(history, ({ item_id }) => item_id);
+  const binsOf = rowsByOwner(bins, ({ internalid }) => internalid);
+  const historyOf = rowsByOwner(history, ({ internalid }) => internalid);
   return items.map(({ internalid, ...invMain }) => ({
     internalid,
     invMain,
-    invTab: binsOf(internalid).map(({ item_id: _, ...bin }) => bin),
-    invHistory: historyOf(internalid).map(({ item_id: _, ...transaction }) => transaction),
+    invTab: binsOf(internalid).map(({ internalid: _id, line_no: _line, ...bin }) => bin),
+    invHistory: historyOf(internalid).map(
+      ({ internalid: _id, line_no: _line, ...transaction }) => transaction,
+    ),
   }));
 };

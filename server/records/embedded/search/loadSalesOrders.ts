@@ -1,4 +1,5 @@
 import type { SalesOrder } from '@contract/salesOrders';
+import { MAX_LINES } from '@contract/limits';
 import { rowsByOwner, type LoadRecords } from './loadRecords';
 
 /** Sales orders with their items, line by line, and their files, newest first. */
@@ -9,16 +10,39 @@ export const loadSalesOrders: LoadRecords<SalesOrder> = async (db, ids) => {
     .where('internalid', 'in', ids)
     .execute();
   const items = await db
-    .selectFrom('sales_order_items')
-    .select(['sales_order_id', 'item', 'quantity', 'amount'])
-    .where('sales_order_id', 'in', ids)
+    .selectFrom('sales_orders')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('sales_order_items')
+          .select(['line_no', 'item', 'quantity', 'sales_order_items.amount'])
+          .whereRef('sales_order_id', '=', 'internalid')
+          .orderBy('line_no')
+          .limit(MAX_LINES)
+          .as('items'),
+      (join) => join.onTrue(),
+    )
+    .select(['internalid as sales_order_id', 'item', 'quantity', 'items.amount'])
+    .where('internalid', 'in', ids)
     .orderBy('line_no')
     .execute();
   const files = await db
-    .selectFrom('sales_order_files')
-    .innerJoin('files', 'files.id', 'sales_order_files.file_id')
-    .select(['sales_order_id', 'id', 'name', 'size_bytes', 'media_type'])
-    .where('sales_order_id', 'in', ids)
+    .selectFrom('sales_orders')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('sales_order_files')
+          .innerJoin('files', 'files.id', 'sales_order_files.file_id')
+          .select(['id', 'name', 'size_bytes', 'media_type', 'created_at'])
+          .whereRef('sales_order_id', '=', 'internalid')
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(MAX_LINES)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['internalid as sales_order_id', 'id', 'name', 'size_bytes', 'media_type'])
+    .where('internalid', 'in', ids)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -1,0 +1,174 @@
+import type { InjectOptions } from 'fastify';
+import type { Role } from '@contract/roles';
+import { addEvent } from './addEvent';
+import { addCase } from './addRequests';
+import { addTask } from './addTask';
+import { imrBody, porBody } from './createRequests';
+import { sampleFiles } from './sampleFiles';
+import type { TestApp } from './testApp';
+import { addTestUser, type TestUser } from './testUsers';
+import { uploadParts, uploadRequest } from './uploads';
+
+/** A person with a record of each kind that belongs to somebody, and what else is asked for by its id. */
+export interface Owned {
+  owner: TestUser;
+  taskId: string;
+  fileId: string;
+  calendarId: string;
+  caseId: string;
+}
+
+/**
+ * Who may make a call about the owner's records. `themselves` are calls that name nobody: each caller is told of, or
+ * changes, what is theirs. `another admin` keeps admins from doing it to themselves (ADM-13).
+ */
+export type Allowed = 'everyone' | 'themselves' | 'owner' | 'owner and admins' | 'admins' | 'another admin';
+
+export interface OwnedCall {
+  may: Allowed;
+  /** What a caller is answered who may; 200 where nothing else is said. */
+  status?: number;
+  request(owned: Owned, asker: TestUser): InjectOptions;
+}
+
+/** Stands in the records of their owner. */
+export const MARK = 'Seen by those who may';
+let count = 0;
+const unique = (what: string) => `${what}-${(count += 1)}`;
+const key = () => ({ 'idempotency-key': unique('key') });
+const ofOwner = ({ owner }: Owned) => ({ query: { userid: owner.id } });
+const namingOwner = ({ owner }: Owned) => ({ headers: { 'x-user-email': owner.email } });
+
+/** Every call of somebody signed in. One that is missing here fails, and so does one that is gone. */
+export const ownedCalls: Record<string, OwnedCall> = {
+  'GET /api/session': { may: 'themselves', request: namingOwner },
+  'POST /api/logout': { may: 'themselves', status: 204, request: () => ({}) },
+  'POST /api/change-password': {
+    may: 'themselves',
+    status: 400,
+    request: () => ({ payload: { current: 'not the one', password: 'correct horse battery 7' } }),
+  },
+  'GET /api/logs/:userId': {
+    may: 'owner and admins',
+    request: ({ owner }) => ({ url: `/api/logs/${owner.id}` }),
+  },
+  'POST /api/logs': {
+    may: 'owner',
+    status: 201,
+    request: ({ owner }) => ({ payload: { userId: owner.id, message: 'Written' } }),
+  },
+  'GET /api/tasks': { may: 'themselves', request: namingOwner },
+  'POST /api/taskUpdate': {
+    may: 'owner',
+    request: ({ taskId }, { email }) => ({
+      payload: { email, internalid: taskId, fields: { message: 'Written' } },
+    }),
+  },
+  'GET /api/getTaskFiles': {
+    may: 'everyone',
+    request: ({ taskId }) => ({ query: { internalid: taskId } }),
+  },
+  'POST /api/upload-task-file': {
+    may: 'owner',
+    request: ({ taskId }) => uploadRequest(uploadParts(taskId, 'more.pdf', sampleFiles.pdf)),
+  },
+  'GET /api/downloadFiles': {
+    may: 'everyone',
+    request: ({ fileId }) => ({ headers: { 'file-id': fileId } }),
+  },
+  'GET /api/event-list': { may: 'everyone', request: ({ calendarId }) => ({ query: { calendarId } }) },
+  'GET /api/lookups': { may: 'everyone', request: () => ({ query: { type: 'calendars' } }) },
+  'GET /api/homeDashboards': { may: 'themselves', request: namingOwner },
+  'GET /api/globalSearch': {
+    may: 'everyone',
+    request: ({ caseId }) => ({ query: { type: 'caselist', id: `CS-${caseId}` } }),
+  },
+  'GET /api/porimrlist': {
+    may: 'everyone',
+    request: ({ caseId }) => ({ query: { type: 'imrpercase', referenceid: caseId } }),
+  },
+  'GET /api/openRequests': { may: 'everyone', request: ({ caseId }) => ({ query: { referenceid: caseId } }) },
+  'POST /api/createImr': {
+    may: 'everyone',
+    status: 201,
+    request: ({ caseId }) => ({ headers: key(), payload: imrBody(caseId) }),
+  },
+  'POST /api/createPor': {
+    may: 'everyone',
+    status: 201,
+    request: ({ caseId }) => ({ headers: key(), payload: porBody(caseId) }),
+  },
+  'GET /api/globalAdmin': { may: 'admins', request: () => ({ query: { type: 'getUsers' } }) },
+  'POST /api/globalAdmin': {
+    may: 'another admin',
+    request: ({ owner }) => ({
+      query: { type: 'updateStatus', userid: owner.id },
+      payload: { is_active: false },
+    }),
+  },
+  'POST /api/updateUser': {
+    may: 'admins',
+    request: ({ owner }) => ({
+      query: { type: 'updatedetails', userid: owner.id },
+      payload: { id: owner.id, fullname: 'Written' },
+    }),
+  },
+  'POST /api/addingUser': {
+    may: 'admins',
+    status: 201,
+    request: () => ({
+      query: { type: 'register' },
+      payload: {
+        email: `${unique('added')}@test.example`,
+        username: 'added',
+        fullname: 'Added',
+        role: 'Field Engineer',
+        internal_ns_id: '3',
+        is_active: true,
+      },
+    }),
+  },
+  'POST /api/addUsers': {
+    may: 'admins',
+    status: 201,
+    request: () => ({
+      payload: {
+        users: [{ email: `${unique('added')}@test.example`, fullname: 'Added', role: 'Field Engineer' }],
+      },
+    }),
+  },
+  'POST /api/userInvitation': { may: 'admins', request: (owned) => ({ ...ofOwner(owned), payload: {} }) },
+  'POST /api/userPassword': {
+    may: 'another admin',
+    request: (owned) => ({ ...ofOwner(owned), payload: { password: 'correct horse battery 7' } }),
+  },
+  'GET /api/userSessions': { may: 'admins', request: ofOwner },
+  'POST /api/endSessions': { may: 'admins', request: (owned) => ({ ...ofOwner(owned), payload: {} }) },
+  'GET /api/userAudit': { may: 'admins', request: ofOwner },
+};
+
+export const addPerson = ({ db }: TestApp, role: Role): Promise<TestUser> =>
+  addTestUser(db, { role, email: `${unique('person')}@test.example` });
+
+/** Adds a person with a record of each kind. */
+export async function addOwned(test: TestApp, role: Role): Promise<Owned> {
+  const owner = await addPerson(test, role);
+  const calendarId = unique('9');
+  await test.db
+    .insertInto('calendars')
+    .values({ id: calendarId, name: owner.fullname, kind: 'person', email: owner.email })
+    .execute();
+  await addEvent(test.db, { title: MARK, calendars: [calendarId] });
+  await test.db.insertInto('activity_logs').values({ user_id: owner.id, message: MARK }).execute();
+  const taskId = await addTask(test.db, { title: MARK, assigned_email: owner.email });
+  const upload = await test.injectAs(owner, uploadRequest(uploadParts(taskId, 'x.pdf', sampleFiles.pdf)));
+  const fileId = upload.json<{ file: { internalid: string } }>().file.internalid;
+  return { owner, taskId, fileId, calendarId, caseId: await addCase(test.db) };
+}
+
+/** Makes one of the calls about somebody's records. */
+export function askAbout(test: TestApp, route: string, asker: TestUser, owned: Owned) {
+  const [method, url = ''] = route.split(' ');
+  const request = ownedCalls[route]?.request(owned, asker);
+  return test.injectAs(asker, { url, ...request, method: method as InjectOptions['method'] });
+}
