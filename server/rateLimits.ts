@@ -103,6 +103,7 @@ export const countHit = (db: Executor, limits: readonly RateLimit[]): Promise<Co
     : inTransaction(db, (trx) => countInTransaction(trx, limits));
 
 async function countInTransaction(trx: Executor, limits: readonly RateLimit[]): Promise<CountedHit> {
+  if (limits.length === 0) return { takeBack: async () => undefined };
   const keys = [...new Set(limits.map(({ key }) => key))].sort();
   // All in one order, so that nobody waits in a ring.
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
