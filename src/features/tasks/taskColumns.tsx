@@ -40,7 +40,7 @@ export const taskColumns: readonly TaskColumn[] = [
     value: (task) => task.title,
     look: 'strong',
     width: 150,
-    narrow: 172,
+    narrow: 168,
     flex: 2,
   },
   { id: 'company', label: 'Company', value: (task) => task.company, width: 120, narrow: 98, flex: 1 },
@@ -59,7 +59,7 @@ export const taskColumns: readonly TaskColumn[] = [
     render: (task, text) => <DueDate task={task} text={text} />,
     look: 'figures',
     width: 230,
-    narrow: 132,
+    narrow: 138,
   },
   {
     id: 'taskCurrentDoing',
