@@ -316,6 +316,40 @@ describe('DataTable', () => {
     await waitFor(() => expect(headers()).toEqual(['Name', 'Note', 'Details']));
   });
 
+  describe('where there is not room for all columns', () => {
+    const wide: TableColumn<Part>[] = [
+      { id: 'id', label: 'Number', width: 400, narrow: 100, value: ({ id }) => id },
+      { id: 'name', label: 'Name', width: 400, flex: 1, look: 'strong', value: ({ name }) => name },
+      { id: 'note', label: 'Note', width: 300, narrow: 110, value: ({ note }) => note },
+    ];
+    const rowHeight = () => screen.getAllByRole('row')[1]?.style.getPropertyValue('--height');
+
+    it('TASK-03 they stand as they are in a window that has it', async () => {
+      await renderPage({ columns: wide });
+      expect(headers()).toEqual(['Number', 'Name', 'Note', 'Details']);
+      expect(rowHeight()).toBe('40px');
+    });
+
+    it('TASK-03 D-122 all are there, narrower and in two lines, the one that names the row first; the rows before the grid likewise', async () => {
+      setViewportWidth(1200);
+      renderWithTheme(<Page columns={wide} rows={null} />);
+      expect(headers()).toEqual(['Name', 'Number', 'Note', 'Details']);
+      await renderPage({ columns: wide, id: 'other' });
+      await waitFor(() => expect(headers().slice(4)).toEqual(['Name', 'Number', 'Note', 'Details']));
+    });
+
+    it('TASK-03 D-122 what a person hid stays hidden, and leaves the others their room', async () => {
+      setViewportWidth(1200);
+      localStorage.setItem(
+        'table.parts',
+        JSON.stringify({ visible: { note: false }, widths: {}, density: 'standard', pageSize: 10 }),
+      );
+      await renderPage({ columns: wide });
+      expect(headers()).toEqual(['Number', 'Name', 'Details']);
+      expect(rowHeight()).toBe('40px');
+    });
+  });
+
   it('TASK-01 shows skeletons in the real columns until the first answer', () => {
     renderWithTheme(<Page rows={null} />);
     expect(screen.getByRole('table', { name: 'Parts' })).toHaveAttribute('aria-busy', 'true');

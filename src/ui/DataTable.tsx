@@ -10,13 +10,13 @@ import { ChangedNote, type ChangedRow } from './data-table/ChangedNote';
 import { OPEN_TEXT, type TableColumn } from './data-table/columns';
 import { exportRows } from './data-table/exportRows';
 import { GridRows } from './data-table/GridRows';
-import { FOOT_HEIGHT, HEAD_HEIGHT, ROW_HEIGHTS } from './data-table/sizes';
+import { FOOT_HEIGHT, HEAD_HEIGHT } from './data-table/sizes';
 import { TableFoot } from './data-table/TableFoot';
 import { TableFrame } from './data-table/TableFrame';
 import { TableTools } from './data-table/TableTools';
 import { useFadingMark } from './data-table/useFadingMark';
 import { useOpenPage } from './data-table/useOpenPage';
-import { useTableLayout, type Density } from './data-table/useTableLayout';
+import { useTableLayout } from './data-table/useTableLayout';
 import { useTablePage, type ServedPage } from './data-table/useTablePage';
 import { useIsSmall } from './useIsSmall';
 
@@ -63,7 +63,7 @@ export interface DataTableProps<Row> {
   nested?: boolean;
 }
 
-const stateHeight = (density: Density) => HEAD_HEIGHT + LIST_PAGE_SIZE * ROW_HEIGHTS[density] + FOOT_HEIGHT;
+const stateHeight = (rowHeight: number) => HEAD_HEIGHT + LIST_PAGE_SIZE * rowHeight + FOOT_HEIGHT;
 
 /** The one list surface: a grid on wide screens, cards on small ones. Every list page uses it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -121,7 +121,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   ) : (
     <GridRows
       {...rowsProps}
-      columns={columns}
       openText={openText}
       layout={layout}
       sort={sort}
@@ -153,7 +152,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       }
       rows={drawnRows}
       state={state}
-      stateHeight={stateHeight(layout.density)}
+      stateHeight={stateHeight(layout.rowHeight)}
       foot={
         <TableFoot
           range={rows ? range() : ''}

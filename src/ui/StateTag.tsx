@@ -17,13 +17,20 @@ const Tag = styled('span')(({ theme: { typography, radii, spacing } }) => ({
   alignItems: 'center',
   gap: 5,
   maxWidth: '100%',
-  height: 22,
+  minHeight: 22,
+  paddingBlock: 2,
   paddingLeft: 6,
   paddingRight: spacing(2),
   borderRadius: radii.tag,
   '& > svg': { flexShrink: 0 },
 }));
-const Label = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+// A cell that gives its text two lines lets a tag take them.
+const Label = styled('span')({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  maxHeight: '2lh',
+  whiteSpace: 'var(--tag-white-space, nowrap)',
+});
 
 /** The square tag that tells a state; what filters is a round chip. */
 export function StateTag({ label, icon, palette, outlined = false }: StateTagProps) {

@@ -12,7 +12,7 @@ export const dataGrid: Components<Theme> = {
           border: 0,
           borderRadius: 0,
           color: tokens.text,
-          '& .MuiDataGrid-columnHeader': { padding: '0 10px', color: tokens.text2 },
+          '& .MuiDataGrid-columnHeader': { padding: '0 var(--cell-inset, 10px)', color: tokens.text2 },
           // Sort and menu beside each other leave a short head, as "Priority", its whole word.
           '& .MuiDataGrid-columnHeader .MuiIconButton-root': { width: 24, height: 24 },
           '& .MuiDataGrid-columnHeaderTitle': { ...typography.label, fontWeight: 600 },
@@ -21,7 +21,7 @@ export const dataGrid: Components<Theme> = {
           '& .MuiDataGrid-columnSeparator': { color: tokens.hair },
           '& .MuiDataGrid-iconSeparator': { height: 14 },
           '& .MuiDataGrid-columnSeparator--resizable:hover': { color: tokens.primary },
-          '& .MuiDataGrid-cell': { padding: '0 10px', outlineOffset: -2 },
+          '& .MuiDataGrid-cell': { padding: '0 var(--cell-inset, 10px)', outlineOffset: -2 },
           // What would stick out of the last column makes the grid scroll sideways at the first arrow key.
           '& .MuiDataGrid-cellEmpty': { padding: 0 },
           '& .MuiDataGrid-columnHeader--last .MuiDataGrid-columnSeparator': { display: 'none' },

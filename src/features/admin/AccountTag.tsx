@@ -8,7 +8,12 @@ import { useMinute } from '@/lib/useMinute';
 import { StatusTag } from '@/ui/StatusTag';
 
 // Beside a name that is too long for the cell, the tag is what gives way first.
-const Place = styled('span')({ display: 'flex', flexShrink: 1000, minWidth: 28 });
+const Place = styled('span')({
+  display: 'flex',
+  flexShrink: 1000,
+  minWidth: 28,
+  '--tag-white-space': 'nowrap',
+});
 
 function InvitationTag({ expiresAt }: { expiresAt: string }) {
   const isExpired = localMinute(new Date(expiresAt)) <= useMinute();

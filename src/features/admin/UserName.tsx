@@ -13,7 +13,7 @@ const Line = styled('span')(({ theme }) => ({
   gap: theme.spacing(2),
   minWidth: 0,
 }));
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis' };
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', maxHeight: '2lh' };
 const Name = styled('span')(cut);
 const MutedName = styled(Muted)(cut);
 

@@ -13,8 +13,8 @@ interface UserColumn extends TableColumn<User> {
 }
 
 /**
- * The columns of ADM-02. Role fits "Field Service Partner" in full. They fit from 1200 pixels on; narrower windows leave
- * out Directory ID, then Username, and at last cut Role. When somebody last signed in is there for who asks for it.
+ * The columns of ADM-02. Role fits "Field Service Partner" in full. Narrow ones, of two lines, fit into 1000 pixels. When
+ * somebody last signed in is there for who asks for it.
  */
 export const userColumns: readonly UserColumn[] = [
   {
@@ -24,6 +24,7 @@ export const userColumns: readonly UserColumn[] = [
     render: (user) => <UserName user={user} />,
     look: 'strong',
     width: 170,
+    narrow: 180,
     flex: 2,
   },
   {
@@ -32,8 +33,8 @@ export const userColumns: readonly UserColumn[] = [
     value: ({ username }) => username,
     look: 'muted',
     width: 120,
+    narrow: 104,
     flex: 1,
-    hideBelow: 1000,
   },
   {
     id: 'email',
@@ -41,6 +42,7 @@ export const userColumns: readonly UserColumn[] = [
     value: ({ email }) => email,
     render: ({ is_active }, text) => (is_active ? text : <Muted>{text}</Muted>),
     width: 180,
+    narrow: 184,
     flex: 2.5,
   },
   {
@@ -49,7 +51,7 @@ export const userColumns: readonly UserColumn[] = [
     value: ({ role }) => role,
     render: ({ role }) => <RoleTag role={role} />,
     width: 196,
-    narrow: { below: 880, width: 130 },
+    narrow: 130,
   },
   {
     id: 'internal_ns_id',
@@ -57,7 +59,7 @@ export const userColumns: readonly UserColumn[] = [
     value: ({ internal_ns_id }) => internal_ns_id,
     look: 'figures',
     width: 116,
-    hideBelow: 1160,
+    narrow: 98,
   },
   {
     id: 'lastSignIn',
@@ -73,5 +75,6 @@ export const userColumns: readonly UserColumn[] = [
     value: ({ is_active }) => statusText(is_active),
     render: (user, _text, tabIndex) => <StatusSwitch user={user} tabIndex={tabIndex} />,
     width: 150,
+    narrow: 132,
   },
 ];

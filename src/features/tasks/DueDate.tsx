@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { isTaskLocked } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
@@ -20,8 +21,11 @@ export function DueDate({ task, text }: DueDateProps) {
   if (!note) return <>{text}</>;
   return (
     <>
-      {text}{' '}
-      <Typography component="span" variant="label" sx={{ ml: 1, color: noteColors[note.kind] }}>
+      {/* The space stands behind the date, for the note may begin a line of its own. */}
+      <Box component="span" sx={{ mr: 1 }}>
+        {text}
+      </Box>{' '}
+      <Typography component="span" variant="label" sx={{ color: noteColors[note.kind] }}>
         {note.text}
       </Typography>
     </>

@@ -10,15 +10,11 @@ interface TaskColumn extends TableColumn<Task> {
   id: TaskSortField;
 }
 
-/** Pixels; below it the columns that remain need more than a window with a scroll bar has. */
-const TIGHT = 880;
-
 const dateText = (iso: string | null) => iso && formatDate(iso);
 
 /**
- * The columns of TASK-03. Due Date fits "Overdue by 100 days" behind the date, Status fits "Pending Approval or Verification" in full, and
- * Title takes most of what remains. They fit from 1200 pixels on; narrower windows leave out Type, then Start Date, then Company,
- * and at last cut Due Date and Status rather than scroll sideways.
+ * The columns of TASK-03. Due Date fits "Overdue by 100 days" behind the date, Status fits "Pending Approval or Verification" in
+ * full, and Title takes most of what remains. Narrow ones, of two lines, fit the same into 1024 pixels.
  */
 export const taskColumns: readonly TaskColumn[] = [
   {
@@ -27,6 +23,7 @@ export const taskColumns: readonly TaskColumn[] = [
     value: (task) => task.priority,
     render: (_task, text) => <PriorityChip priority={text} />,
     width: 114,
+    narrow: 98,
   },
   {
     id: 'taskType',
@@ -34,18 +31,26 @@ export const taskColumns: readonly TaskColumn[] = [
     value: (task) => task.taskType,
     look: 'muted',
     width: 120,
+    narrow: 128,
     flex: 1,
-    hideBelow: 1200,
   },
-  { id: 'title', label: 'Title', value: (task) => task.title, look: 'strong', width: 150, flex: 2 },
-  { id: 'company', label: 'Company', value: (task) => task.company, width: 120, flex: 1, hideBelow: 990 },
+  {
+    id: 'title',
+    label: 'Title',
+    value: (task) => task.title,
+    look: 'strong',
+    width: 150,
+    narrow: 168,
+    flex: 2,
+  },
+  { id: 'company', label: 'Company', value: (task) => task.company, width: 120, narrow: 98, flex: 1 },
   {
     id: 'startdate',
     label: 'Start Date',
     value: (task) => dateText(task.startdate),
     look: 'figures',
     width: 98,
-    hideBelow: 1100,
+    narrow: 92,
   },
   {
     id: 'duedate',
@@ -54,7 +59,7 @@ export const taskColumns: readonly TaskColumn[] = [
     render: (task, text) => <DueDate task={task} text={text} />,
     look: 'figures',
     width: 230,
-    narrow: { below: TIGHT, width: 172 },
+    narrow: 138,
   },
   {
     id: 'taskCurrentDoing',
@@ -62,6 +67,6 @@ export const taskColumns: readonly TaskColumn[] = [
     value: (task) => task.taskCurrentDoing,
     render: (_task, text) => <StatusChip status={text} />,
     width: 240,
-    narrow: { below: TIGHT, width: 182 },
+    narrow: 152,
   },
 ];

@@ -4,6 +4,7 @@ import { cellText, MISSING, type TableColumn } from './columns';
 interface TextProps {
   look: 'strong' | 'muted' | 'figures' | 'missing' | 'plain';
   wraps?: boolean;
+  lines: 1 | 2;
 }
 
 const Text = styled('span')<TextProps>(({ theme }) => ({
@@ -17,6 +18,19 @@ const Text = styled('span')<TextProps>(({ theme }) => ({
     { props: { look: 'muted' }, style: { color: theme.vars.palette.tokens.text2 } },
     { props: { look: 'figures' }, style: { fontVariantNumeric: 'tabular-nums' } },
     { props: { wraps: true }, style: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+    {
+      props: { lines: 2 },
+      style: {
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 2,
+        maxHeight: '2lh',
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+        // A tag takes two lines as well.
+        '--tag-white-space': 'normal',
+      },
+    },
     { props: { look: 'missing' }, style: { color: theme.vars.palette.tokens.text3 } },
   ],
 }));
@@ -26,16 +40,24 @@ interface CellContentProps<Row> {
   row: Row;
   /** A text that is too long goes on in another line, and is not cut. */
   wraps?: boolean;
+  /** Lines it may take before it is cut. */
+  lines?: 1 | 2;
   /** Of a control in it. */
   tabIndex?: 0 | -1;
 }
 
 /** What one cell shows, in the grid and in the plain rows. */
-export function CellContent<Row>({ column, row, wraps = false, tabIndex = 0 }: CellContentProps<Row>) {
+export function CellContent<Row>(props: CellContentProps<Row>) {
+  const { column, row, wraps = false, lines = 1, tabIndex = 0 } = props;
   const text = cellText(column, row);
-  if (text === MISSING) return <Text look="missing">{MISSING}</Text>;
+  if (text === MISSING)
+    return (
+      <Text look="missing" lines={1}>
+        {MISSING}
+      </Text>
+    );
   return (
-    <Text look={column.look ?? 'plain'} wraps={wraps}>
+    <Text look={column.look ?? 'plain'} wraps={wraps} lines={lines}>
       {column.render?.(row, text, tabIndex) ?? text}
     </Text>
   );

@@ -11,9 +11,11 @@ interface CutText {
 function cutTextAt(target: EventTarget): CutText | null {
   const cell = target instanceof Element ? target.closest('[role="gridcell"], [role="cell"]') : null;
   if (!cell) return null;
-  const isCut = [cell, ...cell.querySelectorAll('span')].some(
-    (part) => part.scrollWidth > part.clientWidth + 1,
-  );
+  const texts = [...cell.querySelectorAll('span')];
+  const isCut =
+    [cell, ...texts].some((part) => part.scrollWidth > part.clientWidth + 1) ||
+    // Where it may take two lines.
+    texts.some((part) => part.scrollHeight > part.clientHeight + 1);
   return isCut && cell.textContent ? { cell, text: cell.textContent } : null;
 }
 

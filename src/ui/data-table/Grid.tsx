@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef, type FocusEventHandler, type RefObject } from 'react';
+import { memo, useEffect, useMemo, useRef, type FocusEventHandler, type RefObject } from 'react';
 import { useEventCallback } from '@mui/material/utils';
 import {
   DataGrid,
@@ -11,9 +11,8 @@ import {
 } from '@mui/x-data-grid';
 import type { ListSort } from '@/lib/createListSlice';
 import { cspNonce } from '@/lib/cspNonce';
-import type { TableColumn } from './columns';
 import { marked } from './marked';
-import { HEAD_HEIGHT, ROW_HEIGHTS } from './sizes';
+import { HEAD_HEIGHT } from './sizes';
 import { useFocusElsewhere } from './useFocusElsewhere';
 import { useFocusReturn } from './useFocusReturn';
 import { DETAILS, useGridColumns, type OpenFrom } from './useGridColumns';
@@ -25,7 +24,6 @@ const sortTexts = { columnMenuSortAsc: 'Sort ascending', columnMenuSortDesc: 'So
 
 interface Look<Row> {
   label: string;
-  columns: readonly TableColumn<Row>[];
   layout: TableLayout<Row>;
   rowKey: (row: Row) => string;
   sort: ListSort | null;
@@ -44,6 +42,8 @@ export interface GridProps<Row> extends Look<Row> {
   openKey: string | null;
   /** Kept where it outlives the grid. */
   lastOpenRef: RefObject<LastOpen>;
+  /** How far the plain rows were scrolled sideways, in pixels. */
+  leftRef: RefObject<number>;
 }
 
 interface FrameProps<Row> extends Look<Row> {
@@ -68,10 +68,11 @@ const markedRow = { [`& .${MARKED}, & .${MARKED}:hover`]: marked };
 const gridSlots = { columnMenu: ColumnMenu };
 
 function Frame<Row extends GridValidRowModel>(props: FrameProps<Row>) {
-  const { label, columns, layout, rowKey, sort, onSortChange, usualOrder, openText, markedKey } = props;
+  const { label, layout, rowKey, sort, onSortChange, usualOrder, openText, markedKey } = props;
   const { api, firstRows, open, onBlur } = props;
+  const { columns, widths, lines } = layout;
   const isSortable = onSortChange !== undefined;
-  const gridColumns = useGridColumns({ columns, widths: layout.widths, isSortable, open, openText });
+  const gridColumns = useGridColumns({ columns, widths, lines, isSortable, open, openText });
   const visibility = useMemo(
     () => Object.fromEntries(columns.map(({ id }) => [id, layout.isVisible(id)])),
     [columns, layout],
@@ -86,7 +87,7 @@ function Frame<Row extends GridValidRowModel>(props: FrameProps<Row>) {
       columnVisibilityModel={visibility}
       getRowId={rowKey}
       getRowClassName={({ id }) => (id === markedKey ? MARKED : '')}
-      rowHeight={ROW_HEIGHTS[layout.density]}
+      rowHeight={layout.rowHeight}
       columnHeaderHeight={HEAD_HEIGHT}
       sortingMode="server"
       sortingOrder={usualOrder ? ['asc', 'desc', null] : ['asc', 'desc']}
@@ -124,10 +125,13 @@ const RowlessGrid = memo(Frame) as typeof Frame;
 
 /** The MUI X grid behind `DataTable` on wide screens; a chunk of its own. */
 export default function Grid<Row extends GridValidRowModel>(props: GridProps<Row>) {
-  const { rows, onOpen, openKey, lastOpenRef, ...look } = props;
+  const { rows, onOpen, openKey, lastOpenRef, leftRef, ...look } = props;
   const api = useGridApiRef();
   const openedFrom = useRef(DETAILS);
   const firstRows = useRowsInGrid(api, rows);
+  useEffect(() => {
+    if (leftRef.current > 0) api.current?.scroll({ left: leftRef.current });
+  }, [api, leftRef]);
   useFocusReturn({ api, rows, rowKey: look.rowKey, openKey, lastOpenRef, field: openedFrom });
   const onBlur = useFocusElsewhere({ api, rows, rowKey: look.rowKey });
   const open = useEventCallback((row: Row, field: string) => {

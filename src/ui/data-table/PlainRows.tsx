@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { cellBox, headCell, plainCell } from './cellBox';
+import { cellBox, closeCells, headCell, plainCell, rowBox } from './cellBox';
 import { CellContent } from './CellContent';
-import { OPEN_TEXT, type TableColumn } from './columns';
-import { DETAILS_WIDTH, HEAD_HEIGHT, ROW_HEIGHTS } from './sizes';
+import { leastWidth, OPEN_TEXT, type TableColumn } from './columns';
+import { DETAILS_WIDTH, HEAD_HEIGHT } from './sizes';
 import type { TableLayout } from './useTableLayout';
 
 // Bars of unequal length read as text to come; a fixed order, so that they do not dance.
@@ -12,7 +12,8 @@ const SKELETON_SHARES = [0.9, 0.7, 0.84, 0.78, 0.66];
 
 interface PlainRowsProps<Row> {
   label: string;
-  layout: Pick<TableLayout<Row>, 'visibleColumns' | 'widths' | 'density'>;
+  layout: Pick<TableLayout<Row>, 'visibleColumns' | 'widths' | 'rowHeight'> &
+    Partial<Pick<TableLayout<Row>, 'lines'>>;
   /** The rows of the page; null draws skeletons. */
   rows: readonly Row[] | null;
   skeletonRows: number;
@@ -29,12 +30,18 @@ interface PlainRowsProps<Row> {
  */
 export function PlainRows<Row>(props: PlainRowsProps<Row>) {
   const { label, layout, rows, skeletonRows, rowKey, onOpen, openText = OPEN_TEXT, wraps = false } = props;
-  const columns = layout.visibleColumns;
-  const box = (column: TableColumn<Row>) => cellBox(column, layout.widths);
+  const { visibleColumns: columns, widths, lines } = layout;
+  const box = (column: TableColumn<Row>) => cellBox(column, widths);
+  const details = onOpen ? [DETAILS_WIDTH] : [];
+  const places = {
+    ...rowBox(columns, widths, details),
+    // Whoever lets texts go on has made them fit.
+    minWidth: wraps ? undefined : leastWidth(columns, widths) + (details[0] ?? 0),
+  };
   const row = {
-    display: 'flex',
-    // Higher only where a column draws more than a line.
-    minHeight: ROW_HEIGHTS[layout.density],
+    ...places,
+    // Higher only where a column draws more than it is given lines for.
+    minHeight: layout.rowHeight,
     borderTop: 1,
     borderColor: 'tokens.hair',
   };
@@ -43,11 +50,21 @@ export function PlainRows<Row>(props: PlainRowsProps<Row>) {
       role="table"
       aria-label={label}
       aria-busy={rows === null}
-      sx={{ overflow: 'hidden', typography: 'body2' }}
+      sx={{
+        overflow: 'hidden',
+        overflowX: wraps || rows === null ? 'hidden' : 'auto',
+        typography: 'body2',
+        ...(lines === 2 && closeCells),
+      }}
     >
       <Box
         role="row"
-        sx={{ display: 'flex', height: HEAD_HEIGHT, bgcolor: 'tokens.sunken', color: 'tokens.text2' }}
+        sx={{
+          ...places,
+          height: HEAD_HEIGHT,
+          bgcolor: 'tokens.sunken',
+          color: 'tokens.text2',
+        }}
       >
         {columns.map((column) => (
           <Box key={column.id} role="columnheader" sx={{ ...box(column), ...headCell }}>
@@ -55,7 +72,7 @@ export function PlainRows<Row>(props: PlainRowsProps<Row>) {
           </Box>
         ))}
         {onOpen && (
-          <Box role="columnheader" sx={{ ...plainCell, ...headCell, flex: `0 0 ${DETAILS_WIDTH}px` }}>
+          <Box role="columnheader" sx={{ ...plainCell, ...headCell }}>
             {openText}
           </Box>
         )}
@@ -64,11 +81,11 @@ export function PlainRows<Row>(props: PlainRowsProps<Row>) {
         <Box key={rowKey(record)} role="row" sx={row}>
           {columns.map((column) => (
             <Box key={column.id} role="cell" sx={wraps ? { ...box(column), py: 1 } : box(column)}>
-              <CellContent column={column} row={record} wraps={wraps} />
+              <CellContent column={column} row={record} wraps={wraps} lines={lines} />
             </Box>
           ))}
           {onOpen && (
-            <Box role="cell" sx={{ ...plainCell, flex: `0 0 ${DETAILS_WIDTH}px` }}>
+            <Box role="cell" sx={plainCell}>
               <Button size="small" onClick={() => onOpen(record)} sx={{ mx: -2 }}>
                 {openText}
               </Button>
@@ -86,7 +103,7 @@ export function PlainRows<Row>(props: PlainRowsProps<Row>) {
                 />
               </Box>
             ))}
-            {onOpen && <Box role="cell" sx={{ ...plainCell, flex: `0 0 ${DETAILS_WIDTH}px` }} />}
+            {onOpen && <Box role="cell" sx={plainCell} />}
           </Box>
         ))}
     </Box>

@@ -1,11 +1,14 @@
 import type { TableColumn } from './columns';
 
+/** Cells that stand close together, where there is not room for all columns; the grid's have the same. */
+export const closeCells = { '--cell-inset': '7px' } as const;
+
 /** What all cells of plain rows stand in, those of no column too. */
 export const plainCell = {
   display: 'flex',
   alignItems: 'center',
   minWidth: 0,
-  px: 2.5,
+  px: 'var(--cell-inset, 10px)',
   '&:first-of-type': { pl: 4 },
 } as const;
 
@@ -24,6 +27,27 @@ export const headCell = {
     bgcolor: 'tokens.hair',
   },
 } as const;
+
+/**
+ * The columns of a row of plain cells: as the grid shares out what remains, by `flex` alone, `width` being the least.
+ * Padding would count in the shares of a flex box.
+ *
+ * @param widths pixels by column, as they were dragged to
+ * @param more pixels of columns behind them
+ */
+export const rowBox = <Row>(
+  columns: readonly TableColumn<Row>[],
+  widths: Readonly<Record<string, number>>,
+  more: readonly number[],
+) => ({
+  display: 'grid',
+  gridTemplateColumns: [
+    ...columns.map(({ id, width, flex }) =>
+      widths[id] === undefined && flex ? `minmax(${width}px, ${flex}fr)` : `${widths[id] ?? width}px`,
+    ),
+    ...more.map((width) => `${width}px`),
+  ].join(' '),
+});
 
 /**
  * The box of a column's cells in plain rows, as wide as the grid makes it, with its content on the column's side.

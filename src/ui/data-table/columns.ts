@@ -24,9 +24,9 @@ export interface TableColumn<Row> {
   align?: 'right';
   /** `strong` names the row; `muted` is what one looks at last; `figures` lines numbers and dates up. */
   look?: 'strong' | 'muted' | 'figures';
-  /** Its width in windows narrower than `below`, where all columns together would not fit. Pixels. */
-  narrow?: { below: number; width: number };
-  /** Left out in windows narrower than this (pixels), until the person shows it. */
+  /** Its width where all columns side by side would not fit, and texts take two lines. Pixels. */
+  narrow?: number;
+  /** Of a column beyond the specification: left out in windows narrower than this (pixels), until the person shows it. */
   hideBelow?: number;
   sortable?: boolean;
 }
@@ -41,6 +41,23 @@ export function rowName<Row>(columns: readonly TableColumn<Row>[], row: Row): st
   const naming = columns.find(({ look }) => look === 'strong') ?? columns[0];
   return naming ? cellText(naming, row) : MISSING;
 }
+
+/** The columns as they stand where there is not room for all: narrower, and the one that names the row first. */
+export function narrowColumns<Row>(columns: readonly TableColumn<Row>[]): TableColumn<Row>[] {
+  const narrowed = columns.map((column) => ({ ...column, width: column.narrow ?? column.width }));
+  const names = ({ look }: TableColumn<Row>) => look === 'strong';
+  return [...narrowed.filter(names), ...narrowed.filter((column) => !names(column))];
+}
+
+/**
+ * What columns need side by side, in pixels; those that flex their least.
+ *
+ * @param widths pixels by column, as they were dragged to
+ */
+export const leastWidth = <Row>(
+  columns: readonly TableColumn<Row>[],
+  widths: Readonly<Record<string, number>> = {},
+): number => columns.reduce((sum, { id, width }) => sum + (widths[id] ?? width), 0);
 
 /** The page that is really there: a list that became shorter shows its last page. */
 export function lastPageOf(total: number, pageSize: number): number {

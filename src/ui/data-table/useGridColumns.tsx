@@ -15,6 +15,8 @@ interface GridColumnsProps<Row> {
   columns: readonly TableColumn<Row>[];
   /** Pixels by column, where they are not as the columns say. */
   widths: Readonly<Record<string, number>>;
+  /** Lines that a text may take. */
+  lines: 1 | 2;
   isSortable: boolean;
   /** Opens a row from a column; without it no row has a button. */
   open: OpenFrom<Row> | undefined;
@@ -26,6 +28,7 @@ interface GridColumnsProps<Row> {
 export function useGridColumns<Row extends GridValidRowModel>({
   columns,
   widths,
+  lines,
   isSortable,
   open,
   openText,
@@ -46,7 +49,7 @@ export function useGridColumns<Row extends GridValidRowModel>({
         display: 'flex',
         valueGetter: (_value, row) => cellText(column, row),
         renderCell: ({ row, hasFocus }) => (
-          <CellContent column={column} row={row} tabIndex={hasFocus ? 0 : -1} />
+          <CellContent column={column} row={row} lines={lines} tabIndex={hasFocus ? 0 : -1} />
         ),
       };
     });
@@ -67,5 +70,5 @@ export function useGridColumns<Row extends GridValidRowModel>({
       ),
     };
     return [...own, details];
-  }, [columns, widths, isSortable, open, openText]);
+  }, [columns, widths, lines, isSortable, open, openText]);
 }

@@ -1,7 +1,8 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { LIST_PAGE_SIZE, PAGE_SIZE_CHOICES } from '@/lib/constants';
 import { useStoredState } from '@/lib/useStoredState';
-import type { TableColumn } from './columns';
+import { leastWidth, narrowColumns, type TableColumn } from './columns';
+import { BESIDE_TABLE, DETAILS_WIDTH, ROW_HEIGHTS, TWO_LINE_HEIGHTS } from './sizes';
 
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
@@ -36,23 +37,29 @@ const onResize = (listener: () => void) => {
   return () => window.removeEventListener('resize', listener);
 };
 
-/** The columns that have a bound and stand in a window below it, by id. */
-const useIdsBelow = <Row>(
-  columns: readonly TableColumn<Row>[],
-  boundOf: (column: TableColumn<Row>) => number | undefined,
-): string =>
-  useSyncExternalStore(onResize, () =>
-    columns
-      .filter((column) => window.innerWidth < (boundOf(column) ?? 0))
-      .map(({ id }) => id)
-      .join(' '),
-  );
+/** The columns that the window is too narrow for, by id. */
+const idsHiddenByWidth = <Row>(columns: readonly TableColumn<Row>[]): string =>
+  columns
+    .filter(({ hideBelow = 0 }) => window.innerWidth < hideBelow)
+    .map(({ id }) => id)
+    .join(' ');
+
+/** Whether a row of them needs two lines to fit into the window. */
+const areTooWide = <Row>(columns: readonly TableColumn<Row>[]): boolean =>
+  columns.some(({ narrow }) => narrow !== undefined) &&
+  leastWidth(columns) + DETAILS_WIDTH > window.innerWidth - BESIDE_TABLE;
 
 export interface TableLayout<Row> {
   density: Density;
   pageSize: number;
-  /** Pixels: what the person dragged them to, else what the window leaves them; others as their columns say. */
+  /** All of them, as the window lets them stand. */
+  columns: readonly TableColumn<Row>[];
+  /** Pixels, of those that the person dragged; others as their columns say. */
   widths: Record<string, number>;
+  /** Lines that a text may take. */
+  lines: 1 | 2;
+  /** Pixels. */
+  rowHeight: number;
   visibleColumns: readonly TableColumn<Row>[];
   isVisible: (id: string) => boolean;
   isTouched: boolean;
@@ -69,33 +76,37 @@ export interface TableLayout<Row> {
 export function useTableLayout<Row>(id: string, columns: readonly TableColumn<Row>[]): TableLayout<Row> {
   const [stored, store] = useStoredState(`table.${id}`, untouched, isStoredLayout);
   const [resets, setResets] = useState(0);
-  // As text, so that React draws again only when a column comes, goes or narrows, and not at every pixel.
-  const hidden = useIdsBelow(columns, ({ hideBelow }) => hideBelow);
-  const narrowed = useIdsBelow(columns, ({ narrow }) => narrow?.below);
+  // As text, so that React draws again only when a column comes or goes, and not at every pixel.
+  const hidden = useSyncExternalStore(onResize, () => idsHiddenByWidth(columns));
+  const isVisible = useCallback(
+    (column: string) => stored.visible[column] ?? !hidden.split(' ').includes(column),
+    [stored, hidden],
+  );
+  const shown = useMemo(() => columns.filter((column) => isVisible(column.id)), [columns, isVisible]);
+  const isNarrow = useSyncExternalStore(onResize, () => areTooWide(shown));
   return useMemo(() => {
-    const hiddenByWidth = new Set(hidden.split(' '));
-    const narrowedByWidth = new Set(narrowed.split(' '));
-    const isVisible = (column: string) => stored.visible[column] ?? !hiddenByWidth.has(column);
-    const narrowWidths = columns.flatMap(({ id: column, narrow }) =>
-      narrow && narrowedByWidth.has(column) ? [[column, narrow.width] as const] : [],
-    );
+    const { density } = stored;
+    const placed = isNarrow ? narrowColumns(columns) : columns;
     return {
-      density: stored.density,
+      density,
       pageSize: stored.pageSize,
-      widths: { ...Object.fromEntries(narrowWidths), ...stored.widths },
-      visibleColumns: columns.filter((column) => isVisible(column.id)),
+      columns: placed,
+      widths: stored.widths,
+      lines: isNarrow ? 2 : 1,
+      rowHeight: (isNarrow ? TWO_LINE_HEIGHTS : ROW_HEIGHTS)[density],
+      visibleColumns: placed.filter((column) => isVisible(column.id)),
       isVisible,
       isTouched: stored !== untouched,
       resets,
       setVisible: (column, visible) =>
         store({ ...stored, visible: { ...stored.visible, [column]: visible } }),
       setWidth: (column, width) => store({ ...stored, widths: { ...stored.widths, [column]: width } }),
-      setDensity: (density) => store({ ...stored, density }),
+      setDensity: (chosen) => store({ ...stored, density: chosen }),
       setPageSize: (pageSize) => store({ ...stored, pageSize }),
       reset: () => {
         store(untouched);
         setResets(resets + 1);
       },
     };
-  }, [columns, stored, store, resets, hidden, narrowed]);
+  }, [columns, stored, store, resets, isVisible, isNarrow]);
 }

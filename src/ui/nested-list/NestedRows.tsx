@@ -59,7 +59,7 @@ export function NestedRows<Row>(props: NestedRowsProps<Row> & PageProps) {
         label={label}
         rows={rows}
         rowKey={rowKey}
-        layout={{ visibleColumns: columns, widths: {}, density }}
+        layout={{ visibleColumns: columns, widths: {}, rowHeight: ROW_HEIGHTS[density] }}
         skeletonRows={NESTED_PAGE_SIZE}
         wraps
       />

@@ -6,12 +6,11 @@ import { OverviewStatus } from './OverviewStatus';
 export const dateText = (iso: string | null) => iso && formatDate(iso);
 
 /**
- * The columns of HOME-07, and Type. Status fits "Pending Approval or Verification" in full where there is room for all;
- * narrower windows leave out Type, then cut names, titles and Status rather than scroll sideways, and leave out
- * Created Date at last.
+ * The columns of HOME-07, and Type where there is room for more. Status fits "Pending Approval or Verification" in full.
+ * Narrow ones, of two lines, fit into 880 pixels.
  */
 export const overviewColumns: readonly TableColumn<OverviewRow>[] = [
-  { id: 'assignee', label: 'Assignee', value: (row) => row.assignee, width: 120, flex: 1 },
+  { id: 'assignee', label: 'Assignee', value: (row) => row.assignee, width: 120, narrow: 104, flex: 1 },
   { id: 'title', label: 'Title', value: (row) => row.title, look: 'strong', width: 150, flex: 2 },
   {
     id: 'status',
@@ -19,7 +18,7 @@ export const overviewColumns: readonly TableColumn<OverviewRow>[] = [
     value: (row) => row.status,
     render: (row, text) => <OverviewStatus kind={row.kind} status={text} />,
     width: 240,
-    narrow: { below: 1000, width: 172 },
+    narrow: 154,
   },
   { id: 'kind', label: 'Type', value: (row) => row.kind, look: 'muted', width: 76, hideBelow: 1100 },
   {
@@ -28,14 +27,22 @@ export const overviewColumns: readonly TableColumn<OverviewRow>[] = [
     value: (row) => dateText(row.startdate),
     look: 'figures',
     width: 98,
+    narrow: 92,
   },
-  { id: 'duedate', label: 'Due Date', value: (row) => dateText(row.duedate), look: 'figures', width: 98 },
+  {
+    id: 'duedate',
+    label: 'Due Date',
+    value: (row) => dateText(row.duedate),
+    look: 'figures',
+    width: 98,
+    narrow: 92,
+  },
   {
     id: 'createddate',
     label: 'Created Date',
     value: (row) => dateText(row.createddate),
     look: 'figures',
     width: 110,
-    hideBelow: 920,
+    narrow: 104,
   },
 ];

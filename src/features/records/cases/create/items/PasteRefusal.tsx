@@ -7,6 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { PlainRows } from '@/ui/data-table/PlainRows';
+import { ROW_HEIGHTS } from '@/ui/data-table/sizes';
 import type { ItemsDefinition } from './itemColumns';
 import { pastedColumns, type PasteFault } from './pastedItems';
 
@@ -48,7 +49,7 @@ export function PasteRefusal({ definition, faults, onClose }: PasteRefusalProps)
         </DialogContentText>
         <PlainRows
           label="What is wrong"
-          layout={{ visibleColumns: columns, widths: {}, density: 'compact' }}
+          layout={{ visibleColumns: columns, widths: {}, rowHeight: ROW_HEIGHTS.compact }}
           rows={faults}
           skeletonRows={0}
           rowKey={(fault) => String(faults.indexOf(fault))}
