@@ -77,7 +77,11 @@ export const controls: Components<Theme> = {
           '& .MuiSvgIcon-root': { fontSize: 20 },
           '&:hover': { backgroundColor: tokens.hover },
           '&.Mui-focusVisible': { outline: `2px solid ${tokens.focus}`, outlineOffset: 2 },
-          '&[aria-disabled="true"]': { color: tokens.edge, backgroundColor: 'transparent', cursor: 'default' },
+          '&[aria-disabled="true"]': {
+            color: tokens.edge,
+            backgroundColor: 'transparent',
+            cursor: 'default',
+          },
           [breakpoints.down('md')]: { width: 44, height: 44 },
           variants: [
             {
