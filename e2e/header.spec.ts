@@ -1,19 +1,112 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 
-for (const account of ['admin', 'engineer'] as const) {
-  test(`SHELL-08 the header's parts of the ${account} stand beside each other in the narrowest window that has them all`, async ({
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff-Montgomery Featherstone X';
+
+/** Signs the page in under another name. */
+async function rename(page: Page, fullname: string): Promise<void> {
+  await page.evaluate((name) => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}') as object;
+    localStorage.setItem('user', JSON.stringify({ ...user, fullname: name }));
+  }, fullname);
+  await page.reload();
+}
+
+/** What is wrong with the header in a window of this width. */
+const faultsOf = (page: Page, titleFrom: number): Promise<string[]> =>
+  page.evaluate((seenFrom) => {
+    const faults: string[] = [];
+    const header = document.querySelector('header');
+    if (!header) return ['no header'];
+    const title = [...header.querySelectorAll('span')].find(
+      ({ textContent }) => textContent === 'Task Management System',
+    );
+    if (!title?.firstChild) return ['no title'];
+    const isTitleSeen = getComputedStyle(title).clipPath === 'none';
+    if (isTitleSeen !== innerWidth >= seenFrom) faults.push('the title comes at another width');
+    const text = document.createRange();
+    text.selectNodeContents(title);
+    if (text.getClientRects().length !== 1) faults.push('the title is in several lines');
+
+    const logo = header.querySelector('img');
+    if (logo) {
+      const { width, height } = logo.getBoundingClientRect();
+      const drawn = Math.min(width, (height * logo.naturalWidth) / logo.naturalHeight);
+      if (drawn < 110) faults.push(`the logo is ${drawn} wide`);
+    }
+    const who = header.querySelector('[role="group"], button[aria-label^="Profile"] > span');
+    if ((who?.getBoundingClientRect().width ?? 0) < 60) faults.push('the name has no room');
+
+    const parts = [...header.querySelectorAll('nav a, nav button, nav ~ div > *')];
+    const boxes = [...(isTitleSeen ? [title] : []), ...parts]
+      .filter((part) => part.checkVisibility())
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .sort((one, other) => one.left - other.left);
+    boxes.forEach(({ right, bottom }, at) => {
+      const end = boxes[at + 1]?.left ?? innerWidth;
+      if (right > end + 0.5) faults.push(`part ${at} reaches ${right - end} into the next`);
+      if (bottom > 56.5) faults.push(`part ${at} is taller than the header`);
+    });
+    if (boxes.length < 7) faults.push(`only ${boxes.length} parts`);
+    if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
+    return faults;
+  }, titleFrom);
+
+for (const { account, titleFrom } of [
+  { account: 'admin', titleFrom: 840 },
+  { account: 'partner', titleFrom: 1020 },
+] as const) {
+  test(`SHELL-08 SHELL-10 the header of the ${account} has room for its parts at every width from 769 to 1440 px`, async ({
     openAs,
   }) => {
-    const page = await openAs(account, '/home');
-    await page.setViewportSize({ width: 769, height: 700 });
+    test.slow();
+    const page = await openAs(account, '/activities');
     const header = page.getByRole('banner');
-    await expect(header.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    const parts = header.getByText('Task Management System').or(header.locator('a, button, img'));
-    const boxes = await parts.evaluateAll((elements) =>
-      elements.map((element) => element.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
-    );
-    expect(boxes.length).toBeGreaterThan(7);
-    const sorted = boxes.filter(({ left, right }) => right > left).sort((a, b) => a.left - b.left);
-    sorted.forEach(({ right }, at) => expect(right).toBeLessThanOrEqual(sorted[at + 1]?.left ?? 769));
+    for (const name of ['', LONG_NAME]) {
+      if (name) await rename(page, name);
+      await expect(header.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const faults: Record<number, string[]> = {};
+      // Every width with the long name, which takes all the room there is.
+      for (let width = 769; width <= 1440; width += name ? 1 : 31) {
+        await page.setViewportSize({ width, height: 500 });
+        const found = await faultsOf(page, titleFrom);
+        if (found.length > 0) faults[width] = found;
+      }
+      expect(faults).toEqual({});
+    }
+  });
+
+  test(`SHELL-10 a long name of the ${account} is cut, and told in full to the pointer and the keyboard`, async ({
+    openAs,
+  }) => {
+    const page = await openAs(account, '/activities');
+    await page.setViewportSize({ width: 1024, height: 500 });
+    await rename(page, LONG_NAME);
+    const header = page.getByRole('banner');
+    const who =
+      account === 'admin'
+        ? header.getByRole('button', { name: `Profile menu of ${LONG_NAME}` })
+        : header.getByRole('group', { name: `Signed in as ${LONG_NAME}, Field Service Partner` });
+    const tip = page.getByRole('tooltip');
+    await who.hover();
+    await expect(tip).toContainText(LONG_NAME);
+    await page.mouse.move(10, 300);
+    await expect(tip).toBeHidden();
+    // Tab reaches it as it reaches any control.
+    await header.getByRole('button', { name: /^Colours/ }).focus();
+    await page.keyboard.press('Tab');
+    if (account !== 'admin') await page.keyboard.press('Tab');
+    await expect(who).toBeFocused();
+    await expect(tip).toContainText(LONG_NAME);
   });
 }
+
+test('SHELL-10 a name that fits is no stop of the keyboard', async ({ openAs }) => {
+  const page = await openAs('engineer', '/activities');
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Change Password' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(header.getByRole('button', { name: 'Logout' })).toBeFocused();
+});

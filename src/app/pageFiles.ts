@@ -8,7 +8,8 @@ export interface PageFile<Module> {
   loaded: () => Module | undefined;
 }
 
-function pageFile<Module>(fetchFile: () => Promise<Module>): PageFile<Module> {
+/** A file that `fetchFile` imports; it is fetched once. */
+export function pageFile<Module>(fetchFile: () => Promise<Module>): PageFile<Module> {
   let module: Module | undefined;
   return {
     load: async () => (module ??= await fetchFile()),

@@ -6,6 +6,7 @@ import { logsApi, logsOfDay } from '@/api/logs';
 import { selectSessionUser } from '@/lib/session';
 import { useToday } from '@/lib/useToday';
 import { whenIdle } from '@/lib/whenIdle';
+import { keepClearFile } from './layout/NoticePlace';
 import { prefetchPages } from './pageFiles';
 
 interface WithApi {
@@ -38,6 +39,7 @@ export function useIdleWork(): void {
       if (window.earlyCall) return;
       setIdleFor(userId);
       prefetchPages();
+      keepClearFile.load().catch(() => undefined);
     });
   }, [isDone, isLoading, userId]);
 }

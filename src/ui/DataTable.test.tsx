@@ -248,12 +248,22 @@ describe('DataTable', () => {
     expect(lines.slice(0, 3)).toEqual(['Name,Note', "Part 1,'=SUM(A1)", 'Part 2,N/A']);
   });
 
-  it('says why there is nothing to export', async () => {
-    const { user } = renderWithTheme(<Page rows={[]} state={<p>None</p>} />);
+  it.each([
+    ['none are found, in the table', 1440, { rows: [], state: <p>None</p> }],
+    ['none are found, on cards', 768, { rows: [], state: <p>None</p> }],
+    ['none are here yet', 1440, { rows: null }],
+    ['a failure stands in their place', 1440, { state: <p>Failed</p> }],
+  ])('TASK-03 has nothing to export where %s, and says so to the keyboard', async (_, width, overrides) => {
+    setViewportWidth(width);
+    const { user } = renderWithTheme(<Page {...overrides} />);
     const button = screen.getByRole('button', { name: 'Export' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('There is nothing to export.');
+    while (document.activeElement !== button) await user.tab();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('There is nothing to export.');
     const files = watchDownloads();
     await user.click(button);
+    await user.keyboard('{Enter}');
     expect(files).toEqual([]);
   });
 

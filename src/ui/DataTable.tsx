@@ -97,7 +97,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const setSort = useEventCallback((next: ListSort | null) => onSortChange?.(next));
   const changeSort = onSortChange && setSort;
   const isWhole = !served;
-  const isEmpty = total === 0;
+  // Rows that a state has taken the place of are not exported: nobody sees them.
+  const isEmpty = total === 0 || Boolean(state);
   // The same ones while they say the same, so that other rows do not draw the bar they stand in.
   const tools = useMemo(() => {
     const shared = { columns, onExport: isWhole ? exportAll : undefined, isEmpty };

@@ -10,6 +10,8 @@ interface Disableable {
 interface DisabledReasonProps {
   /** Why the control cannot be used now; null when it can. */
   reason: string | null;
+  /** What the control is for, told while it can be used: of an icon that stands alone. */
+  title?: string;
   /** A button. While there is a reason its click does nothing. */
   children: ReactElement<Disableable>;
 }
@@ -18,7 +20,7 @@ interface DisabledReasonProps {
  * Says why a control is disabled. A `disabled` element takes no focus and hides its reason from the keyboard and from
  * screen readers, so the control stays focusable, is marked `aria-disabled`, and is described by the reason.
  */
-export function DisabledReason({ reason, children }: DisabledReasonProps) {
+export function DisabledReason({ reason, title = '', children }: DisabledReasonProps) {
   const child =
     reason === null
       ? children
@@ -29,7 +31,7 @@ export function DisabledReason({ reason, children }: DisabledReasonProps) {
         });
   // One tree with and without a reason: the control keeps its focus when the reason comes or goes.
   return (
-    <Tooltip title={reason ?? ''} describeChild>
+    <Tooltip title={reason ?? title} describeChild={title === '' || reason !== null}>
       {child}
     </Tooltip>
   );

@@ -6,8 +6,8 @@ import { ALERT_CLOSE_DELAY } from '@/lib/constants';
 import { renderWithTheme } from '@/testing/renderWithTheme';
 import { NoticeStack, type NoticeContent } from './NoticeStack';
 
-const saved: NoticeContent = { id: '1', kind: 'success', message: 'Saved' };
-const failed: NoticeContent = { id: '2', kind: 'error', message: 'Failed' };
+const saved: NoticeContent = { id: '1', kind: 'success', message: 'Saved', times: 1 };
+const failed: NoticeContent = { id: '2', kind: 'error', message: 'Failed', times: 1 };
 
 const show = (notices: readonly NoticeContent[], beside?: ReactNode) => {
   const onClose = jest.fn();
@@ -49,6 +49,27 @@ it('SHELL-14 rests under the pointer', async () => {
   await user.unhover(screen.getByText('Saved'));
   pass(ALERT_CLOSE_DELAY);
   expect(onClose).toHaveBeenCalled();
+});
+
+it('SHELL-14 does not rest once a finger has left it', async () => {
+  const onClose = show([saved]);
+  await pointer().pointer([{ keys: '[TouchA>]', target: screen.getByText('Saved') }, { keys: '[/TouchA]' }]);
+  pass(ALERT_CLOSE_DELAY);
+  expect(onClose).toHaveBeenCalled();
+});
+
+it('SHELL-14 stands for its whole time again, and is read again, when the same is said', () => {
+  const onClose = jest.fn();
+  const { rerender } = renderWithTheme(<NoticeStack notices={[saved]} onClose={onClose} />);
+  const first = screen.getByText('Saved');
+  pass(ALERT_CLOSE_DELAY - 1);
+  rerender(<NoticeStack notices={[{ ...saved, times: 2 }]} onClose={onClose} />);
+  expect(screen.getByText('Saved')).not.toBe(first);
+  expect(screen.getByRole('status')).toContainElement(screen.getByText('Saved'));
+  pass(ALERT_CLOSE_DELAY - 1);
+  expect(onClose).not.toHaveBeenCalled();
+  pass(1);
+  expect(onClose).toHaveBeenCalledWith('1');
 });
 
 it('SHELL-14 rests while it has the focus', () => {

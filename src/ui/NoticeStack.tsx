@@ -3,11 +3,14 @@ import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
 import { useEffect, useState } from 'react';
 import { ALERT_CLOSE_DELAY } from '@/lib/constants';
+import { NOTICES_ID } from './notices/noticesId';
 
 export interface NoticeContent {
   id: string;
   kind: 'info' | 'success' | 'warning' | 'error';
   message: string;
+  /** How often it was said while it stood. */
+  times: number;
 }
 
 interface NoticeStackProps {
@@ -18,7 +21,7 @@ interface NoticeStackProps {
 
 /** One transient alert: closes itself, but not while it is pointed at or has the focus (SHELL-14). */
 function NoticeItem({ notice, onClose }: { notice: NoticeContent; onClose: (id: string) => void }) {
-  const { id, kind, message } = notice;
+  const { id, kind, message, times } = notice;
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const rests = isPointedAt || hasFocus;
@@ -27,7 +30,7 @@ function NoticeItem({ notice, onClose }: { notice: NoticeContent; onClose: (id: 
     if (rests) return undefined;
     const timer = setTimeout(() => onClose(id), ALERT_CLOSE_DELAY);
     return () => clearTimeout(timer);
-  }, [rests, id, onClose]);
+  }, [rests, id, times, onClose]);
 
   return (
     <Alert
@@ -35,8 +38,9 @@ function NoticeItem({ notice, onClose }: { notice: NoticeContent; onClose: (id: 
       role={kind === 'error' ? 'alert' : 'status'}
       closeText="Close"
       onClose={() => onClose(id)}
-      onMouseEnter={() => setPointedAt(true)}
-      onMouseLeave={() => setPointedAt(false)}
+      // Of a finger too, which leaves when it is lifted.
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
       sx={(theme) => ({
@@ -49,7 +53,8 @@ function NoticeItem({ notice, onClose }: { notice: NoticeContent; onClose: (id: 
         '& .MuiAlert-action': { p: 0, ml: 'auto', mr: 0 },
       })}
     >
-      {message}
+      {/* Said again it is another text to screen readers, and is read again. */}
+      <span key={times}>{message}</span>
     </Alert>
   );
 }
@@ -61,21 +66,25 @@ function keepHeard(host: HTMLElement | null) {
   return () => observer.disconnect();
 }
 
-/** Transient alerts at the top right under the header, above dialogs, newest on top. */
+/** Transient alerts at the lower left, above dialogs, newest on top. `keepClear` holds them off what they would cover. */
 export function NoticeStack({ notices, onClose }: NoticeStackProps) {
   return (
     <Portal>
       <Box
         ref={keepHeard}
+        id={NOTICES_ID}
         sx={(theme) => ({
           position: 'fixed',
           zIndex: theme.zIndex.snackbar,
-          top: 64,
-          right: 24,
+          bottom: 24,
+          left: 24,
           width: 380,
           display: 'grid',
           gap: 2,
-          [theme.breakpoints.down('md')]: { left: 12, right: 12, width: 'auto' },
+          // Its notices may stand elsewhere.
+          pointerEvents: 'none',
+          '& > *': { pointerEvents: 'auto' },
+          [theme.breakpoints.down('md')]: { bottom: 12, left: 12, right: 12, width: 'auto' },
         })}
       >
         {notices.map((notice) => (

@@ -1,23 +1,12 @@
-import ContrastOutlined from '@mui/icons-material/ContrastOutlined';
-import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
-import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
-import { useColorScheme } from '@mui/material/styles';
-import { BarItem } from './headerParts';
+import { BarIcon } from './headerParts';
+import { useColorMode } from './useColorMode';
 
-const modes = {
-  system: { Icon: ContrastOutlined, next: 'light' },
-  light: { Icon: LightModeOutlined, next: 'dark' },
-  dark: { Icon: DarkModeOutlined, next: 'system' },
-} as const;
-
-/** Goes round system, light and dark colours. The choice is kept on this machine. */
+/** The colours, on the header. */
 export function ColorModeButton() {
-  const { mode = 'system', setMode } = useColorScheme();
-  const { Icon, next } = modes[mode];
-  const label = `Colours: ${mode}. Change to ${next}`;
+  const { Icon, label, change } = useColorMode();
   return (
-    <BarItem aria-label={label} title={label} onClick={() => setMode(next)} sx={{ width: 36 }}>
-      <Icon sx={({ iconSizes }) => ({ '&&': { fontSize: iconSizes.alone } })} />
-    </BarItem>
+    <BarIcon aria-label={label} title={label} onClick={change}>
+      <Icon />
+    </BarIcon>
   );
 }

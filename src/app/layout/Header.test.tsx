@@ -103,10 +103,33 @@ describe('wide', () => {
     expect(screen.queryByRole('button', { name: /Profile menu/ })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['field engineer', 'Field Engineer'],
+    ['field service partner', 'Field Service Partner'],
+    // A stored session may be of a role that this page does not know.
+    ['auditor', 'auditor'],
+  ])('SHELL-10 names who is signed in, a %s, beside Logout', (role, label) => {
+    open('/home', buildSession({ role, fullname: ' Mara Lindqvist ' }));
+    const who = screen.getByRole('group', { name: `Signed in as Mara Lindqvist, ${label}` });
+    expect(within(who).getByText('Mara Lindqvist')).toBeVisible();
+    expect(within(who).getByText(label)).toBeVisible();
+    expect(who).not.toHaveAttribute('tabindex');
+    expect(who.nextElementSibling).toBe(button('Logout'));
+  });
+
+  it.each([
+    [{ fullname: '', alias: 'mara' }, 'mara'],
+    [{ fullname: undefined, alias: null, email: 'mara@demo.test' }, 'mara@demo.test'],
+  ])('SHELL-10 calls one without a full name by alias or e-mail: %j', (user, name) => {
+    open('/home', buildSession({ role: 'field engineer', ...user }));
+    expect(screen.getByRole('group', { name: `Signed in as ${name}, Field Engineer` })).toBeVisible();
+  });
+
   it('SHELL-10 gives admins a profile-picture menu and no logo', async () => {
     const { user } = open('/home', admin);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+    expect(button('Profile menu of Dana Whitlock')).toHaveTextContent('Dana WhitlockAdmin');
     await user.click(button('Profile menu of Dana Whitlock'));
     expect(screen.getByRole('link', { name: 'Go to Admin Panel' })).toHaveAttribute('href', '/admin');
     expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/password');
@@ -198,7 +221,23 @@ describe('small', () => {
     await openMenu('/home', admin);
     const menu = within(screen.getByRole('navigation'));
     expect(menu.getByText('Dana Whitlock')).toBeVisible();
+    expect(menu.getByText('Admin')).toBeVisible();
     expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
     expect(menu.getByRole('link', { name: 'Go to Admin Panel' })).toHaveAttribute('href', '/admin');
+  });
+
+  it('SHELL-10 has role, password and colours beside Logout; the menu stays while colours are tried', async () => {
+    const { user } = await openMenu(
+      '/home',
+      buildSession({ role: 'field service partner', fullname: 'Lena Okafor' }),
+    );
+    const menu = within(screen.getByRole('navigation'));
+    expect(menu.getByText('Field Service Partner')).toBeVisible();
+    expect(menu.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/password');
+    await user.click(button('Colours: system. Change to light'));
+    await user.click(button('Colours: light. Change to dark'));
+    expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark');
+    expect(menu.getByText('Colours: dark')).toBeVisible();
+    expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 });

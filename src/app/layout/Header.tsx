@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { ProductMark } from '@/ui/ProductMark';
 import { useIsSmall } from '@/ui/useIsSmall';
-import { ColorModeButton } from './ColorModeButton';
+import { roomFrom } from './headerParts';
 import { MainNav } from './MainNav';
 import { PhoneNav } from './PhoneNav';
 import { UserArea } from './UserArea';
@@ -23,7 +23,7 @@ export function Header() {
         display: 'flex',
         alignItems: 'center',
         height: 56,
-        px: { xs: 3, md: 4, lg: 6 },
+        px: { xs: 3, lg: 6 },
         bgcolor: 'tokens.bar',
         color: 'tokens.barText',
         // A notice must not lie over an open menu.
@@ -31,16 +31,19 @@ export function Header() {
       })}
     >
       <ProductMark size={26} />
-      {/* In two lines where the links would have no room beside one. */}
+      {/* Heard, but not seen, where the links would have no room beside it. */}
       <Box
         component="span"
-        sx={{
-          ml: 2.5,
+        sx={({ breakpoints }) => ({
           flexShrink: 0,
+          ml: 2.5,
           typography: { xs: 'h3', md: 'group', lg: 'h3' },
-          maxWidth: { md: '9em', lg: 'none' },
-          whiteSpace: { xs: 'nowrap', md: 'normal', lg: 'nowrap' },
-        }}
+          whiteSpace: 'nowrap',
+          [breakpoints.between('md', user.isAdmin ? roomFrom.admin : roomFrom.others)]: {
+            position: 'absolute',
+            clipPath: 'inset(50%)',
+          },
+        })}
       >
         Task Management System
       </Box>
@@ -49,13 +52,13 @@ export function Header() {
         sx={{
           display: 'flex',
           alignItems: 'center',
-          gap: { xs: 1, md: 2, lg: 4 },
-          ml: 'auto',
-          pl: { md: 2 },
+          justifyContent: 'flex-end',
+          flexGrow: 1,
+          gap: { xs: 2, lg: 3 },
+          pl: 2,
           minWidth: 0,
         }}
       >
-        <ColorModeButton />
         {isSmall ? <PhoneNav {...user} /> : <UserArea {...user} />}
       </Box>
       {question}

@@ -5,6 +5,7 @@ import { SessionExpiredDialog } from '@/features/auth/SessionExpiredDialog';
 import { withFrameParts } from '../theme/frame';
 import { useIdleWork } from '../useIdleWork';
 import { Header } from './Header';
+import { NoticePlace } from './NoticePlace';
 import { useStorageOfOneUser } from './useStorageOfOneUser';
 
 const MAIN_ID = 'main';
@@ -38,6 +39,7 @@ export function Layout() {
       >
         <Outlet />
       </Box>
+      <NoticePlace />
       {/* Comes with the frame: in a file of its own it might not come, and what was typed below would be lost. */}
       <SessionExpiredDialog />
     </ThemeProvider>

@@ -13,6 +13,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { isGroup, phoneNavigation, type NavEntry } from './navigation';
 import { PhoneMenuList } from './phoneMenuParts';
+import { useColorMode } from './useColorMode';
 import type { HeaderUserProps } from './useHeaderUser';
 import { usePasswordLink } from './usePasswordLink';
 
@@ -30,9 +31,10 @@ interface PhoneMenuProps extends HeaderUserProps {
 }
 
 /** What the burger opens: every link, children indented, and Logout. It covers the content, not the header. */
-export function PhoneMenu({ id, name, email, isAdmin, onLogout, onClose }: PhoneMenuProps) {
+export function PhoneMenu({ id, name, role, email, isAdmin, onLogout, onClose }: PhoneMenuProps) {
   const { pathname } = useLocation();
   const passwordLink = usePasswordLink();
+  const colors = useColorMode();
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => list.current?.querySelector('a')?.focus(), []);
@@ -82,12 +84,21 @@ export function PhoneMenu({ id, name, email, isAdmin, onLogout, onClose }: Phone
             Change Password
           </Link>
         </li>
+        <li>
+          <button type="button" aria-label={colors.label} onClick={colors.change}>
+            <colors.Icon aria-hidden />
+            {colors.text}
+          </button>
+        </li>
       </PhoneMenuList>
       <Box
         sx={{ display: 'flex', alignItems: 'center', gap: 4, p: 4, borderTop: 1, borderColor: 'tokens.hair' }}
       >
         <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography sx={{ fontWeight: 500 }}>{name}</Typography>
+          <Typography variant="label" sx={{ display: 'block', color: 'tokens.text2' }}>
+            {role}
+          </Typography>
           <Typography variant="body2" sx={{ color: 'tokens.text2' }}>
             {email}
           </Typography>

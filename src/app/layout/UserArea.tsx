@@ -1,43 +1,80 @@
 import LockResetOutlined from '@mui/icons-material/LockResetOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router-dom';
-import { BarItem } from './headerParts';
+import { useIsCut } from '@/ui/useIsCut';
 import { AdminMenu } from './AdminMenu';
 import { BRAND_LOGO_PATH } from './brand';
+import { ColorModeButton } from './ColorModeButton';
+import { BarIcon, BarItem, roomFrom } from './headerParts';
+import { NameAndRole } from './NameAndRole';
 import type { HeaderUserProps } from './useHeaderUser';
 import { usePasswordLink } from './usePasswordLink';
 
-/**
- * The right end of the header: admins have a menu, everyone else the brand logo and Logout (SHELL-10), with the way to
- * one's own password beside it.
- */
-export function UserArea({ name, isAdmin, onLogout }: HeaderUserProps) {
+/** The right end of the header: admins have a menu, everyone else the brand logo, who they are, and Logout (SHELL-10). */
+export function UserArea(user: HeaderUserProps) {
+  const { name, role, isAdmin, onLogout } = user;
   const passwordLink = usePasswordLink();
-  if (isAdmin) return <AdminMenu name={name} onLogout={onLogout} />;
+  const { ref, isCut } = useIsCut();
+  if (isAdmin) {
+    return (
+      <>
+        <ColorModeButton />
+        <AdminMenu {...user} />
+      </>
+    );
+  }
+  const who = `${name}, ${role}`;
   return (
     <>
-      {/* What gives way in a narrow window: a picture is read at any size, a word is not. */}
+      {/* Smaller where there is less room, but never so small that it cannot be read: what gives way is the name. */}
       <Box
         component="img"
         src={BRAND_LOGO_PATH}
         alt="Brand logo"
-        sx={{ height: 24, maxWidth: 160, minWidth: 0, objectFit: 'contain' }}
+        sx={{ flexShrink: 0, height: 24, maxWidth: { xs: 112, lg: 160 }, objectFit: 'contain' }}
       />
       <Box
         aria-hidden
-        sx={{ flexShrink: 0, width: '1px', height: 24, bgcolor: 'tokens.barMuted', opacity: 0.3 }}
+        sx={(theme) => ({
+          flexShrink: 0,
+          width: '1px',
+          height: 24,
+          bgcolor: 'tokens.barMuted',
+          opacity: 0.3,
+          [theme.breakpoints.down(roomFrom.others)]: { display: 'none' },
+        })}
       />
+      <Box sx={{ display: 'flex', flexShrink: 0 }}>
+        <ColorModeButton />
+        <BarIcon component={Link} {...passwordLink} aria-label="Change Password" title="Change Password">
+          <LockResetOutlined />
+        </BarIcon>
+      </Box>
+      <Tooltip title={isCut ? who : ''}>
+        <Box
+          role="group"
+          aria-label={`Signed in as ${who}`}
+          // The keyboard stops here only where there is more to read than stands there.
+          tabIndex={isCut ? 0 : undefined}
+          sx={(theme) => ({
+            display: 'flex',
+            minWidth: 0,
+            '&:focus-visible': { outlineColor: theme.vars.palette.tokens.focusBar },
+          })}
+        >
+          <NameAndRole ref={ref} name={name} role={role} />
+        </Box>
+      </Tooltip>
       <BarItem
-        component={Link}
-        {...passwordLink}
-        aria-label="Change Password"
-        title="Change Password"
-        sx={{ flexShrink: 0, width: 36 }}
+        onClick={onLogout}
+        sx={(theme) => ({
+          flexShrink: 0,
+          color: 'tokens.barText',
+          [theme.breakpoints.down(roomFrom.others)]: { '& svg': { display: 'none' } },
+        })}
       >
-        <LockResetOutlined sx={({ iconSizes }) => ({ '&&': { fontSize: iconSizes.alone } })} />
-      </BarItem>
-      <BarItem onClick={onLogout} sx={{ flexShrink: 0, color: 'tokens.barText' }}>
         <LogoutOutlined aria-hidden />
         Logout
       </BarItem>

@@ -1,6 +1,9 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 
+/** Width of the window, in pixels, from which the product's title has room beside the links and what is one's own. */
+export const roomFrom = { admin: 840, others: 1020 };
+
 /** A link or button on the petrol header: muted, bright and underlined when its page is shown. */
 export const BarItem = styled(ButtonBase)(({ theme: { vars, typography, radii, iconSizes } }) => {
   const { tokens } = vars.palette;
@@ -31,6 +34,14 @@ export const BarItem = styled(ButtonBase)(({ theme: { vars, typography, radii, i
     '& .MuiSvgIcon-root': { fontSize: iconSizes.text },
   };
 }) as typeof ButtonBase;
+
+/** A `BarItem` that is an icon alone. */
+export const BarIcon = styled(BarItem)(({ theme: { iconSizes, breakpoints } }) => ({
+  flexShrink: 0,
+  width: 28,
+  [breakpoints.up('lg')]: { width: 36 },
+  '& .MuiSvgIcon-root': { fontSize: iconSizes.alone },
+})) as typeof ButtonBase;
 
 /** What a header's menu opens: a list on a floating surface. */
 export const MenuPanel = styled('ul')(({ theme: { vars, typography, zIndex, radii } }) => {

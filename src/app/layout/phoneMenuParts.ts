@@ -8,15 +8,19 @@ export const PhoneMenuList = styled('ul')(({ theme: { vars, typography, iconSize
     padding: '8px 0',
     listStyle: 'none',
     '& ul': { padding: 0, listStyle: 'none' },
-    '& a': {
+    '& a, & button': {
       ...typography.button,
       display: 'flex',
       alignItems: 'center',
       gap: 12,
+      width: '100%',
       minHeight: 44,
       padding: '0 16px',
+      border: 0,
+      background: 'none',
       color: tokens.text,
       textDecoration: 'none',
+      cursor: 'pointer',
     },
     '& ul a, & a:not(:has(svg))': { paddingLeft: 48 },
     '& svg': { fontSize: iconSizes.alone, color: tokens.text2 },
@@ -25,6 +29,6 @@ export const PhoneMenuList = styled('ul')(({ theme: { vars, typography, iconSize
       color: tokens.onTint,
       boxShadow: `inset 3px 0 ${tokens.primary}`,
     },
-    '& a:focus-visible': { outlineOffset: -2 },
+    '& :focus-visible': { outlineOffset: -2 },
   };
 });

@@ -1,9 +1,11 @@
 import { useSelector } from 'react-redux';
+import { roleName } from '@/lib/roleName';
 import { selectIsAdmin, selectSessionUser } from '@/lib/session';
 import { userName } from '@/lib/userName';
 
 interface HeaderUser {
   name: string;
+  role: string;
   email: string;
   isAdmin: boolean;
 }
@@ -18,5 +20,5 @@ export function useHeaderUser(): HeaderUser {
   const user = useSelector(selectSessionUser);
   const isAdmin = useSelector(selectIsAdmin);
   const email = user?.email ?? '';
-  return { name: userName(user), email, isAdmin };
+  return { name: userName(user), role: roleName(user?.role ?? ''), email, isAdmin };
 }

@@ -46,12 +46,16 @@ export const controls: Components<Theme> = {
                 '&.Mui-disabled, &[aria-disabled="true"]': { borderColor: tokens.hair, color: tokens.text3 },
               },
             },
-            { props: { variant: 'text' }, style: { '&:hover': { backgroundColor: tokens.hover } } },
+            { props: { variant: 'text', color: 'inherit' }, style: { color: tokens.text } },
             {
-              props: { variant: 'text', color: 'inherit' },
+              props: { variant: 'text' },
               style: {
-                color: tokens.text,
-                '&[aria-disabled="true"]': { color: tokens.text3, cursor: 'default' },
+                '&:hover': { backgroundColor: tokens.hover },
+                '&[aria-disabled="true"]': {
+                  color: tokens.text3,
+                  backgroundColor: 'transparent',
+                  cursor: 'default',
+                },
               },
             },
           ],
@@ -73,6 +77,11 @@ export const controls: Components<Theme> = {
           '& .MuiSvgIcon-root': { fontSize: 20 },
           '&:hover': { backgroundColor: tokens.hover },
           '&.Mui-focusVisible': { outline: `2px solid ${tokens.focus}`, outlineOffset: 2 },
+          '&[aria-disabled="true"]': {
+            color: tokens.edge,
+            backgroundColor: 'transparent',
+            cursor: 'default',
+          },
           [breakpoints.down('md')]: { width: 44, height: 44 },
           variants: [
             {

@@ -4,9 +4,10 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import type { ListSort } from '@/lib/createListSlice';
+import { DisabledReason } from '../DisabledReason';
 import type { TableColumn } from './columns';
+import { NOTHING_TO_EXPORT } from './exportRows';
 import { ToolMenu } from './ToolMenu';
 
 const directions = [
@@ -78,11 +79,11 @@ export function CardTools<Row>({
         </ToolMenu>
       )}
       {onExport && (
-        <Tooltip title={isEmpty ? 'There is nothing to export.' : 'Export'} describeChild={isEmpty}>
-          <IconButton aria-label="Export" aria-disabled={isEmpty} onClick={() => !isEmpty && onExport()}>
+        <DisabledReason reason={isEmpty ? NOTHING_TO_EXPORT : null} title="Export">
+          <IconButton aria-label="Export" onClick={onExport}>
             <FileDownloadOutlined />
           </IconButton>
-        </Tooltip>
+        </DisabledReason>
       )}
     </Box>
   );

@@ -10,6 +10,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { PAGE_SIZE_CHOICES } from '@/lib/constants';
 import { DisabledReason } from '../DisabledReason';
 import type { TableColumn } from './columns';
+import { NOTHING_TO_EXPORT } from './exportRows';
 import { ToolMenu } from './ToolMenu';
 import { densities, type Density, type TableLayout } from './useTableLayout';
 
@@ -94,7 +95,7 @@ export function TableTools<Row>({
         ))}
       </ToolMenu>
       {onExport && (
-        <DisabledReason reason={isEmpty ? 'There is nothing to export.' : null}>
+        <DisabledReason reason={isEmpty ? NOTHING_TO_EXPORT : null}>
           <Button startIcon={<FileDownloadOutlined />} onClick={onExport}>
             Export
           </Button>

@@ -3,6 +3,9 @@ import { isoDate } from '@/lib/dates';
 import { saveFile } from '@/lib/saveFile';
 import { cellText, type TableColumn } from './columns';
 
+/** Why Export cannot be pressed. */
+export const NOTHING_TO_EXPORT = 'There is nothing to export.';
+
 /** Hands the rows to the person as a CSV file, named after the table and the day. */
 export function exportRows<Row>(
   label: string,

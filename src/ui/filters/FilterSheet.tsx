@@ -70,7 +70,7 @@ export function FilterSheet({ count, onClearAll, matchText, children }: FilterSh
           <Typography role="status" variant="body2" sx={{ color: 'tokens.text2' }}>
             {count > 0 && matchText}
           </Typography>
-          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+          <Box component="footer" sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
             <Button variant="outlined" onClick={onClearAll}>
               Clear all
             </Button>

@@ -1,7 +1,8 @@
 import { addUsersRequest, type AddUsersRequest } from '@contract/admin';
 import type { Issue } from '@contract/errors';
-import { roles, type Role } from '@contract/roles';
+import type { Role } from '@contract/roles';
 import type { User } from '@contract/users';
+import { knownRole } from '@/lib/roleName';
 import { dialogMessages } from '../dialogs/dialogMessages';
 import { fieldLabels } from '../dialogs/userFields';
 import { importMessages as messages } from './importMessages';
@@ -20,7 +21,7 @@ export interface ImportFault {
 /** The role as the contract spells it, whatever its case in the file. */
 const roleOf = (text: string): Role =>
   // One that does not exist is sent to nobody: the contract refuses it here.
-  roles.find((role) => role.toLowerCase() === text.toLowerCase()) ?? (text as Role);
+  knownRole(text) ?? (text as Role);
 
 /** What is sent for the rows of a file, in their order. */
 export const requestOf = (rows: readonly ImportRow[]): AddUsersRequest => ({

@@ -1,0 +1,2 @@
+/** What holds the notices. */
+export const NOTICES_ID = 'notices';
