@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
@@ -11,7 +12,7 @@ import { freePort } from '../../e2e/support/server';
  * from Debian's package, whose data goes when this process ends.
  */
 async function postgresServer(): Promise<string> {
-  return process.env.BENCH_DATABASE_URL ?? (await startPostgres());
+  return process.env.BENCH_DATABASE_URL ?? (await startPostgres()).url;
 }
 
 /** A database of its own on such a server, which `drop` takes away again. */
@@ -34,7 +35,14 @@ export async function onPostgres(url: string, act: (client: pg.Client) => Promis
   await act(client).finally(() => client.end());
 }
 
-async function startPostgres(): Promise<string> {
+/** A server of this process's own, which may be restarted as after a crash. */
+export interface OwnPostgres {
+  url: string;
+  restart(): Promise<void>;
+}
+
+/** Starts one from Debian's package; its data goes when this process ends. */
+export async function startPostgres(): Promise<OwnPostgres> {
   const bin = newestBin();
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-of-bench-'));
   if (asRoot) execFileSync('chown', ['postgres', folder]);
@@ -53,8 +61,18 @@ async function startPostgres(): Promise<string> {
   // The data is thrown away: no need to wait for the disk. A quarter of the memory is what its manual advises; what it
   // takes by itself suits the smallest machines.
   const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c shared_buffers=${quarterOfMemory()}MB`;
-  runAsPostgres(bin, 'pg_ctl', '-D', data, '-l', path.join(folder, 'log'), '-w', '-o', options, 'start');
-  return `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const control = ['-D', data, '-l', path.join(folder, 'log'), '-w', '-o', options];
+  runAsPostgres(bin, 'pg_ctl', ...control, 'start');
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    restart: async () => {
+      const [file, rest] = asPostgres(bin, 'pg_ctl', ...control, '-m', 'immediate', 'restart');
+      // What it starts would hold on to a pipe.
+      const child = spawn(file, rest, { stdio: 'ignore', cwd: tmpdir() });
+      const [code] = (await once(child, 'exit')) as [number | null];
+      if (code !== 0) throw new Error(`PostgreSQL did not start again: ${code}.`);
+    },
+  };
 }
 
 const quarterOfMemory = (): number => Math.floor(totalmem() / 4 / 1024 ** 2);
@@ -62,9 +80,13 @@ const quarterOfMemory = (): number => Math.floor(totalmem() / 4 / 1024 ** 2);
 const asRoot = process.getuid?.() === 0;
 
 /** PostgreSQL refuses to run as root. */
+function asPostgres(bin: string, program: string, ...options: string[]): [file: string, rest: string[]] {
+  const command = path.join(bin, program);
+  return asRoot ? ['runuser', ['-u', 'postgres', '--', command, ...options]] : [command, options];
+}
+
 function runAsPostgres(bin: string, program: string, ...options: string[]): void {
-  const command = [path.join(bin, program), ...options];
-  const [file = '', ...rest] = asRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
+  const [file, rest] = asPostgres(bin, program, ...options);
   execFileSync(file, rest, { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() });
 }
 

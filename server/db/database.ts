@@ -11,12 +11,13 @@ import type { PostgresOptions, PostgresTimes } from './postgresPool';
 import type { Database } from './schema';
 
 /**
- * What people wait for. Who is stuck behind a lock or a busy pool knows so within 3 seconds: a turn and a lock, or a turn
- * and a new connection, are less together. A lock is given up after deadlocks are looked for, which PostgreSQL does after
- * a second. A connection that has fallen silent is found out a second after its statement should have ended.
+ * What people wait for. Who is stuck behind a lock or a busy pool knows so within 3 seconds: half of the wait for a turn,
+ * as it is where calls hang, is less than that together with the wait for a lock or for a new connection. A lock is given
+ * up after deadlocks are looked for, which PostgreSQL does after a second. A connection that has fallen silent is found
+ * out a second after its statement should have ended.
  */
 export const SERVING: PostgresTimes = {
-  turn: 1300,
+  turn: 2500,
   connect: 1500,
   statement: 7000,
   answer: 1000,
@@ -52,10 +53,15 @@ export interface OpenDatabase {
 
 /**
  * Opens PostgreSQL where `databaseUrl` names one, else the embedded database in the data folder.
+ * @param times what is waited for on PostgreSQL, and how long
  * @throws DataDirLockedError when another server works on the data folder
  */
-export async function openDatabase(config: DatabaseSettings, events: DatabaseEvents): Promise<OpenDatabase> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databasePoolSize, events);
+export async function openDatabase(
+  config: DatabaseSettings,
+  events: DatabaseEvents,
+  times = SERVING,
+): Promise<OpenDatabase> {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databasePoolSize, events, times);
   const unlock = await lockDataDir(config.dataDir);
   try {
     const client = await startPglite({ folder: join(config.dataDir, 'pg') }, events.onCrash);
@@ -76,11 +82,16 @@ export async function openMemoryDatabase(image: string): Promise<OpenDatabase> {
   return handle(pgliteDialect({ client, beforeWrite: async () => undefined }));
 }
 
-function openPostgres(url: string, poolSize: number, { onConnectionLost }: DatabaseEvents): OpenDatabase {
+function openPostgres(
+  url: string,
+  poolSize: number,
+  { onConnectionLost }: DatabaseEvents,
+  times: PostgresTimes,
+): OpenDatabase {
   const options: PostgresOptions = {
     url,
     poolSize,
-    times: SERVING,
+    times,
     onConnectionLost,
   };
   return {

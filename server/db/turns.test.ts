@@ -74,6 +74,17 @@ describe('turns at the pool', () => {
     expect(performance.now() - started).toBeLessThan(150);
   });
 
+  it('API-07 who waits behind calls that hang is told so sooner, also who waits already', async () => {
+    const { take, takeMany } = poolOfTen(400);
+    const [first] = await takeMany(5, 'tasks');
+    const started = performance.now();
+    const waiting = takeMany(3, 'tasks');
+    giveBack(first, true);
+    expect(refused(await waiting)).toBe(2);
+    expect(await take('tasks')).toBe(503);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
   it('API-07 background work may hold all of it, for as long as it takes where there is no patience to lose', async () => {
     const turns = new Turns(2, 0);
     const held = [await turns.take(), await turns.take()];

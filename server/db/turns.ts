@@ -15,6 +15,8 @@ interface Turn {
 interface Waiting {
   kind?: string;
   enter: (turn: Turn) => void;
+  /** Bounds its wait, anew where its kind has begun to hang. */
+  bound: () => void;
 }
 
 /** How much of the pool one kind of call may hold, and all kinds together that hang. */
@@ -40,12 +42,12 @@ export class Turns {
   private readonly hangsUntil = new Map<string, number>();
   private readonly share: number;
 
-  /** @param patienceMs how long one call waits, for all its turns together; 0 is without end */
+  /** @param patienceMs how long one call waits, for all its turns together; 0 is without end. Half for a kind that hangs */
   constructor(
     private readonly size: number,
     private readonly patienceMs: number,
   ) {
-    this.share = Math.max(1, Math.floor(size * SHARE));
+    this.share = Math.ceil(size * SHARE);
   }
 
   /**
@@ -68,6 +70,7 @@ export class Turns {
   private wait(caller: Caller): Promise<Turn> {
     const asked = performance.now();
     return new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
       const waiting: Waiting = {
         kind: caller.kind,
         enter: (turn) => {
@@ -75,23 +78,26 @@ export class Turns {
           caller.waitedMs += performance.now() - asked;
           resolve(turn);
         },
+        bound: () => {
+          clearTimeout(timer);
+          const patience = this.hangs(caller.kind) ? this.patienceMs / 2 : this.patienceMs;
+          const left = patience - caller.waitedMs - (performance.now() - asked);
+          timer = setTimeout(giveUp, Math.max(0, left)).unref();
+        },
       };
       const giveUp = () => {
         this.queue.splice(this.queue.indexOf(waiting), 1);
         caller.waitedMs = this.patienceMs;
         reject(new ApiError(503, 'overloaded', 'The server is busy. Try again in a moment.'));
       };
-      const timer =
-        this.patienceMs === 0
-          ? undefined
-          : setTimeout(giveUp, Math.max(0, this.patienceMs - caller.waitedMs)).unref();
       this.queue.push(waiting);
+      if (this.patienceMs > 0) waiting.bound();
     });
   }
 
   private giveBack(turn: Turn, hung: boolean): void {
     if (!this.held.delete(turn)) return;
-    if (hung && turn.kind !== undefined) this.hangsUntil.set(turn.kind, performance.now() + REMEMBERED_MS);
+    if (hung && turn.kind !== undefined) this.noteHanging(turn.kind);
     // Those whose kind holds its part are passed over.
     for (const waiting of [...this.queue]) {
       if (this.held.size >= this.size) return;
@@ -99,6 +105,12 @@ export class Turns {
       this.queue.splice(this.queue.indexOf(waiting), 1);
       waiting.enter(this.enter(waiting.kind));
     }
+  }
+
+  private noteHanging(kind: string): void {
+    this.hangsUntil.set(kind, performance.now() + REMEMBERED_MS);
+    if (this.patienceMs === 0) return;
+    for (const waiting of this.queue) if (waiting.kind === kind) waiting.bound();
   }
 
   private mayEnter(kind?: string): boolean {

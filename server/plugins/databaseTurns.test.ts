@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
+import { SERVING } from '@server/db/database';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { lockWaits } from '@server/testing/lockWaits';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
@@ -8,7 +9,7 @@ import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await buildTestApp();
+  test = await buildTestApp({ databaseTimes: SERVING });
 }, 60_000);
 afterAll(() => test.close());
 

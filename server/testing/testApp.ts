@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import type { Role } from '@contract/roles';
 import { buildApp } from '@server/app';
 import { loadConfig, type Config } from '@server/config';
+import type { PostgresTimes } from '@server/db/postgresPool';
 import type { Database } from '@server/db/schema';
 import type { AppDeps } from '@server/deps';
 import { createFileStore } from '@server/files/fileStore';
@@ -40,11 +41,14 @@ const emails: Record<Role, string> = {
 
 /** The real application on a real, empty database; `overrides` replace settings or dependencies. */
 export async function buildTestApp(
-  overrides: Partial<Omit<AppDeps, 'config' | 'db'>> & { config?: Partial<Config> } = {},
+  overrides: Partial<Omit<AppDeps, 'config' | 'db'>> & {
+    config?: Partial<Config>;
+    databaseTimes?: PostgresTimes;
+  } = {},
 ): Promise<TestApp> {
-  const database = await openTestDatabase();
+  const { config, databaseTimes, ...others } = overrides;
+  const database = await openTestDatabase(databaseTimes);
   const { db } = database;
-  const { config, ...others } = overrides;
   const filesFolder = join(tmpdir(), `files-of-tests-${randomUUID()}`);
   const deps: AppDeps = {
     config: { ...loadConfig({ API_KEY: TEST_API_KEY, NODE_ENV: 'test' }), ...config },

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { openDatabase, openMemoryDatabase, UNHURRIED, type OpenDatabase } from '@server/db/database';
+import { openDatabase, openMemoryDatabase, SERVING, UNHURRIED, type OpenDatabase } from '@server/db/database';
 import { postgresDialect } from '@server/db/postgres';
+import type { PostgresTimes } from '@server/db/postgresPool';
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>;
@@ -19,7 +20,7 @@ const fail = (error: Error) => {
  * A database of its own on the server that TEST_DATABASE_URL names, dropped at the end. Not a schema: the migrator
  * reads the whole catalogue, and would trip over the tables of a neighbour that is being dropped at that moment.
  */
-async function openPostgresDatabase(url: string): Promise<OpenDatabase> {
+async function openPostgresDatabase(url: string, times: PostgresTimes): Promise<OpenDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const owner = new Kysely<unknown>({
     dialect: postgresDialect({ url, poolSize: 1, times: UNHURRIED, onConnectionLost: fail }),
@@ -28,7 +29,7 @@ async function openPostgresDatabase(url: string): Promise<OpenDatabase> {
   const own = new URL(url);
   own.pathname = `/${name}`;
   const settings = { databaseUrl: own.href, databasePoolSize: 5, dataDir: '', minFreeBytes: 0 };
-  const database = await openDatabase(settings, { onConnectionLost: fail, onCrash: fail });
+  const database = await openDatabase(settings, { onConnectionLost: fail, onCrash: fail }, times);
   return {
     ...database,
     close: async () => {
@@ -40,13 +41,16 @@ async function openPostgresDatabase(url: string): Promise<OpenDatabase> {
   };
 }
 
+/** The tests' machine may be busy: fifty forms that are sent at once are slow there, and do not hang. */
+const PATIENT: PostgresTimes = { ...SERVING, turn: 20_000 };
+
 /**
  * An empty, migrated database for one test file: embedded and in memory, or a fresh one of PostgreSQL when
  * TEST_DATABASE_URL is set. The same tests run on both (API-06).
  */
-export async function openTestDatabase(): Promise<OpenDatabase> {
+export async function openTestDatabase(times = PATIENT): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
-  const database = await (url ? openPostgresDatabase(url) : openMemoryDatabase(EMPTY_DATABASE));
+  const database = await (url ? openPostgresDatabase(url, times) : openMemoryDatabase(EMPTY_DATABASE));
   await database.migrate();
   return database;
 }
