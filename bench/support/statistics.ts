@@ -19,7 +19,7 @@ export function percentile(values: readonly number[], share: number): number {
 export interface Figure {
   name: string;
   value: number;
-  unit: 'ms' | 'kB' | 'MB' | 'requests' | 'updates' | 'guards' | '× empty click' | '×';
+  unit: 'ms' | 'kB' | 'MB' | 'requests' | 'updates' | 'tries' | 'guards' | '× empty click' | '×';
   /** The value to stay under; absent where there is none. */
   mark?: number;
 }
