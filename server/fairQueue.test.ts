@@ -57,6 +57,29 @@ it('LOGIN-15 full, it turns away the newest of the longest lane, else the newcom
   expect(outcomes).toEqual(['flood 0', 'flood 1', 503, 503, 'other 4', 'third 5', 503, 503]);
 });
 
+it('LOGIN-15 what is urgent waits behind nothing else, and is not turned away for it', async () => {
+  const { begun, work, endNext } = workplace();
+  const queue = fairQueue({ atOnce: 1, mostWaiting: 2 });
+  const all = ['a', 'b', 'c'].map((name) => queue.run(name, work(name)));
+  const known = ['known', 'known too'].map((name) => queue.run(name, work(name), true));
+  const late = [queue.run('late', work('late')), queue.run('later', work('later'), true)];
+  const settled = Promise.allSettled([...all, ...known, ...late]);
+  for (let i = 0; i < 3; i++) {
+    await settle();
+    await endNext();
+  }
+  expect((await settled).map(({ status }) => status === 'fulfilled')).toEqual([
+    true,
+    false,
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(begun).toEqual(['a', 'known', 'known too']);
+});
+
 it('goes on after work that failed', async () => {
   const queue = fairQueue({ atOnce: 1, mostWaiting: 1 });
   const failed = queue.run('lane', async () => {

@@ -5,9 +5,10 @@ export interface FairQueue {
   /**
    * Does the work once its turn comes. Lanes take turns: whoever asks for much waits behind what others ask for.
    * @param lane whose work it is, such as a network address
+   * @param isUrgent before all that is not, and never turned away for it
    * @throws ApiError 503 `overloaded` where too much is waiting already, or the longest lane had to make room
    */
-  run: <T>(lane: string, work: () => Promise<T>) => Promise<T>;
+  run: <T>(lane: string, work: () => Promise<T>, isUrgent?: boolean) => Promise<T>;
 }
 
 interface Waiting {
@@ -15,17 +16,24 @@ interface Waiting {
   turnAway: () => void;
 }
 
+/** What waits, by lane; the lane whose turn is next stands first. */
+type Lanes = Map<string, Waiting[]>;
+
 const overloaded = () =>
   new ApiError(503, 'overloaded', 'Too many people are signing in at this moment. Try again in a moment.');
 
+const longestOf = (lanes: Lanes) =>
+  [...lanes].reduce((longest, each) => (each[1].length > longest[1].length ? each : longest));
+
 /** @param mostWaiting how much may wait for its turn */
 export function fairQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): FairQueue {
-  /** What waits, by lane; the lane whose turn is next stands first. */
-  const lanes = new Map<string, Waiting[]>();
+  const urgent: Lanes = new Map();
+  const others: Lanes = new Map();
   let running = 0;
   let waiting = 0;
 
   function startNext(): void {
+    const lanes = urgent.size > 0 ? urgent : others;
     const [next] = lanes;
     if (!next || running >= atOnce) return;
     const [lane, jobs] = next;
@@ -41,19 +49,21 @@ export function fairQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting
   }
 
   /** Turns away the newest of the longest lane; refuses the newcomer where it would be no better off. */
-  function makeRoom(newcomer: string): void {
-    const [lane, jobs] = [...lanes].reduce((longest, each) =>
-      each[1].length > longest[1].length ? each : longest,
-    );
-    if (jobs.length <= (lanes.get(newcomer)?.length ?? 0) + 1) throw overloaded();
+  function makeRoom(lanes: Lanes, newcomer: string): void {
+    const crowd = others.size > 0 ? others : lanes;
+    if (crowd.size === 0) throw overloaded();
+    const [lane, jobs] = longestOf(crowd);
+    const own = crowd === lanes ? (crowd.get(newcomer)?.length ?? 0) + 1 : 0;
+    if (jobs.length <= own) throw overloaded();
     jobs.pop()?.turnAway();
-    if (jobs.length === 0) lanes.delete(lane);
+    if (jobs.length === 0) crowd.delete(lane);
     waiting -= 1;
   }
 
   return {
-    run: async (lane, work) => {
-      if (waiting >= mostWaiting) makeRoom(lane);
+    run: async (lane, work, isUrgent = false) => {
+      const lanes = isUrgent ? urgent : others;
+      if (waiting >= mostWaiting) makeRoom(lanes, lane);
       return new Promise((resolve, reject) => {
         const job: Waiting = {
           start: () => work().then(resolve, reject),

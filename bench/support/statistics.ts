@@ -19,7 +19,8 @@ export function percentile(values: readonly number[], share: number): number {
 export interface Figure {
   name: string;
   value: number;
-  unit: 'ms' | 'kB' | 'MB' | 'requests' | 'updates' | 'processes' | 'guards' | '× empty click' | '×';
+  unit:
+    'ms' | 'kB' | 'MB' | 'requests' | 'updates' | 'tries' | 'processes' | 'guards' | '× empty click' | '×';
   /** The value to stay under; absent where there is none. */
   mark?: number;
 }

@@ -95,9 +95,9 @@ it('ADM-10 of two edits of one version one is stored, the other told', async () 
 });
 
 it('ADM-08 of two edits that take one address at once one is stored', async () => {
-  const [a, b] = await Promise.all([addAdmin('a'), addAdmin('b')]);
+  const [a, b, who] = await Promise.all([addAdmin('a'), addAdmin('b'), addAdmin('c')]);
   const move = ({ id }: TestUser, email: string) =>
-    post(a, `/api/updateUser?type=updatedetails&userid=${id}`, { id, email });
+    post(who, `/api/updateUser?type=updatedetails&userid=${id}`, { id, email });
   const answers = await Promise.all([move(a, 'new@test.example'), move(b, 'NEW@test.example')]);
   expect(statuses(answers)).toEqual([200, 409]);
 });

@@ -30,7 +30,7 @@ export const deviceTokensIn = (header: string | undefined): readonly string[] | 
 export async function findDevice(
   db: Executor,
   email: string,
-  tokens: readonly string[],
+  tokens: readonly string[] = [],
 ): Promise<string | undefined> {
   if (tokens.length === 0) return undefined;
   const device = await db

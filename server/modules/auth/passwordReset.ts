@@ -5,7 +5,7 @@ import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
 import { queueMail } from '@server/mail/outbox';
 import { countHit, networkOf } from '@server/rateLimits';
-import { rememberDevice } from './knownDevices';
+import { findDevice, rememberDevice } from './knownDevices';
 import { assertPasswordAllowed, hashPassword } from './passwords';
 import { limitsOfReset, originOf } from './passwordTries';
 import { replacePassword } from './replacePassword';
@@ -26,9 +26,14 @@ const KIND = 'password_reset' as const;
  * be filled, nor are strangers to keep the owner from asking (passwordTries.ts).
  * @throws ApiError 429 with `retry-after`; 503 where too many wait
  */
-export const requestReset = ({ db, passwordWork }: ResetDeps, email: string, caller: Caller): Promise<void> =>
-  passwordWork.run(networkOf(caller.ip), async () => {
-    const origin = await originOf(db, email, caller);
+export async function requestReset(
+  { db, passwordWork }: ResetDeps,
+  email: string,
+  caller: Caller,
+): Promise<void> {
+  const device = await findDevice(db, email, caller.devices);
+  const request = async () => {
+    const origin = await originOf(db, caller.ip, device);
     await inTransaction(db, async (trx) => {
       await countHit(trx, limitsOfReset({ email, origin, ip: caller.ip }));
       await lockResetsOf(trx, email);
@@ -43,7 +48,9 @@ export const requestReset = ({ db, passwordWork }: ResetDeps, email: string, cal
         requestId: caller.requestId,
       });
     });
-  });
+  };
+  await passwordWork.run(networkOf(caller.ip), request, device !== undefined);
+}
 
 const linkInvalid = () =>
   new ApiError(

@@ -10,7 +10,7 @@ import {
   networkOf,
   type RateLimit,
 } from '@server/rateLimits';
-import { findDevice, isFamiliarNetwork } from './knownDevices';
+import { isFamiliarNetwork } from './knownDevices';
 
 /** Where somebody is who claims to be an account's owner. Each kind has tries of its own, which no other uses up. */
 export interface Origin {
@@ -40,7 +40,7 @@ const SIGN_IN = 'sign-in';
 const RESET = 'reset';
 
 /** However many addresses they come from, an account's password is tried a hundred times an hour at most. */
-export const HOURLY_TRIES = { device: 25, familiar: 25, unknown: 40, session: 10 } as const;
+const HOURLY_TRIES = { device: 25, familiar: 25, unknown: 40, session: 10 } as const;
 
 const passwordTries = (perMinute: number): Allowance => ({
   purpose: SIGN_IN,
@@ -112,13 +112,11 @@ export const limitsOfReset = ({ email, origin, ip }: Claimed): RateLimit[] => [
 
 const isStranger = ({ kind }: Origin) => kind === 'familiar' || kind === 'unknown';
 
-/** Where a call for an account comes from. The same is looked up whether there is such an account or not. */
-export async function originOf(
-  db: Executor,
-  email: string,
-  { ip, devices }: { ip: string; devices?: readonly string[] },
-): Promise<Origin> {
-  const device = await findDevice(db, email, devices ?? []);
+/**
+ * Where a call for an account comes from. The same is looked up whether there is such an account or not.
+ * @param device the account's, where it has one of the caller's tokens
+ */
+export async function originOf(db: Executor, ip: string, device: string | undefined): Promise<Origin> {
   if (device !== undefined) return { kind: 'device', place: device };
   const place = networkOf(ip);
   return { kind: (await isFamiliarNetwork(db, place)) ? 'familiar' : 'unknown', place };

@@ -20,7 +20,7 @@ const typed = (password: string) => password.normalize('NFC');
  * The turns of work with passwords. A hash takes a thread of the few that files are read by too, and a processor for
  * tens of milliseconds: two at once leave both to others, and what waits is done within a second or two.
  */
-export const passwordQueue = () => fairQueue({ atOnce: 2, mostWaiting: 100 });
+export const passwordQueue = () => fairQueue({ atOnce: 2, mostWaiting: 50 });
 
 /** The hash to store for a password, with its salt and cost in it. */
 export const hashPassword = (password: string): Promise<string> => hash(typed(password), cost);

@@ -4,7 +4,7 @@ import { inTransaction } from '@server/db/inTransaction';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
 import { countHit, networkOf, type CountedHit } from '@server/rateLimits';
-import { noteNetwork, rememberDevice } from './knownDevices';
+import { findDevice, noteNetwork, rememberDevice } from './knownDevices';
 import { verifyPassword } from './passwords';
 import { forgiveTries, limitsOfTry, originOf, type Origin } from './passwordTries';
 import { noteDevice, startSession } from './sessions';
@@ -34,15 +34,18 @@ type SignInDeps = Pick<AppDeps, 'db' | 'config' | 'passwordWork'>;
  * @throws ApiError 401 for an unknown account and a wrong password alike, after the same work; 403 for a
  * deactivated account, told only to who knows its password; 429 with `retry-after`; 503 where too many wait
  */
-export const signIn = (deps: SignInDeps, request: LoginRequest, caller: Caller): Promise<LoginAnswer> =>
-  deps.passwordWork.run(networkOf(caller.ip), () => tryPassword(deps, request, caller));
+export async function signIn(deps: SignInDeps, request: LoginRequest, caller: Caller): Promise<LoginAnswer> {
+  const device = await findDevice(deps.db, request.email, caller.devices);
+  const tryIt = () => tryPassword(deps, request, { ...caller, device });
+  return deps.passwordWork.run(networkOf(caller.ip), tryIt, device !== undefined);
+}
 
 async function tryPassword(
   { db, config }: SignInDeps,
   { email, password }: LoginRequest,
-  caller: Caller,
+  caller: Caller & { device: string | undefined },
 ): Promise<LoginAnswer> {
-  const origin = await originOf(db, email, caller);
+  const origin = await originOf(db, caller.ip, caller.device);
   const counted = await countHit(db, limitsOfTry(config, { email, origin, ip: caller.ip }));
   const found = await findAccount(db, email);
   const right = await verifyPassword(found?.password_hash, password);
