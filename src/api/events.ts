@@ -1,6 +1,6 @@
 import type { Event } from '@contract/events';
 import { baseApi } from './baseApi';
-import { listAnswer } from './listAnswer';
+import { countedRows, type FoundRows } from './listAnswer';
 import { listTag } from './tags';
 
 /** The specification knows three shapes: the list itself, `[{events}]`, and `{data}` holding either. */
@@ -13,11 +13,13 @@ const unwrapped = (body: unknown): unknown => {
 
 export const eventsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** All events of a calendar, newest start first. Fails with 404 where there is no such calendar. */
-    listEvents: build.query<Event[], string>({
+    /** The events of a calendar, newest start first, as many as the server answers. Fails with 404 where there is no such calendar. */
+    listEvents: build.query<FoundRows<Event>, string>({
       queryFn: async (calendarId, _api, _options, fetchJson) => {
         const answer = await fetchJson({ url: '/api/event-list', params: { calendarId } });
-        return answer.error ? { error: answer.error } : listAnswer<Event>(unwrapped(answer.data), 'events');
+        return answer.error
+          ? { error: answer.error }
+          : countedRows<Event>(unwrapped(answer.data), answer.meta, 'events');
       },
       providesTags: [listTag('Event')],
     }),
