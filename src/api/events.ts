@@ -1,7 +1,7 @@
 import type { Event } from '@contract/events';
 import { saysYes } from '@contract/yesNo';
 import { baseApi } from './baseApi';
-import { listAnswer } from './listAnswer';
+import { countedRows, type FoundRows } from './listAnswer';
 import { listTag } from './tags';
 
 /** The specification knows three shapes: the list itself, `[{events}]`, and `{data}` holding either. */
@@ -17,13 +17,15 @@ const withDoneRead = (event: Event): Event => ({ ...event, markdone: saysYes(eve
 
 export const eventsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** All events of a calendar, newest start first. Fails with 404 where there is no such calendar. */
-    listEvents: build.query<Event[], string>({
+    /** The events of a calendar, newest start first, as many as the server answers. Fails with 404 where there is no such calendar. */
+    listEvents: build.query<FoundRows<Event>, string>({
       queryFn: async (calendarId, _api, _options, fetchJson) => {
         const answer = await fetchJson({ url: '/api/event-list', params: { calendarId } });
         if (answer.error) return { error: answer.error };
-        const list = listAnswer<Event>(unwrapped(answer.data), 'events');
-        return 'error' in list ? list : { data: list.data.map(withDoneRead) };
+        const found = countedRows<Event>(unwrapped(answer.data), answer.meta, 'events');
+        return 'error' in found
+          ? found
+          : { data: { ...found.data, rows: found.data.rows.map(withDoneRead) } };
       },
       providesTags: [listTag('Event')],
     }),

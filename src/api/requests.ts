@@ -3,7 +3,7 @@ import type { CreatePorAnswer, CreatePorRequest } from '@contract/por';
 import type { CreationConflict, OpenRequest, RequestKindId } from '@contract/requests';
 import type { ApiError } from './apiError';
 import { baseApi } from './baseApi';
-import { listAnswer } from './listAnswer';
+import { countedRows, listAnswer, type FoundRows } from './listAnswer';
 import { firstLogsTag, idTag, listTag } from './tags';
 
 /** A creation, and the key that makes it one however often it is sent (IMR-04, POR-05). */
@@ -31,12 +31,12 @@ const created = (_answer: unknown, error: unknown) =>
 
 export const requestsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The requests of a case, as the business system gave them: each kind reads its own (CASE-05). */
-    listRequests: build.query<unknown[], { kind: RequestKindId; caseId: string }>({
+    /** The newest requests of a case, as the business system gave them: each kind reads its own (CASE-05). */
+    listRequests: build.query<FoundRows<unknown>, { kind: RequestKindId; caseId: string }>({
       queryFn: async ({ kind, caseId }, _api, _options, fetchJson) => {
         const params = { type: `${kind}percase`, referenceid: caseId };
         const answer = await fetchJson({ url: '/api/porimrlist', params });
-        return answer.error ? { error: answer.error } : listAnswer<unknown>(answer.data, kind);
+        return answer.error ? { error: answer.error } : countedRows<unknown>(answer.data, answer.meta, kind);
       },
       providesTags: [listTag('Request')],
     }),
@@ -53,11 +53,13 @@ export const requestsApi = baseApi.injectEndpoints({
       providesTags: (_request, _error, { id }) => [idTag('Request', id)],
     }),
 
-    /** The requests of a case that are not done yet, so that nobody orders a part twice. */
-    listOpenRequests: build.query<OpenRequest[], string>({
+    /** The newest requests of a case that are not done yet, so that nobody orders a part twice. */
+    listOpenRequests: build.query<FoundRows<OpenRequest>, string>({
       queryFn: async (caseId, _api, _options, fetchJson) => {
         const answer = await fetchJson({ url: '/api/openRequests', params: { referenceid: caseId } });
-        return answer.error ? { error: answer.error } : listAnswer<OpenRequest>(answer.data, 'requests');
+        return answer.error
+          ? { error: answer.error }
+          : countedRows<OpenRequest>(answer.data, answer.meta, 'requests');
       },
       providesTags: [listTag('Request')],
     }),

@@ -23,3 +23,11 @@ export const waitText = (seconds: number): string =>
 /** Of a list in whose answer some are nothing that one can read (D-43). */
 export const unreadableText = (count: number, noun: Noun) =>
   `${countText(count)} more ${nounFor(count, noun)} cannot be read, and ${count === 1 ? 'is' : 'are'} left out.`;
+
+/** Of a list that is longer than what is answered of it, newest first; `several` as in "events". */
+export const newestText = (shown: number, total: number, several: string): string =>
+  `Showing the newest ${countText(shown)} of ${countText(total)} ${several}.`;
+
+/** Of what belongs to a record, and is answered up to a number. */
+export const firstLinesText = (most: number, several: string): string =>
+  `Only the first ${countText(most)} ${several} are shown. There may be more.`;

@@ -31,16 +31,18 @@ interface HostProps {
   rows?: readonly Part[] | null;
   place?: PlaceProps;
   tools?: string;
+  most?: number;
   fetching?: FetchingProps;
 }
 
-const Host = ({ rows = parts, place = {}, tools, fetching = {} }: HostProps) => (
+const Host = ({ rows = parts, place = {}, tools, most, fetching = {} }: HostProps) => (
   <NestedList
     {...fetching}
     {...place}
     label="Parts of this unit"
     columns={columns}
     rows={rows}
+    most={most}
     rowKey={({ name }) => name}
     noun={['part', 'parts']}
     searchLabel="Part Name"
@@ -263,4 +265,13 @@ describe('rows that are fetched', () => {
     expect(screen.getByRole('progressbar', { name: 'Loading parts' })).toBeInTheDocument();
     expect(names()).toHaveLength(5);
   });
+});
+
+it.each([
+  ['as many as the server answers', 7, true],
+  ['fewer', 8, false],
+])('API-07 D-105 of %s it is said whether there may be more', (_rows, most, isSaid) => {
+  renderWithTheme(<Host most={most} />);
+  const said = screen.queryByText(`Only the first ${most} parts are shown. There may be more.`);
+  expect(said !== null).toBe(isSaid);
 });

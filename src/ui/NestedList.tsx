@@ -2,8 +2,9 @@ import { useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
 import { limits } from '@contract/limits';
-import { rangeText } from '@/lib/countTexts';
+import { firstLinesText, rangeText } from '@/lib/countTexts';
 import { TableFoot } from './data-table/TableFoot';
 import { FailedAlert } from './FailedAlert';
 import { TextFilter } from './filters/TextFilter';
@@ -18,6 +19,8 @@ interface ListProps<Row> extends NestedRowsProps<Row>, NoneTexts {
   rows: readonly Row[] | null;
   /** The text that is searched; case and accents do not count. */
   searchedText: (row: Row) => string;
+  /** The most rows that the server answers. */
+  most?: number;
   /** Beside the search: what is to be said of the whole list, and what can be done with it. */
   tools?: ReactNode;
   /** What stands under the rows, of all that match: a `SumLine`. */
@@ -57,6 +60,11 @@ export function NestedList<Row>(props: ListProps<Row> & PlaceProps & FetchingPro
         <FailedAlert retry={props.onRetry} sx={{ mb: 3 }}>
           {failure.title}
         </FailedAlert>
+      )}
+      {props.most !== undefined && rows && rows.length >= props.most && (
+        <Typography variant="body2" sx={{ color: 'tokens.text2', mb: 3 }}>
+          {firstLinesText(props.most, noun[1])}
+        </Typography>
       )}
       <Frame>
         <Box sx={{ height: 2, mb: '-2px', position: 'relative', zIndex: 1 }}>

@@ -1,5 +1,7 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
+import { listBounds } from '@contract/limits';
 import { selectIsAdmin } from '@/lib/session';
 import { useViewAddress } from '@/lib/useViewAddress';
 import { FailedAlert } from '@/ui/FailedAlert';
@@ -36,6 +38,11 @@ function UserListPage() {
         <FailedAlert retry={retry} sx={{ mb: 4 }}>
           {userMessages.loadFailed}
         </FailedAlert>
+      )}
+      {users && users.length >= listBounds.users.rows && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {userMessages.cut(users.length)}
+        </Alert>
       )}
       <UserTable list={list} retry={retry} />
       {users && <UserDialogHost />}

@@ -1,3 +1,5 @@
+import { countText } from '@/lib/countTexts';
+
 /** What the users page says about outcomes, in one place (ADM-03; specification, error catalogue, "Admin"). */
 export const userMessages = {
   loaded: 'Users loaded successfully',
@@ -6,6 +8,7 @@ export const userMessages = {
   statusUpdated: 'Users Status Updated',
   statusFailed: 'Status update failed',
   accessDenied: 'Access denied',
+  cut: (shown: number) => `Only the first ${countText(shown)} users are shown. There may be more.`,
 } as const;
 
 /** Why a switch does not move (ADM-13). The server has the same words. */

@@ -84,6 +84,16 @@ function watchLog(): string[] {
   return written;
 }
 
+it('EVT-03 D-105 a calendar with more events than are answered says so', async () => {
+  open();
+  server.use(
+    http.get('/api/event-list', () =>
+      HttpResponse.json([{ events: own }], { headers: { 'x-total-count': '30000' } }),
+    ),
+  );
+  expect(await screen.findByText('Showing the newest 3 of 30,000 events.')).toBeInTheDocument();
+});
+
 describe('the calendar', () => {
   it('EVT-04 EVT-05 is one’s own at first, as the directory says; its state is shown silently', async () => {
     const written = watchLog();

@@ -1,5 +1,7 @@
 import { useCallback, useRef } from 'react';
+import Alert from '@mui/material/Alert';
 import { useSelector } from 'react-redux';
+import { newestText } from '@/lib/countTexts';
 import { useViewAddress } from '@/lib/useViewAddress';
 import { FailedAlert } from '@/ui/FailedAlert';
 import { ListHead } from '@/ui/ListHead';
@@ -29,7 +31,7 @@ function EventListPage() {
   const openId = useSelector(selectOpenEvent);
   // At once, while the rows may follow a step behind.
   const { calendar } = useSelector(selectShownView).filters;
-  const { directory, own, events } = list;
+  const { directory, own, events, total } = list;
   const chooseCalendar = useCallback(() => chooser.current?.focus(), []);
   return (
     <>
@@ -48,6 +50,11 @@ function EventListPage() {
         <Failure text={eventMessages.noDirectory} retry={directory.retry} />
       )}
       {events.data && events.error && <Failure text={eventsFailure(events.error)} retry={events.retry} />}
+      {events.data && total > events.data.length && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {newestText(events.data.length, total, 'events')}
+        </Alert>
+      )}
       <EventTable list={list} onChooseCalendar={chooseCalendar} onShowOwn={clear} />
       {openId !== null && <OpenedEvent id={openId} list={list} />}
     </>

@@ -4,6 +4,7 @@ import type { Event } from '@contract/events';
 import type { Calendar } from '@contract/lookups';
 import { toApiError } from '@/api/apiError';
 import { eventsApi } from '@/api/events';
+import type { FoundRows } from '@/api/listAnswer';
 import { logActivity } from '@/api/logActivity';
 import { useAppDispatch } from '@/lib/hooks';
 import { noticeShown, type Notice } from '@/lib/notices';
@@ -18,13 +19,13 @@ const { closed: eventClosed } = eventDialogSlice.actions;
 /** What is said once the events of a calendar that somebody chose have come, or have not (EVT-05). */
 function outcomeNotice(
   label: string,
-  events: readonly Event[] | undefined,
+  events: FoundRows<Event> | undefined,
   error: unknown,
 ): Omit<Notice, 'id'> {
   if (events === undefined) {
     return { kind: 'error', message: eventsFailure(toApiError(error)) };
   }
-  return events.length > 0
+  return events.rows.length > 0
     ? { kind: 'success', message: eventMessages.shown }
     : { kind: 'info', message: noEventsText(label) };
 }

@@ -32,8 +32,10 @@ export interface EventList {
   own: Calendar | undefined;
   /** What the calendar that is shown is called. */
   calendarName: string;
-  /** All events of exactly that calendar. */
+  /** The events of exactly that calendar. */
   events: Asked<readonly Event[]>;
+  /** How many it has in all; more than came where the server's cap cut them. */
+  total: number;
   /** Those that fit the filters, in order. */
   matching: readonly Event[];
 }
@@ -63,7 +65,8 @@ export function useEventList(): EventList {
   const answer = useListEventsQuery(calendar ?? skipToken, { refetchOnMountOrArgChange: true });
   const directory = useAnswer(calendars.data, calendars);
   // Of exactly what is asked for: the answer to an earlier choice never stands in for it.
-  const events = useAnswer(answer.currentData, answer);
+  const events = useAnswer(answer.currentData?.rows, answer);
+  const total = answer.currentData?.total ?? 0;
   const rows = events.data ?? none;
   const sorted = useMemo(() => sortEvents(rows, sort), [rows, sort]);
   const matching = useMemo(() => filterEvents(sorted, filters), [sorted, filters]);
@@ -71,7 +74,7 @@ export function useEventList(): EventList {
   const calendarName = known ?? `calendar ${calendar ?? ''}`;
   const isCurrent = isSameList(shown, wanted);
   return useMemo(
-    () => ({ shown, isCurrent, directory, own, calendarName, events, matching }),
-    [shown, isCurrent, directory, own, calendarName, events, matching],
+    () => ({ shown, isCurrent, directory, own, calendarName, events, total, matching }),
+    [shown, isCurrent, directory, own, calendarName, events, total, matching],
   );
 }

@@ -1,3 +1,4 @@
+import { MAX_LINES } from '@contract/limits';
 import { NestedList } from '../NestedList';
 import type { FetchingProps } from '../nested-list/fetching';
 import { FileActions } from './FileActions';
@@ -56,6 +57,7 @@ export function FileList({
       columns={fileColumns({ nameLabel, files, nameOf, actionsOf })}
       rows={files && newestFirst(files)}
       rowKey={keyOf}
+      most={MAX_LINES}
       noun={['file', 'files']}
       searchLabel={nameLabel}
       searchedText={titleOf}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { listBounds } from '@contract/limits';
 import type { User } from '@contract/users';
 import { useListUserSessionsQuery } from '@/api/users';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
@@ -36,6 +37,7 @@ export function SessionsPanel({ user: { id } }: { user: User }) {
         columns={columns}
         rows={rows}
         rowKey={({ id: sessionId }) => sessionId}
+        most={listBounds.sessions.rows}
         noun={NOUN}
         searchLabel="Browser or address"
         searchedText={searchedText}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { MAX_LINES } from '@contract/limits';
 import { countedText } from '@/lib/countTexts';
 import { formatQuantity } from '@/lib/quantity';
 import type { TableColumn } from '@/ui/data-table/columns';
@@ -62,6 +63,7 @@ export function BinsTab({ record }: { record: InventoryRecord }) {
         columns={columns}
         rows={record.bins}
         rowKey={({ line }) => String(line)}
+        most={MAX_LINES}
         noun={NOUN}
         searchLabel="Bin Number"
         searchedText={({ bin }) => bin ?? ''}

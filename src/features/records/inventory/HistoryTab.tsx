@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { MAX_LINES } from '@contract/limits';
 import { formatDate } from '@/lib/dates';
 import { formatMoney } from '@/lib/money';
 import { formatMoved } from '@/lib/quantity';
@@ -58,6 +59,7 @@ export function HistoryTab({ record }: { record: InventoryRecord }) {
         columns={columns}
         rows={newestFirst(record.history)}
         rowKey={({ line }) => String(line)}
+        most={MAX_LINES}
         noun={['transaction', 'transactions']}
         searchLabel="Transaction ID"
         searchedText={({ id }) => id ?? ''}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { MAX_LINES } from '@contract/limits';
 import { formatMoney, sumAmounts } from '@/lib/money';
 import { formatQuantity } from '@/lib/quantity';
 import { sumText } from '@/lib/sumText';
@@ -41,6 +42,7 @@ export function ItemsTab({ record: { items, currency } }: { record: OrderRecord 
         columns={columns}
         rows={items}
         rowKey={({ line }) => String(line)}
+        most={MAX_LINES}
         noun={NOUN}
         searchLabel="Item Name"
         searchedText={({ item }) => item ?? ''}

@@ -548,7 +548,7 @@ describe('trouble', () => {
       expect(sent[1]).toEqual(sent[0]);
       const { endpoints } = requestsApi;
       const made = await store.dispatch(endpoints.listRequests.initiate({ kind: kind.id, caseId: '20931' }));
-      expect(made.data).toHaveLength(1);
+      expect(made.data?.rows).toHaveLength(1);
       expect(stored(kind)).toEqual([]);
     },
   );

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import type { OpenRequest } from '@contract/requests';
 import { buildCase } from '@/testing/buildCase';
 import { failWith } from '@/testing/handlers/failure';
@@ -43,6 +43,23 @@ it('POR-05 that it could not be asked for is told', async () => {
   server.use(http.get('/api/openRequests', () => failWith(500, 'internal', 'It broke.')));
   renderWithApp(<OpenRequestsWarning supportCase={supportCase} parts={[]} />);
   expect(await screen.findByText(/^It could not be checked whether/)).toBeInTheDocument();
+});
+
+it('IMR-04 POR-05 D-105 that only the newest of very many were compared is told, with what they are for', async () => {
+  server.use(
+    http.get('/api/openRequests', () =>
+      HttpResponse.json({ requests: [openRequest()] }, { headers: { 'x-total-count': '4001' } }),
+    ),
+  );
+  renderWithApp(
+    <OpenRequestsWarning supportCase={supportCase} parts={[{ part: '801-2244-01', serial: '7Q4' }]} />,
+  );
+  expect(
+    await screen.findByText(
+      'This case has 4,001 open requests. Only the newest 1 were compared with the parts below.',
+    ),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /IMR10012/ })).toBeInTheDocument();
 });
 
 describe('what is the same part', () => {

@@ -20,10 +20,10 @@ export function OpenRequestsWarning({ supportCase, parts }: OpenRequestsWarningP
   const { data, isError } = useListOpenRequestsQuery(supportCase.internalid, {
     refetchOnMountOrArgChange: true,
   });
-  const matches = openMatches(data ?? [], parts);
+  const matches = openMatches(data?.rows ?? [], parts);
   return (
     // It stands there before it says something, or a screen reader would not.
-    <Box role="status" sx={{ '&:not(:empty)': { mt: 3 } }}>
+    <Box role="status" sx={{ display: 'grid', gap: 2, '&:not(:empty)': { mt: 3 } }}>
       {matches.length > 0 && (
         <Alert severity="warning" role="none">
           <AlertTitle>{createMessages.openTitle}</AlertTitle>
@@ -35,6 +35,11 @@ export function OpenRequestsWarning({ supportCase, parts }: OpenRequestsWarningP
               {request.status && ` (${request.status})`}: {same.join('; ')}
             </div>
           ))}
+        </Alert>
+      )}
+      {data && data.total > data.rows.length && (
+        <Alert severity="info" role="none">
+          {createMessages.openCut(data.rows.length, data.total)}
         </Alert>
       )}
       {isError && !data && (

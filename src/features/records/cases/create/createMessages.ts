@@ -1,3 +1,4 @@
+import { countText } from '@/lib/countTexts';
 import type { RequestKind } from '../requests/requestKind';
 
 type Named = Pick<RequestKind, 'name'>;
@@ -48,5 +49,8 @@ export const createMessages = {
   draftFirst: 'Restore or discard your earlier form first, above the fields.',
 
   openTitle: 'Already requested for this case',
+  /** More than can be compared with what the form asks for. */
+  openCut: (compared: number, open: number) =>
+    `This case has ${countText(open)} open requests. Only the newest ${countText(compared)} were compared with the parts below.`,
   openUnknown: 'It could not be checked whether this case has an open request for the same part.',
 } as const;

@@ -4,6 +4,7 @@ import { unreadableText } from '@/lib/countTexts';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { caseFieldGroups } from '../caseFieldGroups';
 import type { CaseRecord } from '../caseRecord';
+import { cutText } from '../requests/listState';
 import { requestMessages } from '../requests/requestMessages';
 import type { RequestKind } from '../requests/requestKind';
 import type { RequestRecord } from '../requests/requestRecord';
@@ -72,6 +73,7 @@ function PrintedList({ kind, list: { found, failure }, requests }: CaseRequests)
         rows={found.rows}
         rowKey={({ internalid }) => internalid}
       />
+      {cutText(found, kind.noun) && <p>{cutText(found, kind.noun)}</p>}
       {found.unreadable > 0 && <p>{unreadableText(found.unreadable, kind.noun)}</p>}
       {notLoaded.length > 0 && <p>{printMessages.detailsNotLoaded(notLoaded)}</p>}
     </>

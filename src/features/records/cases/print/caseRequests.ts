@@ -29,7 +29,7 @@ export const caseRequests = (state: AnswersState, caseId: string): CaseRequests[
     const list = listStateOf(kind, answer);
     const requests = (list.found?.rows ?? []).map((row) => {
       const details = getRequest.select({ kind: kind.id, id: row.internalid })(state);
-      return { row, details: requestStateOf(kind, details, answer.data ?? []) };
+      return { row, details: requestStateOf(kind, details, answer.data?.rows ?? []) };
     });
     return { kind, list, requests };
   });

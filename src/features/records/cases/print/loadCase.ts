@@ -40,9 +40,12 @@ export function loadCase(
     Promise.all(
       requestKinds.map(async (kind) => {
         const list = { kind: kind.id, caseId };
-        const { data = [] } = await held(dispatch(listRequests.initiate(list, anew)));
+        const { data } = await held(dispatch(listRequests.initiate(list, anew)));
         return (
-          readRequests(kind, data)?.rows.map(({ internalid }) => ({ kind: kind.id, id: internalid })) ?? []
+          readRequests(kind, data?.rows ?? [])?.rows.map(({ internalid }) => ({
+            kind: kind.id,
+            id: internalid,
+          })) ?? []
         );
       }),
     );

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { MAX_LINES } from '@contract/limits';
 import { FieldGrid } from '@/ui/FieldGrid';
 import { NestedList } from '@/ui/NestedList';
 import { RowCard } from '@/ui/nested-list/RowCard';
@@ -25,6 +26,7 @@ export function RequestContent({ kind, request }: RequestContentProps) {
         columns={columns}
         rows={request.items}
         rowKey={({ line }) => String(line)}
+        most={MAX_LINES}
         noun={noun}
         searchLabel="Part Number"
         searchedText={({ fields }) => fields.text('part_number') ?? ''}

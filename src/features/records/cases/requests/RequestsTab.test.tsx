@@ -91,6 +91,16 @@ const ids = () => screen.getAllByRole('link').map(({ textContent }) => textConte
 const button = (name: string) => screen.getByRole('button', { name });
 const box = (kind: RequestKind) => screen.getByRole('textbox', { name: `${kind.name} ID` });
 
+it('CASE-05 D-105 a case with more requests than are answered says so', async () => {
+  server.use(
+    http.get('/api/porimrlist', () =>
+      HttpResponse.json([{ imr: [buildImr()] }], { headers: { 'x-total-count': '4001' } }),
+    ),
+  );
+  open(imr);
+  expect(await screen.findByText('Showing the newest 1 of 4,001 IMRs.')).toBeInTheDocument();
+});
+
 it('CASE-05 FMT-01 the columns of an IMR are what tells it from the others', async () => {
   server.use(
     ...requestHandlers({

@@ -8,6 +8,7 @@ import type { TableColumn } from '@/ui/data-table/columns';
 import { NestedList } from '@/ui/NestedList';
 import { RowCard } from '@/ui/nested-list/RowCard';
 import type { CaseRecord } from '../caseRecord';
+import { cutText } from './listState';
 import type { RequestKind } from './requestKind';
 import { RequestLink } from './RequestLink';
 import { requestMessages } from './requestMessages';
@@ -88,6 +89,7 @@ function ListNote({ kind, requests }: { kind: RequestKind; requests: RequestList
     <Typography variant="body2" role="status" sx={{ color: 'tokens.text2' }}>
       {isLoading && requestMessages(kind).list.loading}
       {unreadable > 0 && unreadableText(unreadable, kind.noun)}
+      {found && cutText(found, kind.noun)}
     </Typography>
   );
 }

@@ -36,6 +36,10 @@ export function requestStateOf(
 /** One request of a case with its parts. The case's list is kept meanwhile, for who comes back to it. */
 export function useRequest(kind: RequestKind, id: string, caseId: string) {
   const { currentData: data, error, isFetching, refetch } = useGetRequestQuery({ kind: kind.id, id });
-  const { currentData: rows = [] } = useListRequestsQuery({ kind: kind.id, caseId });
-  return { state: requestStateOf(kind, { data, error }, rows), isFetching, retry: () => void refetch() };
+  const { currentData: list } = useListRequestsQuery({ kind: kind.id, caseId });
+  return {
+    state: requestStateOf(kind, { data, error }, list?.rows ?? []),
+    isFetching,
+    retry: () => void refetch(),
+  };
 }
