@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { ConfigError, type Config } from '@server/config';
+import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
 import { deactivateAccounts } from '@server/modules/admin/deactivateAccounts';
 import { verifyPassword } from '@server/modules/auth/passwords';
@@ -49,7 +50,7 @@ async function demoAccountsToSwitchOff(db: Executor): Promise<Account[]> {
  * @throws ConfigError where nobody would be left to look after the accounts, and none is about to be made
  */
 const switchOff = (db: Kysely<Database>, { firstAdmin }: Pick<Config, 'firstAdmin'>): Promise<string[]> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const accounts = await demoAccountsToSwitchOff(trx);
     // Links first, then accounts in the order of their ids, as whoever else changes accounts asks for them.
     for (const { email } of accounts) await lockResetsOf(trx, email);
