@@ -27,6 +27,11 @@ const statuses = (answers: LightMyRequestResponse[]) => [
   ...new Set(answers.map(({ statusCode }) => statusCode)),
 ];
 
+it('API-07 more calls at once than there are connections are all answered', async () => {
+  expect(statuses(await many(40, tasks))).toEqual([200]);
+  expect(statuses(await many(40, session))).toEqual([200]);
+});
+
 itOnPostgres(
   'API-07 calls that hang on a locked table are told so in 3 seconds, and stop no others',
   async () => {
