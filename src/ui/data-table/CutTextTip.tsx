@@ -14,8 +14,11 @@ function cutTextAt(target: EventTarget): CutText | null {
   const texts = [...cell.querySelectorAll('span')];
   const isCut =
     [cell, ...texts].some((part) => part.scrollWidth > part.clientWidth + 1) ||
-    // Where it may take two lines.
-    texts.some((part) => part.scrollHeight > part.clientHeight + 1);
+    // Where it may take two lines; a control in a cell of one line may well be higher than that.
+    texts.some(
+      (part) =>
+        part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).webkitLineClamp !== 'none',
+    );
   return isCut && cell.textContent ? { cell, text: cell.textContent } : null;
 }
 
