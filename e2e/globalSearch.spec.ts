@@ -35,7 +35,7 @@ test('TASK-05 TASK-07 an e-mail address finds the tasks of that person, Enter su
   await box(page).fill(accounts.partner.email.toUpperCase());
   await box(page).press('Enter');
   await expect(loaded(page)).toBeVisible();
-  await expect(page.getByText(/^Tasks of PARTNER@.*, read only$/)).toBeVisible();
+  await expect(page.getByText(/^Tasks of PARTNER@.*, read only, open ones first$/)).toBeVisible();
   await expect(page.getByText(`Showing 1–10 of ${theirs.length}`)).toBeVisible();
   await expect(page).toHaveURL(/[?&]search=PARTNER/);
   await expect(box(page)).toBeFocused();
