@@ -89,6 +89,17 @@ const barrel = {
   selector: 'ExportAllDeclaration, ExportNamedDeclaration[source]',
   message: 'No barrels: import from the file that defines it.',
 };
+const drawnWithout = (component, prop, needed) =>
+  `JSXOpeningElement[name.name=/${component}$/]:has(> JSXAttribute[name.name='${prop}']):not(:has(> JSXAttribute[name.name='${needed}']))`;
+/** The build leaves these out of MUI's components (scripts/webpack/rareMuiParts.js). */
+const rareMuiParts = {
+  selector: [
+    drawnWithout('Button', 'loading', 'loadingIndicator'),
+    drawnWithout('Input', 'multiline', 'inputComponent'),
+    "JSXOpeningElement[name.name='Select'] > JSXAttribute[name.name='variant']",
+  ].join(', '),
+  message: 'Hand in `loadingIndicator` or `inputComponent`; a select is outlined (see rareMuiParts.js).',
+};
 const bareTransaction = {
   selector: "CallExpression[callee.property.name='transaction']",
   message: 'Use `inTransaction`: it begins anew what another transaction was in the way of.',
@@ -138,6 +149,7 @@ export default defineConfig(
     files: ['contract/**/*.ts', 'src/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-imports': ['error', { patterns: [noDeepRelative, muiBarrel], paths: [wholeZod] }],
+      'no-restricted-syntax': ['error', barrel, rareMuiParts],
     },
   },
   directions,

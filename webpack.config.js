@@ -3,6 +3,7 @@ import path from 'node:path';
 import { constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { rareMuiParts } from './scripts/webpack/rareMuiParts.js';
 import { RoutesManifestPlugin } from './scripts/webpack/routesManifest.js';
 import { SizeBudgetPlugin } from './scripts/webpack/sizeBudget.js';
 import { unusedGridParts } from './scripts/webpack/unusedGridParts.js';
@@ -68,6 +69,7 @@ export default (env, { mode = 'production' }) => {
           },
         },
         ...unusedGridParts,
+        ...rareMuiParts,
         { test: /\.(woff2|svg)$/, exclude: /icon\.svg$/, type: 'asset/resource' },
         // A quarter of a kilobyte is not worth a request of its own.
         { test: /icon\.svg$/, type: 'asset/inline' },

@@ -1,4 +1,4 @@
-/* What stands in the bundle for an MUI component that only left-out parts of the grid draw (unusedGridParts.js). */
+/* What stands in the bundle for an MUI component that is left out of it (unusedGridParts.js, rareMuiParts.js). */
 
 export default function Nothing() {
   return null;

@@ -1,4 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
+import TextareaAutosize from '@mui/material/TextareaAutosize';
 import { EditField, type FieldProps } from './EditField';
 import { textFieldError } from './textFieldError';
 
@@ -22,11 +23,14 @@ export function TextField({ value, onChange, maxLength, rows = 1, placeholder, .
           value={value}
           onChange={(event) => onChange(event.target.value)}
           readOnly={field.disabledReason != null}
-          multiline={rows > 1}
-          minRows={rows}
-          maxRows={rows * 3}
           placeholder={placeholder}
           inputProps={control}
+          // The build takes the text area out of MUI's input, which every page fetches (rareMuiParts.js).
+          {...(rows > 1 && {
+            multiline: true,
+            inputComponent: TextareaAutosize,
+            inputProps: { ...control, type: undefined, minRows: rows, maxRows: rows * 3 },
+          })}
         />
       )}
     </EditField>

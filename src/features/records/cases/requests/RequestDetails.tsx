@@ -1,5 +1,7 @@
+import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { DetailsDialog } from '@/ui/DetailsDialog';
@@ -26,6 +28,7 @@ interface RequestDetailsProps {
 export function RequestDetails({ kind, id, supportCase, onClose }: RequestDetailsProps) {
   const asked = useRequest(kind, id, supportCase.internalid);
   const { isClosing, close } = useSlowClose(onClose);
+  const closeId = useId();
   const { state } = asked;
   const caseName = `Case ${supportCase.number}`;
   return (
@@ -40,7 +43,13 @@ export function RequestDetails({ kind, id, supportCase, onClose }: RequestDetail
           {state.is === 'here' && (
             <PrintRequest kind={kind} request={state.request} supportCase={supportCase} />
           )}
-          <Button variant="outlined" loading={isClosing} onClick={close}>
+          <Button
+            id={closeId}
+            variant="outlined"
+            loading={isClosing}
+            loadingIndicator={<CircularProgress aria-labelledby={closeId} color="inherit" size={16} />}
+            onClick={close}
+          >
             Close
           </Button>
         </>
