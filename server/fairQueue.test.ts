@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { fairQueue } from './fairQueue';
 
 /** Work that goes on until it is told to end, and what has been begun. */
@@ -88,4 +89,12 @@ it('goes on after work that failed', async () => {
   const next = queue.run('lane', async () => 'next');
   await expect(failed).rejects.toThrow('failed');
   expect(await next).toBe('next');
+});
+
+it('LOGIN-15 does each work as the call that asked for it, not as the one before it in the queue', async () => {
+  const caller = new AsyncLocalStorage<string>();
+  const queue = fairQueue({ atOnce: 1, mostWaiting: 10 });
+  const whose = async () => caller.getStore();
+  const ask = (name: string) => caller.run(name, () => queue.run('lane', whose));
+  expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['a', 'b', 'c']);
 });

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { ApiError } from './errors';
 
 /** Work of which only little may be done at the same time. */
@@ -66,7 +67,8 @@ export function fairQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting
       if (waiting >= mostWaiting) makeRoom(lanes, lane);
       return new Promise((resolve, reject) => {
         const job: Waiting = {
-          start: () => work().then(resolve, reject),
+          // As the call that asks: else it would be counted as that of whoever had the turn before.
+          start: AsyncResource.bind(() => work().then(resolve, reject)),
           turnAway: () => reject(overloaded()),
         };
         const jobs = lanes.get(lane);
