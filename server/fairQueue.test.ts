@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { fairQueue } from './fairQueue';
 
 /** Work that goes on until it is told to end, and what has been begun. */
@@ -15,7 +16,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 it('LOGIN-15 does as much at once as it may, and the rest in turn', async () => {
   const { begun, work, endNext } = workplace();
-  const queue = fairQueue({ atOnce: 2, mostWaiting: 10 });
+  const queue = fairQueue({ atOnce: 2, mostWaiting: 10, patienceMs: 5000 });
   const all = ['a', 'b', 'c'].map((name) => queue.run('lane', work(name)));
   await settle();
   expect(begun).toEqual(['a', 'b']);
@@ -29,7 +30,7 @@ it('LOGIN-15 does as much at once as it may, and the rest in turn', async () => 
 
 it('LOGIN-15 lets lanes take turns', async () => {
   const { begun, work, endNext } = workplace();
-  const queue = fairQueue({ atOnce: 1, mostWaiting: 10 });
+  const queue = fairQueue({ atOnce: 1, mostWaiting: 10, patienceMs: 5000 });
   const flood = [1, 2, 3, 4].map((i) => queue.run('flood', work(`flood ${i}`)));
   const other = queue.run('other', work('other'));
   for (let i = 0; i < 5; i++) {
@@ -42,7 +43,7 @@ it('LOGIN-15 lets lanes take turns', async () => {
 
 it('LOGIN-15 full, it turns away the newest of the longest lane, else the newcomer', async () => {
   const { work, endNext } = workplace();
-  const queue = fairQueue({ atOnce: 1, mostWaiting: 3 });
+  const queue = fairQueue({ atOnce: 1, mostWaiting: 3, patienceMs: 5000 });
   const names = ['flood', 'flood', 'flood', 'flood', 'other', 'third'];
   const all = names.map((lane, i) => queue.run(lane, work(`${lane} ${i}`)));
   const late = [queue.run('fourth', work('fourth')), queue.run('other', work('other again'))];
@@ -59,7 +60,7 @@ it('LOGIN-15 full, it turns away the newest of the longest lane, else the newcom
 
 it('LOGIN-15 what is urgent waits behind nothing else, and is not turned away for it', async () => {
   const { begun, work, endNext } = workplace();
-  const queue = fairQueue({ atOnce: 1, mostWaiting: 2 });
+  const queue = fairQueue({ atOnce: 1, mostWaiting: 2, patienceMs: 5000 });
   const all = ['a', 'b', 'c'].map((name) => queue.run(name, work(name)));
   const known = ['known', 'known too'].map((name) => queue.run(name, work(name), true));
   const late = [queue.run('late', work('late')), queue.run('later', work('later'), true)];
@@ -81,11 +82,38 @@ it('LOGIN-15 what is urgent waits behind nothing else, and is not turned away fo
 });
 
 it('goes on after work that failed', async () => {
-  const queue = fairQueue({ atOnce: 1, mostWaiting: 1 });
+  const queue = fairQueue({ atOnce: 1, mostWaiting: 1, patienceMs: 5000 });
   const failed = queue.run('lane', async () => {
     throw new Error('failed');
   });
   const next = queue.run('lane', async () => 'next');
   await expect(failed).rejects.toThrow('failed');
   expect(await next).toBe('next');
+});
+
+it('LOGIN-15 does each work as the call that asked for it, not as the one before it in the queue', async () => {
+  const caller = new AsyncLocalStorage<string>();
+  const queue = fairQueue({ atOnce: 1, mostWaiting: 10, patienceMs: 5000 });
+  const whose = async () => caller.getStore();
+  const ask = (name: string) => caller.run(name, () => queue.run('lane', whose));
+  expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['a', 'b', 'c']);
+});
+
+it('API-07 turns away what has waited for too long, and nothing else of its lane', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const { begun, work, endNext } = workplace();
+  const queue = fairQueue({ atOnce: 1, mostWaiting: 10, patienceMs: 1000 });
+  const first = queue.run('lane', work('first'));
+  const stuck = queue.run('lane', work('stuck'));
+  jest.advanceTimersByTime(600);
+  const later = queue.run('lane', work('later'));
+  jest.advanceTimersByTime(600);
+  await expect(stuck).rejects.toMatchObject({ statusCode: 503, code: 'overloaded' });
+  await endNext();
+  await settle();
+  expect(begun).toEqual(['first', 'later']);
+  jest.advanceTimersByTime(5000);
+  await endNext();
+  expect(await Promise.all([first, later])).toEqual(['first', 'later']);
+  jest.useRealTimers();
 });

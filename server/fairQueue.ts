@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { ApiError } from './errors';
 
 /** Work of which only little may be done at the same time. */
@@ -6,7 +7,8 @@ export interface FairQueue {
    * Does the work once its turn comes. Lanes take turns: whoever asks for much waits behind what others ask for.
    * @param lane whose work it is, such as a network address
    * @param isUrgent before all that is not, and never turned away for it
-   * @throws ApiError 503 `overloaded` where too much is waiting already, or the longest lane had to make room
+   * @throws ApiError 503 `overloaded` where too much is waiting already, the longest lane had to make room, or its turn
+   * has not come in time
    */
   run: <T>(lane: string, work: () => Promise<T>, isUrgent?: boolean) => Promise<T>;
 }
@@ -25,8 +27,14 @@ const overloaded = () =>
 const longestOf = (lanes: Lanes) =>
   [...lanes].reduce((longest, each) => (each[1].length > longest[1].length ? each : longest));
 
-/** @param mostWaiting how much may wait for its turn */
-export function fairQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): FairQueue {
+interface FairQueueSettings {
+  atOnce: number;
+  /** How much may wait for its turn, and how long each. */
+  mostWaiting: number;
+  patienceMs: number;
+}
+
+export function fairQueue({ atOnce, mostWaiting, patienceMs }: FairQueueSettings): FairQueue {
   const urgent: Lanes = new Map();
   const others: Lanes = new Map();
   let running = 0;
@@ -48,6 +56,15 @@ export function fairQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting
     });
   }
 
+  function giveUp(lanes: Lanes, lane: string, job: Waiting): void {
+    const jobs = lanes.get(lane)?.filter((other) => other !== job) ?? [];
+    // Where it stands: who waits behind keeps the lane's turn.
+    if (jobs.length > 0) lanes.set(lane, jobs);
+    else lanes.delete(lane);
+    waiting -= 1;
+    job.turnAway();
+  }
+
   /** Turns away the newest of the longest lane; refuses the newcomer where it would be no better off. */
   function makeRoom(lanes: Lanes, newcomer: string): void {
     const crowd = others.size > 0 ? others : lanes;
@@ -66,9 +83,17 @@ export function fairQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting
       if (waiting >= mostWaiting) makeRoom(lanes, lane);
       return new Promise((resolve, reject) => {
         const job: Waiting = {
-          start: () => work().then(resolve, reject),
-          turnAway: () => reject(overloaded()),
+          // As the call that asks: else it would be counted as that of whoever had the turn before.
+          start: AsyncResource.bind(() => {
+            clearTimeout(timer);
+            return work().then(resolve, reject);
+          }),
+          turnAway: () => {
+            clearTimeout(timer);
+            reject(overloaded());
+          },
         };
+        const timer = setTimeout(() => giveUp(lanes, lane, job), patienceMs).unref();
         const jobs = lanes.get(lane);
         if (jobs) jobs.push(job);
         else lanes.set(lane, [job]);

@@ -24,10 +24,13 @@ const SHARE = 0.5;
 /** A kind whose statement had to be given up counts as hanging for this long after. */
 const REMEMBERED_MS = 10_000;
 
-const callers = new AsyncLocalStorage<Caller>();
+const callers = new AsyncLocalStorage<Caller | undefined>();
 
 /** Whatever asks for a connection within `work` does so for a call of this kind; what is outside is background work. */
 export const asCaller = (caller: Caller, work: () => void): void => callers.run(caller, work);
+
+/** Whatever asks for a connection within `work` is background work, also where a call has begun it. */
+export const asBackground = <T>(work: () => T): T => callers.run(undefined, work);
 
 export const newCaller = (kind?: string): Caller => ({ kind, waitedMs: 0 });
 

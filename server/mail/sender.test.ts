@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { OpenDatabase } from '@server/db/database';
+import { asCaller, newCaller, Turns } from '@server/db/turns';
 import { createLogger } from '@server/log';
 import { openMailbox } from '@server/testing/mailbox';
 import { openTestDatabase } from '@server/testing/testDatabase';
@@ -123,6 +124,33 @@ describe('the outbox', () => {
     await lease(Date.now() - 1000);
     await sender.drain();
     expect(mailbox.mails).toHaveLength(1);
+  });
+
+  it('API-07 is worked through as background work, whichever call began that', async () => {
+    await queue();
+    const turns = new Turns(2, 20);
+    const sender = startMailSender({
+      db: database.db,
+      mailer: { deliver: async () => 'nowhere' },
+      log: createLogger('silent'),
+      compose: {
+        password_reset: async () => {
+          (await turns.take())(false);
+          return letter('engineer@test.example', 'A link');
+        },
+        invitation: async () => null,
+        address_changed: async () => null,
+      },
+    });
+    senders.push(sender);
+    // The call's own kind has all that it may hold.
+    await new Promise<void>((resolve, reject) =>
+      asCaller(newCaller('a call'), () => {
+        const asked = turns.take().then(() => sender.drain());
+        void asked.then(resolve, reject);
+      }),
+    );
+    expect((await rows()).map(({ sent_at }) => sent_at !== null)).toEqual([true]);
   });
 
   it('gives up a mail that would be of no use any more', async () => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
+import { asBackground } from '@server/db/turns';
 import type { Letter, Mailer } from './mailer';
 import { claimMail, dropMail, markMailSent, postponeMail, type QueuedMail } from './outbox';
 
@@ -95,7 +96,8 @@ export function startMailSender({ db, mailer, compose, log }: MailSenderDeps): M
 
   function drain(): Promise<void> {
     asked = true;
-    running ??= run();
+    // Not as the call that asks: it would soon have used up that call's time, and sends other mails too.
+    running ??= asBackground(run);
     return running;
   }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { SERVING } from '@server/db/database';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { lockWaits } from '@server/testing/lockWaits';
-import { buildTestApp, type TestApp } from '@server/testing/testApp';
+import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
 
 /* What calls are answered while others hang on the database. On the embedded one nobody can lock anything. */
 
@@ -50,6 +50,24 @@ itOnPostgres(
     expect((await tasks()).statusCode).toBe(200);
   },
 );
+
+itOnPostgres('API-07 who signs in while accounts are locked is told so in 3 seconds', async () => {
+  const signIn = (number: number) =>
+    test.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { 'x-api-key': TEST_API_KEY },
+      payload: { email: `person${number}@test.example`, password: 'not-the-password' },
+      remoteAddress: `198.51.100.${number}`,
+    });
+  await test.db.transaction().execute(async (trx) => {
+    await sql`lock table users in access exclusive mode`.execute(trx);
+    const started = performance.now();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => signIn(number)));
+    expect(statuses(answers)).toEqual([503]);
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+});
 
 itOnPostgres(
   'API-07 calls whose connections are ended are answered 503, and the next go through',

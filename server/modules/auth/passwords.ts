@@ -18,9 +18,11 @@ const typed = (password: string) => password.normalize('NFC');
 
 /**
  * The turns of work with passwords. A hash takes a thread of the few that files are read by too, and a processor for
- * tens of milliseconds: two at once leave both to others, and what waits is done within a second or two.
+ * tens of milliseconds: two at once leave both to others, and what waits is done within a second or two. What has not
+ * begun by then is stuck behind work that the database holds up, each piece of it for as long as a lock is waited for:
+ * who waits is told within 3 seconds all the same.
  */
-export const passwordQueue = () => fairQueue({ atOnce: 2, mostWaiting: 50 });
+export const passwordQueue = () => fairQueue({ atOnce: 2, mostWaiting: 50, patienceMs: 1800 });
 
 /** The hash to store for a password, with its salt and cost in it. */
 export const hashPassword = (password: string): Promise<string> => hash(typed(password), cost);
