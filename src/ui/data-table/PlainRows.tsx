@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { cellBox, closeCells, headCell, plainCell, rowBox } from './cellBox';
+import { buttonInCell, cellBox, closeCells, headCell, plainCell, rowBox } from './cellBox';
 import { CellContent } from './CellContent';
 import { leastWidth, OPEN_TEXT, type TableColumn } from './columns';
 import { DETAILS_WIDTH, HEAD_HEIGHT } from './sizes';
@@ -86,7 +86,7 @@ export function PlainRows<Row>(props: PlainRowsProps<Row>) {
           ))}
           {onOpen && (
             <Box role="cell" sx={plainCell}>
-              <Button size="small" onClick={() => onOpen(record)} sx={{ mx: -2 }}>
+              <Button size="small" onClick={() => onOpen(record)} sx={buttonInCell}>
                 {openText}
               </Button>
             </Box>

@@ -12,6 +12,9 @@ export const plainCell = {
   '&:first-of-type': { pl: 4 },
 } as const;
 
+/** A button without an edge, whose text stands where the cell's would; it ends with the cell, which cuts what is beyond. */
+export const buttonInCell = { mx: 'calc(-1 * min(8px, var(--cell-inset, 10px)))' } as const;
+
 /** What the names of columns have besides. */
 export const headCell = {
   typography: 'label',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import Button from '@mui/material/Button';
 import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
+import { buttonInCell } from './cellBox';
 import { CellContent } from './CellContent';
 import { cellText, type TableColumn } from './columns';
 import { DETAILS_WIDTH } from './sizes';
@@ -64,7 +65,12 @@ export function useGridColumns<Row extends GridValidRowModel>({
       disableColumnMenu: true,
       display: 'flex',
       renderCell: ({ row, hasFocus }) => (
-        <Button size="small" tabIndex={hasFocus ? 0 : -1} onClick={() => open(row, DETAILS)} sx={{ mx: -2 }}>
+        <Button
+          size="small"
+          tabIndex={hasFocus ? 0 : -1}
+          onClick={() => open(row, DETAILS)}
+          sx={buttonInCell}
+        >
           {openText}
         </Button>
       ),
