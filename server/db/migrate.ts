@@ -9,7 +9,7 @@ import { searchMigration } from './migrations/0007_search';
 import { requestsMigration } from './migrations/0008_requests';
 import { accountsDeskMigration } from './migrations/0009_accounts_desk';
 import { stockCountsMigration } from './migrations/0010_stock_counts';
-import { knownDevicesMigration } from './migrations/0012_known_devices';
+import { knownDevicesMigration } from './migrations/0011_known_devices';
 
 /** In the order of their names; one that has been released is never changed again. */
 const migrations: Record<string, Migration> = {
@@ -23,7 +23,7 @@ const migrations: Record<string, Migration> = {
   '0008_requests': requestsMigration,
   '0009_accounts_desk': accountsDeskMigration,
   '0010_stock_counts': stockCountsMigration,
-  '0012_known_devices': knownDevicesMigration,
+  '0011_known_devices': knownDevicesMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

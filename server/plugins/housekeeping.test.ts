@@ -62,3 +62,18 @@ it('deletes what has ended and nothing else', async () => {
   expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'kept' }]);
   expect(await db.selectFrom('mail_outbox').select('expires_at').execute()).toEqual([{ expires_at: past }]);
 });
+
+it('goes on where one thing cannot be deleted, and says what failed', async () => {
+  const { db, deps } = test;
+  await db
+    .insertInto('rate_hits')
+    .values({ key: 'old', at: new Date(Date.now() - DAY) })
+    .execute();
+  await db.schema.alterTable('password_resets').renameTo('moved').execute();
+  try {
+    await expect(keepHouse(deps)).rejects.toThrow(AggregateError);
+  } finally {
+    await db.schema.alterTable('moved').renameTo('password_resets').execute();
+  }
+  expect(await db.selectFrom('rate_hits').select('key').where('key', '=', 'old').execute()).toEqual([]);
+});

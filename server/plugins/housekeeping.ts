@@ -9,14 +9,24 @@ import { deleteOldHits } from '@server/rateLimits';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Deletes what has ended: sessions, reset tokens, devices not seen for long, counted tries, mails long gone, old keys of creations. */
+/**
+ * Deletes what has ended: sessions, reset tokens, devices not seen for long, counted tries, mails long gone, old keys of
+ * creations. Where one of these fails, the others are done all the same.
+ * @throws AggregateError with what failed
+ */
 export async function keepHouse({ db, config }: Pick<AppDeps, 'db' | 'config'>): Promise<void> {
-  await deleteEndedSessions(db, config);
-  await deleteEndedResets(db);
-  await deleteOldDevices(db);
-  await deleteOldHits(db);
-  await deleteOldMail(db);
-  await deleteOldKeys(db);
+  const failed: unknown[] = [];
+  for (const done of [
+    () => deleteEndedSessions(db, config),
+    () => deleteEndedResets(db),
+    () => deleteOldDevices(db),
+    () => deleteOldHits(db),
+    () => deleteOldMail(db),
+    () => deleteOldKeys(db),
+  ]) {
+    await done().catch((error: unknown) => failed.push(error));
+  }
+  if (failed.length > 0) throw new AggregateError(failed, 'Not everything that has ended could be deleted.');
 }
 
 /** Keeps house every ten minutes while the application runs. Several servers may do so on one database. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LoginAnswer } from '@contract/auth';
+import { addressKey } from '@server/rateLimits';
 import { openMailbox } from '@server/testing/mailbox';
 import { setTestPassword } from '@server/testing/passwords';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
@@ -125,6 +126,19 @@ it('LOGIN-15 a hundred passwords an hour are looked at, from wherever they are t
   expect(inLine.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(100);
   expect(inLine).toEqual([25, 15 + 40, 10, 10]);
 }, 60_000);
+
+it('LOGIN-15 tries on many accounts shut a network that nobody has signed in from, and no office for longer than a minute', async () => {
+  const spray = [OFFICE, HOME].flatMap((ip) =>
+    Array.from({ length: 600 }, () => ({
+      key: addressKey('sign-in', ip),
+      at: new Date(Date.now() - 30 * 60_000),
+    })),
+  );
+  await knownDevice(OFFICE);
+  await test.db.insertInto('rate_hits').values(spray).execute();
+  expect((await login(PASSWORD, HOME)).statusCode).toBe(429);
+  expect((await login(PASSWORD, OFFICE)).statusCode).toBe(200);
+});
 
 it('LOGIN-15 wrong tries on one known device leave some to another', async () => {
   const [shared, own] = [await knownDevice(), await knownDevice()];

@@ -83,34 +83,40 @@ function limitsOf(
   ] satisfies RateLimit[];
 }
 
-/** Against one password tried on many accounts. High, for an office has one address; none against a known device. */
-const networkLimits = (purpose: string, ip: string, perMinute: number): RateLimit[] => [
-  { key: addressKey(purpose, ip), max: perMinute, seconds: MINUTE_SECONDS },
-  { key: addressKey(purpose, ip), max: 6 * perMinute, seconds: HOUR_SECONDS },
-];
-
 interface Claimed {
   email: string;
   origin: Origin;
   ip: string;
 }
 
+/**
+ * Against one password tried on many accounts; none against a known device. High, for an office has one address, and only
+ * for a minute where people sign in from: nobody is to keep an office out for longer.
+ */
+const networkLimits = (
+  purpose: string,
+  { origin: { kind }, ip }: Claimed,
+  perMinute: number,
+): RateLimit[] => {
+  const minutely = { key: addressKey(purpose, ip), max: perMinute, seconds: MINUTE_SECONDS };
+  if (kind === 'familiar') return [minutely];
+  return kind === 'unknown' ? [minutely, { ...minutely, max: 6 * perMinute, seconds: HOUR_SECONDS }] : [];
+};
+
 /** Under which a try of an account's password is counted, wherever it is asked for. */
 export const limitsOfTry = (
   { signInTriesPerMinute }: Pick<Config, 'signInTriesPerMinute'>,
-  { email, origin, ip }: Claimed,
+  claimed: Claimed,
 ): RateLimit[] => [
-  ...limitsOf(passwordTries(signInTriesPerMinute), email, origin),
-  ...(isStranger(origin) ? networkLimits(SIGN_IN, ip, 10 * signInTriesPerMinute) : []),
+  ...limitsOf(passwordTries(signInTriesPerMinute), claimed.email, claimed.origin),
+  ...networkLimits(SIGN_IN, claimed, 10 * signInTriesPerMinute),
 ];
 
 /** Under which a request for a reset mail is counted. */
-export const limitsOfReset = ({ email, origin, ip }: Claimed): RateLimit[] => [
-  ...limitsOf(resetRequests, email, origin),
-  ...(isStranger(origin) ? networkLimits(RESET, ip, 30) : []),
+export const limitsOfReset = (claimed: Claimed): RateLimit[] => [
+  ...limitsOf(resetRequests, claimed.email, claimed.origin),
+  ...networkLimits(RESET, claimed, 30),
 ];
-
-const isStranger = ({ kind }: Origin) => kind === 'familiar' || kind === 'unknown';
 
 /**
  * Where a call for an account comes from. The same is looked up whether there is such an account or not.
