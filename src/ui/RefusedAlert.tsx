@@ -14,7 +14,13 @@ interface RefusedAlertProps extends Pick<AlertProps, 'action'> {
 /** Why something was not done. It stays until the next try; the toast beside it goes by itself. */
 export function RefusedAlert({ title, lines, requestId, uncertain = false, action }: RefusedAlertProps) {
   return (
-    <Alert severity={uncertain ? 'warning' : 'error'} role="alert" action={action}>
+    <Alert
+      severity={uncertain ? 'warning' : 'error'}
+      role="alert"
+      action={action}
+      // Its button stays on one line in narrow windows.
+      sx={{ '& .MuiAlert-action': { flexShrink: 0, whiteSpace: 'nowrap' } }}
+    >
       <AlertTitle>{title}</AlertTitle>
       {lines.map((line, at) => (
         // Two may read alike, and none is ever moved.

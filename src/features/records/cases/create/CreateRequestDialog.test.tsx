@@ -440,7 +440,9 @@ describe('what is wrong', () => {
       await user.click(create(kind));
       const alert = await screen.findByRole('alert');
       expect(alert).toHaveTextContent(`Error submitting ${kind.name}${line}This comes from the case`);
-      expect(alert).toHaveTextContent('Reload the page, open the form again and restore what you typed.');
+      expect(alert).toHaveTextContent(
+        'Reload the page, open the form again and press Restore to get back what you typed.',
+      );
       expect(alert).not.toHaveTextContent('marked at the fields');
       expect(screen.queryByText(/need(s)? attention/)).not.toBeInTheDocument();
     },

@@ -11,7 +11,7 @@ export const createMessages = {
   invalid: 'The server did not accept what is marked at the fields.',
   /** Of what was refused and nobody can type into. */
   ofCase:
-    'This comes from the case, which may have changed. Reload the page, open the form again and restore what you typed.',
+    'This comes from the case, which may have changed. Reload the page, open the form again and press Restore to get back what you typed.',
   expired: ({ name }: Named) =>
     `Your session has expired. Sign in again, then press Create ${name} once more.`,
   sending: ({ name }: Named) => `This ${name} is being created.`,
