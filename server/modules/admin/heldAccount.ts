@@ -28,8 +28,8 @@ export interface HeldAccount {
 /**
  * Changes one account in a transaction that holds it, its mailed links, and who the active admins are.
  * @returns the user as then stored
- * @throws ApiError 404 where it is gone; 403 where the caller has ceased to be an admin in the meantime, 401 where their session
- * has ended
+ * @throws ApiError 404 where it is gone; 403 where the caller has ceased to be an admin in the meantime; 401 where their
+ * session has ended
  */
 export const withHeldAccount = (
   { db }: Pick<AppDeps, 'db'>,
@@ -53,8 +53,7 @@ export const withHeldAccount = (
 /**
  * Does what only admins may in a transaction that holds the caller's account as it is: who takes the role from them
  * meanwhile waits until it is done. Others may do so at the same time.
- * @throws ApiError 403 where the caller has ceased to be an admin in the meantime, 401 where their session
- * has ended
+ * @throws ApiError 403 where the caller has ceased to be an admin in the meantime; 401 where their session has ended
  */
 export const asHeldAdmin = <T>(
   { db }: Pick<AppDeps, 'db'>,
@@ -71,7 +70,10 @@ function refuseFormerAdmin(caller: Account | undefined): void {
   if (!caller || !isActiveAdmin(caller)) throw new ApiError(403, 'forbidden', 'Only admins may do this.');
 }
 
-/** Not held: two admins who end each other's sessions would wait in a ring. */
+/**
+ * Looked at and not held, as `asHeldCaller` does: two admins who end each other's sessions would wait in a ring. A
+ * session that others end is safe all the same, for they hold the account first; only one's own logout may be passed.
+ */
 async function refuseEndedSession(trx: Executor, { sessionId }: AdminCaller): Promise<void> {
   const session = await trx
     .selectFrom('sessions')

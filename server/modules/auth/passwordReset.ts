@@ -21,9 +21,9 @@ const KIND = 'password_reset' as const;
 
 /**
  * Queues a mail with a reset link and voids those sent before; an invitation's link stays good, for anybody can type
- * an address here. Whether the address has an account is looked at
- * only when the mail is about to be sent (resetLetter.ts): here everybody gets the same work done. Nobody's mailbox is to
- * be filled, nor are strangers to keep the owner from asking (passwordTries.ts).
+ * an address here. Whether the address has an account is looked at only when the mail is about to be sent
+ * (resetLetter.ts): here everybody gets the same work done. Nobody's mailbox is to be filled, nor are strangers to keep
+ * the owner from asking (passwordTries.ts). It waits in the queue of sign-ins, so that a rush of one keeps back no other.
  * @throws ApiError 429 with `retry-after`; 503 where too many wait
  */
 export async function requestReset(

@@ -17,8 +17,8 @@ export interface NewPassword {
 
 /**
  * Gives an account another password, in a transaction that holds the account's row at most from here on (`lockResetsOf`).
- * All its sessions end but the one to be kept, no other device is known any more, no mailed link works, an invitation has done its work, and
- * the count of wrong sign-ins starts anew.
+ * All its sessions end but the one to be kept, no other device is known any more, no mailed link works, an invitation has
+ * done its work, and the count of wrong sign-ins starts anew.
  * @returns false where the account is gone, its owner was deactivated, or the password is not the one to be replaced
  */
 export async function replacePassword(

@@ -54,7 +54,8 @@ export const uploadRoute =
           await assertWithin(db, quotas(saidBytes));
         });
         try {
-          // Who was signed out or deactivated while the file came adds nothing any more.
+          // The file may have been on its way for half an hour: whose session ran out meanwhile adds nothing. That it is
+          // not ended in the last moment either, `addToTask` sees to.
           await requireSession(deps)(request);
           const principal = principalOf(request);
           const added = await records.files.addToTask(
