@@ -59,7 +59,10 @@ function place(host: HTMLElement, entries: readonly IntersectionObserverEntry[])
 export function keepClear(host: HTMLElement): () => void {
   if (typeof IntersectionObserver === 'undefined') return () => undefined;
   let frame = 0;
+  let isOver = false;
   const observer = new IntersectionObserver((entries) => {
+    // What was seen before the end may still be told after it.
+    if (isOver) return;
     observer.disconnect();
     place(host, entries);
     host.style.opacity = '';
@@ -75,6 +78,7 @@ export function keepClear(host: HTMLElement): () => void {
   host.style.opacity = '0';
   look();
   return () => {
+    isOver = true;
     cancelAnimationFrame(frame);
     observer.disconnect();
     host.style.opacity = '';
