@@ -101,6 +101,20 @@ it('CASE-05 D-105 a case with more requests than are answered says so', async ()
   expect(await screen.findByText('Showing the newest 1 of 4,001 IMRs.')).toBeInTheDocument();
 });
 
+it('CASE-06 D-105 says in two sentences what could not be read, and what did not come', async () => {
+  server.use(
+    http.get('/api/porimrlist', () =>
+      HttpResponse.json([{ imr: [buildImr(), 'none'] }], { headers: { 'x-total-count': '4001' } }),
+    ),
+  );
+  open(imr);
+  expect(
+    await screen.findByText(
+      '1 more IMR cannot be read, and is left out. Showing the newest 1 of 4,001 IMRs.',
+    ),
+  ).toBeInTheDocument();
+});
+
 it('CASE-05 FMT-01 the columns of an IMR are what tells it from the others', async () => {
   server.use(
     ...requestHandlers({

@@ -88,8 +88,9 @@ function ListNote({ kind, requests }: { kind: RequestKind; requests: RequestList
     // It stands there before it says something, or a screen reader would not.
     <Typography variant="body2" role="status" sx={{ color: 'tokens.text2' }}>
       {isLoading && requestMessages(kind).list.loading}
-      {unreadable > 0 && unreadableText(unreadable, kind.noun)}
-      {found && cutText(found, kind.noun)}
+      {[unreadable > 0 && unreadableText(unreadable, kind.noun), found && cutText(found, kind.noun)]
+        .filter(Boolean)
+        .join(' ')}
     </Typography>
   );
 }
