@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
-import { readDeviceTokens } from '@/lib/deviceTokens';
-import { signedOut } from '@/lib/session';
+import { readDeviceTokens } from '@/lib/storage/deviceTokens';
+import { signedOut } from '@/lib/session/session';
 import { buildLoginAnswer, signedOutSession } from '@/testing/builders';
 import { makeTestStore } from '@/testing/makeTestStore';
 import { server } from '@/testing/server';

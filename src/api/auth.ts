@@ -8,7 +8,7 @@ import type {
 } from '@contract/auth';
 import { NO_DEVICE_TOKENS } from '@contract/credentials';
 import { BACKGROUND_TIMEOUT } from '@/lib/constants';
-import { keepDeviceToken, readDeviceTokens } from '@/lib/deviceTokens';
+import { keepDeviceToken, readDeviceTokens } from '@/lib/storage/deviceTokens';
 import { baseApi } from './baseApi';
 
 /** By which the server knows this browser, where somebody has signed in before. */

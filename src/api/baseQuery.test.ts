@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { REQUEST_TIMEOUT } from '@/lib/constants';
-import { signedIn, signedOut } from '@/lib/session';
+import { signedIn, signedOut } from '@/lib/session/session';
 import { buildSession, buildSignedInUser, signedOutSession } from '@/testing/builders';
 import { failWith } from '@/testing/handlers/failure';
 import { server } from '@/testing/server';

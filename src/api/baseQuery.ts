@@ -6,7 +6,7 @@ import {
   selectSessionUser,
   sessionExpired,
   type WithSession,
-} from '@/lib/session';
+} from '@/lib/session/session';
 import { answerError, clientError, isPasswordDemanded, type ApiError } from './apiError';
 import { takeEarlyCall } from './earlyCall';
 import { untilSession } from './heldCalls';

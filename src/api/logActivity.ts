@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { limits } from '@contract/limits';
-import { selectSessionUser, type WithSession } from '@/lib/session';
+import { selectSessionUser, type WithSession } from '@/lib/session/session';
 import { toApiError } from './apiError';
 import { logsApi } from './logs';
 

@@ -1,5 +1,5 @@
 import type { TaskFile, UploadTaskFileAnswer } from '@contract/taskFiles';
-import { selectSessionUser, type WithSession } from '@/lib/session';
+import { selectSessionUser, type WithSession } from '@/lib/session/session';
 import { baseApi } from './baseApi';
 import { listAnswer } from './listAnswer';
 import { NO_FIXED_END, sendWithProgress, type OnProgress } from './sendWithProgress';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { savedFileName, shownFileName } from '@contract/fileNames';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
-import { saveFrom } from '@/lib/saveFile';
+import { saveFrom } from '@/lib/browser/saveFile';
 import { toApiError } from './apiError';
 import { logActivity } from './logActivity';
 import { taskFilesApi, type FetchedFile } from './taskFiles';

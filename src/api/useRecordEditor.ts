@@ -2,7 +2,7 @@ import { useReducer } from 'react';
 import type { EditsOf } from '@/lib/recordDraft';
 import type { RecordWork } from '@/lib/recordWork';
 import type { ConflictSide } from '@/lib/threeWay';
-import { useIsOpen } from '@/lib/useIsOpen';
+import { useIsOpen } from '@/lib/hooks/useIsOpen';
 import type { EditorOf, EditorStateOf, StepOf } from './recordEditor';
 import type { RecordSaver, RecordServer, SettledSave } from './saveRecord';
 

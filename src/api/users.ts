@@ -10,7 +10,7 @@ import type {
   UserSession,
 } from '@contract/admin';
 import type { User } from '@contract/users';
-import { selectSessionUser, signedIn, type WithSession } from '@/lib/session';
+import { selectSessionUser, signedIn, type WithSession } from '@/lib/session/session';
 import { clientError, toApiError, type ApiError } from './apiError';
 import { baseApi } from './baseApi';
 import { idTag, listTag } from './tags';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeClosed, selectNotices } from '@/lib/notices';
-import { NoticeStack } from '@/ui/NoticeStack';
+import { NoticeStack } from '@/ui/feedback/NoticeStack';
 
 /** The transient alerts that features dispatch (SHELL-14). */
 export function Notices() {

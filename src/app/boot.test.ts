@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { dashboardApi } from '@/api/dashboard';
 import { takeEarlyCall } from '@/api/earlyCall';
-import { writeStoredSession } from '@/lib/storedSession';
+import { writeStoredSession } from '@/lib/session/storedSession';
 import { buildSignedInUser } from '@/testing/builders';
 import { makeTestStore } from '@/testing/makeTestStore';
 import { server } from '@/testing/server';

@@ -5,8 +5,8 @@
  */
 import { COLOR_SCHEME_ATTRIBUTE } from '@/lib/constants';
 import type {} from '@/api/earlyCall';
-import { isoDate } from '@/lib/dates';
-import { readStoredSession } from '@/lib/storedSession';
+import { isoDate } from '@/lib/format/dates';
+import { readStoredSession } from '@/lib/session/storedSession';
 
 /** Local storage key under which MUI keeps the person's choice. */
 const MODE_KEY = 'mui-mode';

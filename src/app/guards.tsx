@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { selectIsAdmin, selectMustChangePassword, selectSessionStatus } from '@/lib/session';
+import { selectIsAdmin, selectMustChangePassword, selectSessionStatus } from '@/lib/session/session';
 import { PageLoading } from './pages/PageLoading';
 import { paths } from '@/lib/paths';
 

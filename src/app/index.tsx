@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { sessionRestored } from '@/lib/session';
-import { readStoredSession } from '@/lib/storedSession';
+import { sessionRestored } from '@/lib/session/session';
+import { readStoredSession } from '@/lib/session/storedSession';
 import { App } from './App';
 import { AppProviders } from './AppProviders';
 import { loadFirstPage } from './pageFiles';

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ChangePasswordRequest, LoginAnswer, SessionAnswer } from '@contract/auth';
 import type { SessionUser } from '@contract/users';
-import { readStoredSession } from '@/lib/storedSession';
+import { readStoredSession } from '@/lib/session/storedSession';
 import { buildLoginAnswer, buildSession, buildSignedInUser, signedOutSession } from '@/testing/builders';
 import { PASSWORD } from '@/testing/handlers/auth';
 import { failWith } from '@/testing/handlers/failure';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { sessionRestored } from '@/lib/session';
+import { sessionRestored } from '@/lib/session/session';
 import { buildSession, buildSignedInUser, signedOutSession } from '@/testing/builders';
 import { buildOverviewRow } from '@/testing/buildDashboard';
 import { PASSWORD } from '@/testing/handlers/auth';

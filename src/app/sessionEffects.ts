@@ -11,8 +11,8 @@ import {
   signedOut,
   type SessionState,
   type WithSession,
-} from '@/lib/session';
-import { isPastExpiry, parseStoredSession, writeStoredSession } from '@/lib/storedSession';
+} from '@/lib/session/session';
+import { isPastExpiry, parseStoredSession, writeStoredSession } from '@/lib/session/storedSession';
 
 /** Whether somebody who signs in now starts from nothing: a new user, or the first one. */
 export const isOtherUser = (session: SessionState, userId: string) => session.user?.id !== userId;

@@ -8,7 +8,7 @@ import { recordsSlice } from '@/features/records/recordsSlice';
 import { taskDialogSlice, tasksSlice } from '@/features/tasks/tasksSlice';
 import { blockingWorkSlice } from '@/lib/blockingWork';
 import { noticesSlice } from '@/lib/notices';
-import { sessionSlice, signedIn, signedOut } from '@/lib/session';
+import { sessionSlice, signedIn, signedOut } from '@/lib/session/session';
 import { isOtherUser, sessionEffects } from './sessionEffects';
 
 const reducer = combineReducers({

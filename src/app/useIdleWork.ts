@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { baseApi } from '@/api/baseApi';
 import { logsApi, logsOfDay } from '@/api/logs';
-import { selectSessionUser } from '@/lib/session';
-import { useToday } from '@/lib/useToday';
-import { whenIdle } from '@/lib/whenIdle';
+import { selectSessionUser } from '@/lib/session/session';
+import { useToday } from '@/lib/hooks/useToday';
+import { whenIdle } from '@/lib/browser/whenIdle';
 import { keepClearFile } from './layout/NoticePlace';
 import { prefetchPages } from './pageFiles';
 

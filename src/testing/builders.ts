@@ -1,8 +1,8 @@
 import type { LoginAnswer } from '@contract/auth';
 import type { LogEntry } from '@contract/logs';
 import type { SessionUser } from '@contract/users';
-import type { SessionState } from '@/lib/session';
-import type { SignedInUser } from '@/lib/storedSession';
+import type { SessionState } from '@/lib/session/session';
+import type { SignedInUser } from '@/lib/session/storedSession';
 
 const FAR_FUTURE = '2099-01-01T00:00:00.000Z';
 

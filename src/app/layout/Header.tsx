@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { ProductMark } from '@/ui/ProductMark';
-import { useIsSmall } from '@/ui/useIsSmall';
+import { ProductMark } from '@/ui/tags/ProductMark';
+import { useIsSmall } from '@/lib/hooks/useIsSmall';
 import { roomFrom } from './headerParts';
 import { MainNav } from './MainNav';
 import { PhoneNav } from './PhoneNav';

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectNotices } from '@/lib/notices';
-import { NOTICES_ID } from '@/ui/notices/noticesId';
+import { NOTICES_ID } from '@/ui/feedback/noticesId';
 import { pageFile } from '../pageFiles';
 
 /** Fetched when the browser is idle: until it is here, notices stand in their corner. */
 export const keepClearFile = pageFile(
-  () => import(/* webpackChunkName: "keep-clear" */ '@/ui/notices/keepClear'),
+  () => import(/* webpackChunkName: "keep-clear" */ '@/ui/feedback/keepClear'),
 );
 
 /** Keeps the notices off the controls of signed-in pages (SHELL-14). Before the sign-in there is room in their corner. */

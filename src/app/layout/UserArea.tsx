@@ -3,7 +3,7 @@ import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router-dom';
-import { useIsCut } from '@/ui/useIsCut';
+import { useIsCut } from '@/lib/hooks/useIsCut';
 import { AdminMenu } from './AdminMenu';
 import { BRAND_LOGO_PATH } from './brand';
 import { ColorModeButton } from './ColorModeButton';

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
-import { roleName } from '@/lib/roleName';
-import { selectIsAdmin, selectSessionUser } from '@/lib/session';
-import { userName } from '@/lib/userName';
+import { roleName } from '@/lib/format/roleName';
+import { selectIsAdmin, selectSessionUser } from '@/lib/session/session';
+import { userName } from '@/lib/format/userName';
 
 interface HeaderUser {
   name: string;

@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { logout } from '@/features/auth/logout';
 import { drafts, formDrafts } from '@/lib/drafts';
-import { useAppDispatch } from '@/lib/hooks';
-import { selectSessionUser } from '@/lib/session';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { selectSessionUser } from '@/lib/session/session';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 
 interface Logout {
   /** Logs out at once, or asks first where something typed would go with it. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { drafts, formDrafts } from '@/lib/drafts';
-import { recentSearches } from '@/lib/recentTerms';
-import { selectSessionStatus, selectSessionUser, type WithSession } from '@/lib/session';
+import { recentSearches } from '@/lib/storage/recentTerms';
+import { selectSessionStatus, selectSessionUser, type WithSession } from '@/lib/session/session';
 
 const owned = [drafts, formDrafts, recentSearches];
 

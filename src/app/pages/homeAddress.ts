@@ -7,7 +7,7 @@ import {
 } from '@/features/activity-log/activityLogSlice';
 import { homeSlice, selectHome, type HomeRootState, type HomeState } from '@/features/home/homeSlice';
 import { pageText, queryText, readPage, readSearch } from '@/lib/addressParts';
-import { isIsoDate } from '@/lib/dates';
+import { isIsoDate } from '@/lib/format/dates';
 import type { ViewAddress } from '@/lib/viewAddress';
 
 /** What of the home page can be shared by its address (SHELL-17). */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { DateTimeFilter } from '@/ui/filters/DateTimeFilter';
 import { activityLogSlice, selectActivityLog } from './activityLogSlice';
 import { activityMessages } from './activityMessages';

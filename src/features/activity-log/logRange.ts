@@ -1,5 +1,5 @@
 import { logsOfDay, type LogRange } from '@/api/logs';
-import { localMinute } from '@/lib/localMinute';
+import { localMinute } from '@/lib/format/localMinute';
 import type { ActivityLogState } from './activityLogSlice';
 
 const MINUTE_MS = 60_000;

@@ -3,9 +3,9 @@ import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import { styled } from '@mui/material/styles';
 import type { User } from '@contract/users';
-import { localMinute } from '@/lib/localMinute';
-import { useMinute } from '@/lib/useMinute';
-import { StatusTag } from '@/ui/StatusTag';
+import { localMinute } from '@/lib/format/localMinute';
+import { useMinute } from '@/lib/hooks/useMinute';
+import { StatusTag } from '@/ui/tags/StatusTag';
 
 // Beside a name that is too long for the cell, the tag is what gives way first.
 const Place = styled('span')({

@@ -2,7 +2,7 @@ import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOu
 import EngineeringOutlined from '@mui/icons-material/EngineeringOutlined';
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import type { Role } from '@contract/roles';
-import { StateTag } from '@/ui/StateTag';
+import { StateTag } from '@/ui/tags/StateTag';
 
 const icons = {
   Admin: AdminPanelSettingsOutlined,

@@ -1,8 +1,8 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { styled } from '@mui/material/styles';
 import type { User } from '@contract/users';
-import { DisabledReason } from '@/ui/DisabledReason';
-import { SwitchButton } from '@/ui/SwitchButton';
+import { DisabledReason } from '@/ui/feedback/DisabledReason';
+import { SwitchButton } from '@/ui/fields/SwitchButton';
 import { Muted } from './Muted';
 import { useSwitches } from './statusSwitches';
 import { statusText } from './userSort';

@@ -2,7 +2,7 @@ import { memo, useCallback, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { limits } from '@contract/limits';
 import { roles } from '@contract/roles';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { FilterBar } from '@/ui/filters/FilterBar';
 import { SelectFilter } from '@/ui/filters/SelectFilter';
 import type { SetFilter } from '@/ui/filters/SetFilters';

@@ -3,8 +3,8 @@ import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useAppDispatch } from '@/lib/hooks';
-import { ListHead } from '@/ui/ListHead';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { ListHead } from '@/ui/data-table/ListHead';
 import { userOpened } from './usersView';
 
 /** The page's title, and what adds to the list. Memoised: no search, page or order changes it. */

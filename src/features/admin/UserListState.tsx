@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { countedText } from '@/lib/countTexts';
-import { useAppDispatch } from '@/lib/hooks';
-import { FailedState } from '@/ui/FailedState';
-import { StateCard } from '@/ui/StateCard';
+import { countedText } from '@/lib/format/countTexts';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { FailedState } from '@/ui/feedback/FailedState';
+import { StateCard } from '@/ui/feedback/StateCard';
 import { countFilters } from './userFilters';
 import { userMessages } from './userMessages';
 import { usersSlice } from './usersSlice';

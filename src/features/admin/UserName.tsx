@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import type { User } from '@contract/users';
-import { selectSessionUser } from '@/lib/session';
-import { InitialsMark } from '@/ui/InitialsMark';
+import { selectSessionUser } from '@/lib/session/session';
+import { InitialsMark } from '@/ui/tags/InitialsMark';
 import { AccountTag } from './AccountTag';
 import { Muted } from './Muted';
 

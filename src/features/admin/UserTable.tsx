@@ -1,10 +1,10 @@
 import { memo, useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import type { User } from '@contract/users';
-import { countedText, countText, rangeText } from '@/lib/countTexts';
+import { countedText, countText, rangeText } from '@/lib/format/countTexts';
 import type { ListSort } from '@/lib/createListSlice';
-import { useAppDispatch } from '@/lib/hooks';
-import { DataTable } from '@/ui/DataTable';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { DataTable } from '@/ui/data-table/DataTable';
 import { StatusSwitch } from './StatusSwitch';
 import { UserCard } from './UserCard';
 import { userColumns } from './userColumns';

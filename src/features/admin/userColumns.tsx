@@ -1,6 +1,6 @@
 import type { User } from '@contract/users';
-import { formatDateTime } from '@/lib/dates';
-import { localMinute } from '@/lib/localMinute';
+import { formatDateTime } from '@/lib/format/dates';
+import { localMinute } from '@/lib/format/localMinute';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { Muted } from './Muted';
 import { RoleTag } from './RoleTag';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { ProductMark } from '@/ui/ProductMark';
+import { ProductMark } from '@/ui/tags/ProductMark';
 import { LoginArt } from './LoginArt';
 
 /** The frame of the pages before sign-in: the product at the left, a form 360 wide at the right; on a phone the form. */

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { LabeledInput } from '@/ui/LabeledInput';
-import { PasswordInput } from '@/ui/PasswordInput';
+import { LabeledInput } from '@/ui/fields/LabeledInput';
+import { PasswordInput } from '@/ui/fields/PasswordInput';
 import { NewPasswordInputs } from './NewPasswordInputs';
 import { useChangePassword } from './useChangePassword';
 

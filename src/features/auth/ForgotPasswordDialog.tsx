@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, type FormEvent } from 'react';
 import { limits } from '@contract/limits';
-import { LabeledInput } from '@/ui/LabeledInput';
+import { LabeledInput } from '@/ui/fields/LabeledInput';
 import { useForgotPassword } from './useForgotPassword';
 
 interface ForgotPasswordDialogProps {

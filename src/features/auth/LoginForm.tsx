@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { FormEvent } from 'react';
 import { limits } from '@contract/limits';
-import { LabeledInput } from '@/ui/LabeledInput';
-import { PasswordInput } from '@/ui/PasswordInput';
+import { LabeledInput } from '@/ui/fields/LabeledInput';
+import { PasswordInput } from '@/ui/fields/PasswordInput';
 
 export interface Credentials {
   email: string;

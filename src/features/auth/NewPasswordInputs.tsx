@@ -1,4 +1,4 @@
-import { PasswordInput } from '@/ui/PasswordInput';
+import { PasswordInput } from '@/ui/fields/PasswordInput';
 import type { NewPasswordField } from './passwordFaults';
 import type { PasswordFieldProps } from './usePasswordForm';
 

@@ -6,10 +6,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useSelector } from 'react-redux';
-import { useAppDispatch } from '@/lib/hooks';
-import { selectSessionStatus, selectSessionUser, signedOut } from '@/lib/session';
-import { LabeledInput } from '@/ui/LabeledInput';
-import { PasswordInput } from '@/ui/PasswordInput';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { selectSessionStatus, selectSessionUser, signedOut } from '@/lib/session/session';
+import { LabeledInput } from '@/ui/fields/LabeledInput';
+import { PasswordInput } from '@/ui/fields/PasswordInput';
 import { expiredMessages } from './expiredMessages';
 import { useSignIn } from './useSignIn';
 

@@ -2,7 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { authApi } from '@/api/auth';
 import { logActivity } from '@/api/logActivity';
 import { blockingWorkEnded, blockingWorkStarted } from '@/lib/blockingWork';
-import { signedOut, type WithSession } from '@/lib/session';
+import { signedOut, type WithSession } from '@/lib/session/session';
 import { activities } from './messages';
 
 /**

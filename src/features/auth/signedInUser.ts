@@ -1,5 +1,5 @@
 import type { LoginAnswer } from '@contract/auth';
-import type { SignedInUser } from '@/lib/storedSession';
+import type { SignedInUser } from '@/lib/session/storedSession';
 
 /** What of a login's answer is kept (LOGIN-02). Throws where the answer holds no user or no token. */
 export function signedInUserOf({ user, token, expiresAt }: LoginAnswer): SignedInUser {

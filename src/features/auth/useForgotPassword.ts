@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { EMAIL_PATTERN } from '@contract/credentials';
 import { toApiError } from '@/api/apiError';
 import { useForgotPasswordMutation } from '@/api/auth';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
 import { failureText } from './failureText';
 import { messages } from './messages';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { serverMessage, toApiError } from '@/api/apiError';
 import { useResetPasswordMutation } from '@/api/auth';
 import { PASSWORD_RESET_REDIRECT_DELAY } from '@/lib/constants';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
 import { mailedLinks, type LinkKind } from './mailedLinks';
 import { messages } from './messages';

@@ -7,7 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Calendar } from '@contract/lookups';
 import { CALENDAR_BLUR_CLOSE_DELAY } from '@/lib/constants';
 import { ClearButton } from '@/ui/filters/ClearButton';
-import { OptionGroup } from '@/ui/OptionGroup';
+import { OptionGroup } from '@/ui/fields/OptionGroup';
 import { CalendarName } from './CalendarName';
 import { calendarOptions, matchingOptions } from './calendarOptions';
 import { useDelayedClose } from './useDelayedClose';

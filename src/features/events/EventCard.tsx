@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Event } from '@contract/events';
-import { formatDate } from '@/lib/dates';
+import { formatDate } from '@/lib/format/dates';
 import { MISSING } from '@/ui/data-table/columns';
-import { EventStatusChip } from '@/ui/EventStatusChip';
+import { EventStatusChip } from '@/ui/tags/EventStatusChip';
 import { timeText } from './eventTimes';
 
 const cut = (lines: number) => ({

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Event } from '@contract/events';
-import { DetailsDialog } from '@/ui/DetailsDialog';
-import { EventStatusChip } from '@/ui/EventStatusChip';
-import { FieldGrid, type Field } from '@/ui/FieldGrid';
-import type { Neighbours } from '@/ui/NeighbourButtons';
+import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
+import { EventStatusChip } from '@/ui/tags/EventStatusChip';
+import { FieldGrid, type Field } from '@/ui/record/FieldGrid';
+import type { Neighbours } from '@/ui/record/NeighbourButtons';
 import { doneText } from './eventSort';
 import { endText, startText } from './eventTimes';
 

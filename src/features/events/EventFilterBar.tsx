@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { limits } from '@contract/limits';
-import { formatDate } from '@/lib/dates';
-import { useAppDispatch } from '@/lib/hooks';
+import { formatDate } from '@/lib/format/dates';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { DateFilter } from '@/ui/filters/DateFilter';
 import { FilterBar } from '@/ui/filters/FilterBar';
 import type { SetFilter } from '@/ui/filters/SetFilters';

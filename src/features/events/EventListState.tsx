@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
-import { useAppDispatch } from '@/lib/hooks';
-import { FailedState } from '@/ui/FailedState';
-import { StateCard } from '@/ui/StateCard';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { FailedState } from '@/ui/feedback/FailedState';
+import { StateCard } from '@/ui/feedback/StateCard';
 import { countFilters } from './eventFilters';
 import { eventMessages, isGone, noEventsText } from './eventMessages';
 import { eventsSlice, noEventFilters } from './eventsSlice';

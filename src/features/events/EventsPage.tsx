@@ -1,10 +1,10 @@
 import { useCallback, useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import { useSelector } from 'react-redux';
-import { newestText } from '@/lib/countTexts';
+import { newestText } from '@/lib/format/countTexts';
 import { useViewAddress } from '@/lib/useViewAddress';
-import { FailedAlert } from '@/ui/FailedAlert';
-import { ListHead } from '@/ui/ListHead';
+import { FailedAlert } from '@/ui/feedback/FailedAlert';
+import { ListHead } from '@/ui/data-table/ListHead';
 import { CalendarChooser } from './CalendarChooser';
 import { eventAddress } from './eventAddress';
 import { eventMessages, eventsFailure } from './eventMessages';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
-import { useRecordWalk } from '@/ui/useRecordWalk';
+import { useRecordWalk } from '@/ui/record/useRecordWalk';
 import { EventDetails } from './EventDetails';
 import { eventMessages } from './eventMessages';
 import { eventDialogSlice } from './eventsSlice';

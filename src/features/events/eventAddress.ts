@@ -1,5 +1,5 @@
 import { pageText, queryText, readPage, readSearch, readSort, sortText } from '@/lib/addressParts';
-import { isIsoDate } from '@/lib/dates';
+import { isIsoDate } from '@/lib/format/dates';
 import type { ViewAddress } from '@/lib/viewAddress';
 import { eventSortFields } from './eventSort';
 import { defaultEventSort, eventDialogSlice, eventsSlice, type EventsState } from './eventsSlice';

@@ -1,7 +1,7 @@
 import type { Event } from '@contract/events';
-import { formatDate } from '@/lib/dates';
+import { formatDate } from '@/lib/format/dates';
 import type { TableColumn } from '@/ui/data-table/columns';
-import { EventStatusChip } from '@/ui/EventStatusChip';
+import { EventStatusChip } from '@/ui/tags/EventStatusChip';
 import { doneText, type EventSortField } from './eventSort';
 import { timeText } from './eventTimes';
 

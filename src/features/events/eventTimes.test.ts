@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import * as fc from 'fast-check';
-import { isIsoDate } from '@/lib/dates';
+import { isIsoDate } from '@/lib/format/dates';
 import { endText, startText, timeText } from './eventTimes';
 
 type Case = [string, string, string | null, string | null, [string, string, string | null]];

@@ -1,5 +1,5 @@
 import type { Event } from '@contract/events';
-import { formatDate, formatTime, isIsoDate } from '@/lib/dates';
+import { formatDate, formatTime, isIsoDate } from '@/lib/format/dates';
 
 /*
  * When an event is, as text. Its day and times are those of its place and come without a zone (D-32): they are never

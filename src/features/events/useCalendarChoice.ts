@@ -6,7 +6,7 @@ import { toApiError } from '@/api/apiError';
 import { eventsApi } from '@/api/events';
 import type { FoundRows } from '@/api/listAnswer';
 import { logActivity } from '@/api/logActivity';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/notices';
 import { eventMessages, eventsFailure, noEventsText, searchedEventsLog } from './eventMessages';
 import { eventDialogSlice, eventsSlice } from './eventsSlice';

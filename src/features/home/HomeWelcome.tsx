@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import type { Dashboard } from '@/api/dashboard';
-import { selectSessionUser } from '@/lib/session';
+import { selectSessionUser } from '@/lib/session/session';
 import { fullDate, homeMessages, todayNote } from './homeMessages';
 import type { Loaded } from './useDashboard';
 

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
-import { countText } from '@/lib/countTexts';
-import { formatDate } from '@/lib/dates';
+import { countText } from '@/lib/format/countTexts';
+import { formatDate } from '@/lib/format/dates';
 import type { CalendarMode } from './homeSlice';
 
 /** What the home page says about outcomes (specification, error catalogue, "Home"). */

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
-import { useRecordWalk } from '@/ui/useRecordWalk';
+import { useRecordWalk } from '@/ui/record/useRecordWalk';
 import { RecordDetails } from './RecordDetails';
 import type { RecordKind } from './recordKind';
 import { missingText } from './recordMessages';

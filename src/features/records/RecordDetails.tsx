@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { DetailsDialog } from '@/ui/DetailsDialog';
-import { listStart } from '@/ui/nested-list/useSearchedPages';
-import type { Neighbours } from '@/ui/NeighbourButtons';
+import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
+import { listStart } from '@/ui/record/useSearchedPages';
+import type { Neighbours } from '@/ui/record/NeighbourButtons';
 import type { RecordKind } from './recordKind';
 import type { OpenRecord } from './recordsSlice';
 import { useReturnFocus } from './useReturnFocus';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { FailedState } from '@/ui/FailedState';
-import { StateCard } from '@/ui/StateCard';
+import { FailedState } from '@/ui/feedback/FailedState';
+import { StateCard } from '@/ui/feedback/StateCard';
 import type { RecordKind } from './recordKind';
 import { typedText, withArticle } from './recordMessages';
 import { useRecordSearchFlow } from './recordSearchContext';

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { unreadableText } from '@/lib/countTexts';
-import { cutSearchText } from '@/lib/searchTexts';
-import { FailedAlert } from '@/ui/FailedAlert';
+import { unreadableText } from '@/lib/format/countTexts';
+import { cutSearchText } from '@/lib/format/searchTexts';
+import { FailedAlert } from '@/ui/feedback/FailedAlert';
 import type { RecordKind } from './recordKind';
 import type { RecordList } from './useRecordList';
 

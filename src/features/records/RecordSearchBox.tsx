@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits';
-import { foldText } from '@/lib/foldText';
-import { SearchBar } from '@/ui/SearchBar';
-import { TermBox } from '@/ui/TermBox';
+import { foldText } from '@/lib/format/foldText';
+import { SearchBar } from '@/ui/search/SearchBar';
+import { TermBox } from '@/ui/search/TermBox';
 import type { RecordKind } from './recordKind';
 import { useRecordSearchFlow } from './recordSearchContext';
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { SalesOrder } from '@contract/salesOrders';
-import { keepRecentTerm, readRecentTerms } from '@/lib/recentTerms';
-import { signedOut } from '@/lib/session';
+import { keepRecentTerm, readRecentTerms } from '@/lib/storage/recentTerms';
+import { signedOut } from '@/lib/session/session';
 import { buildSalesOrder } from '@/testing/buildSalesOrder';
 import { failWith } from '@/testing/handlers/failure';
 import { searchHandlers } from '@/testing/handlers/search';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useViewAddress } from '@/lib/useViewAddress';
-import { ListHead } from '@/ui/ListHead';
+import { ListHead } from '@/ui/data-table/ListHead';
 import { OpenedRecord } from './OpenedRecord';
 import { recordAddress } from './recordAddress';
 import type { RecordKind } from './recordKind';

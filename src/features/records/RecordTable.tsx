@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
-import { rangeText } from '@/lib/countTexts';
-import { useAppDispatch } from '@/lib/hooks';
-import { DataTable } from '@/ui/DataTable';
+import { rangeText } from '@/lib/format/countTexts';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { DataTable } from '@/ui/data-table/DataTable';
 import type { RecordKind } from './recordKind';
 import { RecordListState } from './RecordListState';
 import { RecordNotes } from './RecordNotes';

@@ -1,7 +1,7 @@
 import type { GroupedField } from '@contract/recordField';
-import { formatDate } from '@/lib/dates';
-import type { Field } from '@/ui/FieldGrid';
-import type { FieldGroup } from '@/ui/FieldGroups';
+import { formatDate } from '@/lib/format/dates';
+import type { Field } from '@/ui/record/FieldGrid';
+import type { FieldGroup } from '@/ui/record/FieldGroups';
 
 interface WideLayout<Group extends string> {
   groups: readonly { id: Group; label: string }[];

@@ -8,7 +8,7 @@ import {
   sortText,
 } from '@/lib/addressParts';
 import type { ViewAddress } from '@/lib/viewAddress';
-import type { ListPlace } from '@/ui/nested-list/useSearchedPages';
+import type { ListPlace } from '@/ui/record/useSearchedPages';
 import type { RecordKind, RecordTab } from './recordKind';
 import { recordSortFields } from './recordSort';
 import {

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RecordSearch } from '@/api/search';
-import type { Noun } from '@/lib/countTexts';
+import type { Noun } from '@/lib/format/countTexts';
 import type { Compare } from '@/lib/makeSorter';
 import type { TableColumn } from '@/ui/data-table/columns';
-import type { ListPlace } from '@/ui/nested-list/useSearchedPages';
+import type { ListPlace } from '@/ui/record/useSearchedPages';
 
 /** A column of the results. It sorts by its text unless told otherwise. */
 export interface RecordColumn<Row> extends TableColumn<Row> {

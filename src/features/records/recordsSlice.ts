@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ListSort } from '@/lib/createListSlice';
-import type { ListPlace } from '@/ui/nested-list/useSearchedPages';
+import type { ListPlace } from '@/ui/record/useSearchedPages';
 
 export interface OpenRecord {
   id: string;

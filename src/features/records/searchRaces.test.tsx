@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Link, Route, Routes } from 'react-router-dom';
 import type { SalesOrder } from '@contract/salesOrders';
-import { signedIn } from '@/lib/session';
+import { signedIn } from '@/lib/session/session';
 import { buildCmdb } from '@/testing/buildCmdb';
 import { buildSalesOrder } from '@/testing/buildSalesOrder';
 import { buildSignedInUser } from '@/testing/builders';

@@ -1,7 +1,12 @@
 import { useEffect, useReducer } from 'react';
 import { useSelector } from 'react-redux';
-import { forgetRecentTerm, forgetRecentTerms, keepRecentTerm, readRecentTerms } from '@/lib/recentTerms';
-import { selectSessionUser } from '@/lib/session';
+import {
+  forgetRecentTerm,
+  forgetRecentTerms,
+  keepRecentTerm,
+  readRecentTerms,
+} from '@/lib/storage/recentTerms';
+import { selectSessionUser } from '@/lib/session/session';
 
 /** The terms of a kind that the signed-in user searched for on this machine, newest first. */
 export function useRecentTerms(kind: string) {

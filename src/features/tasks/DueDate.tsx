@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { isTaskLocked } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
-import { dueNote, isoDate, type DueNote } from '@/lib/dates';
+import { dueNote, isoDate, type DueNote } from '@/lib/format/dates';
 
 const noteColors: Record<DueNote['kind'], string> = {
   overdue: 'tokens.message.error.text',

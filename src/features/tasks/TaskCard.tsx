@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@contract/tasks';
-import { formatDate } from '@/lib/dates';
+import { formatDate } from '@/lib/format/dates';
 import { MISSING } from '@/ui/data-table/columns';
-import { LabeledValue } from '@/ui/LabeledValue';
-import { PriorityChip } from '@/ui/PriorityChip';
-import { StatusChip } from '@/ui/StatusChip';
+import { LabeledValue } from '@/ui/record/LabeledValue';
+import { PriorityChip } from '@/ui/tags/PriorityChip';
+import { StatusChip } from '@/ui/tags/StatusChip';
 import { DueDate } from './DueDate';
 
 const dateText = (iso: string | null) => (iso ? formatDate(iso) : MISSING);

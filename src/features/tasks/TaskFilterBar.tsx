@@ -3,14 +3,14 @@ import { useSelector } from 'react-redux';
 import { limits } from '@contract/limits';
 import { priorities } from '@contract/taskOptions';
 import type { TaskBucket } from '@contract/taskRules';
-import { formatDate } from '@/lib/dates';
-import { useAppDispatch } from '@/lib/hooks';
+import { formatDate } from '@/lib/format/dates';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { DateFilter } from '@/ui/filters/DateFilter';
 import { FilterBar } from '@/ui/filters/FilterBar';
 import { SelectFilter } from '@/ui/filters/SelectFilter';
 import type { SetFilter } from '@/ui/filters/SetFilters';
 import { TextFilter } from '@/ui/filters/TextFilter';
-import { bucketLabels } from '@/ui/StatusChip';
+import { bucketLabels } from '@/ui/tags/StatusChip';
 import { selectTasksView, tasksSlice } from './tasksSlice';
 import type { TaskFilters } from './taskView';
 

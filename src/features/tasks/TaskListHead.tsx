@@ -1,4 +1,4 @@
-import { ListHead } from '@/ui/ListHead';
+import { ListHead } from '@/ui/data-table/ListHead';
 import { searchedEmail } from './taskSearch';
 import { TaskSearch } from './TaskSearch';
 import type { TaskList } from './useTaskList';

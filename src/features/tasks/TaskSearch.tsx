@@ -1,6 +1,6 @@
 import { limits } from '@contract/limits';
 import { useTermText } from '@/lib/useTermText';
-import { SearchBar } from '@/ui/SearchBar';
+import { SearchBar } from '@/ui/search/SearchBar';
 import { useTaskSearch } from './useTaskSearch';
 
 const help =

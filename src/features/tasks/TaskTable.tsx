@@ -1,11 +1,11 @@
 import { memo, useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import type { Task } from '@contract/tasks';
-import { countedText, countText, rangeText } from '@/lib/countTexts';
+import { countedText, countText, rangeText } from '@/lib/format/countTexts';
 import type { ListSort } from '@/lib/createListSlice';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import type { ChangedRow } from '@/ui/data-table/ChangedNote';
-import { DataTable } from '@/ui/DataTable';
+import { DataTable } from '@/ui/data-table/DataTable';
 import { TaskCard } from './TaskCard';
 import { taskColumns } from './taskColumns';
 import { TaskFilterBar } from './TaskFilterBar';

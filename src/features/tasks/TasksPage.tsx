@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useViewAddress } from '@/lib/useViewAddress';
-import { FailedAlert } from '@/ui/FailedAlert';
+import { FailedAlert } from '@/ui/feedback/FailedAlert';
 import { taskAddress } from './taskAddress';
 import { TaskDialogHost } from './TaskDialogHost';
 import { TaskListHead } from './TaskListHead';

@@ -9,7 +9,7 @@ import {
   searchTerm,
   sortText,
 } from '@/lib/addressParts';
-import { isIsoDate } from '@/lib/dates';
+import { isIsoDate } from '@/lib/format/dates';
 import type { ViewAddress } from '@/lib/viewAddress';
 import { taskSortFields } from './taskSort';
 import {

@@ -1,8 +1,8 @@
 import type { Task } from '@contract/tasks';
-import { formatDate } from '@/lib/dates';
+import { formatDate } from '@/lib/format/dates';
 import type { TableColumn } from '@/ui/data-table/columns';
-import { PriorityChip } from '@/ui/PriorityChip';
-import { StatusChip } from '@/ui/StatusChip';
+import { PriorityChip } from '@/ui/tags/PriorityChip';
+import { StatusChip } from '@/ui/tags/StatusChip';
 import { DueDate } from './DueDate';
 import type { TaskSortField } from './taskSort';
 

@@ -1,5 +1,5 @@
-import { countText } from '@/lib/countTexts';
-import { cutSearchText } from '@/lib/searchTexts';
+import { countText } from '@/lib/format/countTexts';
+import { cutSearchText } from '@/lib/format/searchTexts';
 
 /** What the task page says about outcomes, in one place (specification, error catalogue, "Tasks"). */
 export const taskMessages = {

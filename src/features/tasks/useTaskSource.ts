@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { tasksApi, useListOwnTasksQuery } from '@/api/tasks';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { searchRequest } from './taskSearch';
 
 const { searchTasks } = tasksApi.endpoints;

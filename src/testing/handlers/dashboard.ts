@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import type { DashboardAnswer, OverviewAnswer, OverviewRow } from '@contract/dashboard';
 import { OVERVIEW_PAGE_SIZE } from '@contract/dashboardRules';
-import { foldText } from '@/lib/foldText';
+import { foldText } from '@/lib/format/foldText';
 import { buildDashboard, type DashboardHeld } from '../buildDashboard';
 
 interface DashboardStore {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
-import { formatTime } from '@/lib/dates';
-import { timeSteps } from '../timeSteps';
+import { formatTime } from '@/lib/format/dates';
+import { timeSteps } from '../fields/timeSteps';
 
 interface TimeListProps {
   /** HH:mm, any minute. */

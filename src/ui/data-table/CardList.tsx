@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { focusAround } from '../focusAround';
+import { focusAround } from '@/lib/browser/focusAround';
 import { OPEN_TEXT, rowName, type TableColumn } from './columns';
 import { marked } from './marked';
 

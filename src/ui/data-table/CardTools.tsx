@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import type { ListSort } from '@/lib/createListSlice';
-import { DisabledReason } from '../DisabledReason';
+import { DisabledReason } from '../feedback/DisabledReason';
 import type { TableColumn } from './columns';
 import { NOTHING_TO_EXPORT } from './exportRows';
 import { ToolMenu } from './ToolMenu';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { VisuallyHidden } from '../VisuallyHidden';
+import { VisuallyHidden } from '../feedback/VisuallyHidden';
 
 /** A row that was changed by its record's dialog. */
 export interface ChangedRow {

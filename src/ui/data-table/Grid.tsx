@@ -10,7 +10,7 @@ import {
   type GridValidRowModel,
 } from '@mui/x-data-grid';
 import type { ListSort } from '@/lib/createListSlice';
-import { cspNonce } from '@/lib/cspNonce';
+import { cspNonce } from '@/lib/browser/cspNonce';
 import { marked } from './marked';
 import { HEAD_HEIGHT } from './sizes';
 import { useFocusElsewhere } from './useFocusElsewhere';

@@ -8,7 +8,7 @@ import Divider from '@mui/material/Divider';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import { PAGE_SIZE_CHOICES } from '@/lib/constants';
-import { DisabledReason } from '../DisabledReason';
+import { DisabledReason } from '../feedback/DisabledReason';
 import type { TableColumn } from './columns';
 import { NOTHING_TO_EXPORT } from './exportRows';
 import { ToolMenu } from './ToolMenu';

@@ -1,6 +1,6 @@
-import { csvFileName, toCsv } from '@/lib/csv';
-import { isoDate } from '@/lib/dates';
-import { saveFile } from '@/lib/saveFile';
+import { csvFileName, toCsv } from '@/lib/format/csv';
+import { isoDate } from '@/lib/format/dates';
+import { saveFile } from '@/lib/browser/saveFile';
 import { cellText, type TableColumn } from './columns';
 
 /** Why Export cannot be pressed. */

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import type { DateTimePanelProps } from '../calendar/DateTimePanel';
-import { PickerButton } from '../PickerButton';
+import { PickerButton } from '../fields/PickerButton';
 
 const DateTimePanel = lazy(() => import(/* webpackChunkName: "calendar" */ '../calendar/DateTimePanel'));
 

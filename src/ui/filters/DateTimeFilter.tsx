@@ -3,8 +3,14 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Tooltip from '@mui/material/Tooltip';
 import { TYPED_MOMENT_LENGTH } from '@/lib/constants';
-import { edgeTimes, formatDateTime, INVALID_DATE_TEXT, parseTypedDateTime, type DayEdge } from '@/lib/dates';
-import { VisuallyHidden } from '../VisuallyHidden';
+import {
+  edgeTimes,
+  formatDateTime,
+  INVALID_DATE_TEXT,
+  parseTypedDateTime,
+  type DayEdge,
+} from '@/lib/format/dates';
+import { VisuallyHidden } from '../feedback/VisuallyHidden';
 import { ClearButton } from './ClearButton';
 import { DateTimeButton } from './DateTimeButton';
 import { FilterLabel } from './FilterLabel';

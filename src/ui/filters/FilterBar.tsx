@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import { useIsSmall } from '../useIsSmall';
+import { useIsSmall } from '@/lib/hooks/useIsSmall';
 import { FilterSheet } from './FilterSheet';
 import { SetFilters, type SetFilter } from './SetFilters';
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
-import { VisuallyHidden } from '../VisuallyHidden';
+import { VisuallyHidden } from '../feedback/VisuallyHidden';
 
 interface FilterSheetProps {
   /** How many filters are set. */

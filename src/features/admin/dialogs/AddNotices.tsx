@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { refusedLines } from '@/api/refusedLines';
 import { saveTexts } from '@/lib/saveTexts';
-import { focusAround } from '@/ui/focusAround';
-import { FormNotices } from '@/ui/FormNotices';
-import { RefusedAlert } from '@/ui/RefusedAlert';
+import { focusAround } from '@/lib/browser/focusAround';
+import { FormNotices } from '@/ui/feedback/FormNotices';
+import { RefusedAlert } from '@/ui/feedback/RefusedAlert';
 import { dialogMessages } from './dialogMessages';
 import type { AddUserForm } from './useAddUser';
 import { fieldLabels } from './userFields';

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import type { User } from '@contract/users';
 import { useListUsersQuery, usersApi } from '@/api/users';
 import { ADD_USER_TOAST_DELAY } from '@/lib/constants';
-import { signedOut } from '@/lib/session';
+import { signedOut } from '@/lib/session/session';
 import { buildSession } from '@/testing/builders';
 import { buildOwnUser, buildUser } from '@/testing/buildUser';
 import { failWith } from '@/testing/handlers/failure';

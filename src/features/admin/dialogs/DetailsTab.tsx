@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import type { User } from '@contract/users';
-import { formatDateTime } from '@/lib/dates';
-import { localMinute } from '@/lib/localMinute';
-import { FieldGrid } from '@/ui/FieldGrid';
-import { fieldSpan, narrowFieldColumns } from '@/ui/fieldColumns';
-import { PasswordField } from '@/ui/PasswordField';
-import { TabSection } from '@/ui/TabSection';
+import { formatDateTime } from '@/lib/format/dates';
+import { localMinute } from '@/lib/format/localMinute';
+import { FieldGrid } from '@/ui/record/FieldGrid';
+import { fieldSpan, narrowFieldColumns } from '@/ui/record/fieldColumns';
+import { PasswordField } from '@/ui/fields/PasswordField';
+import { TabSection } from '@/ui/dialog/TabSection';
 import { statusText } from '../userSort';
 import { dialogMessages } from './dialogMessages';
 import { SignInSection } from './SignInSection';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { CopyButton } from '@/ui/CopyButton';
-import type { FieldProps } from '@/ui/EditField';
-import { PasswordField } from '@/ui/PasswordField';
+import { CopyButton } from '@/ui/record/CopyButton';
+import type { FieldProps } from '@/ui/fields/EditField';
+import { PasswordField } from '@/ui/fields/PasswordField';
 import { generatePassword } from './generatePassword';
 
 interface NewPasswordProps extends Omit<FieldProps, 'label'> {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { User } from '@contract/users';
 import { useListUsersQuery } from '@/api/users';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
 import { ImportDialog } from '../import/ImportDialog';
 import { selectOpenUser, userClosed } from '../usersView';

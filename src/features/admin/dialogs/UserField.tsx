@@ -1,6 +1,6 @@
-import type { FieldProps } from '@/ui/EditField';
-import { SelectField } from '@/ui/SelectField';
-import { TextField } from '@/ui/TextField';
+import type { FieldProps } from '@/ui/fields/EditField';
+import { SelectField } from '@/ui/fields/SelectField';
+import { TextField } from '@/ui/fields/TextField';
 import { fieldLabels, fieldLengths, roleOptions, type NewUserFieldId } from './userFields';
 
 interface UserFieldProps extends Omit<FieldProps, 'label'> {

@@ -4,7 +4,7 @@ import { serverMessage, type ApiError } from '@/api/apiError';
 import { logActivity } from '@/api/logActivity';
 import { mayBeStored, sendChange } from '@/api/lostAnswer';
 import { useInviteUserMutation, useSetUserPasswordMutation } from '@/api/users';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
 import { dialogMessages } from './dialogMessages';
 import { passwordFault } from './passwordFault';

@@ -6,7 +6,7 @@ import { logActivity } from '@/api/logActivity';
 import type { RecordEditing } from '@/api/recordEditor';
 import { useRecordEditor } from '@/api/useRecordEditor';
 import { EDIT_USER_CLOSE_DELAY } from '@/lib/constants';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/notices';
 import { serverMessage } from '@/api/apiError';
 import { dialogMessages, userSaveTexts } from './dialogMessages';

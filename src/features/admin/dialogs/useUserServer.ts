@@ -4,7 +4,7 @@ import { toApiError, type ApiError } from '@/api/apiError';
 import { sendChange } from '@/api/lostAnswer';
 import type { RecordServer } from '@/api/saveRecord';
 import { useUpdateUserMutation, usersApi } from '@/api/users';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { updateOf } from './saveUser';
 import type { UserFieldId } from './userFields';
 

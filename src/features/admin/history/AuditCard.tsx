@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { instantText } from '@/ui/file-panel/fileText';
+import { instantText } from '@/ui/files/fileText';
 import { AuditChanges } from './AuditChanges';
 import { AuditDeed } from './AuditDeed';
 import type { AuditRecord } from './auditRecord';

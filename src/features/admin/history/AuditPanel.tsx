@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { USER_AUDIT_CAP } from '@contract/admin';
 import type { User } from '@contract/users';
 import { useListUserAuditQuery, useListUsersQuery } from '@/api/users';
-import { NestedList } from '@/ui/NestedList';
+import { NestedList } from '@/ui/record/NestedList';
 import { AuditCard } from './AuditCard';
 import { auditColumns, auditText } from './auditColumns';
 import { auditReader } from './auditRecord';

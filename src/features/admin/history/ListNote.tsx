@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { unreadableText, type Noun } from '@/lib/countTexts';
+import { unreadableText, type Noun } from '@/lib/format/countTexts';
 
 interface ListNoteProps {
   noun: Noun;

@@ -1,5 +1,5 @@
 import type { TableColumn } from '@/ui/data-table/columns';
-import { instantText } from '@/ui/file-panel/fileText';
+import { instantText } from '@/ui/files/fileText';
 import { AuditChanges, changeText } from './AuditChanges';
 import { AuditDeed } from './AuditDeed';
 import type { AuditRecord } from './auditRecord';

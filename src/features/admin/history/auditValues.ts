@@ -1,7 +1,7 @@
 import { editableTaskFields } from '@contract/taskFields';
-import { looseRecord } from '@/lib/looseRecord';
-import { fieldText } from '@/lib/taskFieldText';
-import { sizeText } from '@/ui/file-panel/fileText';
+import { looseRecord } from '@/lib/format/looseRecord';
+import { fieldText } from '@/lib/format/taskFieldText';
+import { sizeText } from '@/ui/files/fileText';
 import { statusText } from '../userSort';
 import { fieldWords, inOrder } from './auditWords';
 

@@ -1,4 +1,4 @@
-import { looseRecord, type LooseRecord } from '@/lib/looseRecord';
+import { looseRecord, type LooseRecord } from '@/lib/format/looseRecord';
 
 interface ReadRows<Row> {
   rows: Row[];

@@ -1,8 +1,8 @@
 import ComputerOutlined from '@mui/icons-material/ComputerOutlined';
 import Box from '@mui/material/Box';
 import type { TableColumn } from '@/ui/data-table/columns';
-import { instantText } from '@/ui/file-panel/fileText';
-import { StateTag } from '@/ui/StateTag';
+import { instantText } from '@/ui/files/fileText';
+import { StateTag } from '@/ui/tags/StateTag';
 import { EndButton } from './EndButton';
 import type { SessionRecord } from './sessionRecord';
 

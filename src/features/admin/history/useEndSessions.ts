@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { toApiError, type ApiError } from '@/api/apiError';
 import { isOutcomeUnknown } from '@/api/lostAnswer';
 import { useEndSessionsMutation } from '@/api/users';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
 import { historyMessages } from './historyMessages';
 import type { SessionRecord } from './sessionRecord';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { clientError, toApiError } from '@/api/apiError';
-import type { LooseRecord } from '@/lib/looseRecord';
-import type { Fetching } from '@/ui/nested-list/fetching';
+import type { LooseRecord } from '@/lib/format/looseRecord';
+import type { Fetching } from '@/ui/record/fetching';
 import { readRows } from './readRows';
 
 interface Answered {

@@ -1,7 +1,7 @@
-import { countText } from '@/lib/countTexts';
+import { countText } from '@/lib/format/countTexts';
 import type { TableColumn } from '@/ui/data-table/columns';
-import { RowCard } from '@/ui/nested-list/RowCard';
-import { NestedList } from '@/ui/NestedList';
+import { RowCard } from '@/ui/record/RowCard';
+import { NestedList } from '@/ui/record/NestedList';
 import type { ImportFault } from './checkPeople';
 
 const columns: readonly TableColumn<ImportFault>[] = [

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { User } from '@contract/users';
-import { useLeaveGuard } from '@/lib/useLeaveGuard';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { DetailsDialog } from '@/ui/DetailsDialog';
-import { DisabledReason } from '@/ui/DisabledReason';
-import { DropZone } from '@/ui/file-panel/DropZone';
-import { useCloseGuard } from '@/ui/useCloseGuard';
+import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
+import { DisabledReason } from '@/ui/feedback/DisabledReason';
+import { DropZone } from '@/ui/files/DropZone';
+import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import { dialogMessages } from '../dialogs/dialogMessages';
 import { ChooseFile } from './ChooseFile';
 import { FaultList } from './FaultList';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { refusedLines } from '@/api/refusedLines';
-import { focusAround } from '@/ui/focusAround';
-import { FormNotices } from '@/ui/FormNotices';
-import { RefusedAlert } from '@/ui/RefusedAlert';
+import { focusAround } from '@/lib/browser/focusAround';
+import { FormNotices } from '@/ui/feedback/FormNotices';
+import { RefusedAlert } from '@/ui/feedback/RefusedAlert';
 import { importMessages as messages } from './importMessages';
 import type { PeopleImport } from './useImport';
 

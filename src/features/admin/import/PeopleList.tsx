@@ -1,6 +1,6 @@
 import type { TableColumn } from '@/ui/data-table/columns';
-import { RowCard } from '@/ui/nested-list/RowCard';
-import { NestedList } from '@/ui/NestedList';
+import { RowCard } from '@/ui/record/RowCard';
+import { NestedList } from '@/ui/record/NestedList';
 import { fieldLabels } from '../dialogs/userFields';
 import { requestOf } from './checkPeople';
 import type { ImportRow } from './readPeople';

@@ -1,4 +1,4 @@
-import { parseCsv } from '@/lib/csv';
+import { parseCsv } from '@/lib/format/csv';
 import { importMessages as messages } from './importMessages';
 import { readPeople, type ReadPeople } from './readPeople';
 

@@ -1,5 +1,5 @@
 import { MAX_ADDED_USERS } from '@contract/admin';
-import type { CsvContent } from '@/lib/csv';
+import type { CsvContent } from '@/lib/format/csv';
 import { fieldLabels } from '../dialogs/userFields';
 import { importMessages as messages } from './importMessages';
 

@@ -1,5 +1,5 @@
-import { toCsv } from '@/lib/csv';
-import { saveFile } from '@/lib/saveFile';
+import { toCsv } from '@/lib/format/csv';
+import { saveFile } from '@/lib/browser/saveFile';
 import { fieldLabels } from '../dialogs/userFields';
 import { importFields } from './readPeople';
 

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { useSelector } from 'react-redux';
 import type { Dashboard } from '@/api/dashboard';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { homeSlice, selectHome } from '../homeSlice';
 import type { Loaded } from '../useDashboard';
 import { CalendarNote } from './CalendarNote';

@@ -1,10 +1,10 @@
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { logActivity } from '@/api/logActivity';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { paths } from '@/lib/paths';
-import type { SessionState, WithSession } from '@/lib/session';
-import { isPastExpiry } from '@/lib/storedSession';
+import type { SessionState, WithSession } from '@/lib/session/session';
+import { isPastExpiry } from '@/lib/session/storedSession';
 import { refusedDayLog } from '../homeMessages';
 import { homeSlice, type CalendarMode } from '../homeSlice';
 

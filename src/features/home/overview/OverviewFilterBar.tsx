@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { limits } from '@contract/limits';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { FilterBar } from '@/ui/filters/FilterBar';
 import { SelectFilter } from '@/ui/filters/SelectFilter';
 import type { SetFilter } from '@/ui/filters/SetFilters';

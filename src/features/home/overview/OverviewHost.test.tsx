@@ -5,7 +5,7 @@ import type { OverviewRow } from '@contract/dashboard';
 import { OVERVIEW_PAGE_SIZE } from '@contract/dashboardRules';
 import type { CreateLogRequest } from '@contract/logs';
 import { LIST_PAGE_SIZE } from '@/lib/constants';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { buildOverviewRow } from '@/testing/buildDashboard';
 import { dashboardHandlers } from '@/testing/handlers/dashboard';
 import { failWith } from '@/testing/handlers/failure';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { useAppDispatch } from '@/lib/hooks';
-import { FailedState } from '@/ui/FailedState';
-import { StateCard } from '@/ui/StateCard';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { FailedState } from '@/ui/feedback/FailedState';
+import { StateCard } from '@/ui/feedback/StateCard';
 import { homeSlice } from '../homeSlice';
 import { noOverviewFilters } from './OverviewFilterBar';
 import { overviewMessages, searchedLog, whyNone } from './overviewMessages';

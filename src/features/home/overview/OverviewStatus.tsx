@@ -1,6 +1,6 @@
 import type { OverviewRow } from '@contract/dashboard';
-import { EventStatusChip } from '@/ui/EventStatusChip';
-import { StatusChip } from '@/ui/StatusChip';
+import { EventStatusChip } from '@/ui/tags/EventStatusChip';
+import { StatusChip } from '@/ui/tags/StatusChip';
 
 /** A task's status as everywhere; an event's by its own tag. */
 export function OverviewStatus({ kind, status }: { kind: OverviewRow['kind']; status: string }) {

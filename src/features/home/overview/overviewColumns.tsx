@@ -1,5 +1,5 @@
 import type { OverviewRow } from '@contract/dashboard';
-import { formatDate } from '@/lib/dates';
+import { formatDate } from '@/lib/format/dates';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { OverviewStatus } from './OverviewStatus';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { logActivity } from '@/api/logActivity';
 import { SEARCH_LOG_REST } from '@/lib/constants';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 
 /**
  * Writes a search to the activity log (LOG-01), once it has stood for a while or is left: what was typed on the way to

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { LabeledValue } from '@/ui/LabeledValue';
+import { LabeledValue } from '@/ui/record/LabeledValue';
 import { CaseChips } from './CaseChips';
 import type { CaseRecord } from './caseRecord';
 

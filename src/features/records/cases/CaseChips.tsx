@@ -1,4 +1,4 @@
-import { PriorityChip } from '@/ui/PriorityChip';
+import { PriorityChip } from '@/ui/tags/PriorityChip';
 import type { CaseRecord } from './caseRecord';
 import { CaseStatusChip } from './CaseStatusChip';
 

@@ -1,5 +1,5 @@
 import type { InnerProps } from '@/features/records/recordKind';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
 import type { CaseRecord } from './caseRecord';
 import { CreateRequestDialog } from './create/CreateRequestDialog';

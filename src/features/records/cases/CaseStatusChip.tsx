@@ -3,7 +3,7 @@ import ContrastOutlined from '@mui/icons-material/ContrastOutlined';
 import PriorityHighOutlined from '@mui/icons-material/PriorityHighOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined';
-import { StatusTag, type StatusLook } from '@/ui/StatusTag';
+import { StatusTag, type StatusLook } from '@/ui/tags/StatusTag';
 
 const ongoing: StatusLook = { icon: ContrastOutlined, colors: 'ongoing' };
 const looks = new Map<string, StatusLook>([

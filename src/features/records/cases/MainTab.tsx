@@ -1,4 +1,4 @@
-import { FieldGroups } from '@/ui/FieldGroups';
+import { FieldGroups } from '@/ui/record/FieldGroups';
 import { caseFieldGroups } from './caseFieldGroups';
 import type { CaseRecord } from './caseRecord';
 

@@ -1,5 +1,5 @@
 import { caseFields } from '@contract/caseFields';
-import { looseRecord, textsOf } from '@/lib/looseRecord';
+import { looseRecord, textsOf } from '@/lib/format/looseRecord';
 
 export type CaseFieldId = (typeof caseFields)[number]['id'];
 

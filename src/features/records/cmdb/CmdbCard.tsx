@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LabeledValue } from '@/ui/LabeledValue';
+import { LabeledValue } from '@/ui/record/LabeledValue';
 import type { ConfigurationItem } from './cmdbRecord';
 
 /** A row of the results on a small screen. */

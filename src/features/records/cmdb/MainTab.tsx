@@ -1,5 +1,5 @@
 import { cmdbFields, cmdbGroups } from '@contract/cmdbFields';
-import { FieldGroups } from '@/ui/FieldGroups';
+import { FieldGroups } from '@/ui/record/FieldGroups';
 import { fieldGroups } from '../fieldGroups';
 import type { ConfigurationItem } from './cmdbRecord';
 

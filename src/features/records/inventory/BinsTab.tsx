@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { MAX_LINES } from '@contract/limits';
-import { countedText } from '@/lib/countTexts';
-import { formatQuantity } from '@/lib/quantity';
+import { countedText } from '@/lib/format/countTexts';
+import { formatQuantity } from '@/lib/format/quantity';
 import type { TableColumn } from '@/ui/data-table/columns';
-import { LabeledValue } from '@/ui/LabeledValue';
-import { NestedList } from '@/ui/NestedList';
-import { SumLine } from '@/ui/SumLine';
+import { LabeledValue } from '@/ui/record/LabeledValue';
+import { NestedList } from '@/ui/record/NestedList';
+import { SumLine } from '@/ui/record/SumLine';
 import { stockIn } from './binStock';
 import type { InventoryBin, InventoryRecord } from './inventoryRecord';
 import { StockValues } from './StockValues';

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { MAX_LINES } from '@contract/limits';
-import { formatDate } from '@/lib/dates';
-import { formatMoney } from '@/lib/money';
-import { formatMoved } from '@/lib/quantity';
+import { formatDate } from '@/lib/format/dates';
+import { formatMoney } from '@/lib/format/money';
+import { formatMoved } from '@/lib/format/quantity';
 import type { TableColumn } from '@/ui/data-table/columns';
-import { LabeledValue } from '@/ui/LabeledValue';
-import { NestedList } from '@/ui/NestedList';
+import { LabeledValue } from '@/ui/record/LabeledValue';
+import { NestedList } from '@/ui/record/NestedList';
 import { newestFirst } from './historyOrder';
 import type { InventoryRecord, InventoryTransaction } from './inventoryRecord';
 

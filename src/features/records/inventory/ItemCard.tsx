@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { LabeledValue } from '@/ui/LabeledValue';
+import { LabeledValue } from '@/ui/record/LabeledValue';
 import { stockIn } from './binStock';
 import type { InventoryRecord } from './inventoryRecord';
 import { StockValues } from './StockValues';

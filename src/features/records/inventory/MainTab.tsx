@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { formatDate } from '@/lib/dates';
-import { formatQuantity } from '@/lib/quantity';
-import { FieldGrid } from '@/ui/FieldGrid';
+import { formatDate } from '@/lib/format/dates';
+import { formatQuantity } from '@/lib/format/quantity';
+import { FieldGrid } from '@/ui/record/FieldGrid';
 import { stockIn } from './binStock';
 import type { InventoryRecord } from './inventoryRecord';
 

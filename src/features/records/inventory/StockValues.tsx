@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { formatQuantity } from '@/lib/quantity';
-import { LabeledValue } from '@/ui/LabeledValue';
+import { formatQuantity } from '@/lib/format/quantity';
+import { LabeledValue } from '@/ui/record/LabeledValue';
 import type { Stock } from './binStock';
 
 /** What is in stock, on a card. */

@@ -1,4 +1,4 @@
-import { sumQuantities } from '@/lib/quantity';
+import { sumQuantities } from '@/lib/format/quantity';
 import type { InventoryBin } from './inventoryRecord';
 
 /** What is in bins, all together; null is not known. */

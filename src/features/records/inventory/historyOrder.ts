@@ -1,4 +1,4 @@
-import { isIsoDate } from '@/lib/dates';
+import { isIsoDate } from '@/lib/format/dates';
 import { compareMoments, makeSorter } from '@/lib/makeSorter';
 import type { InventoryTransaction } from './inventoryRecord';
 

@@ -1,5 +1,5 @@
 import { compareNumbers } from '@/lib/makeSorter';
-import { formatQuantity } from '@/lib/quantity';
+import { formatQuantity } from '@/lib/format/quantity';
 import type { RecordKind } from '../recordKind';
 import { BinsTab } from './BinsTab';
 import { stockIn, type Stock } from './binStock';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useFileContent } from '@/api/useFileContent';
-import { FilePanel } from '@/ui/file-panel/FilePanel';
-import type { ListedFile } from '@/ui/file-panel/listedFile';
+import { FilePanel } from '@/ui/files/FilePanel';
+import type { ListedFile } from '@/ui/files/listedFile';
 import type { OrderFile, OrderRecord } from './salesOrderRecord';
 
 /** The papers of the order (SO-04, SO-05). */

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { MAX_LINES } from '@contract/limits';
-import { formatMoney, sumAmounts } from '@/lib/money';
-import { formatQuantity } from '@/lib/quantity';
-import { sumText } from '@/lib/sumText';
+import { formatMoney, sumAmounts } from '@/lib/format/money';
+import { formatQuantity } from '@/lib/format/quantity';
+import { sumText } from '@/lib/format/sumText';
 import type { TableColumn } from '@/ui/data-table/columns';
-import { LabeledValue } from '@/ui/LabeledValue';
-import { NestedList } from '@/ui/NestedList';
-import { SumLine } from '@/ui/SumLine';
+import { LabeledValue } from '@/ui/record/LabeledValue';
+import { NestedList } from '@/ui/record/NestedList';
+import { SumLine } from '@/ui/record/SumLine';
 import type { OrderItem, OrderRecord } from './salesOrderRecord';
 
 const NOUN = ['item', 'items'] as const;

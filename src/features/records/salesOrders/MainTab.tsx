@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { formatDate } from '@/lib/dates';
-import { formatMoney } from '@/lib/money';
-import { FieldGrid } from '@/ui/FieldGrid';
+import { formatDate } from '@/lib/format/dates';
+import { formatMoney } from '@/lib/format/money';
+import { FieldGrid } from '@/ui/record/FieldGrid';
 import type { OrderRecord } from './salesOrderRecord';
 
 /** Characters that half a phone takes. */

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { formatDate } from '@/lib/dates';
+import { formatDate } from '@/lib/format/dates';
 import { MISSING } from '@/ui/data-table/columns';
 import type { RecordKind } from '../recordKind';
 import { FilesTab } from './FilesTab';

@@ -1,4 +1,4 @@
-import { FieldMark } from '@/ui/FieldMark';
+import { FieldMark } from '@/ui/fields/FieldMark';
 
 /** Says what the mark at the fields means (TDET-01). */
 export function EditableNote() {

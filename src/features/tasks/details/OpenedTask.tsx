@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { isAssignedTo } from '@contract/taskRules';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
-import { selectSessionUser } from '@/lib/session';
+import { selectSessionUser } from '@/lib/session/session';
 import { taskMessages } from '../taskMessages';
 import {
   selectSearchTerm,

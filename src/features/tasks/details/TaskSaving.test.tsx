@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import type { Task, TaskUpdateFields } from '@contract/tasks';
 import { tasksApi } from '@/api/tasks';
-import { signedOut } from '@/lib/session';
+import { signedOut } from '@/lib/session/session';
 import { buildSession } from '@/testing/builders';
 import { buildTask } from '@/testing/buildTask';
 import { failWith } from '@/testing/handlers/failure';

@@ -1,4 +1,4 @@
-import type { DetailsTab } from '@/ui/DetailsDialog';
+import type { DetailsTab } from '@/ui/dialog/DetailsDialog';
 import type { TaskTab } from '../tasksSlice';
 
 /** The tabs of a task (TDET-01); the number of its files once it is known. */

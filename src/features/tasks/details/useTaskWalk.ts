@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { useAppDispatch } from '@/lib/hooks';
-import type { Neighbours } from '@/ui/NeighbourButtons';
-import { useRecordWalk } from '@/ui/useRecordWalk';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import type { Neighbours } from '@/ui/record/NeighbourButtons';
+import { useRecordWalk } from '@/ui/record/useRecordWalk';
 import { isSameList, selectTasksView, taskDialogSlice, type OpenTaskDialog } from '../tasksSlice';
 import type { TaskList } from '../useTaskList';
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { FieldGrid } from '@/ui/FieldGrid';
+import { FieldGrid } from '@/ui/record/FieldGrid';
 import type { CaseRecord } from '../caseRecord';
 import { isReadOnly } from './formField';
 import type { OpenForm } from './useRequestForm';

@@ -4,7 +4,7 @@ import { getResponse, http, HttpResponse, type HttpResponseResolver, type Reques
 import type { OpenRequest } from '@contract/requests';
 import { requestsApi } from '@/api/requests';
 import { REQUEST_FORM_OPTIONS_DELAY } from '@/lib/constants';
-import { formatDate, isoDate } from '@/lib/dates';
+import { formatDate, isoDate } from '@/lib/format/dates';
 import { buildCase } from '@/testing/buildCase';
 import { buildSignedInUser } from '@/testing/builders';
 import { failWith } from '@/testing/handlers/failure';

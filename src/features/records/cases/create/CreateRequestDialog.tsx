@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useLeaveGuard } from '@/lib/useLeaveGuard';
-import { DetailsDialog } from '@/ui/DetailsDialog';
-import { DisabledReason } from '@/ui/DisabledReason';
-import { RequiredNote } from '@/ui/RequiredNote';
-import { useCloseGuard } from '@/ui/useCloseGuard';
+import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
+import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
+import { DisabledReason } from '@/ui/feedback/DisabledReason';
+import { RequiredNote } from '@/ui/fields/RequiredNote';
+import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import type { CaseRecord } from '../caseRecord';
 import type { RequestKind } from '../requests/requestKind';
 import { CaseStrip } from './CaseStrip';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { useListOpenRequestsQuery } from '@/api/requests';
-import { NewTabLink } from '@/ui/NewTabLink';
+import { NewTabLink } from '@/ui/record/NewTabLink';
 import type { CaseRecord } from '../caseRecord';
 import { requestPath } from '../requests/requestPath';
 import { createMessages } from './createMessages';

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { RequestOptions } from '@/api/lookups';
-import { isIsoDate } from '@/lib/dates';
-import { useToday } from '@/lib/useToday';
-import { DateField } from '@/ui/DateField';
-import type { FieldProps } from '@/ui/EditField';
-import { SelectField } from '@/ui/SelectField';
-import { TextField } from '@/ui/TextField';
+import { isIsoDate } from '@/lib/format/dates';
+import { useToday } from '@/lib/hooks/useToday';
+import { DateField } from '@/ui/fields/DateField';
+import type { FieldProps } from '@/ui/fields/EditField';
+import { SelectField } from '@/ui/fields/SelectField';
+import { TextField } from '@/ui/fields/TextField';
 import { createMessages } from './createMessages';
 import type { FormField } from './formField';
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { fieldColumns, fieldSpan } from '@/ui/fieldColumns';
+import { fieldColumns, fieldSpan } from '@/ui/record/fieldColumns';
 import { createMessages } from './createMessages';
 import { isReadOnly, type FormField } from './formField';
 import { RequestField } from './RequestField';

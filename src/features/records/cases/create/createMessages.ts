@@ -1,4 +1,4 @@
-import { countText } from '@/lib/countTexts';
+import { countText } from '@/lib/format/countTexts';
 import type { RequestKind } from '../requests/requestKind';
 
 type Named = Pick<RequestKind, 'name'>;

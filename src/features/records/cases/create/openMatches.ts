@@ -1,5 +1,5 @@
 import type { OpenRequest } from '@contract/requests';
-import { foldText } from '@/lib/foldText';
+import { foldText } from '@/lib/format/foldText';
 import type { RequestedPart } from './requestForm';
 
 /** An open request for a part that is asked for again. */

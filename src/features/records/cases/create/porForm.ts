@@ -1,5 +1,5 @@
 import { limits } from '@contract/limits';
-import { formatDate } from '@/lib/dates';
+import { formatDate } from '@/lib/format/dates';
 import { caseText, type FormField, type FormValues } from './formField';
 import type { CaseRecord } from '../caseRecord';
 

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
-import { isoDate } from '@/lib/dates';
+import { isoDate } from '@/lib/format/dates';
 import { randomKey } from '@/lib/randomKey';
-import { selectSessionUser } from '@/lib/session';
+import { selectSessionUser } from '@/lib/session/session';
 import { useKeptDraft } from '@/lib/useKeptDraft';
 import type { CaseRecord } from '../caseRecord';
 import type { RequestKind } from '../requests/requestKind';

@@ -1,6 +1,6 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { VisuallyHidden } from '@/ui/feedback/VisuallyHidden';
 import { printMessages } from './printMessages';
 
 interface PrintButtonProps {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { MISSING } from '@/ui/data-table/columns';
-import type { Field } from '@/ui/FieldGrid';
+import type { Field } from '@/ui/record/FieldGrid';
 
 /** Characters that stand in two lines of a column; what is longer, or has lines of its own, stands across. */
 const NARROW_LENGTH = 70;

@@ -3,10 +3,10 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Box from '@mui/material/Box';
 import { createPortal, flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
-import { formatDateTime } from '@/lib/dates';
-import { localMinute } from '@/lib/localMinute';
-import { selectSessionUser } from '@/lib/session';
-import { userName } from '@/lib/userName';
+import { formatDateTime } from '@/lib/format/dates';
+import { localMinute } from '@/lib/format/localMinute';
+import { selectSessionUser } from '@/lib/session/session';
+import { userName } from '@/lib/format/userName';
 import { printMessages } from './printMessages';
 
 interface PrintoutProps {

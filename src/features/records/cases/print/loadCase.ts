@@ -1,5 +1,5 @@
 import { requestsApi } from '@/api/requests';
-import type { useAppDispatch } from '@/lib/hooks';
+import type { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { requestKinds } from '../requests/requestKinds';
 import { readRequests } from '../requests/requestRecord';
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { MAX_LINES } from '@contract/limits';
-import { FieldGrid } from '@/ui/FieldGrid';
-import { NestedList } from '@/ui/NestedList';
-import { RowCard } from '@/ui/nested-list/RowCard';
-import { SumLine } from '@/ui/SumLine';
+import { FieldGrid } from '@/ui/record/FieldGrid';
+import { NestedList } from '@/ui/record/NestedList';
+import { RowCard } from '@/ui/record/RowCard';
+import { SumLine } from '@/ui/record/SumLine';
 import { itemTexts } from './itemTexts';
 import type { RequestKind } from './requestKind';
 import type { RequestRecord } from './requestRecord';

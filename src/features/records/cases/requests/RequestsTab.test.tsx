@@ -10,7 +10,7 @@ import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
 import { watchNotices } from '@/testing/watchNotices';
-import type { ListPlace } from '@/ui/nested-list/useSearchedPages';
+import type { ListPlace } from '@/ui/record/useSearchedPages';
 import { readCase, type CaseRecord } from '../caseRecord';
 import { imr } from './imr';
 import { por } from './por';

@@ -1,6 +1,6 @@
 import type { ImrDetail, ImrRow } from '@contract/imr';
-import { formatMoney, sumAmounts } from '@/lib/money';
-import { formatMoved, formatQuantity, sumQuantities } from '@/lib/quantity';
+import { formatMoney, sumAmounts } from '@/lib/format/money';
+import { formatMoved, formatQuantity, sumQuantities } from '@/lib/format/quantity';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { amountColumn, figureColumn, textColumn } from './requestColumns';
 import { createdColumn, fieldsReader, type RequestField } from './requestFields';

@@ -1,4 +1,4 @@
-import { sumText } from '@/lib/sumText';
+import { sumText } from '@/lib/format/sumText';
 import type { RequestKind } from './requestKind';
 import type { RequestItem } from './requestRecord';
 

@@ -1,7 +1,7 @@
 import { clientError, toApiError } from '@/api/apiError';
-import { newestText, type Noun } from '@/lib/countTexts';
+import { newestText, type Noun } from '@/lib/format/countTexts';
 import type { FoundRows } from '@/api/listAnswer';
-import type { Fetching } from '@/ui/nested-list/fetching';
+import type { Fetching } from '@/ui/record/fetching';
 import type { RequestKind } from './requestKind';
 import { isUnreadable } from './requestFailure';
 import { requestMessages } from './requestMessages';

@@ -1,6 +1,6 @@
 import type { PorDetail } from '@contract/por';
-import { formatMoney, sumAmounts } from '@/lib/money';
-import { formatQuantity } from '@/lib/quantity';
+import { formatMoney, sumAmounts } from '@/lib/format/money';
+import { formatQuantity } from '@/lib/format/quantity';
 import { amountColumn, figureColumn, textColumn } from './requestColumns';
 import { createdColumn, currencyOf, dayText, fieldsReader, type RequestField } from './requestFields';
 import type { RequestKind } from './requestKind';

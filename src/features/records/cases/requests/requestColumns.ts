@@ -1,5 +1,5 @@
-import type { LooseRecord } from '@/lib/looseRecord';
-import { formatMoney } from '@/lib/money';
+import type { LooseRecord } from '@/lib/format/looseRecord';
+import { formatMoney } from '@/lib/format/money';
 import type { TableColumn } from '@/ui/data-table/columns';
 
 interface Fielded {

@@ -1,8 +1,8 @@
-import { formatDate } from '@/lib/dates';
-import { formatMoney } from '@/lib/money';
+import { formatDate } from '@/lib/format/dates';
+import { formatMoney } from '@/lib/format/money';
 import type { TableColumn } from '@/ui/data-table/columns';
-import type { Field } from '@/ui/FieldGrid';
-import { instantText } from '@/ui/file-panel/fileText';
+import type { Field } from '@/ui/record/FieldGrid';
+import { instantText } from '@/ui/files/fileText';
 import type { RequestRecord } from './requestRecord';
 
 /** A field of a request that is shown with its label. */

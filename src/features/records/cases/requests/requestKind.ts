@@ -1,7 +1,7 @@
 import type { RequestKindId } from '@contract/requests';
-import type { Noun } from '@/lib/countTexts';
+import type { Noun } from '@/lib/format/countTexts';
 import type { TableColumn } from '@/ui/data-table/columns';
-import type { Field } from '@/ui/FieldGrid';
+import type { Field } from '@/ui/record/FieldGrid';
 import type { RequestItem, RequestRecord } from './requestRecord';
 
 /** The parts or items of a kind of request. */

@@ -1,4 +1,4 @@
-import { looseRecord, type LooseRecord } from '@/lib/looseRecord';
+import { looseRecord, type LooseRecord } from '@/lib/format/looseRecord';
 import type { RequestKind } from './requestKind';
 
 /** A part of an IMR, or an item of a POR. */

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useListRequestsQuery } from '@/api/requests';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/notices';
-import type { Fetching } from '@/ui/nested-list/fetching';
+import type { Fetching } from '@/ui/record/fetching';
 import { listStateOf, type ListState } from './listState';
 import type { RequestKind } from './requestKind';
 import { requestMessages } from './requestMessages';

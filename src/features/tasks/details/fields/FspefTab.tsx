@@ -2,11 +2,11 @@ import { useId } from 'react';
 import Box from '@mui/material/Box';
 import { fspefGroups } from '@contract/taskFields';
 import type { TaskAccess } from '@contract/taskLocks';
-import { FieldGrid } from '@/ui/FieldGrid';
+import { FieldGrid } from '@/ui/record/FieldGrid';
 import { fspefRecord } from './fspefRecord';
 import { SectionLinks, sectionLinksHeight } from './SectionLinks';
 import { shownFields } from './screenLocks';
-import { TabSection } from '@/ui/TabSection';
+import { TabSection } from '@/ui/dialog/TabSection';
 import { TaskFields } from './TaskFields';
 import type { TaskEditor } from '../saving/useTaskEditor';
 

@@ -1,7 +1,7 @@
 import { taskLock, type TaskAccess } from '@contract/taskLocks';
-import { FieldGrid } from '@/ui/FieldGrid';
+import { FieldGrid } from '@/ui/record/FieldGrid';
 import { shownFields } from './screenLocks';
-import { TabSection } from '@/ui/TabSection';
+import { TabSection } from '@/ui/dialog/TabSection';
 import { TaskFields } from './TaskFields';
 import { taskRecord } from './taskRecord';
 import type { TaskEditor } from '../saving/useTaskEditor';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { EditableTaskField } from '@contract/taskFields';
 import type { TaskAccess } from '@contract/taskLocks';
-import { fieldColumns } from '@/ui/fieldColumns';
+import { fieldColumns } from '@/ui/record/fieldColumns';
 import { TaskField } from './TaskField';
 import type { TaskEditor } from '../saving/useTaskEditor';
 

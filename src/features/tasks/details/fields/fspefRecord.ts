@@ -1,7 +1,7 @@
 import { fspefFields, type FspefField, type FspefFieldId, type FspefGroup } from '@contract/taskFields';
 import type { Task } from '@contract/tasks';
-import { valueText } from '@/lib/taskFieldText';
-import type { Field } from '@/ui/FieldGrid';
+import { valueText } from '@/lib/format/taskFieldText';
+import type { Field } from '@/ui/record/FieldGrid';
 
 /** Numbers that are carried elsewhere: into an order, a search, a mail. */
 const copied: ReadonlySet<FspefFieldId> = new Set<FspefFieldId>([

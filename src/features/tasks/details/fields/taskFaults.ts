@@ -2,10 +2,10 @@ import { limits } from '@contract/limits';
 import { editableTaskFields, type EditableTaskField, type EditableTaskFieldId } from '@contract/taskFields';
 import { datesInOrder } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
-import { isIsoDate } from '@/lib/dates';
-import { dateFieldError, type DateLimits } from '@/ui/dateFieldError';
-import { textFieldError } from '@/ui/textFieldError';
-import { timeFieldError } from '@/ui/timeFieldError';
+import { isIsoDate } from '@/lib/format/dates';
+import { dateFieldError, type DateLimits } from '@/ui/fields/dateFieldError';
+import { textFieldError } from '@/ui/fields/textFieldError';
+import { timeFieldError } from '@/ui/fields/timeFieldError';
 import { changedIds, draftOf, type TaskEdits } from './taskDraft';
 
 /** Something that was typed and cannot be saved as it stands. */

@@ -1,6 +1,6 @@
 import type { Task } from '@contract/tasks';
-import { formatDate, formatTime } from '@/lib/dates';
-import type { Field } from '@/ui/FieldGrid';
+import { formatDate, formatTime } from '@/lib/format/dates';
+import type { Field } from '@/ui/record/FieldGrid';
 
 const dateText = (iso: string | null) => iso && formatDate(iso);
 const timeText = (time: string | null) => time && formatTime(time);

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { uploadLimits, uploadLimitsText } from '@contract/uploadLimits';
 import { useFileContent } from '@/api/useFileContent';
-import { DropZone } from '@/ui/file-panel/DropZone';
-import { FilePanel } from '@/ui/file-panel/FilePanel';
-import { UploadForm } from '@/ui/file-panel/UploadForm';
+import { DropZone } from '@/ui/files/DropZone';
+import { FilePanel } from '@/ui/files/FilePanel';
+import { UploadForm } from '@/ui/files/UploadForm';
 import { fileMessages } from './fileMessages';
 import type { TaskFiles } from './useTaskFiles';
 

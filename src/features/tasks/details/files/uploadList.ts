@@ -1,6 +1,6 @@
 import type { TaskFile } from '@contract/taskFiles';
 import { uploadLimits, uploadProblem, uploadRefusals } from '@contract/uploadLimits';
-import type { UploadItem, UploadStep } from '@/ui/file-panel/uploadItem';
+import type { UploadItem, UploadStep } from '@/ui/files/uploadItem';
 
 /** A file that a person chose and that is not stored yet. */
 export type ChosenFile = Omit<UploadItem, 'fault'>;

@@ -1,9 +1,9 @@
 import type { TaskAccess } from '@contract/taskLocks';
 import { serverMessage, toApiError } from '@/api/apiError';
 import { useListTaskFilesQuery } from '@/api/taskFiles';
-import type { ListedFile } from '@/ui/file-panel/listedFile';
-import { canSend, isUnderWay } from '@/ui/file-panel/uploadItem';
-import type { Fetching } from '@/ui/nested-list/fetching';
+import type { ListedFile } from '@/ui/files/listedFile';
+import { canSend, isUnderWay } from '@/ui/files/uploadItem';
+import type { Fetching } from '@/ui/record/fetching';
 import { fileMessages } from './fileMessages';
 import { useUploads, type Uploads } from './useUploads';
 

@@ -7,9 +7,9 @@ import { baseApi } from '@/api/baseApi';
 import { logActivity } from '@/api/logActivity';
 import { idTag } from '@/api/tags';
 import { taskFilesApi } from '@/api/taskFiles';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
-import { canSend, type UploadItem, type UploadStep } from '@/ui/file-panel/uploadItem';
+import { canSend, type UploadItem, type UploadStep } from '@/ui/files/uploadItem';
 import { fileMessages } from './fileMessages';
 import {
   isSending,

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { TaskAccess } from '@contract/taskLocks';
-import { FormNotices } from '@/ui/FormNotices';
+import { FormNotices } from '@/ui/feedback/FormNotices';
 import { StepNotice } from './StepNotice';
 import { taskLockText } from '../fields/screenLocks';
 import type { EditorStep } from './taskEditor';

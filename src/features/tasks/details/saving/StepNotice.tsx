@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { DisabledReason } from '@/ui/DisabledReason';
-import { RefusedAlert } from '@/ui/RefusedAlert';
+import { DisabledReason } from '@/ui/feedback/DisabledReason';
+import { RefusedAlert } from '@/ui/feedback/RefusedAlert';
 import { taskMessages } from '@/features/tasks/taskMessages';
 import { ConflictNotice } from './ConflictNotice';
 import { saveFailureText } from './saveFailureText';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { editableTaskFields } from '@contract/taskFields';
-import { ageText } from '@/lib/age';
-import { fieldText } from '@/lib/taskFieldText';
-import { CopyButton } from '@/ui/CopyButton';
-import { DraftOffer } from '@/ui/DraftOffer';
+import { ageText } from '@/lib/format/age';
+import { fieldText } from '@/lib/format/taskFieldText';
+import { CopyButton } from '@/ui/record/CopyButton';
+import { DraftOffer } from '@/ui/feedback/DraftOffer';
 import { MISSING } from '@/ui/data-table/columns';
 import { saveMessages } from './saveMessages';
 import type { StoredDraft } from './storedDraft';

@@ -2,7 +2,7 @@ import { toApiError } from '@/api/apiError';
 import { sendChange } from '@/api/lostAnswer';
 import { listTag } from '@/api/tags';
 import { tasksApi, useUpdateTaskMutation } from '@/api/tasks';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import type { TaskServer } from './saveTask';
 import { changedFields } from '../fields/taskDraft';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { RequestOptions } from '@/api/lookups';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/format/money';
 import { MISSING } from '@/ui/data-table/columns';
 import { CellFault, ItemCell } from './ItemCell';
 import { isTyped, type ItemColumn, type ItemsDefinition } from './itemColumns';

@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { MAX_ITEMS } from '@contract/requestItems';
-import { DisabledReason } from '@/ui/DisabledReason';
+import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import type { ItemsDefinition } from './itemColumns';
 import { itemMessages } from './itemMessages';
 import type { ItemRow } from './itemRows';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { RequestOptions } from '@/api/lookups';
-import { useIsSmall } from '@/ui/useIsSmall';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { useIsSmall } from '@/lib/hooks/useIsSmall';
+import { VisuallyHidden } from '@/ui/feedback/VisuallyHidden';
 import type { ItemsDefinition } from './itemColumns';
 import { ItemLine } from './ItemLine';
 import type { ItemFaults, ItemRow, ItemsAction } from './itemRows';

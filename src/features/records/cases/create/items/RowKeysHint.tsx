@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { KeyCap } from '@/ui/KeyCap';
-import { KeyHint } from '@/ui/KeyHint';
+import { KeyCap } from '@/ui/search/KeyCap';
+import { KeyHint } from '@/ui/search/KeyHint';
 import { rowKeys } from './rowKeys';
 
 const told = [

@@ -1,5 +1,5 @@
 import { MAX_ITEMS } from '@contract/requestItems';
-import { countedText, type Noun } from '@/lib/countTexts';
+import { countedText, type Noun } from '@/lib/format/countTexts';
 
 const ROWS: Noun = ['row', 'rows'];
 

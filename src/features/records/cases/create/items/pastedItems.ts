@@ -1,5 +1,5 @@
-import { countedText, countText } from '@/lib/countTexts';
-import { foldText } from '@/lib/foldText';
+import { countedText, countText } from '@/lib/format/countTexts';
+import { foldText } from '@/lib/format/foldText';
 import { isTyped, type ItemColumn, type ItemsDefinition } from './itemColumns';
 import type { ItemRow } from './itemRows';
 import { sheetRows, type SheetRow } from './sheetRows';

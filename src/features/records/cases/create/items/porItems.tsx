@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { ORDER_CURRENCY } from '@contract/orderOptions';
 import { createPorItem, type CreatePorRequest } from '@contract/por';
 import { extendedPrice, totalPrice } from '@contract/porRules';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/format/money';
 import { DESCRIPTION, type ItemColumn, type ItemsDefinition, type ItemsSummaryProps } from './itemColumns';
 import { ItemCount } from './ItemCount';
 import { faultsBy } from './itemFaults';

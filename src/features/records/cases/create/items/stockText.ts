@@ -1,7 +1,7 @@
 import { stockIn } from '@/features/records/inventory/binStock';
 import type { InventoryBin, InventoryRecord } from '@/features/records/inventory/inventoryRecord';
-import { countedText } from '@/lib/countTexts';
-import { formatQuantity } from '@/lib/quantity';
+import { countedText } from '@/lib/format/countTexts';
+import { formatQuantity } from '@/lib/format/quantity';
 
 /** Named with what they hold; of what lies in more, the inventory's own page tells. */
 const NAMED_BINS = 3;

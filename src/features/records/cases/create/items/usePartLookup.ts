@@ -4,7 +4,7 @@ import { readFound } from '@/features/records/foundRecords';
 import { readInventory, type InventoryRecord } from '@/features/records/inventory/inventoryRecord';
 import { searchTerm } from '@/lib/addressParts';
 import { SEARCH_REST } from '@/lib/constants';
-import { useAppDispatch } from '@/lib/hooks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { inTurn } from './partQueue';
 
 const { searchRecords } = searchApi.endpoints;

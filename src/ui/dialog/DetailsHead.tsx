@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { DetailsDialogProps } from './DetailsDialog';
+import { NeighbourButtons, positionText } from '../record/NeighbourButtons';
+
+interface DetailsHeadProps extends Pick<
+  DetailsDialogProps<string>,
+  'number' | 'title' | 'chips' | 'neighbours' | 'onClose'
+> {
+  /** Of the title, which names the dialog. */
+  titleId: string;
+}
+
+/** What stands over a record's tabs: number and chips, the title, the ways to its neighbours and out. */
+export function DetailsHead({ titleId, number, title, chips, neighbours, onClose }: DetailsHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const entered = neighbours?.entered ?? 'title';
+  // Focus enters at the title, so that a screen reader begins with what was opened; it stays on the button of who
+  // goes from record to record.
+  useEffect(() => {
+    const places = { title: heading, previous, next };
+    places[entered].current?.focus();
+  }, [entered]);
+  return (
+    // In the order of the keyboard: the title comes before the buttons, although it stands below them.
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateAreas: '"record buttons" "title title"',
+        gridTemplateColumns: '1fr auto',
+        columnGap: 2,
+        pt: 2,
+        px: { xs: 4, md: 6 },
+      }}
+    >
+      <Box
+        sx={{
+          gridArea: 'record',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          pb: 1,
+        }}
+      >
+        <Typography
+          variant="body2"
+          // As high as the buttons: it stays beside them where the chips need a second line.
+          sx={{ color: 'tokens.text2', lineHeight: { xs: '40px', md: '32px' } }}
+        >
+          {number}
+          {neighbours && (
+            // On a phone it has no room between the buttons.
+            <Box component="span" sx={{ display: { md: 'none' } }}>
+              {` · ${positionText(neighbours)}`}
+            </Box>
+          )}
+        </Typography>
+        {chips}
+      </Box>
+      <Typography
+        id={titleId}
+        ref={heading}
+        component="h2"
+        variant="h2"
+        tabIndex={-1}
+        sx={{
+          gridArea: 'title',
+          // The longest title must leave room for the rest on a phone; it stands in full in the record.
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: '4',
+          overflow: 'hidden',
+          outline: 'none',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {title}
+      </Typography>
+      <Box
+        sx={{
+          gridArea: 'buttons',
+          display: 'flex',
+          alignItems: 'center',
+          alignSelf: 'start',
+          gap: 2,
+          mr: -2,
+        }}
+      >
+        {neighbours && <NeighbourButtons neighbours={neighbours} previousRef={previous} nextRef={next} />}
+        <Tooltip title="Close">
+          <IconButton aria-label="Close" onClick={onClose}>
+            <CloseOutlined />
+          </IconButton>
+        </Tooltip>
+      </Box>
+    </Box>
+  );
+}

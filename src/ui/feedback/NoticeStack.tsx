@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Portal from '@mui/material/Portal';
+import { useEffect, useState } from 'react';
+import { ALERT_CLOSE_DELAY } from '@/lib/constants';
+import { NOTICES_ID } from './noticesId';
+
+export interface NoticeContent {
+  id: string;
+  kind: 'info' | 'success' | 'warning' | 'error';
+  message: string;
+  /** How often it was said while it stood. */
+  times: number;
+}
+
+interface NoticeStackProps {
+  /** Newest first. */
+  notices: readonly NoticeContent[];
+  onClose: (id: string) => void;
+}
+
+/** One transient alert: closes itself, but not while it is pointed at or has the focus (SHELL-14). */
+function NoticeItem({ notice, onClose }: { notice: NoticeContent; onClose: (id: string) => void }) {
+  const { id, kind, message, times } = notice;
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const rests = isPointedAt || hasFocus;
+
+  useEffect(() => {
+    if (rests) return undefined;
+    const timer = setTimeout(() => onClose(id), ALERT_CLOSE_DELAY);
+    return () => clearTimeout(timer);
+  }, [rests, id, times, onClose]);
+
+  return (
+    <Alert
+      severity={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      closeText="Close"
+      onClose={() => onClose(id)}
+      // Of a finger too, which leaves when it is lifted.
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+      sx={(theme) => ({
+        // Surface ground; the kind is told by the icon and the mark at the left.
+        bgcolor: 'tokens.surface',
+        color: 'tokens.text',
+        boxShadow: theme.vars.palette.tokens.float,
+        borderLeft: `4px solid ${theme.vars.palette.tokens.message[kind].text}`,
+        alignItems: 'center',
+        '& .MuiAlert-action': { p: 0, ml: 'auto', mr: 0 },
+      })}
+    >
+      {/* Said again it is another text to screen readers, and is read again. */}
+      <span key={times}>{message}</span>
+    </Alert>
+  );
+}
+
+/** A dialog hides everything beside itself from screen readers; what it reports must still be heard. */
+function keepHeard(host: HTMLElement | null) {
+  const observer = new MutationObserver(() => host?.removeAttribute('aria-hidden'));
+  if (host) observer.observe(host, { attributeFilter: ['aria-hidden'] });
+  return () => observer.disconnect();
+}
+
+/** Transient alerts at the lower left, above dialogs, newest on top. `keepClear` holds them off what they would cover. */
+export function NoticeStack({ notices, onClose }: NoticeStackProps) {
+  return (
+    <Portal>
+      <Box
+        ref={keepHeard}
+        id={NOTICES_ID}
+        sx={(theme) => ({
+          position: 'fixed',
+          zIndex: theme.zIndex.snackbar,
+          bottom: 24,
+          left: 24,
+          width: 380,
+          display: 'grid',
+          gap: 2,
+          // Its notices may stand elsewhere.
+          pointerEvents: 'none',
+          '& > *': { pointerEvents: 'auto' },
+          [theme.breakpoints.down('md')]: { bottom: 12, left: 12, right: 12, width: 'auto' },
+        })}
+      >
+        {notices.map((notice) => (
+          <NoticeItem key={notice.id} notice={notice} onClose={onClose} />
+        ))}
+      </Box>
+    </Portal>
+  );
+}

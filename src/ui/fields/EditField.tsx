@@ -1,0 +1,102 @@
+import { useId, type ReactNode } from 'react';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Tooltip from '@mui/material/Tooltip';
+import { FieldMark } from './FieldMark';
+import { VisuallyHidden } from '../feedback/VisuallyHidden';
+
+/** What a control of an `EditField` puts on its input element. */
+interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+  'aria-disabled': boolean | undefined;
+}
+
+/** Id of the label that belongs to a control's id. */
+export const labelIdOf = (controlId: string): string => `${controlId}-label`;
+
+/** What every field has, whatever its control. */
+export interface FieldProps {
+  label: string;
+  /** Draws the * that marks what can be edited, or is required; the dialog's foot says which. */
+  marked?: boolean;
+  /** What it was before the change ("11/20/2025"); undefined when nothing was changed. */
+  was?: string;
+  error?: string;
+  helper?: string;
+  /** Why it cannot be changed now; it stays focusable and says so. */
+  disabledReason?: string | null;
+}
+
+interface EditFieldProps extends FieldProps {
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** The frame of a field: label above, changed mark at the edge, what it was, error or helper below. */
+export function EditField({
+  label,
+  marked = false,
+  was,
+  error,
+  helper,
+  disabledReason = null,
+  children,
+}: EditFieldProps) {
+  const id = useId();
+  const hint = error ?? (was === undefined ? helper : `Was ${was || 'empty'}`);
+  const described = [hint && `${id}-hint`, disabledReason && `${id}-reason`].filter(Boolean).join(' ');
+  return (
+    <FormControl fullWidth error={error !== undefined}>
+      <FormLabel id={labelIdOf(id)} htmlFor={id}>
+        {label}
+        {marked && (
+          <span aria-hidden>
+            {' '}
+            <FieldMark />
+          </span>
+        )}
+      </FormLabel>
+      <Tooltip title={disabledReason ?? ''} describeChild disableInteractive>
+        <Box
+          sx={{
+            position: 'relative',
+            ...(disabledReason !== null && {
+              '& .MuiOutlinedInput-root': { bgcolor: 'tokens.sunken', color: 'tokens.text2' },
+              '&& .MuiOutlinedInput-notchedOutline': { borderColor: 'tokens.hair' },
+            }),
+            ...(was !== undefined && {
+              '&::after': {
+                content: '""',
+                position: 'absolute',
+                insetBlock: 0,
+                left: 0,
+                width: 3,
+                borderRadius: ({ radii }) => `${radii.control}px 0 0 ${radii.control}px`,
+                bgcolor: 'tokens.primary',
+                pointerEvents: 'none',
+              },
+            }),
+          }}
+        >
+          {children({
+            id,
+            'aria-describedby': described || undefined,
+            'aria-invalid': error !== undefined || undefined,
+            'aria-disabled': disabledReason !== null || undefined,
+          })}
+        </Box>
+      </Tooltip>
+      {disabledReason && <VisuallyHidden id={`${id}-reason`}>{disabledReason}</VisuallyHidden>}
+      {hint && (
+        <FormHelperText id={`${id}-hint`}>
+          {error && <ErrorOutlineOutlined />}
+          {hint}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}

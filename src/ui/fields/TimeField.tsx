@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { TYPED_MOMENT_LENGTH } from '@/lib/constants';
+import { formatTime, parseTypedTime } from '@/lib/format/dates';
+import { EditField, type FieldProps } from './EditField';
+import { isTimeOfDay, timeFieldError } from './timeFieldError';
+import { timeSteps } from './timeSteps';
+import { useTypedText } from './useTypedText';
+
+interface TimeFieldProps extends FieldProps {
+  /** HH:mm, '' when empty, or what was typed when it is no time (see `timeFieldError`). */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const steps = timeSteps.map(formatTime);
+
+const formatTyped = (value: string) => (isTimeOfDay(value) ? formatTime(value) : value);
+
+/**
+ * A time of day: steps of 30 minutes to choose from, any minute typed (FMT-04). What is wrong with it is said when the
+ * field is left.
+ */
+export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
+  const { text, type, settle } = useTypedText(value, onChange, formatTyped, parseTypedTime);
+  const [isTyping, setIsTyping] = useState(false);
+  const leave = () => {
+    setIsTyping(false);
+    settle();
+  };
+  return (
+    <EditField {...field} error={field.error ?? (isTyping ? undefined : timeFieldError(value))}>
+      {(control) => (
+        <Autocomplete
+          id={control.id}
+          freeSolo
+          fullWidth
+          forcePopupIcon
+          disableClearable
+          readOnly={field.disabledReason != null}
+          options={steps}
+          // Steps are for choosing; what is typed is taken as it is, so it does not narrow them.
+          filterOptions={(all) => all}
+          inputValue={text}
+          onInputChange={(_event, next, reason) => {
+            if (reason === 'reset') return;
+            setIsTyping(true);
+            type(next);
+          }}
+          value={formatTyped(value)}
+          onChange={(_event, chosen) => {
+            onChange(parseTypedTime(chosen) ?? chosen);
+            leave();
+          }}
+          onBlur={leave}
+          renderInput={({ slotProps }) => (
+            <OutlinedInput
+              fullWidth
+              {...slotProps.input}
+              placeholder="h:mm AM"
+              inputProps={{ ...slotProps.htmlInput, ...control, maxLength: TYPED_MOMENT_LENGTH }}
+            />
+          )}
+        />
+      )}
+    </EditField>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef } from 'react';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import { StateCard } from '../feedback/StateCard';
+import { FileName } from './FileName';
+import type { ListedFile } from './listedFile';
+import { PreviewContent, type FileContent } from './PreviewContent';
+import { useEscape } from './useEscape';
+
+/** A file that is looked at: on its way, there, or not to be had. */
+export interface OpenPreview {
+  file: ListedFile;
+  content: FileContent | null;
+  failure: string | null;
+}
+
+interface FilePreviewProps {
+  preview: OpenPreview;
+  isDownloading: boolean;
+  onBack: () => void;
+  onRetry: (file: ListedFile) => void;
+  onDownload: (file: ListedFile) => void;
+}
+
+/** One file in the place of the list. Escape leads back to the list, and does not close the dialog around it. */
+export function FilePreview({ preview, isDownloading, onBack, onRetry, onDownload }: FilePreviewProps) {
+  const { file, content, failure } = preview;
+  const box = useRef<HTMLElement>(null);
+  useEscape(box, onBack);
+  return (
+    <Box ref={box} component="section" aria-label="Preview" aria-busy={!content && failure === null}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+        <Button autoFocus variant="outlined" startIcon={<ArrowBackOutlined />} onClick={onBack}>
+          Back to files
+        </Button>
+        <Box
+          sx={{
+            order: { xs: 1, md: 0 },
+            flex: { xs: '1 0 100%', md: '1 1 0' },
+            minWidth: 0,
+          }}
+        >
+          <FileName name={file.title} />
+        </Box>
+        <Button
+          variant="outlined"
+          startIcon={<FileDownloadOutlined />}
+          aria-disabled={isDownloading}
+          onClick={() => !isDownloading && onDownload(file)}
+        >
+          {isDownloading ? 'Downloading…' : 'Download'}
+        </Button>
+      </Box>
+      <Card sx={{ minHeight: 236, bgcolor: 'tokens.sunken' }}>
+        {content && <PreviewContent title={file.title} content={content} />}
+        {!content && failure === null && <LinearProgress aria-label="Loading preview" />}
+        {failure !== null && (
+          <StateCard
+            kind="failed"
+            title="The preview could not be loaded."
+            text={failure}
+            actions={
+              <Button variant="contained" startIcon={<RefreshOutlined />} onClick={() => onRetry(file)}>
+                Retry
+              </Button>
+            }
+          />
+        )}
+      </Card>
+    </Box>
+  );
+}

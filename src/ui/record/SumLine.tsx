@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import { cellBox } from '../data-table/cellBox';
+import { MISSING, type TableColumn } from '../data-table/columns';
+import { ROW_HEIGHTS } from '../data-table/sizes';
+import { LabeledValue } from './LabeledValue';
+import { useIsSmall } from '@/lib/hooks/useIsSmall';
+import { VisuallyHidden } from '../feedback/VisuallyHidden';
+
+interface SumLineProps<Row> {
+  /** Of the table above; those with a sum stand last in it. */
+  columns: readonly TableColumn<Row>[];
+  /** What was summed: "Sum of 12 items". */
+  label: string;
+  /** By the column's id; null where nothing is known to sum. */
+  sums: Readonly<Record<string, string | null>>;
+}
+
+/** Sums under the rows of a `NestedList`: each under the figures of its column, named beside it on a small screen. */
+export function SumLine<Row>({ columns, label, sums }: SumLineProps<Row>) {
+  const isSmall = useIsSmall();
+  const summed = columns.filter(({ id }) => id in sums);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        columnGap: { xs: 4, md: 0 },
+        minHeight: ROW_HEIGHTS.standard,
+        // As far in as the text of a card, with its edge.
+        px: { xs: 3.25, md: 0 },
+        py: 1,
+        borderTop: { md: 1 },
+        borderColor: { md: 'tokens.hair' },
+        typography: 'body2',
+        fontWeight: 600,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <Box sx={{ flexGrow: { md: 1 }, textAlign: 'right', pl: { md: 4 }, pr: { md: 2.5 } }}>{label}</Box>
+      {summed.map((column) => {
+        const sum = sums[column.id] ?? null;
+        return isSmall ? (
+          <LabeledValue key={column.id} label={column.label} strong>
+            {sum}
+          </LabeledValue>
+        ) : (
+          <Box key={column.id} sx={cellBox(column)}>
+            <VisuallyHidden>{column.label} </VisuallyHidden>
+            <Box
+              component="span"
+              sx={{ whiteSpace: 'nowrap', ...(sum === null && { color: 'tokens.text3', fontWeight: 400 }) }}
+            >
+              {sum ?? MISSING}
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
