@@ -1,7 +1,7 @@
 import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/baseApi';
 import { wakeHeldCalls } from '@/api/heldCalls';
-import { refetchRefused } from '@/api/refetchRefused';
+import { refetchRejected } from '@/api/refetchRejected';
 import { SESSION_STORAGE_KEY } from '@/lib/constants';
 import { noticeShown } from '@/lib/notices';
 import {
@@ -47,7 +47,7 @@ export const sessionEffects: Middleware<
   if (signedOut.match(action)) store.dispatch(baseApi.util.resetApiState());
   if (signedIn.match(action)) {
     if (isOtherUser(before, action.payload.id)) store.dispatch(baseApi.util.resetApiState());
-    else if (!action.payload.mustChangePassword) store.dispatch(refetchRefused());
+    else if (!action.payload.mustChangePassword) store.dispatch(refetchRejected());
   }
   wakeHeldCalls();
   return result;

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { http, HttpResponse } from 'msw';
 import { useListLogsQuery } from '@/api/logs';
-import { formDrafts } from '@/lib/drafts';
+import { formDrafts } from '@/lib/storage/drafts';
 import { buildLogEntry, buildSession } from '@/testing/builders';
 import { buildEvent } from '@/testing/buildEvent';
 import { buildSalesOrder } from '@/testing/buildSalesOrder';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { logout } from '@/features/auth/logout';
-import { drafts, formDrafts } from '@/lib/drafts';
+import { drafts, formDrafts } from '@/lib/storage/drafts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { selectSessionUser } from '@/lib/session/session';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { followOtherTabs } from '@/app/sessionEffects';
 import { SESSION_STORAGE_KEY } from '@/lib/constants';
-import { drafts, formDrafts } from '@/lib/drafts';
+import { drafts, formDrafts } from '@/lib/storage/drafts';
 import { keepRecentTerm, readRecentTerms } from '@/lib/storage/recentTerms';
 import { sessionExpired, signedIn, signedOut } from '@/lib/session/session';
 import { buildSignedInUser } from '@/testing/builders';

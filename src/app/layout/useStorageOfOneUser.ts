@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { drafts, formDrafts } from '@/lib/drafts';
+import { drafts, formDrafts } from '@/lib/storage/drafts';
 import { recentSearches } from '@/lib/storage/recentTerms';
 import { selectSessionStatus, selectSessionUser, type WithSession } from '@/lib/session/session';
 

@@ -8,7 +8,7 @@ import { usersApi } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/notices';
 import { selectSessionUser } from '@/lib/session/session';
-import { useAskForUsers } from './dialogs/useUserServer';
+import { useAskForUsers } from './dialogs/useAskForUsers';
 import type { StatusSwitches } from './statusSwitches';
 import { lockReasons, switchedLog, userMessages } from './userMessages';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { refusedLines } from '@/api/refusedLines';
-import { saveTexts } from '@/lib/saveTexts';
+import { errorLines } from '@/editing/errorLines';
+import { saveTexts } from '@/editing/messages';
 import { focusAround } from '@/lib/browser/focusAround';
 import { FormNotices } from '@/ui/feedback/FormNotices';
 import { RefusedAlert } from '@/ui/feedback/RefusedAlert';
@@ -18,7 +18,7 @@ export function AddNotices({ form: { step, check } }: { form: AddUserForm }) {
       {step.kind === 'failed' && (
         <RefusedAlert
           title={dialogMessages.addFailed}
-          lines={refusedLines(step.error, ({ path }) => labels[path], {
+          lines={errorLines(step.error, ({ path }) => labels[path], {
             kept: dialogMessages.keptAdd,
             expired: dialogMessages.expiredAdd,
           })}

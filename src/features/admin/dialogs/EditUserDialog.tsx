@@ -9,7 +9,7 @@ import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { RequiredNote } from '@/ui/fields/RequiredNote';
-import { UpdateActions } from '@/ui/dialog/UpdateActions';
+import { UpdateActions } from '@/editing/UpdateActions';
 import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import { AccountTag } from '../AccountTag';
 import { RoleTag } from '../RoleTag';

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ApiError } from '@/api/apiError';
-import { refusedLines } from '@/api/refusedLines';
-import { ConflictAlert } from '@/ui/feedback/ConflictAlert';
+import { errorLines } from '@/editing/errorLines';
+import { ConflictAlert } from '@/editing/ConflictNotice';
 import { focusAround } from '@/lib/browser/focusAround';
 import { FormNotices } from '@/ui/feedback/FormNotices';
 import { RefusedAlert } from '@/ui/feedback/RefusedAlert';
@@ -27,7 +27,7 @@ export function UserNotices({ editor }: { editor: UserEditor }) {
 const failureLines = (error: ApiError) =>
   error.status === 404
     ? [userSaveTexts.gone, userSaveTexts.copyHint]
-    : refusedLines(error, ({ path }) => labelsOf([path]) || undefined);
+    : errorLines(error, ({ path }) => labelsOf([path]) || undefined);
 
 function StepNotice({ editor }: { editor: UserEditor }) {
   const { step, work, check } = editor;

@@ -1,4 +1,4 @@
-import { saveTexts } from '@/lib/saveTexts';
+import { saveTexts } from '@/editing/messages';
 
 /** What adding and editing users says about outcomes, in one place (ADM-06 … ADM-11; error catalogue, "Admin"). */
 export const dialogMessages = {

@@ -1,9 +1,9 @@
 import type { UpdateUserRequest } from '@contract/admin';
 import type { User } from '@contract/users';
-import { makeRecordEditor, type StepOf } from '@/api/recordEditor';
-import { makeRecordSaver } from '@/api/saveRecord';
+import { makeRecordEditor, type StepOf } from '@/editing/editorState';
+import { makeRecordSaver } from '@/editing/saveRecord';
 import { conflictingUser } from '@/api/users';
-import { makeRecordWorks, type RecordWork } from '@/lib/recordWork';
+import { makeRecordWorks, type RecordWork } from '@/editing/recordWork';
 import { userSaveTexts } from './dialogMessages';
 import { userDrafts, type UserEdits, type UserFieldId } from './userFields';
 

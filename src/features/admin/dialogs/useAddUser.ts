@@ -12,7 +12,7 @@ import { pause } from '@/lib/pause';
 import { useIsOpen } from '@/lib/hooks/useIsOpen';
 import { dialogMessages } from './dialogMessages';
 import { isAmong, newUserFaults, noUser, requestOf, type NewUser, type NewUserFaults } from './newUser';
-import { useAskForUsers } from './useUserServer';
+import { useAskForUsers } from './useAskForUsers';
 
 /** Where the admin stands between typing and having added. */
 export type AddStep =

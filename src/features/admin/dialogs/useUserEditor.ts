@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { NO_CHANGES } from '@contract/admin';
 import type { User } from '@contract/users';
 import { logActivity } from '@/api/logActivity';
-import type { RecordEditing } from '@/api/recordEditor';
-import { useRecordEditor } from '@/api/useRecordEditor';
+import type { RecordEditing } from '@/editing/editorState';
+import { useRecordEditor } from '@/editing/useEditing';
 import { EDIT_USER_CLOSE_DELAY } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/notices';
@@ -14,7 +14,7 @@ import { userEditing, userSaver, userWorks, type UserWork } from './saveUser';
 import { useCurrentPassword, type CurrentPassword } from './useCurrentPassword';
 import { userFaults, type UserFaults } from './userFaults';
 import { labelsOf, userDrafts, withDirectoryId, type UserFieldId } from './userFields';
-import { useUserServer } from './useUserServer';
+import { useUserServer } from './useAskForUsers';
 
 export interface UserEditor extends RecordEditing<User, UserFieldId> {
   changedIds: readonly UserFieldId[];

@@ -2,7 +2,7 @@ import { addUserRequest } from '@contract/admin';
 import { limits } from '@contract/limits';
 import { roleDirectoryId, roles, type Role } from '@contract/roles';
 import type { User } from '@contract/users';
-import { makeRecordDrafts, type EditsOf } from '@/lib/recordDraft';
+import { makeRecordDrafts, type EditsOf } from '@/editing/recordDraft';
 import { textFieldError } from '@/ui/fields/textFieldError';
 import { dialogMessages } from './dialogMessages';
 

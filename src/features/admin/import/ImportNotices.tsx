@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { refusedLines } from '@/api/refusedLines';
+import { errorLines } from '@/editing/errorLines';
 import { focusAround } from '@/lib/browser/focusAround';
 import { FormNotices } from '@/ui/feedback/FormNotices';
 import { RefusedAlert } from '@/ui/feedback/RefusedAlert';
@@ -28,7 +28,7 @@ function StepNotice({ people: { step, rows, check } }: { people: PeopleImport })
     return (
       <RefusedAlert
         title={messages.failed}
-        lines={refusedLines(step.error, () => undefined, { kept: messages.kept, expired: messages.expired })}
+        lines={errorLines(step.error, () => undefined, { kept: messages.kept, expired: messages.expired })}
         requestId={step.error.requestId}
       />
     );

@@ -7,7 +7,7 @@ import { useAddUsersMutation } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
 import { useIsOpen } from '@/lib/hooks/useIsOpen';
-import { useAskForUsers } from '../dialogs/useUserServer';
+import { useAskForUsers } from '../dialogs/useAskForUsers';
 import { checkPeople, faultOf, requestOf, type ImportFault } from './checkPeople';
 import { importMessages as messages } from './importMessages';
 import { readFile } from './readFile';

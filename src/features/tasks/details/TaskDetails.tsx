@@ -10,7 +10,7 @@ import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import type { Neighbours } from '@/ui/record/NeighbourButtons';
 import { PriorityChip } from '@/ui/tags/PriorityChip';
 import { StatusChip } from '@/ui/tags/StatusChip';
-import { UpdateActions } from '@/ui/dialog/UpdateActions';
+import { UpdateActions } from '@/editing/UpdateActions';
 import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import { taskMessages } from '../taskMessages';
 import type { TaskTab } from '../tasksSlice';

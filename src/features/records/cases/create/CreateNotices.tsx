@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { CREATION_KEY_LIFE } from '@contract/requests';
 import { ageText } from '@/lib/format/age';
-import { DraftOffer } from '@/ui/feedback/DraftOffer';
+import { DraftOffer } from '@/editing/DraftOffer';
 import { FailedAlert } from '@/ui/feedback/FailedAlert';
 import { focusAround } from '@/lib/browser/focusAround';
 import { FormNotices } from '@/ui/feedback/FormNotices';

@@ -1,5 +1,5 @@
 import { MAX_ITEMS } from '@contract/requestItems';
-import { formDrafts } from '@/lib/drafts';
+import { formDrafts } from '@/lib/storage/drafts';
 import { dropForm, keepForm, readStoredForms, type FormPlace } from './storedForm';
 
 const place: FormPlace = { userId: '7', kind: 'por', caseId: '20931' };

@@ -1,6 +1,6 @@
 import { MAX_ITEMS } from '@contract/requestItems';
 import type { RequestKindId } from '@contract/requests';
-import { formDrafts } from '@/lib/drafts';
+import { formDrafts } from '@/lib/storage/drafts';
 import type { FormContent } from './requestForm';
 import type { ItemRow } from './items/itemRows';
 

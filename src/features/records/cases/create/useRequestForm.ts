@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { isoDate } from '@/lib/format/dates';
 import { randomKey } from '@/lib/randomKey';
 import { selectSessionUser } from '@/lib/session/session';
-import { useKeptDraft } from '@/lib/useKeptDraft';
+import { useStoredDraft } from '@/editing/useStoredDraft';
 import type { CaseRecord } from '../caseRecord';
 import type { RequestKind } from '../requests/requestKind';
 import { createMessages } from './createMessages';
@@ -77,7 +77,7 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
     rows.some((row) => !isEmptyRow(row));
 
   const work = useMemo(() => ({ key, ...content }), [key, content]);
-  const keptDraft = useKeptDraft(userId, {
+  const keptDraft = useStoredDraft(userId, {
     work,
     hasChanges,
     isPaused: offered.length > 0,

@@ -1,6 +1,6 @@
 import { editableTaskFields, taskFieldValue, type EditableTaskFieldId } from '@contract/taskFields';
 import type { Task, TaskUpdateFields } from '@contract/tasks';
-import { makeRecordDrafts, type DraftOf, type EditsOf } from '@/lib/recordDraft';
+import { makeRecordDrafts, type DraftOf, type EditsOf } from '@/editing/recordDraft';
 
 /** What the editable fields hold, as text: ids, YYYY-MM-DD, HH:mm or what was typed instead, '' for nothing. */
 export type TaskDraft = DraftOf<EditableTaskFieldId>;

@@ -1,7 +1,7 @@
 import { editableTaskFields, taskFieldValue } from '@contract/taskFields';
 import { isTaskLocked } from '@contract/taskRules';
 import { fieldText } from '@/lib/format/taskFieldText';
-import { ConflictAlert } from '@/ui/feedback/ConflictAlert';
+import { ConflictAlert } from '@/editing/ConflictNotice';
 import { saveMessages } from './saveMessages';
 import { fieldLockText } from '../fields/screenLocks';
 import type { EditorStep } from './taskEditor';

@@ -4,7 +4,7 @@ import { editableTaskFields } from '@contract/taskFields';
 import { ageText } from '@/lib/format/age';
 import { fieldText } from '@/lib/format/taskFieldText';
 import { CopyButton } from '@/ui/record/CopyButton';
-import { DraftOffer } from '@/ui/feedback/DraftOffer';
+import { DraftOffer } from '@/editing/DraftOffer';
 import { MISSING } from '@/ui/data-table/columns';
 import { saveMessages } from './saveMessages';
 import type { StoredDraft } from './storedDraft';

@@ -1,6 +1,6 @@
 import { editableTaskFields } from '@contract/taskFields';
 import type { ApiError } from '@/api/apiError';
-import { refusedLines } from '@/api/refusedLines';
+import { errorLines } from '@/editing/errorLines';
 import { saveMessages } from './saveMessages';
 import { FIELD_PATH } from './taskEditor';
 
@@ -10,7 +10,7 @@ export function saveFailureText(error: ApiError): string[] {
   if (status === 403) return [saveMessages.notYours, saveMessages.copyHint];
   if (code === 'not_found') return [saveMessages.gone, saveMessages.copyHint];
   if (code === 'locked') return [message, saveMessages.copyHint];
-  return refusedLines(
+  return errorLines(
     error,
     ({ path }) => editableTaskFields.find(({ id }) => path === FIELD_PATH + id)?.label,
   );

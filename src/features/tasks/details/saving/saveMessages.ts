@@ -1,4 +1,4 @@
-import { saveTexts } from '@/lib/saveTexts';
+import { saveTexts } from '@/editing/messages';
 
 /*
  * What saving a task says beyond the specification's own texts (`taskMessages`). Beside the details, which are loaded

@@ -1,6 +1,6 @@
 import type { EditableTaskFieldId } from '@contract/taskFields';
 import type { Task } from '@contract/tasks';
-import { makeRecordSaver, type RecordServer, type SettledSave } from '@/api/saveRecord';
+import { makeRecordSaver, type RecordServer, type SettledSave } from '@/editing/saveRecord';
 import { conflictingTask } from '@/api/tasks';
 import { saveMessages } from './saveMessages';
 import { firstFault } from '../fields/taskFaults';

@@ -1,7 +1,7 @@
 import { editableTaskFields, type EditableTaskFieldId } from '@contract/taskFields';
 import type { Task } from '@contract/tasks';
-import type { RecordDraft } from '@/api/recordEditor';
-import { drafts } from '@/lib/drafts';
+import type { RecordDraft } from '@/editing/editorState';
+import { drafts } from '@/lib/storage/drafts';
 import { changedIds, type TaskEdits } from '../fields/taskDraft';
 import type { TaskWork } from './taskWork';
 

@@ -1,6 +1,11 @@
 import { editableTaskFields, type EditableTaskField, type EditableTaskFieldId } from '@contract/taskFields';
 import type { Task } from '@contract/tasks';
-import { makeRecordEditor, type EditorActionOf, type EditorStateOf, type StepOf } from '@/api/recordEditor';
+import {
+  makeRecordEditor,
+  type EditorActionOf,
+  type EditorStateOf,
+  type StepOf,
+} from '@/editing/editorState';
 import { taskDrafts } from '../fields/taskDraft';
 import { firstFault } from '../fields/taskFaults';
 import type { Settled } from './saveTask';

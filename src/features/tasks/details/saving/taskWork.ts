@@ -1,7 +1,7 @@
 import { editableTaskFields, type EditableTaskFieldId } from '@contract/taskFields';
 import { fieldLock } from '@contract/taskLocks';
 import type { Task } from '@contract/tasks';
-import { makeRecordWorks, type RecordWork } from '@/lib/recordWork';
+import { makeRecordWorks, type RecordWork } from '@/editing/recordWork';
 import { taskDrafts } from '../fields/taskDraft';
 
 /** What somebody has typed into a task and not saved. */

@@ -2,12 +2,12 @@ import { useSelector } from 'react-redux';
 import type { EditableTaskField, EditableTaskFieldId } from '@contract/taskFields';
 import type { Task } from '@contract/tasks';
 import { logActivity } from '@/api/logActivity';
-import type { RecordEditing } from '@/api/recordEditor';
-import { useRecordEditor } from '@/api/useRecordEditor';
+import type { RecordEditing } from '@/editing/editorState';
+import { useRecordEditor } from '@/editing/useEditing';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
 import { selectSessionUser } from '@/lib/session/session';
-import { useKeptDraft } from '@/lib/useKeptDraft';
+import { useStoredDraft } from '@/editing/useStoredDraft';
 import { taskMessages } from '@/features/tasks/taskMessages';
 import { saveMessages } from './saveMessages';
 import { taskSaver } from './saveTask';
@@ -77,7 +77,7 @@ export function useTaskEditor(
   const { base, edits } = work;
   const changes = countChanges(state);
   const server = useTaskServer(user?.email ?? '', record.asking);
-  const keptDraft = useKeptDraft(userId, {
+  const keptDraft = useStoredDraft(userId, {
     work,
     hasChanges: hasChanges(work),
     isPaused: step.kind === 'offered',

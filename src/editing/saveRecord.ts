@@ -1,6 +1,6 @@
-import type { ChoicesOf, RecordWork, RecordWorks } from '@/lib/recordWork';
-import type { ApiError } from './apiError';
-import { mayBeStored, type Sent } from './lostAnswer';
+import type { ChoicesOf, RecordWork, RecordWorks } from './recordWork';
+import type { ApiError } from '@/api/apiError';
+import { mayBeStored, type Sent } from '@/api/lostAnswer';
 
 /** What saving a record needs of the server. Neither call throws. */
 export interface RecordServer<Rec, Id extends string> {

@@ -1,7 +1,7 @@
 import type { Issue } from '@contract/errors';
 import { waitText } from '@/lib/format/countTexts';
-import { saveTexts } from '@/lib/saveTexts';
-import type { ApiError } from './apiError';
+import { saveTexts } from './messages';
+import type { ApiError } from '@/api/apiError';
 
 /**
  * Why something was not saved, and what to do, line by line.
@@ -9,7 +9,7 @@ import type { ApiError } from './apiError';
  * @param labelOf the label of the field that an issue is about; undefined where it is about none
  * @param texts that what was typed is kept, and what to press where the session has expired
  */
-export function refusedLines(
+export function errorLines(
   { status, code, message, issues = [], retryAfter }: ApiError,
   labelOf: (issue: Issue) => string | undefined,
   texts: { kept: string; expired: string } = saveTexts,

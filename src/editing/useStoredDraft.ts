@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'react-redux';
-import { selectSessionUser, type WithSession } from './session/session';
-import { whenIdle } from './browser/whenIdle';
+import { selectSessionUser, type WithSession } from '@/lib/session/session';
+import { whenIdle } from '@/lib/browser/whenIdle';
 
 interface KeptDraft {
   /** What is typed: another object after each edit. */
@@ -20,7 +20,7 @@ interface KeptDraft {
  * Keeps what a user types for as long as it is not saved (TDET-17): shortly after each edit, when the browser is idle,
  * and at once when the page or the dialog goes. What was typed back is kept no longer.
  */
-export function useKeptDraft(
+export function useStoredDraft(
   userId: string,
   { work, hasChanges, isPaused, keep, drop }: KeptDraft,
 ): { drop: () => void } {

@@ -4,8 +4,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import type { ConflictSide } from '@/lib/threeWay';
-import { MISSING } from '../data-table/columns';
+import type { ConflictSide } from './threeWay';
+import { MISSING } from '@/ui/data-table/columns';
 
 /** A field that two people changed, with both values as they are read; '' for none. */
 export interface ConflictField<Id extends string> {

@@ -11,7 +11,7 @@ type Refetch = (arg: unknown, options: { forceRefetch: true; subscribe: false })
  * expired session wait for its user themselves (SHELL-16). Changes are not: who pressed the button decides whether it is
  * still wanted.
  */
-export const refetchRefused =
+export const refetchRejected =
   (): ThunkAction<void, { [baseApi.reducerPath]: ApiState }, unknown, UnknownAction> =>
   (dispatch, getState) => {
     const endpoints = baseApi.endpoints as Record<string, { initiate: Refetch }>;

@@ -1,9 +1,9 @@
 import { useReducer } from 'react';
-import type { EditsOf } from '@/lib/recordDraft';
-import type { RecordWork } from '@/lib/recordWork';
-import type { ConflictSide } from '@/lib/threeWay';
+import type { EditsOf } from './recordDraft';
+import type { RecordWork } from './recordWork';
+import type { ConflictSide } from './threeWay';
 import { useIsOpen } from '@/lib/hooks/useIsOpen';
-import type { EditorOf, EditorStateOf, StepOf } from './recordEditor';
+import type { EditorOf, EditorStateOf, StepOf } from './editorState';
 import type { RecordSaver, RecordServer, SettledSave } from './saveRecord';
 
 interface SaveEvents<Rec, Id extends string> {

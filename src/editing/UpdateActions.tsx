@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { DisabledReason } from '../feedback/DisabledReason';
+import { DisabledReason } from '@/ui/feedback/DisabledReason';
 
 interface UpdateActionsProps {
   /** Why Update cannot be pressed; null where it can. */

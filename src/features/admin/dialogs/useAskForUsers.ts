@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { User } from '@contract/users';
 import { toApiError, type ApiError } from '@/api/apiError';
 import { sendChange } from '@/api/lostAnswer';
-import type { RecordServer } from '@/api/saveRecord';
+import type { RecordServer } from '@/editing/saveRecord';
 import { useUpdateUserMutation, usersApi } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { updateOf } from './saveUser';

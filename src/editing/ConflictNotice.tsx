@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { saveTexts } from '@/lib/saveTexts';
-import type { ConflictSide } from '@/lib/threeWay';
+import { saveTexts } from './messages';
+import type { ConflictSide } from './threeWay';
 import { ConflictChoice, type ConflictField } from './ConflictChoice';
-import { DisabledReason } from './DisabledReason';
+import { DisabledReason } from '@/ui/feedback/DisabledReason';
 
 interface ConflictAlertProps<Id extends string> {
   title: string;

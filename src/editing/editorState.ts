@@ -1,7 +1,7 @@
-import type { DraftOf, EditsOf, RecordDrafts } from '@/lib/recordDraft';
-import type { ChoicesOf, RecordWork, RecordWorks } from '@/lib/recordWork';
-import type { ConflictSide } from '@/lib/threeWay';
-import type { ApiError } from './apiError';
+import type { DraftOf, EditsOf, RecordDrafts } from './recordDraft';
+import type { ChoicesOf, RecordWork, RecordWorks } from './recordWork';
+import type { ConflictSide } from './threeWay';
+import type { ApiError } from '@/api/apiError';
 import type { SettledSave } from './saveRecord';
 
 /** What somebody typed into a record another time, and the record as it was then. */

@@ -1,4 +1,4 @@
-import { ownedStorage } from './storage/ownedStorage';
+import { ownedStorage } from './ownedStorage';
 
 /**
  * What somebody has typed and not saved, placed by the kind and the id of its record. Kept in the tab's storage: it
