@@ -1,16 +1,23 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { focusAround } from '@/lib/browser/focusAround';
+import { ageText } from '@/lib/format/age';
+import { MISSING } from '@/ui/data-table/columns';
+import { CopyButton } from '@/ui/record/CopyButton';
+import type { Editing } from './editorState';
+import { editingMessages } from './messages';
+import type { Versioned } from './recordWork';
+import type { RecordDraft } from './storedDraft';
 
 interface DraftOfferProps {
   title: string;
   text: string;
   /** What it holds, where that is to be seen. */
   children?: ReactNode;
-  /** Absent where it cannot be taken up again. */
+  /** Absent where it cannot be restored. */
   onRestore?: () => void;
   onDiscard: () => void;
 }
@@ -36,5 +43,51 @@ export function DraftOffer({ title, text, children, onRestore, onDiscard }: Draf
         </Button>
       </Box>
     </Alert>
+  );
+}
+
+interface RecordDraftOfferProps<Rec extends Versioned, Id extends string> {
+  editing: Editing<Rec, Id>;
+  draft: RecordDraft<Rec, Id>;
+  /** The record can no longer be changed: what was typed is shown to be copied. */
+  isLocked: boolean;
+}
+
+/** The same of a record, by the labels of its fields. */
+export function RecordDraftOffer<Rec extends Versioned, Id extends string>({
+  editing: { kind, restoreDraft, discardDraft },
+  draft: { base, edits, savedAt },
+  isLocked,
+}: RecordDraftOfferProps<Rec, Id>) {
+  const [openedAt] = useState(() => Date.now());
+  const { definition, works, labelsOf, shownText } = kind;
+  const { texts, changed } = works.edited(base, edits);
+  return (
+    <DraftOffer
+      title={editingMessages.draftTitle(ageText(savedAt, openedAt))}
+      text={
+        isLocked ? editingMessages.draftLocked(definition.noun) : editingMessages.draftText(labelsOf(changed))
+      }
+      onRestore={isLocked ? undefined : restoreDraft}
+      onDiscard={discardDraft}
+    >
+      {isLocked && (
+        <Box component="dl" sx={{ my: 2, color: 'tokens.text' }}>
+          {definition.fields
+            .filter(({ id }) => changed.includes(id))
+            .map(({ id, label }) => (
+              <Box key={id} sx={{ mb: 2 }}>
+                <Box component="dt" sx={{ typography: 'label', color: 'tokens.text2' }}>
+                  {label}
+                </Box>
+                <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  {shownText(id, texts[id]) || MISSING}
+                  <CopyButton value={shownText(id, texts[id])} label={label} />
+                </Box>
+              </Box>
+            ))}
+        </Box>
+      )}
+    </DraftOffer>
   );
 }

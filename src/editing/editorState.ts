@@ -1,24 +1,40 @@
-import type { DraftOf, EditsOf, RecordDrafts } from './recordDraft';
-import type { ChoicesOf, RecordWork, RecordWorks } from './recordWork';
-import type { ConflictSide } from './threeWay';
 import type { ApiError } from '@/api/apiError';
+import type { Editable, FieldErrors } from './defineEditing';
+import type { ChoicesOf, Edited, EditsOf, RecordWork, RecordWorks, Versioned } from './recordWork';
 import type { SettledSave } from './saveRecord';
+import type { RecordDraft } from './storedDraft';
+import type { ConflictSide } from './threeWay';
 
-/** What somebody typed into a record another time, and the record as it was then. */
-export interface RecordDraft<Rec, Id extends string> {
-  base: Rec;
-  edits: EditsOf<Id>;
-  /** Milliseconds since 1970. */
-  savedAt: number;
-}
+/** Where the person stands between typing and having saved. */
+export type EditingStep<Rec, Id extends string> =
+  | { kind: 'editing' }
+  /** An earlier draft waits to be restored or discarded. */
+  | { kind: 'offered'; draft: RecordDraft<Rec, Id> }
+  | { kind: 'confirming'; before: EditingStep<Rec, Id> }
+  /** `isAsking`: the answer did not come, and the server is asked what it has stored. */
+  | { kind: 'saving'; isAsking: boolean }
+  | { kind: 'saved' }
+  | { kind: 'failed'; error: ApiError }
+  | { kind: 'unknown'; error: ApiError }
+  /** Somebody else saved first; `theirs` is what is stored now (TDET-16). */
+  | { kind: 'conflict'; theirs: Rec; choices: ChoicesOf<Id> }
+  | { kind: 'invalid' }
+  | { kind: 'nothingLeft' };
 
-/** What every editor of a record offers to its dialog. */
-export interface RecordEditing<Rec, Id extends string> {
-  /** The record as it is saved, as far as the person has seen. */
-  base: Rec;
-  draft: DraftOf<Id>;
+/** An open record, for its dialog: what is typed, where the person stands, and what they can do. */
+export interface Editing<Rec extends Versioned, Id extends string> extends Edited<Rec, Id> {
+  kind: Editable<Rec, Id, never>;
   work: RecordWork<Rec, Id>;
-  step: StepOf<Rec, Id>;
+  step: EditingStep<Rec, Id>;
+  /** How many changes leaving would lose. */
+  changes: number;
+  /** What cannot be saved as it stands, seen from here; `isChecked` once Update was pressed and it was not saved. */
+  errors: FieldErrors;
+  isChecked: boolean;
+  /** What the server found wrong with fields, until they are edited. */
+  issues: EditsOf<Id>;
+  /** Why no field can be changed for now; null where they can. */
+  blocked: string | null;
   edit: (edits: EditsOf<Id>) => void;
   /** Update: asks for confirmation, or says why nothing is saved. */
   askToSave: () => void;
@@ -26,77 +42,56 @@ export interface RecordEditing<Rec, Id extends string> {
   save: () => void;
   /** Cancel of the confirmation. */
   resume: () => void;
-  /** Whether it was saved, where that is not known; saves nothing. */
+  /** Asks whether it was saved, where that is not known; saves nothing. */
   check: () => void;
   choose: (id: Id, side: ConflictSide) => void;
-  /** Saves what was chosen, on top of theirs. */
+  /** Saves the choices, on top of theirs. */
   saveChosen: () => void;
   takeTheirs: () => void;
+  restoreDraft: () => void;
+  /** Discards the draft that is offered. */
+  discardDraft: () => void;
+  /** Gives up what is typed now; a draft that is still offered stays. */
+  discard: () => void;
 }
 
-/** Where the person stands between typing and having saved. */
-export type StepOf<Rec, Id extends string> =
-  | { kind: 'editing' }
-  /** What was typed another time waits to be taken up again or thrown away. */
-  | { kind: 'offered'; draft: RecordDraft<Rec, Id> }
-  | { kind: 'confirming'; before: StepOf<Rec, Id> }
-  /** `isAsking`: the answer did not come, and the server is asked what it has stored. */
-  | { kind: 'saving'; isAsking: boolean }
-  | { kind: 'failed'; error: ApiError }
-  | { kind: 'unknown'; error: ApiError }
-  /** Somebody else saved first; `theirs` is what is stored now (TDET-16). */
-  | { kind: 'conflict'; theirs: Rec; choices: ChoicesOf<Id> }
-  | { kind: 'fault' }
-  | { kind: 'nothingLeft' };
-
-export interface EditorStateOf<Rec, Id extends string> {
+export interface EditorState<Rec, Id extends string> {
   /** Its base stays even when the list is fetched again behind the dialog. */
   work: RecordWork<Rec, Id>;
-  step: StepOf<Rec, Id>;
+  step: EditingStep<Rec, Id>;
 }
 
-export type EditorActionOf<Rec, Id extends string> =
+export type EditorAction<Rec, Id extends string> =
   | { type: 'edited'; edits: EditsOf<Id> }
-  | { type: 'stepped'; step: StepOf<Rec, Id> }
+  | { type: 'stepped'; step: EditingStep<Rec, Id> }
   | { type: 'settled'; settled: SettledSave<Rec, Id> }
   | { type: 'chosen'; id: Id; side: ConflictSide }
   /** The other person's values are taken; what was typed here is given up. */
   | { type: 'theirsTaken' }
   | { type: 'draftRestored' };
 
-export interface EditorOf<Rec, Id extends string> {
-  startEditing: (record: Rec, draft?: RecordDraft<Rec, Id> | null) => EditorStateOf<Rec, Id>;
-  /** What can happen to an open record: a reducer. */
-  editor: (state: EditorStateOf<Rec, Id>, action: EditorActionOf<Rec, Id>) => EditorStateOf<Rec, Id>;
-  stepAfter: (settled: SettledSave<Rec, Id>) => StepOf<Rec, Id>;
-  /** What the server found wrong, by field; what is about no field is left out. */
-  fieldIssues: (step: StepOf<Rec, Id>) => EditsOf<Id>;
-  countChanges: (state: EditorStateOf<Rec, Id>) => number;
+export interface Editor<Rec, Id extends string> {
+  start: (record: Rec, draft?: RecordDraft<Rec, Id> | null) => EditorState<Rec, Id>;
+  /** What can happen to an open record. */
+  reducer: (state: EditorState<Rec, Id>, action: EditorAction<Rec, Id>) => EditorState<Rec, Id>;
 }
 
-/**
- * The editor of one kind of record.
- *
- * @param fieldPath where the request carries the fields, and an issue of one begins
- */
-export function makeRecordEditor<Rec, Id extends string>(
-  { fieldIds, changedIds }: RecordDrafts<Rec, Id>,
+export const stepAfter = <Rec, Id extends string>({ outcome }: SettledSave<Rec, Id>): EditingStep<Rec, Id> =>
+  outcome.kind === 'conflict' ? { ...outcome, choices: {} } : outcome;
+
+/** @param fieldPath where a call carries the fields, and an issue of one begins */
+export function makeEditor<Rec, Id extends string>(
   { startWork, rebaseWork }: RecordWorks<Rec, Id>,
   fieldPath: string,
-): EditorOf<Rec, Id> {
-  const stepAfter: EditorOf<Rec, Id>['stepAfter'] = ({ outcome }) => {
-    if (outcome.kind === 'conflict') return { ...outcome, choices: {} };
-    return outcome.kind === 'saved' ? { kind: 'editing' } : outcome;
-  };
-
-  /** Who edits a field has seen its fault, and has not chosen yet between the new text and theirs. */
-  const afterEdit = (step: StepOf<Rec, Id>, edits: EditsOf<Id>): StepOf<Rec, Id> => {
+): Editor<Rec, Id> {
+  /** After an edit, the server's issue with the field has been seen, and the choice between its new text and theirs is open. */
+  const afterEdit = (step: EditingStep<Rec, Id>, edits: EditsOf<Id>): EditingStep<Rec, Id> => {
     switch (step.kind) {
       case 'nothingLeft':
         return { kind: 'editing' };
       case 'conflict': {
-        const kept = Object.entries(step.choices).filter(([id]) => !(id in edits));
-        return { ...step, choices: Object.fromEntries(kept) as ChoicesOf<Id> };
+        const others = Object.entries(step.choices).filter(([id]) => !(id in edits));
+        return { ...step, choices: Object.fromEntries(others) as ChoicesOf<Id> };
       }
       case 'failed': {
         const issues = step.error.issues?.filter(({ path }) => !(path.slice(fieldPath.length) in edits));
@@ -108,22 +103,11 @@ export function makeRecordEditor<Rec, Id extends string>(
   };
 
   return {
-    startEditing: (record, draft = null) => ({
+    start: (record, draft = null) => ({
       work: startWork(record),
       step: draft ? { kind: 'offered', draft } : { kind: 'editing' },
     }),
-    stepAfter,
-    fieldIssues: (step) => {
-      if (step.kind !== 'failed') return {};
-      const issues = step.error.issues ?? [];
-      const found = fieldIds.flatMap((id) => {
-        const issue = issues.find(({ path }) => path === fieldPath + id);
-        return issue ? [[id, issue.message]] : [];
-      });
-      return Object.fromEntries(found) as Partial<DraftOf<Id>>;
-    },
-    countChanges: ({ work }) => changedIds(work.base, work.edits).length,
-    editor: (state, action) => {
+    reducer: (state, action) => {
       const { work, step } = state;
       switch (action.type) {
         case 'edited':

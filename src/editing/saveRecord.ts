@@ -1,6 +1,7 @@
-import type { ChoicesOf, RecordWork, RecordWorks } from './recordWork';
+import type { ChoicesOf, RecordWork, RecordWorks, Versioned } from './recordWork';
 import type { ApiError } from '@/api/apiError';
 import { mayBeStored, type Sent } from '@/api/lostAnswer';
+import { editingMessages } from './messages';
 
 /** What saving a record needs of the server. Neither call throws. */
 export interface RecordServer<Rec, Id extends string> {
@@ -14,7 +15,7 @@ export type SaveOutcome<Rec> =
   /** Both changed the same field, or what is stored now locks what was typed; nothing is saved. */
   | { kind: 'conflict'; theirs: Rec }
   /** With what somebody else saved, something typed does not fit any more; nothing is saved. */
-  | { kind: 'fault' }
+  | { kind: 'invalid' }
   /** What they saved is all there is to save. */
   | { kind: 'nothingLeft' }
   | { kind: 'failed'; error: ApiError }
@@ -29,12 +30,13 @@ export interface SettledSave<Rec, Id extends string> {
 
 /** One kind of record as far as saving goes. */
 interface SavedKind<Rec, Id extends string> {
+  /** As messages call it: "this task". */
+  noun: string;
   works: RecordWorks<Rec, Id>;
-  /** Whether something typed cannot be saved as it stands. */
-  isFaulty: (work: RecordWork<Rec, Id>) => boolean;
-  /** What is stored now, where an update came too late. */
-  conflicting: (error: ApiError) => Rec | undefined;
-  texts: { gone: string; tooBusy: string; notStored: string };
+  /** Whether something typed cannot be saved as it stands, on top of what somebody else saved. */
+  isInvalid: (work: RecordWork<Rec, Id>) => boolean;
+  /** What is stored now, where an update came too late; else undefined. */
+  storedIn: (error: ApiError) => Rec | undefined;
 }
 
 export interface RecordSaver<Rec, Id extends string> {
@@ -62,22 +64,22 @@ export interface RecordSaver<Rec, Id extends string> {
 const MOST_ROUNDS = 5;
 
 /** Saves records of one kind, which several people change and whose answers may be lost. */
-export function makeRecordSaver<Rec extends { version: number }, Id extends string>({
+export function makeRecordSaver<Rec extends Versioned, Id extends string>({
+  noun,
   works,
-  isFaulty,
-  conflicting,
-  texts,
+  isInvalid,
+  storedIn,
 }: SavedKind<Rec, Id>): RecordSaver<Rec, Id> {
   type Work = RecordWork<Rec, Id>;
   type Settled = SettledSave<Rec, Id>;
   type Server = RecordServer<Rec, Id>;
   const { askedIds, changedEdits, hasChanges, rebaseWork } = works;
-  const gone: ApiError = { status: 404, code: 'not_found', message: texts.gone };
-  const tooBusy: ApiError = { status: 409, code: 'conflict', message: texts.tooBusy };
+  const gone: ApiError = { status: 404, code: 'not_found', message: editingMessages.gone(noun) };
+  const tooBusy: ApiError = { status: 409, code: 'conflict', message: editingMessages.tooBusy(noun) };
 
   function checked(work: Work): Work | Settled {
     if (!hasChanges(work)) return { work, outcome: { kind: 'saved' } };
-    return isFaulty(work) ? { work, outcome: { kind: 'fault' } } : work;
+    return isInvalid(work) ? { work, outcome: { kind: 'invalid' } } : work;
   }
 
   /** The work on top of `stored`, or why it cannot go on from there without the person. */
@@ -103,7 +105,7 @@ export function makeRecordSaver<Rec extends { version: number }, Id extends stri
     const answer = await server.update(work);
     if (!answer.error) return { work, outcome: { kind: 'saved' } };
     const { error } = answer;
-    const stored = conflicting(error);
+    const stored = storedIn(error);
     if (stored) return takeOver(work, stored);
     const failed: Settled = { work, outcome: { kind: 'failed', error } };
     if (!mayBeStored(answer)) return failed;
@@ -133,7 +135,10 @@ export function makeRecordSaver<Rec extends { version: number }, Id extends stri
     check: async (work, error, server) => {
       const next = await ask(work, server, error);
       if ('outcome' in next) return next;
-      return { work: next, outcome: { kind: 'failed', error: { ...error, message: texts.notStored } } };
+      return {
+        work: next,
+        outcome: { kind: 'failed', error: { ...error, message: editingMessages.notStored } },
+      };
     },
     saveChosen: async (work, theirs, choices, server) => {
       const next = rebaseWork(work, theirs, choices);

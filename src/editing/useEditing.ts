@@ -1,70 +1,143 @@
-import { useReducer } from 'react';
-import type { EditsOf } from './recordDraft';
-import type { RecordWork } from './recordWork';
-import type { ConflictSide } from './threeWay';
+import { useReducer, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSelector } from 'react-redux';
+import { toApiError } from '@/api/apiError';
+import { logActivity } from '@/api/logActivity';
+import { sendChange } from '@/api/lostAnswer';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { useIsOpen } from '@/lib/hooks/useIsOpen';
-import type { EditorOf, EditorStateOf, StepOf } from './editorState';
-import type { RecordSaver, RecordServer, SettledSave } from './saveRecord';
+import { noticeShown, type Notice } from '@/lib/notices';
+import { selectSessionUser } from '@/lib/session/session';
+import type { Editable } from './defineEditing';
+import type { Editing, EditingStep } from './editorState';
+import { editingMessages } from './messages';
+import type { Versioned } from './recordWork';
+import type { RecordServer, SettledSave } from './saveRecord';
+import { useStoredDraft } from './useStoredDraft';
 
-interface SaveEvents<Rec, Id extends string> {
-  /** Once the server has said that it is saved, whether or not the record is still open. */
-  onStored?: () => void;
-  /** Likewise, of an open record; `begun` is the work that was to be saved, `settled` what it has become. */
-  onSaved: (begun: RecordWork<Rec, Id>, settled: SettledSave<Rec, Id>) => void;
-  /** It was not saved, and that is known; the editor says so already. */
-  onRefused: (begun: RecordWork<Rec, Id>, settled: SettledSave<Rec, Id>) => void;
+interface EditingEvents<Id extends string> {
+  /** Before the record is sent. */
+  onSend?: () => void;
+  /** Once the server has answered that it is saved. */
+  onSaved?: () => void;
+  /** It was not saved, and that is known; `first` is the first field to correct. */
+  onRejected?: (first: Id | undefined) => void;
+  /** Update was pressed, and something cannot be saved as it stands. */
+  onInvalid: (first: Id | undefined) => void;
 }
 
-/** One person's work on an open record, and the ways to save it. */
-export function useRecordEditor<Rec, Id extends string>(
-  { editor }: EditorOf<Rec, Id>,
-  saver: RecordSaver<Rec, Id>,
-  start: () => EditorStateOf<Rec, Id>,
-  { onStored, onSaved, onRefused }: SaveEvents<Rec, Id>,
-) {
-  const [state, send] = useReducer(editor, undefined, start);
-  const { work, step } = state;
-  const stepTo = (next: StepOf<Rec, Id>) => send({ type: 'stepped', step: next });
-
+/**
+ * One person's work on one record, from opening it to having saved.
+ *
+ * @param record as it is when the dialog opens; later versions of it do not touch what is being edited
+ * @param context what checking and sending it need beside the record
+ */
+export function useEditing<Rec extends Versioned, Id extends string, Context>(
+  kind: Editable<Rec, Id, Context>,
+  record: Rec,
+  context: Context,
+  { onSend, onSaved, onRejected, onInvalid }: EditingEvents<Id>,
+): Editing<Rec, Id> {
+  const { definition, works, saver, editor, drafts, labelsOf } = kind;
+  const { messages, nameOf } = definition;
+  const dispatch = useAppDispatch();
+  const userId = useSelector(selectSessionUser)?.id ?? '';
+  const [{ work, step }, send] = useReducer(editor.reducer, undefined, () =>
+    editor.start(record, drafts?.read(userId, record)),
+  );
+  const [isChecked, setChecked] = useState(false);
   const isOpen = useIsOpen();
+  const edited = works.edited(work.base, work.edits);
+  const { base, changed } = edited;
+  const errors = definition.errorsOf(edited, context);
+  const draft = useStoredDraft(userId, {
+    work,
+    hasChanges: changed.length > 0,
+    isPaused: drafts === null || step.kind === 'offered',
+    save: () => drafts?.save(userId, work),
+    drop: () => drafts?.drop(userId, base),
+  });
 
+  const stepTo = (next: EditingStep<Rec, Id>) => send({ type: 'stepped', step: next });
+  const tell = (notice: Notice['kind'], message: string) =>
+    void dispatch(noticeShown({ kind: notice, message }));
+  const log = (what: string) => void dispatch(logActivity(`${what} ${nameOf(base)}: ${labelsOf(changed)}`));
+
+  const server: RecordServer<Rec, Id> = {
+    update: (current) =>
+      sendChange(() => dispatch(definition.update(works.edited(current.base, current.edits), context))),
+    read: async (known) => {
+      stepTo({ kind: 'saving', isAsking: true });
+      const { data, error } = await dispatch(definition.read(known));
+      return error || data === undefined ? { error: toApiError(error) } : { record: data };
+    },
+  };
+
+  const tellSaved = ({ work: { meanwhile } }: SettledSave<Rec, Id>) => {
+    log('Updated');
+    tell('success', messages.saved);
+    if (meanwhile.length > 0) tell('info', editingMessages.bothSaved(labelsOf(meanwhile)));
+    stepTo({ kind: 'saved' });
+    onSaved?.();
+  };
+  const tellRejected = (settled: SettledSave<Rec, Id>) => {
+    const { outcome } = settled;
+    log('Failed to update');
+    const notice = outcome.kind === 'failed' ? definition.rejectedNotice?.(outcome.error) : undefined;
+    tell('error', notice ?? messages.failed);
+    setChecked(true);
+    onRejected?.(kind.firstWrong(settled, context));
+  };
   const run = async (begin: () => Promise<SettledSave<Rec, Id>>, isAsking = false) => {
     stepTo({ kind: 'saving', isAsking });
+    if (!isAsking) onSend?.();
     const settled = await begin();
-    const { kind } = settled.outcome;
-    if (kind === 'saved') onStored?.();
+    const { outcome } = settled;
+    if (outcome.kind === 'saved') draft.drop();
     if (!isOpen.current) return;
-    if (kind === 'saved') {
-      onSaved(work, settled);
-      return;
-    }
+    if (outcome.kind === 'saved') return tellSaved(settled);
     send({ type: 'settled', settled });
-    if (kind !== 'nothingLeft' && kind !== 'unknown') onRefused(work, settled);
+    if (outcome.kind !== 'nothingLeft' && outcome.kind !== 'unknown') tellRejected(settled);
   };
 
   return {
-    state,
-    stepTo,
-    /** The server is asked what it has stored. */
-    asking: () => stepTo({ kind: 'saving', isAsking: true }),
-    edit: (edits: EditsOf<Id>) => send({ type: 'edited', edits }),
-    /** Asks for confirmation. */
-    confirm: () => stepTo({ kind: 'confirming', before: step }),
-    /** Cancel of the confirmation. */
+    ...edited,
+    kind,
+    work,
+    step,
+    changes: step.kind === 'saved' ? 0 : changed.length,
+    errors,
+    isChecked,
+    issues: step.kind === 'failed' ? kind.issuesOf(step.error) : {},
+    blocked: step.kind === 'offered' ? editingMessages.draftFirst : null,
+    edit: (edits) => send({ type: 'edited', edits: definition.withEffects?.(edits) ?? edits }),
+    askToSave: () => {
+      if (changed.length === 0) return tell('warning', messages.noChanges);
+      if (Object.keys(errors).length === 0) return stepTo({ kind: 'confirming', before: step });
+      flushSync(() => setChecked(true));
+      const notice = definition.errorsNotice?.(errors);
+      if (notice !== undefined) tell('error', notice);
+      onInvalid(definition.fields.find(({ id }) => id in errors)?.id);
+    },
+    save: () => void run(() => saver.save(work, server)),
     resume: () => {
       if (step.kind === 'confirming') stepTo(step.before);
     },
-    save: (server: RecordServer<Rec, Id>) => void run(() => saver.save(work, server)),
-    /** Whether it was saved, where that is not known; saves nothing. */
-    check: (server: RecordServer<Rec, Id>) => {
+    check: () => {
       if (step.kind === 'unknown') void run(() => saver.check(work, step.error, server), true);
     },
-    choose: (id: Id, side: ConflictSide) => send({ type: 'chosen', id, side }),
-    /** Saves what was chosen, on top of theirs. */
-    saveChosen: (server: RecordServer<Rec, Id>) => {
+    choose: (id, side) => send({ type: 'chosen', id, side }),
+    saveChosen: () => {
       if (step.kind === 'conflict') void run(() => saver.saveChosen(work, step.theirs, step.choices, server));
     },
     takeTheirs: () => send({ type: 'theirsTaken' }),
     restoreDraft: () => send({ type: 'draftRestored' }),
+    discardDraft: () => {
+      draft.drop();
+      stepTo({ kind: 'editing' });
+    },
+    discard: () => {
+      if (changed.length > 0) draft.drop();
+    },
   };
 }

@@ -8,14 +8,6 @@ export const taskMessages = {
   searchLoaded: 'Tasks loaded successfully',
   searchNoneFound: 'No tasks found for your search',
   searchFailed: 'Failed to fetch tasks by email.',
-  noChanges: 'No changes detected. Please update a field before saving.',
-  confirmTitle: 'Confirm Update',
-  confirmText: 'Are you sure you want to save changes?',
-  saved: 'Successfully to save changes.',
-  saveFailed: 'Failed to save changes.',
-  proceedDisabled: 'A completed task cannot be saved again.',
-  missing: 'There is no task with this ID.',
-  openFailed: 'Failed to load the task. Please try again later.',
 } as const;
 
 /** Says that a list is longer than what is shown of it, and what to do. */

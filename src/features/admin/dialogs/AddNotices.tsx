@@ -1,16 +1,14 @@
-import Button from '@mui/material/Button';
-import { errorLines } from '@/editing/errorLines';
-import { saveTexts } from '@/editing/messages';
-import { focusAround } from '@/lib/browser/focusAround';
+import { errorLines } from '@/editing/messages';
+import { UnknownNotice } from '@/editing/UnknownNotice';
 import { FormNotices } from '@/ui/feedback/FormNotices';
 import { RefusedAlert } from '@/ui/feedback/RefusedAlert';
-import { dialogMessages } from './dialogMessages';
+import { dialogMessages } from './messages';
 import type { AddUserForm } from './useAddUser';
 import { fieldLabels } from './userFields';
 
 const labels: Readonly<Record<string, string>> = { ...fieldLabels, password: 'Password' };
 
-/** What became of adding a user. */
+/** The notices above the fields: what became of adding a user. */
 export function AddNotices({ form: { step, check } }: { form: AddUserForm }) {
   const isNews = step.kind === 'failed' || step.kind === 'unknown';
   return (
@@ -19,23 +17,14 @@ export function AddNotices({ form: { step, check } }: { form: AddUserForm }) {
         <RefusedAlert
           title={dialogMessages.addFailed}
           lines={errorLines(step.error, ({ path }) => labels[path], {
-            kept: dialogMessages.keptAdd,
+            stillHere: dialogMessages.stillHereAdd,
             expired: dialogMessages.expiredAdd,
           })}
           requestId={step.error.requestId}
         />
       )}
       {step.kind === 'unknown' && (
-        <RefusedAlert
-          uncertain
-          title={dialogMessages.unknownAddTitle}
-          lines={[step.error.message, saveTexts.unknownText]}
-          action={
-            <Button ref={focusAround} onClick={check}>
-              Check again
-            </Button>
-          }
-        />
+        <UnknownNotice title={dialogMessages.unknownAddTitle} error={step.error} onCheck={check} />
       )}
     </FormNotices>
   );

@@ -6,14 +6,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { Role } from '@contract/roles';
 import type { User } from '@contract/users';
+import { focusFirstError } from '@/lib/browser/focusFirstError';
 import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { RequiredNote } from '@/ui/fields/RequiredNote';
 import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import { AddNotices } from './AddNotices';
-import { dialogMessages } from './dialogMessages';
-import { focusFault } from './focusFault';
+import { dialogMessages } from './messages';
 import { NewPassword } from './NewPassword';
 import { directoryIdOf } from './newUser';
 import { useAddUser, type AddUserForm } from './useAddUser';
@@ -30,11 +30,11 @@ interface AddUserDialogProps {
 /** The form of a new user (ADM-04). */
 export function AddUserDialog({ users, onClose }: AddUserDialogProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const form = useAddUser(users, { onAdded: onClose, onFault: () => focusFault(panel.current) });
+  const form = useAddUser(users, { onAdded: onClose, onInvalid: () => focusFirstError(panel.current) });
   const { step, hasChanges, askToSave } = form;
   const { requestClose, question } = useCloseGuard(hasChanges, onClose, { text: dialogMessages.leaveAdd });
   const isSending = step.kind === 'sending';
-  // Until it is known what became of it there is no way out.
+  // There is no way out until the outcome is known.
   useLeaveGuard(hasChanges, () => !isSending && requestClose());
   return (
     <>
@@ -77,14 +77,14 @@ export function AddUserDialog({ users, onClose }: AddUserDialogProps) {
   );
 }
 
-function NewUserFields({ form: { value, faults, edit } }: { form: AddUserForm }) {
+function NewUserFields({ form: { value, errors, edit } }: { form: AddUserForm }) {
   return (
     <Box sx={{ display: 'grid', gap: 3.5, px: { xs: 4, md: 6 }, py: 4 }}>
       <UserField
         id="email"
         marked
         value={value.email}
-        error={faults.email}
+        error={errors.email}
         onChange={(email) => edit({ email })}
       />
       {value.isInvited ? (
@@ -94,7 +94,7 @@ function NewUserFields({ form: { value, faults, edit } }: { form: AddUserForm })
       ) : (
         <NewPassword
           value={value.password}
-          error={faults.password}
+          error={errors.password}
           helper={dialogMessages.passwordOnce}
           onChange={(password) => edit({ password })}
         />
@@ -110,13 +110,13 @@ function NewUserFields({ form: { value, faults, edit } }: { form: AddUserForm })
         id="fullname"
         marked
         value={value.fullname}
-        error={faults.fullname}
+        error={errors.fullname}
         onChange={(fullname) => edit({ fullname })}
       />
       <UserField
         id="alias"
         value={value.alias}
-        error={faults.alias}
+        error={errors.alias}
         helper="How the welcome note calls them."
         onChange={(alias) => edit({ alias })}
       />
@@ -124,7 +124,7 @@ function NewUserFields({ form: { value, faults, edit } }: { form: AddUserForm })
         id="role"
         marked
         value={value.role}
-        error={faults.role}
+        error={errors.role}
         onChange={(role) => edit({ role: role as Role })}
       />
       <UserField

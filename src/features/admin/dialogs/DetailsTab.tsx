@@ -7,45 +7,53 @@ import { FieldGrid } from '@/ui/record/FieldGrid';
 import { fieldSpan, narrowFieldColumns } from '@/ui/record/fieldColumns';
 import { PasswordField } from '@/ui/fields/PasswordField';
 import { TabSection } from '@/ui/dialog/TabSection';
+import { EditingNotices } from '@/editing/EditingNotices';
 import { statusText } from '../userSort';
-import { dialogMessages } from './dialogMessages';
+import { dialogMessages } from './messages';
 import { SignInSection } from './SignInSection';
+import { needsPassword, type UserEditing } from './userEditing';
 import type { SignInForm } from './useSignInForm';
 import { UserField } from './UserField';
-import type { CurrentPassword } from './useCurrentPassword';
 import { CURRENT_PASSWORD, userFieldIds, type UserFieldId } from './userFields';
-import { UserNotices } from './UserNotices';
-import type { UserEditor } from './useUserEditor';
+
+/** The admin's own password, asked for once more. */
+interface CurrentPassword {
+  value: string;
+  /** What the server answered is about this text. */
+  isSent: boolean;
+  type: (text: string) => void;
+}
 
 interface DetailsTabProps {
   /** As the list has it now. */
   user: User;
   /** The admin's own account. */
   isOwn: boolean;
-  editor: UserEditor;
+  editing: UserEditing;
+  current: CurrentPassword;
   signIn: SignInForm;
 }
 
 /** What can be changed of a user (ADM-05), and how they sign in. */
-export function DetailsTab({ user, isOwn, editor, signIn }: DetailsTabProps) {
+export function DetailsTab({ user, isOwn, editing, current, signIn }: DetailsTabProps) {
   const { username, alias, is_active, lastSignIn } = user;
   return (
     <>
-      <UserNotices editor={editor} />
+      <EditingNotices editing={editing} />
       <TabSection title="What you can change">
         <Box sx={narrowFieldColumns}>
           {userFieldIds.map((id) => (
             <Box key={id} sx={{ minWidth: 0, gridColumn: fieldSpan({}) }}>
               <EditedField
                 id={id}
-                editor={editor}
+                editing={editing}
                 lock={isOwn && id === 'role' ? dialogMessages.notOwnRole : null}
               />
             </Box>
           ))}
-          {editor.current.isNeeded && (
+          {needsPassword(editing, isOwn) && (
             <Box sx={{ minWidth: 0, gridColumn: fieldSpan({}) }}>
-              <CurrentPasswordField current={editor.current} />
+              <CurrentPasswordField editing={editing} current={current} />
             </Box>
           )}
         </Box>
@@ -70,16 +78,25 @@ export function DetailsTab({ user, isOwn, editor, signIn }: DetailsTabProps) {
   );
 }
 
-/** Whose own address is changed gives the password too: a session left open must not be enough (ADM-13). */
-function CurrentPasswordField({ current }: { current: CurrentPassword }) {
+interface CurrentPasswordFieldProps {
+  editing: UserEditing;
+  current: CurrentPassword;
+}
+
+function CurrentPasswordField({ editing, current }: CurrentPasswordFieldProps) {
   const [isShown, setShown] = useState(false);
+  const { errors, isChecked, step } = editing;
+  const issue =
+    step.kind === 'failed' && current.isSent
+      ? step.error.issues?.find(({ path }) => path === 'current')?.message
+      : undefined;
   return (
     <PasswordField
       label={CURRENT_PASSWORD}
       marked
       isOwn
       value={current.value}
-      error={current.fault}
+      error={(isChecked ? errors.current : undefined) ?? issue}
       helper={dialogMessages.currentNeeded}
       onChange={current.type}
       isShown={isShown}
@@ -90,20 +107,21 @@ function CurrentPasswordField({ current }: { current: CurrentPassword }) {
 
 interface EditedFieldProps {
   id: UserFieldId;
-  editor: UserEditor;
+  editing: UserEditing;
   /** Why it cannot be changed; null where it can. */
   lock: string | null;
 }
 
-function EditedField({ id, editor, lock }: EditedFieldProps) {
-  const { base, draft, changedIds, faults, edit } = editor;
+/** Nothing is marked before Update was pressed. */
+function EditedField({ id, editing, lock }: EditedFieldProps) {
+  const { base, texts, changed, errors, isChecked, issues, edit } = editing;
   return (
     <UserField
       id={id}
       marked
-      value={draft[id]}
-      was={changedIds.includes(id) ? base[id] : undefined}
-      error={faults[id]}
+      value={texts[id]}
+      was={changed.includes(id) ? base[id] : undefined}
+      error={issues[id] ?? (isChecked ? errors[id] : undefined)}
       disabledReason={lock}
       onChange={(value) => edit({ [id]: value })}
     />

@@ -9,7 +9,7 @@ import { useMinute } from '@/lib/hooks/useMinute';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import { RefusedAlert } from '@/ui/feedback/RefusedAlert';
 import { TabSection } from '@/ui/dialog/TabSection';
-import { dialogMessages } from './dialogMessages';
+import { dialogMessages } from './messages';
 import { NewPassword } from './NewPassword';
 import type { SignInForm } from './useSignInForm';
 
@@ -92,7 +92,7 @@ function PasswordForm({ password, form }: { password: string; form: SignInForm }
     <Box role="group" aria-label="New password" sx={{ display: 'grid', gap: 3 }}>
       <NewPassword
         value={password}
-        error={form.fault}
+        error={form.error}
         helper={dialogMessages.passwordAgain}
         onChange={form.type}
       />

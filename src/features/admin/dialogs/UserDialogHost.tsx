@@ -7,7 +7,7 @@ import { noticeShown } from '@/lib/notices';
 import { ImportDialog } from '../import/ImportDialog';
 import { selectOpenUser, userClosed } from '../usersView';
 import { AddUserDialog } from './AddUserDialog';
-import { dialogMessages } from './dialogMessages';
+import { dialogMessages } from './messages';
 import { EditUserDialog } from './EditUserDialog';
 
 const none: readonly User[] = [];
@@ -33,10 +33,10 @@ interface OpenedUserProps {
 /** Opens a user of the list; tells where there is none. */
 function OpenedUser({ id, users, onClose }: OpenedUserProps) {
   const listed = users.find((user) => user.id === id);
-  const [held, setHeld] = useState(listed);
-  // Somebody who is deleted while they are edited stays open: what was typed is still to be copied.
-  if (listed && listed !== held) setHeld(listed);
-  const user = listed ?? held;
+  const [last, setLast] = useState(listed);
+  // A user who is deleted while being edited stays open: what was typed is still to be copied.
+  if (listed && listed !== last) setLast(listed);
+  const user = listed ?? last;
   const dispatch = useAppDispatch();
   const isMissing = user === undefined;
   useEffect(() => {

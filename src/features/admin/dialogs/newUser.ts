@@ -1,8 +1,7 @@
 import type { AddUserRequest } from '@contract/admin';
 import { roleDirectoryId, type Role } from '@contract/roles';
 import { usernameOf, type User } from '@contract/users';
-import { passwordFault } from './passwordFault';
-import { emailFault, fieldFault, holderOf, type NewUserFieldId } from './userFields';
+import { emailError, fieldError, holderOf, passwordError, type NewUserFieldId } from './userFields';
 
 /** What is typed to add a user; the directory id follows from the role (ADM-04). */
 export interface NewUser {
@@ -26,29 +25,29 @@ export const noUser: NewUser = {
 
 export const directoryIdOf = ({ role }: NewUser): string => (role ? roleDirectoryId[role] : '');
 
-export type NewUserFaults = Partial<Record<NewUserFieldId | 'password', string>>;
+export type NewUserErrors = Partial<Record<NewUserFieldId | 'password', string>>;
 
 /** What has to be corrected before somebody can be added, in the order it is seen. */
-export function newUserFaults(value: NewUser, users: readonly User[]): NewUserFaults {
-  const faults: NewUserFaults = {
-    email: emailFault(value.email, users),
-    password: value.isInvited ? undefined : passwordFault(value.password),
-    fullname: fieldFault('fullname', value.fullname),
-    alias: fieldFault('alias', value.alias),
-    role: fieldFault('role', value.role),
+export function newUserErrors(value: NewUser, users: readonly User[]): NewUserErrors {
+  const errors: NewUserErrors = {
+    email: emailError(value.email, users),
+    password: value.isInvited ? undefined : passwordError(value.password),
+    fullname: fieldError('fullname', value.fullname),
+    alias: fieldError('alias', value.alias),
+    role: fieldError('role', value.role),
   };
-  return Object.fromEntries(Object.entries(faults).filter(([, message]) => message !== undefined));
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== undefined));
 }
 
-/** The request, of what has no faults. */
-export function requestOf(value: NewUser): AddUserRequest {
+/** The body of the call, of what has no errors. */
+export function bodyOf(value: NewUser): AddUserRequest {
   const { email, fullname, alias, password, isInvited } = value;
   return {
     email,
     username: usernameOf(email),
     fullname,
     alias: alias.trim() || null,
-    // One without a role has a fault.
+    // One without a role has an error.
     role: value.role as Role,
     internal_ns_id: directoryIdOf(value),
     is_active: true,

@@ -10,8 +10,8 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/notices';
 import { pause } from '@/lib/pause';
 import { useIsOpen } from '@/lib/hooks/useIsOpen';
-import { dialogMessages } from './dialogMessages';
-import { isAmong, newUserFaults, noUser, requestOf, type NewUser, type NewUserFaults } from './newUser';
+import { dialogMessages } from './messages';
+import { bodyOf, isAmong, newUserErrors, noUser, type NewUser, type NewUserErrors } from './newUser';
 import { useAskForUsers } from './useAskForUsers';
 
 /** Where the admin stands between typing and having added. */
@@ -26,8 +26,8 @@ export type AddStep =
 export interface AddUserForm {
   value: NewUser;
   step: AddStep;
-  /** What is said to be wrong: nothing before it was to be saved. */
-  faults: NewUserFaults;
+  /** What is marked at the fields: nothing before Save was pressed. */
+  errors: NewUserErrors;
   hasChanges: boolean;
   edit: (part: Partial<NewUser>) => void;
   /** Save: asks for confirmation, or says what has to be corrected. */
@@ -41,37 +41,37 @@ export interface AddUserForm {
 }
 
 interface AddEvents {
-  /** Once the server has said that the user is added, and the person has been told. */
+  /** Once the server has answered that the user is added, and the person has been told. */
   onAdded: () => void;
-  /** Once what has to be corrected is marked. */
-  onFault: () => void;
+  /** Once the errors are marked. */
+  onInvalid: () => void;
 }
 
 const isChanged = (value: NewUser) =>
   Object.keys(noUser).some((key) => value[key as keyof NewUser] !== noUser[key as keyof NewUser]);
 
 /** What the server found wrong, by field. */
-const issuesOf = (step: AddStep): NewUserFaults =>
+const issuesOf = (step: AddStep): NewUserErrors =>
   step.kind === 'failed'
     ? Object.fromEntries(step.error.issues?.map(({ path, message }) => [path, message]) ?? [])
     : {};
 
 /** One admin's work on a new user, from opening the form to having added (ADM-04, ADM-06 … ADM-08, ADM-11). */
-export function useAddUser(users: readonly User[], { onAdded, onFault }: AddEvents): AddUserForm {
+export function useAddUser(users: readonly User[], { onAdded, onInvalid }: AddEvents): AddUserForm {
   const dispatch = useAppDispatch();
   const [addUser] = useAddUserMutation();
   const askForUsers = useAskForUsers();
   const [value, setValue] = useState(noUser);
   const [step, setStep] = useState<AddStep>({ kind: 'editing' });
-  const [showFaults, setShowFaults] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const isOpen = useIsOpen();
 
-  const say = (kind: Notice['kind'], message: string) => void dispatch(noticeShown({ kind, message }));
-  const faults = newUserFaults(value, users);
-  // Who is being added may stand in the list already: then it is no fault that the address is taken.
-  const areFaultsSaid = showFaults && step.kind !== 'sending' && step.kind !== 'unknown';
+  const tell = (kind: Notice['kind'], message: string) => void dispatch(noticeShown({ kind, message }));
+  const errors = newUserErrors(value, users);
+  // The user who is being added may be in the list already: then it is no error that the address is taken.
+  const areErrorsShown = isChecked && step.kind !== 'sending' && step.kind !== 'unknown';
 
-  /** What became of a user whose answer is missing: asked, not guessed. */
+  /** Whether a user whose answer is missing was added: asked, not guessed. */
   const ask = async (error: ApiError): Promise<AddStep | null> => {
     const answer = await askForUsers();
     if (answer.error) return { kind: 'unknown', error };
@@ -82,47 +82,47 @@ export function useAddUser(users: readonly User[], { onAdded, onFault }: AddEven
     if (!sent.error) return null;
     return mayBeStored(sent) ? ask(sent.error) : { kind: 'failed', error: sent.error };
   };
-  /** `next` is null where the user is added. */
+  /** `next` is null where the user was added. */
   const settle = async (next: AddStep | null) => {
     if (next === null) await pause(ADD_USER_TOAST_DELAY);
     if (!isOpen.current) return;
     if (next === null) {
       void dispatch(logActivity(`Added user ${value.fullname}`));
-      say('success', dialogMessages.added);
+      tell('success', dialogMessages.added);
       onAdded();
       return;
     }
     flushSync(() => {
       setStep(next);
-      setShowFaults(true);
+      setChecked(true);
     });
     if (next.kind !== 'failed') return;
-    say('error', serverMessage(next.error) ?? dialogMessages.addFailed);
-    if (Object.keys(issuesOf(next)).length > 0) onFault();
+    tell('error', serverMessage(next.error) ?? dialogMessages.addFailed);
+    if (Object.keys(issuesOf(next)).length > 0) onInvalid();
   };
   const run = async (begin: () => Promise<AddStep | null>) => {
     setStep({ kind: 'sending' });
     await settle(await begin());
   };
 
-  const refuse = () => {
-    flushSync(() => setShowFaults(true));
-    const { email } = faults;
-    // What is missing is seen; a toast is for what looks right and is not (ADM-07, ADM-08).
+  const showErrors = () => {
+    flushSync(() => setChecked(true));
+    const { email } = errors;
+    // A missing value is seen; a toast is for one that looks right and is not (ADM-07, ADM-08).
     if (email !== undefined && value.email !== '')
-      say('error', email === dialogMessages.emailTaken ? email : dialogMessages.emailInvalid);
-    onFault();
+      tell('error', email === dialogMessages.emailTaken ? email : dialogMessages.emailInvalid);
+    onInvalid();
   };
 
   return {
     value,
     step,
-    faults: { ...(areFaultsSaid && faults), ...issuesOf(step) },
+    errors: { ...(areErrorsShown && errors), ...issuesOf(step) },
     hasChanges: isChanged(value),
     edit: (part) => {
       if (step.kind === 'sending') return;
       setValue({ ...value, ...part });
-      // What the server found wrong was about the text before.
+      // The server's error was about the text before.
       if (step.kind === 'failed')
         setStep({
           ...step,
@@ -131,10 +131,10 @@ export function useAddUser(users: readonly User[], { onAdded, onFault }: AddEven
     },
     askToSave: () => {
       if (step.kind === 'sending') return;
-      if (Object.keys(faults).length > 0) refuse();
+      if (Object.keys(errors).length > 0) showErrors();
       else setStep({ kind: 'confirming' });
     },
-    save: () => void run(async () => stepAfter(await sendChange(() => addUser(requestOf(value))))),
+    save: () => void run(async () => stepAfter(await sendChange(() => addUser(bodyOf(value))))),
     resume: () => setStep({ kind: 'editing' }),
     check: () => {
       if (step.kind === 'unknown') void run(() => ask(step.error));

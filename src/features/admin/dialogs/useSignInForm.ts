@@ -6,10 +6,10 @@ import { mayBeStored, sendChange } from '@/api/lostAnswer';
 import { useInviteUserMutation, useSetUserPasswordMutation } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
-import { dialogMessages } from './dialogMessages';
-import { passwordFault } from './passwordFault';
+import { dialogMessages } from './messages';
+import { passwordError } from './userFields';
 
-/** Something that was not done, or of which nobody knows. */
+/** Something that was not done, or nobody knows whether it was. */
 export interface SignInFailure {
   title: string;
   error: ApiError;
@@ -17,10 +17,10 @@ export interface SignInFailure {
 }
 
 export interface SignInForm {
-  /** What is typed as the new password, never kept anywhere else; null while none is to be set. */
+  /** What is typed as the new password, kept nowhere else; null while none is to be set. */
   password: string | null;
-  /** What is wrong with it, once it was to be set. */
-  fault: string | undefined;
+  /** What is wrong with it, once Set password was pressed. */
+  error: string | undefined;
   failure: SignInFailure | null;
   isBusy: boolean;
   /** Opens the form of a new password, and closes it with null. */
@@ -43,7 +43,7 @@ export function useSignInForm({ id, fullname, invitation }: User): SignInForm {
   const [setUserPassword] = useSetUserPasswordMutation();
   const [inviteUser] = useInviteUserMutation();
   const [password, setTyped] = useState<string | null>(null);
-  const [showFault, setShowFault] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const [failure, setFailure] = useState<SignInFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -66,18 +66,18 @@ export function useSignInForm({ id, fullname, invitation }: User): SignInForm {
   const issue = failure?.error.issues?.find(({ path }) => path === 'password')?.message;
   return {
     password,
-    fault: (showFault && password !== null ? passwordFault(password) : undefined) ?? issue,
+    error: (isChecked && password !== null ? passwordError(password) : undefined) ?? issue,
     failure,
     isBusy,
     type: (next) => {
       setTyped(next);
       setFailure(null);
-      setShowFault(false);
+      setChecked(false);
     },
     setPassword: () => {
       if (isBusy || password === null) return;
-      setShowFault(true);
-      if (passwordFault(password) !== undefined) return;
+      setChecked(true);
+      if (passwordError(password) !== undefined) return;
       void run({
         send: () => setUserPassword({ id, password }),
         done: dialogMessages.passwordSet,

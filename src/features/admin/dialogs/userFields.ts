@@ -1,16 +1,15 @@
 import { addUserRequest } from '@contract/admin';
+import { newPassword } from '@contract/auth';
 import { limits } from '@contract/limits';
 import { roleDirectoryId, roles, type Role } from '@contract/roles';
 import type { User } from '@contract/users';
-import { makeRecordDrafts, type EditsOf } from '@/editing/recordDraft';
+import type { EditsOf } from '@/editing/recordWork';
 import { textFieldError } from '@/ui/fields/textFieldError';
-import { dialogMessages } from './dialogMessages';
+import { dialogMessages } from './messages';
 
 /** What admins change of a user, in the order it is seen (ADM-09). */
 export const userFieldIds = ['email', 'fullname', 'role', 'internal_ns_id'] as const;
 export type UserFieldId = (typeof userFieldIds)[number];
-
-export type UserEdits = EditsOf<UserFieldId>;
 
 /** What can be typed when a user is added, besides a password. */
 export type NewUserFieldId = UserFieldId | 'alias';
@@ -36,17 +35,8 @@ export const fieldLengths: Readonly<Record<NewUserFieldId, number>> = {
 
 export const roleOptions = roles.map((role) => ({ id: role, label: role }));
 
-export const userDrafts = makeRecordDrafts<User, UserFieldId>(userFieldIds, (user, id) => user[id]);
-
-/** The labels of fields, in the order they are seen: "Email, Role". */
-export const labelsOf = (ids: readonly string[]): string =>
-  userFieldIds
-    .filter((id) => ids.includes(id))
-    .map((id) => fieldLabels[id])
-    .join(', ');
-
 /** An edit with what follows from it: a role brings its directory id (ADM-04, ADM-05). */
-export const withDirectoryId = (edits: UserEdits): UserEdits =>
+export const withDirectoryId = (edits: EditsOf<UserFieldId>): EditsOf<UserFieldId> =>
   edits.role === undefined ? edits : { ...edits, internal_ns_id: roleDirectoryId[edits.role as Role] };
 
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
@@ -63,7 +53,7 @@ const emptyTexts: Partial<Record<NewUserFieldId, string>> = {
 };
 
 /** What is wrong with the text of a field, by the contract; undefined where nothing is. */
-export function fieldFault(id: NewUserFieldId, value: string): string | undefined {
+export function fieldError(id: NewUserFieldId, value: string): string | undefined {
   const empty = emptyTexts[id];
   if (value.trim() === '') return empty;
   const tooLong = textFieldError(value, fieldLengths[id]);
@@ -77,5 +67,9 @@ export function fieldFault(id: NewUserFieldId, value: string): string | undefine
  *
  * @param others everybody else
  */
-export const emailFault = (email: string, others: readonly User[]): string | undefined =>
-  fieldFault('email', email) ?? (holderOf(email, others) ? dialogMessages.emailTaken : undefined);
+export const emailError = (email: string, others: readonly User[]): string | undefined =>
+  fieldError('email', email) ?? (holderOf(email, others) ? dialogMessages.emailTaken : undefined);
+
+/** What is wrong with a password for somebody; undefined where nothing is. Whether it is too common, the server tells. */
+export const passwordError = (password: string): string | undefined =>
+  password === '' ? 'Enter a password.' : newPassword.safeParse(password).error?.issues[0]?.message;

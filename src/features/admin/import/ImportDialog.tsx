@@ -7,7 +7,7 @@ import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import { DropZone } from '@/ui/files/DropZone';
 import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
-import { dialogMessages } from '../dialogs/dialogMessages';
+import { dialogMessages } from '../dialogs/messages';
 import { ChooseFile } from './ChooseFile';
 import { FaultList } from './FaultList';
 import { ImportNotices } from './ImportNotices';

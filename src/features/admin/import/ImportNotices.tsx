@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { errorLines } from '@/editing/errorLines';
+import { errorLines } from '@/editing/messages';
 import { focusAround } from '@/lib/browser/focusAround';
 import { FormNotices } from '@/ui/feedback/FormNotices';
 import { RefusedAlert } from '@/ui/feedback/RefusedAlert';
@@ -28,7 +28,10 @@ function StepNotice({ people: { step, rows, check } }: { people: PeopleImport })
     return (
       <RefusedAlert
         title={messages.failed}
-        lines={errorLines(step.error, () => undefined, { kept: messages.kept, expired: messages.expired })}
+        lines={errorLines(step.error, () => undefined, {
+          stillHere: messages.kept,
+          expired: messages.expired,
+        })}
         requestId={step.error.requestId}
       />
     );

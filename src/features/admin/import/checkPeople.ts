@@ -3,7 +3,7 @@ import type { Issue } from '@contract/errors';
 import type { Role } from '@contract/roles';
 import type { User } from '@contract/users';
 import { knownRole } from '@/lib/format/roleName';
-import { dialogMessages } from '../dialogs/dialogMessages';
+import { dialogMessages } from '../dialogs/messages';
 import { fieldLabels } from '../dialogs/userFields';
 import { importMessages as messages } from './importMessages';
 import { importFields, type ImportField, type ImportRow } from './readPeople';

@@ -4,7 +4,6 @@ import { isAssignedTo } from '@contract/taskRules';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
 import { selectSessionUser } from '@/lib/session/session';
-import { taskMessages } from '../taskMessages';
 import {
   selectSearchTerm,
   selectTasksView,
@@ -13,10 +12,11 @@ import {
   type OpenTaskDialog,
 } from '../tasksSlice';
 import type { TaskList } from '../useTaskList';
-import { accessTo } from './taskAccess';
+import { accessTo } from './fields/screenLocks';
+import { detailsMessages } from './messages';
 import { TaskDetails } from './TaskDetails';
 import { useOpenedTask } from './useOpenedTask';
-import { useTaskWalk } from './useTaskWalk';
+import { useTaskSteps } from './useTaskSteps';
 
 const { detailsClosed, tabChosen } = taskDialogSlice.actions;
 const { viewRestored } = tasksSlice.actions;
@@ -34,15 +34,15 @@ export function OpenedTask({ dialog, list, onSaved }: OpenedTaskProps) {
   const isSearchResult = useSelector(selectSearchTerm) !== undefined;
   const email = useSelector(selectSessionUser)?.email ?? '';
   // Of the rows of the list before, while those of a search are on their way, nothing is opened.
-  const { task, trouble } = useOpenedTask(dialog.id, list.isCurrent ? list.tasks : undefined);
-  const neighbours = useTaskWalk(dialog, list);
+  const { task, error } = useOpenedTask(dialog.id, list.isCurrent ? list.tasks : undefined);
+  const neighbours = useTaskSteps(dialog, list);
 
   useEffect(() => {
-    if (trouble === null) return;
-    const message = { missing: taskMessages.missing, failed: taskMessages.openFailed }[trouble];
+    if (error === null) return;
+    const message = { missing: detailsMessages.missing, failed: detailsMessages.openFailed }[error];
     dispatch(noticeShown({ kind: 'warning', message }));
     dispatch(detailsClosed());
-  }, [trouble, dispatch]);
+  }, [error, dispatch]);
 
   if (!task) return null;
   const access = accessTo(task, email, isSearchResult);

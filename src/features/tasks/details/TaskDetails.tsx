@@ -1,30 +1,32 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { useSelector } from 'react-redux';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { editableTaskFields, type EditableTaskFieldId } from '@contract/taskFields';
 import type { TaskAccess } from '@contract/taskLocks';
 import { isProceedDisabled } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
-import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
-import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
-import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
+import { EditingDialog } from '@/editing/EditingDialog';
+import { EditingNotices } from '@/editing/EditingNotices';
+import { useEditing } from '@/editing/useEditing';
+import { focusFirstError } from '@/lib/browser/focusFirstError';
+import { countedText } from '@/lib/format/countTexts';
+import { selectSessionUser } from '@/lib/session/session';
+import type { DetailsTab } from '@/ui/dialog/DetailsDialog';
+import { FieldMark } from '@/ui/fields/FieldMark';
 import type { Neighbours } from '@/ui/record/NeighbourButtons';
 import { PriorityChip } from '@/ui/tags/PriorityChip';
 import { StatusChip } from '@/ui/tags/StatusChip';
-import { UpdateActions } from '@/editing/UpdateActions';
-import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
-import { taskMessages } from '../taskMessages';
 import type { TaskTab } from '../tasksSlice';
-import { EditableNote } from './EditableNote';
-import { EditorNotices } from './saving/EditorNotices';
-import { fileMessages } from './files/fileMessages';
-import { FilesTab } from './files/FilesTab';
 import { FspefTab } from './fields/FspefTab';
 import { MainTab } from './fields/MainTab';
-import { saveMessages } from './saving/saveMessages';
-import { updateLockText } from './fields/screenLocks';
-import { taskTabs, unsavedText } from './taskTabs';
-import { useTaskEditor, type TaskEditor } from './saving/useTaskEditor';
+import { taskLockText, updateLockText } from './fields/screenLocks';
+import { FilesTab } from './files/FilesTab';
 import { useTaskFiles } from './files/useTaskFiles';
+import { detailsMessages, fileMessages } from './messages';
+import { taskEditing } from './taskEditing';
 
 const WIDTH = 1152;
 
@@ -48,96 +50,93 @@ interface TaskDetailsProps {
 export function TaskDetails(props: TaskDetailsProps) {
   const { task, access, tab, onTabChange, onClose, onSaved, neighbours, onOpenInOwnList } = props;
   const panel = useRef<HTMLDivElement>(null);
-  /** Goes to the first field that says what is wrong with it; it may be on the tab that is not shown. */
-  const showFault = (onTab: TaskTab) => {
+  /** Goes to the first field that shows an error; it may be on the tab that is not shown. */
+  const showError = (id: EditableTaskFieldId | undefined) => {
+    const onTab = editableTaskFields.find((field) => field.id === id)?.tab;
+    if (!onTab) return;
     flushSync(() => {
-      // Dates and times say so when they are left, and Ctrl+Enter does not leave them.
+      // Dates and times show theirs when they are left, and Ctrl+Enter does not leave them.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       onTabChange(onTab);
     });
-    panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusFirstError(panel.current);
   };
-  const editor = useTaskEditor(task, onSaved, showFault);
-  const { base, changes, step } = editor;
+  const email = useSelector(selectSessionUser)?.email ?? '';
+  const editing = useEditing(
+    taskEditing,
+    task,
+    { email },
+    { onSaved, onRejected: showError, onInvalid: showError },
+  );
+  const { base, changes } = editing;
   const files = useTaskFiles(base.internalid, access);
   const unsaved = unsavedText(changes, files.pending);
-  const { requestClose, requestLeave, question } = useCloseGuard(unsaved !== '', onClose, {
-    onDiscard: editor.discard,
-    text: changes === 0 ? files.leavingText : undefined,
-  });
-  // While it is saved the way out is barred until it is known what became of it.
-  useLeaveGuard(unsaved !== '', () => step.kind !== 'saving' && requestClose());
   // The dialog closes once it is saved, and files that were chosen would go with it.
-  const unsent = files.pending > 0 ? fileMessages.uploadFirst : null;
-  const updateLock = lockOf(editor, tab, access) ?? unsent;
-  const askToSave = () => {
-    if (updateLock !== null) return;
-    if (editor.fault) showFault(editor.fault.tab);
-    else editor.askToSave();
-  };
+  const saveLock = files.pending > 0 ? fileMessages.uploadFirst : null;
+  const taskLock = taskLockText(base, access);
   return (
-    <>
-      <DetailsDialog
-        open
-        width={WIDTH}
-        number={`Task ${base.internalid}`}
-        title={base.title}
-        chips={
-          <>
-            {base.taskCurrentDoing && <StatusChip status={base.taskCurrentDoing} />}
-            {base.priority && <PriorityChip priority={base.priority} />}
-          </>
-        }
-        tabs={taskTabs(files.count)}
-        tab={tab}
-        onTabChange={onTabChange}
-        onClose={requestClose}
-        onSubmit={askToSave}
-        neighbours={neighbours && askingFirst(neighbours, requestLeave)}
-        note={<EditableNote />}
-        summary={unsaved}
-        actions={<UpdateActions lock={updateLock} onClose={requestClose} onUpdate={askToSave} />}
-      >
-        {/* As high as the Main tab, so that the tabs stay under the pointer. */}
-        <Box ref={panel} sx={{ minHeight: { md: 'min(482px, calc(100vh - 300px))' } }}>
-          {tab !== 'files' && (
-            <EditorNotices
-              editor={editor}
-              access={access}
-              saveLock={unsent}
-              onOpenInOwnList={onOpenInOwnList}
-            />
-          )}
-          {tab === 'main' && <MainTab editor={editor} access={access} />}
-          {tab === 'fspef' && <FspefTab editor={editor} access={access} />}
-          {tab === 'files' && <FilesTab internalid={base.internalid} files={files} />}
-        </Box>
-      </DetailsDialog>
-      <ConfirmDialog
-        open={step.kind === 'confirming' || step.kind === 'saving'}
-        title={taskMessages.confirmTitle}
-        text={taskMessages.confirmText}
-        confirmLabel="Proceed"
-        busyLabel={step.kind === 'saving' && step.isAsking ? saveMessages.checking : 'Saving...'}
-        busy={step.kind === 'saving'}
-        disabledReason={isProceedDisabled(base.progressId) ? taskMessages.proceedDisabled : null}
-        onConfirm={editor.save}
-        onCancel={editor.resume}
-      />
-      {question}
-    </>
+    <EditingDialog
+      editing={editing}
+      width={WIDTH}
+      number={`Task ${base.internalid}`}
+      title={base.title}
+      chips={
+        <>
+          {base.taskCurrentDoing && <StatusChip status={base.taskCurrentDoing} />}
+          {base.priority && <PriorityChip priority={base.priority} />}
+        </>
+      }
+      tabs={taskTabs(files.count)}
+      tab={tab}
+      onTabChange={onTabChange}
+      neighbours={neighbours}
+      note={
+        <>
+          All fields marked <FieldMark /> are editable.
+        </>
+      }
+      summary={unsaved}
+      isDirty={unsaved !== ''}
+      leaveText={changes === 0 ? files.leavingText : undefined}
+      updateLock={updateLockText(base, tab, access)}
+      saveLock={saveLock}
+      proceedLock={isProceedDisabled(base.progressId) ? detailsMessages.proceedDisabled : null}
+      onClose={onClose}
+    >
+      {/* As high as the Main tab, so that the tabs stay under the pointer. */}
+      <Box ref={panel} sx={{ minHeight: { md: 'min(482px, calc(100vh - 300px))' } }}>
+        {tab !== 'files' && (
+          <EditingNotices editing={editing} isLocked={taskLock !== null} saveLock={saveLock}>
+            {taskLock && (
+              <Alert
+                severity="info"
+                action={onOpenInOwnList && <Button onClick={onOpenInOwnList}>Open in your list</Button>}
+              >
+                {taskLock}
+              </Alert>
+            )}
+          </EditingNotices>
+        )}
+        {tab === 'main' && <MainTab editing={editing} access={access} />}
+        {tab === 'fspef' && <FspefTab editing={editing} access={access} />}
+        {tab === 'files' && <FilesTab internalid={base.internalid} files={files} />}
+      </Box>
+    </EditingDialog>
   );
 }
 
-/** The steps to the tasks beside it, each asking first when something was typed (TDET-17). */
-function askingFirst(neighbours: Neighbours, request: (leave: () => void) => void): Neighbours {
-  const asking = (step: Neighbours['onNext']): Neighbours['onNext'] =>
-    step && ((focus) => request(() => step(focus)));
-  return { ...neighbours, onPrevious: asking(neighbours.onPrevious), onNext: asking(neighbours.onNext) };
-}
+/** The tabs of a task (TDET-01); the number of its files once it is known. */
+const taskTabs = (files: number | undefined): readonly DetailsTab<TaskTab>[] => [
+  { id: 'main', label: 'Main' },
+  { id: 'fspef', label: 'FSPEF' },
+  { id: 'files', label: 'Files', count: files },
+];
 
-/** Why Update cannot be pressed (TDET-07, TDET-09, TDET-10, TDET-16). */
-function lockOf({ base, step, blocked }: TaskEditor, tab: TaskTab, access: TaskAccess): string | null {
-  const undecided = step.kind === 'conflict' ? saveMessages.conflictFirst : blocked;
-  return updateLockText(base, tab, access) ?? undecided;
-}
+/** What leaving would lose, for the foot; empty where nothing. */
+const unsavedText = (changes: number, files: number): string =>
+  [
+    changes > 0 && countedText(changes, ['unsaved change', 'unsaved changes']),
+    files > 0 && countedText(files, ['file not uploaded', 'files not uploaded']),
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -12,10 +12,11 @@ import { makeTestStore } from '@/testing/makeTestStore';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import type { TaskTab } from '../tasksSlice';
-import { keepTaskDraft, readTaskDraft } from './saving/storedDraft';
 import { TaskDetails } from './TaskDetails';
-import { startWork } from './saving/taskWork';
+import { taskEditing } from './taskEditing';
 
+const { startWork } = taskEditing.works;
+const drafts = taskEditing.drafts!;
 const task = buildTask({
   internalid: '48213',
   startdate: '2026-11-19',
@@ -232,7 +233,7 @@ describe('an answer that never came', () => {
     await user.click(press('Check again'));
     expect(await screen.findByText('Successfully to save changes.')).toBeInTheDocument();
     expect(onClose).toHaveBeenCalledTimes(1);
-    expect(readTaskDraft('7', task)).toBeNull();
+    expect(drafts.read('7', task)).toBeNull();
   });
 
   it('TDET-15 has failed when the server has not got it', async () => {
@@ -251,7 +252,7 @@ describe('an answer that never came', () => {
 describe('drafts', () => {
   const twelveMinutesAgo = () => {
     jest.spyOn(Date, 'now').mockReturnValueOnce(Date.now() - 12.5 * 60_000);
-    keepTaskDraft('7', startWork(task, { message: 'Half a sentence' }));
+    drafts.save('7', startWork(task, { message: 'Half a sentence' }));
   };
 
   it('TDET-17 what was typed is offered back with its age when the task is opened again, and merged when saved', async () => {
@@ -297,7 +298,7 @@ describe('drafts', () => {
     const { user } = open();
     await changeMessage(user);
     window.dispatchEvent(new Event('pagehide'));
-    expect(readTaskDraft('7', task)?.edits).toEqual({ message: 'Courier booked. Call first.' });
+    expect(drafts.read('7', task)?.edits).toEqual({ message: 'Courier booked. Call first.' });
     await user.clear(message());
     await user.paste('Courier booked.');
     window.dispatchEvent(new Event('pagehide'));
@@ -312,7 +313,7 @@ describe('drafts', () => {
   it('TDET-17 is kept shortly after an edit, without a further key', async () => {
     const { user } = open();
     await changeMessage(user);
-    await waitFor(() => expect(readTaskDraft('7', task)).not.toBeNull());
+    await waitFor(() => expect(drafts.read('7', task)).not.toBeNull());
   });
 
   it('SHELL-16 is kept when the dialog goes, but not for one who has logged out', async () => {

@@ -10,8 +10,8 @@ import { useOpenedTask } from './useOpenedTask';
 /** All that was drawn, one after the other: what stands only for a moment closes a dialog all the same. */
 const seen: string[] = [];
 function Opened() {
-  const { task, trouble } = useOpenedTask('777', []);
-  const text = trouble ?? task?.title ?? 'none yet';
+  const { task, error } = useOpenedTask('777', []);
+  const text = error ?? task?.title ?? 'none yet';
   seen.push(text);
   return <p>{text}</p>;
 }

@@ -6,7 +6,7 @@ interface OpenedTask {
   /** Null until it is there. */
   task: Task | null;
   /** Why it will not come: there is none, or asking for it failed. */
-  trouble: 'missing' | 'failed' | null;
+  error: 'missing' | 'failed' | null;
 }
 
 /**
@@ -17,18 +17,18 @@ interface OpenedTask {
  */
 export function useOpenedTask(id: string, tasks: readonly Task[] | undefined): OpenedTask {
   const [opened, setOpened] = useState<Task | null>(null);
-  // Held from when it was opened: a refresh may take the task out of the list while somebody types into it.
-  const held =
+  // As it was when it was opened: a refresh may take the task out of the list while somebody types into it.
+  const known =
     opened?.internalid === id ? opened : (tasks?.find(({ internalid }) => internalid === id) ?? null);
-  const isElsewhere = tasks !== undefined && held === null;
-  const { currentData, error, isFetching } = useGetTaskQuery(id, {
+  const isElsewhere = tasks !== undefined && known === null;
+  const { currentData, isError, isFetching } = useGetTaskQuery(id, {
     skip: !isElsewhere,
     refetchOnMountOrArgChange: true,
   });
 
-  const task = held ?? (isElsewhere && !isFetching ? (currentData ?? null) : null);
+  const task = known ?? (isElsewhere && !isFetching ? (currentData ?? null) : null);
   if (task !== opened) setOpened(task);
   const hasCome = isElsewhere && !isFetching && task === null;
-  if (!hasCome) return { task, trouble: null };
-  return { task, trouble: error ? 'failed' : currentData === null ? 'missing' : null };
+  if (!hasCome) return { task, error: null };
+  return { task, error: isError ? 'failed' : currentData === null ? 'missing' : null };
 }

@@ -81,7 +81,7 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
     work,
     hasChanges,
     isPaused: offered.length > 0,
-    keep: () => keepForm(place, work),
+    save: () => keepForm(place, work),
     drop: () => dropForm(place, key),
   });
   const create = useCreation(kind, definition, initial, send, {

@@ -8,7 +8,7 @@ import { SectionLinks, sectionLinksHeight } from './SectionLinks';
 import { shownFields } from './screenLocks';
 import { TabSection } from '@/ui/dialog/TabSection';
 import { TaskFields } from './TaskFields';
-import type { TaskEditor } from '../saving/useTaskEditor';
+import type { TaskEditing } from '../taskEditing';
 
 const LABEL_HEIGHT = 32;
 /** The links lie over what scrolls: neither a heading nor a field that takes the focus may stop under them. */
@@ -23,14 +23,14 @@ const belowLinks = {
  * The task's FSPEF under the headings of a visit: in each, what can be changed stands first (TDET-05), the rest is text
  * below it (TDET-04). Links over the headings make what is far down one click away.
  */
-export function FspefTab({ editor, access }: { editor: TaskEditor; access: TaskAccess }) {
+export function FspefTab({ editing, access }: { editing: TaskEditing; access: TaskAccess }) {
   const id = useId();
-  const editable = shownFields(editor.base, 'fspef');
+  const editable = shownFields(editing.base, 'fspef');
   const groups = fspefGroups.map((group) => ({
     ...group,
     headingId: `${id}-${group.id}`,
     fields: editable.filter((field) => field.group === group.id),
-    record: fspefRecord(editor.base, group.id),
+    record: fspefRecord(editing.base, group.id),
   }));
   return (
     <Box sx={belowLinks}>
@@ -40,7 +40,7 @@ export function FspefTab({ editor, access }: { editor: TaskEditor; access: TaskA
       />
       {groups.map(({ label, headingId, fields, record }) => (
         <TabSection key={headingId} title={label} headingId={headingId}>
-          {fields.length > 0 && <TaskFields fields={fields} editor={editor} access={access} />}
+          {fields.length > 0 && <TaskFields fields={fields} editing={editing} access={access} />}
           {record.length > 0 && <FieldGrid fields={record} />}
         </TabSection>
       ))}

@@ -1,23 +1,101 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import type { EditableTaskField } from '@contract/taskFields';
+import { limits } from '@contract/limits';
+import { taskFieldValue, type EditableTaskField, type FieldKind } from '@contract/taskFields';
 import type { TaskAccess } from '@contract/taskLocks';
-import { fieldColumns } from '@/ui/record/fieldColumns';
-import { TaskField } from './TaskField';
-import type { TaskEditor } from '../saving/useTaskEditor';
+import { fieldText, optionsOf } from '@/lib/format/taskFieldText';
+import { ChoiceField } from '@/ui/fields/ChoiceField';
+import { DateField } from '@/ui/fields/DateField';
+import type { FieldProps } from '@/ui/fields/EditField';
+import { fieldColumns, fieldSpan } from '@/ui/record/fieldColumns';
+import { SelectField } from '@/ui/fields/SelectField';
+import { TextField } from '@/ui/fields/TextField';
+import { TimeField } from '@/ui/fields/TimeField';
+import { fieldLockText } from './screenLocks';
+import type { TaskEditing } from '../taskEditing';
+import { dateLimits } from './taskErrors';
+
+const TEXT_ROWS = 4;
+const WAS_LIMIT = 160;
+/** What it was has to be recognised, not read again in full. */
+const shortened = (text: string) => (text.length > WAS_LIMIT ? `${text.slice(0, WAS_LIMIT)}…` : text);
+
+const spans: Record<FieldKind, Parameters<typeof fieldSpan>[0]> = {
+  line: {},
+  text: { span: 'all' },
+  date: { short: true },
+  time: { short: true },
+  yesNo: { short: true },
+  slaTarget: { short: true },
+  taskProgress: {},
+  feProgress: {},
+};
 
 interface TaskFieldsProps {
   fields: readonly EditableTaskField[];
-  editor: TaskEditor;
+  editing: TaskEditing;
   access: TaskAccess;
 }
 
-/** Inputs in the same columns as the record beside them. */
-export function TaskFields({ fields, editor, access }: TaskFieldsProps) {
+/** Inputs in the same columns as the record beside them (TDET-03, TDET-05). */
+export function TaskFields({ fields, editing, access }: TaskFieldsProps) {
   return (
     <Box sx={fieldColumns}>
       {fields.map((field) => (
-        <TaskField key={field.id} field={field} editor={editor} access={access} />
+        <Box key={field.id} sx={{ minWidth: 0, gridColumn: fieldSpan(spans[field.kind]) }}>
+          {inputOf(field, editing, access)}
+        </Box>
       ))}
     </Box>
   );
+}
+
+/** The input follows from the field's kind. */
+function inputOf(
+  { id, label, kind }: EditableTaskField,
+  editing: TaskEditing,
+  access: TaskAccess,
+): ReactNode {
+  const { base, texts, changed, edit } = editing;
+  const value = texts[id];
+  const onChange = (next: string) => edit({ [id]: next });
+  const frame: FieldProps = {
+    label,
+    marked: true,
+    was: changed.includes(id) ? shortened(fieldText(id, taskFieldValue(base, id))) : undefined,
+    error: editing.issues[id],
+    disabledReason: fieldLockText(base, id, access) ?? editing.blocked,
+  };
+  switch (kind) {
+    case 'date':
+      return <DateField {...frame} {...dateLimits(editing, id)} value={value} onChange={onChange} />;
+    case 'time':
+      return <TimeField {...frame} value={value} onChange={onChange} />;
+    case 'yesNo':
+      return <ChoiceField {...frame} options={optionsOf.yesNo} value={value} onChange={onChange} />;
+    case 'slaTarget':
+    case 'taskProgress':
+    case 'feProgress':
+      return (
+        <SelectField
+          {...frame}
+          options={optionsOf[kind]}
+          // A task is never without its progress.
+          clearable={kind === 'slaTarget'}
+          value={value || null}
+          onChange={onChange}
+        />
+      );
+    case 'line':
+    case 'text':
+      return (
+        <TextField
+          {...frame}
+          rows={kind === 'text' ? TEXT_ROWS : 1}
+          maxLength={kind === 'text' ? limits.longText : limits.line}
+          value={value}
+          onChange={onChange}
+        />
+      );
+  }
 }

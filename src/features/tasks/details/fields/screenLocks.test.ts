@@ -1,7 +1,7 @@
 import type { EditableTaskFieldId } from '@contract/taskFields';
 import { lockTexts, type TaskLock } from '@contract/taskLocks';
 import { lockCaseTask, lockTable } from '@contract/testing/taskLockTable';
-import { fieldLockText, shownFields, taskLockText, updateLockText } from './screenLocks';
+import { accessTo, fieldLockText, shownFields, taskLockText, updateLockText } from './screenLocks';
 
 const OWNER = 'engineer@test.example';
 const textOf = (lock: TaskLock | null) => lock && lockTexts[lock];
@@ -48,4 +48,16 @@ it('TDET-09 says so when nobody is assigned', () => {
   expect(taskLockText({ ...lockCaseTask(of, OWNER), assigned: null }, 'notAssigned')).toBe(
     'Only its assignee can change this task. It is assigned to nobody.',
   );
+});
+
+describe('accessTo', () => {
+  it.each([
+    ['own', 'Engineer@Demo.test', false],
+    ['notAssigned', 'partner@demo.test', false],
+    ['notAssigned', null, false],
+    ['searchResult', 'engineer@demo.test', true],
+    ['searchResult', 'partner@demo.test', true],
+  ] as const)('TDET-09 is %s for a task of %s (search result: %s)', (access, assigned_email, isResult) => {
+    expect(accessTo({ assigned_email }, 'engineer@demo.test', isResult)).toBe(access);
+  });
 });

@@ -1,8 +1,18 @@
 import { editableTaskFields, type EditableTaskField, type EditableTaskFieldId } from '@contract/taskFields';
 import { fieldLock, lockTexts, taskLock, updateLock, type TaskAccess } from '@contract/taskLocks';
-import { isFeSourcing } from '@contract/taskRules';
+import { isAssignedTo, isFeSourcing } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
 import type { TaskTab } from '@/features/tasks/tasksSlice';
+
+/** In what capacity somebody has a task open (TDET-09). */
+export function accessTo(
+  task: Pick<Task, 'assigned_email'>,
+  email: string,
+  isSearchResult: boolean,
+): TaskAccess {
+  if (isSearchResult) return 'searchResult';
+  return isAssignedTo(email, task) ? 'own' : 'notAssigned';
+}
 
 /** The editable fields that a tab shows of a task; the FE Sourcing progress only where its type has one (TDET-03). */
 export const shownFields = (task: Task, tab: EditableTaskField['tab']): EditableTaskField[] =>
@@ -10,19 +20,19 @@ export const shownFields = (task: Task, tab: EditableTaskField['tab']): Editable
     (field) => field.tab === tab && (field.id !== 'custevent_taskcpfemain' || isFeSourcing(task.taskType)),
   );
 
-/** Why a field cannot be changed, as its input says it; null where it can (TDET-07, TDET-08, TDET-09). */
+/** Why a field cannot be changed, as its input tells; null where it can (TDET-07, TDET-08, TDET-09). */
 export function fieldLockText(task: Task, id: EditableTaskFieldId, access: TaskAccess): string | null {
   const lock = fieldLock(task, id, access);
   return lock && lockTexts[lock];
 }
 
-/** Why Update cannot be pressed, as its tooltip says it; null where it can (TDET-07, TDET-09, TDET-10). */
+/** Why Update cannot be pressed, as its tooltip tells; null where it can (TDET-07, TDET-09, TDET-10). */
 export function updateLockText(task: Task, tab: TaskTab, access: TaskAccess): string | null {
   const lock = updateLock(task, tab, access);
   return lock && lockTexts[lock];
 }
 
-/** Why nothing can be changed, as it stands over the fields: whoever looks at another's task wants to know whose. */
+/** Why nothing can be changed, as it stands over the fields; of another's task, whose it is. */
 export function taskLockText(task: Task, access: TaskAccess): string | null {
   const lock = taskLock(task, access);
   if (lock === null) return null;

@@ -5,7 +5,7 @@ import { useFileContent } from '@/api/useFileContent';
 import { DropZone } from '@/ui/files/DropZone';
 import { FilePanel } from '@/ui/files/FilePanel';
 import { UploadForm } from '@/ui/files/UploadForm';
-import { fileMessages } from './fileMessages';
+import { fileMessages } from '../messages';
 import type { TaskFiles } from './useTaskFiles';
 
 /** The files of a task: adding some, finding one, looking at it, taking it along (TFILE-01 to TFILE-06). */

@@ -4,7 +4,7 @@ import { useListTaskFilesQuery } from '@/api/taskFiles';
 import type { ListedFile } from '@/ui/files/listedFile';
 import { canSend, isUnderWay } from '@/ui/files/uploadItem';
 import type { Fetching } from '@/ui/record/fetching';
-import { fileMessages } from './fileMessages';
+import { fileMessages } from '../messages';
 import { useUploads, type Uploads } from './useUploads';
 
 export interface TaskFiles {

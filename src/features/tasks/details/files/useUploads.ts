@@ -10,7 +10,7 @@ import { taskFilesApi } from '@/api/taskFiles';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
 import { canSend, type UploadItem, type UploadStep } from '@/ui/files/uploadItem';
-import { fileMessages } from './fileMessages';
+import { fileMessages } from '../messages';
 import {
   isSending,
   nextWaiting,

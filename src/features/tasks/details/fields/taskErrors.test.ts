@@ -1,13 +1,25 @@
-import type { EditableTaskFieldId } from '@contract/taskFields';
+import { editableTaskFields, type EditableTaskFieldId } from '@contract/taskFields';
 import { buildTask } from '@/testing/buildTask';
-import type { TaskEdits } from './taskDraft';
-import { dateLimits, firstFault } from './taskFaults';
+import type { Task } from '@contract/tasks';
+import type { EditsOf } from '@/editing/recordWork';
+import { taskEditing } from '../taskEditing';
+import { dateLimits, taskErrors } from './taskErrors';
+
+type TaskEdits = EditsOf<EditableTaskFieldId>;
 
 const NO_DATE = 'Date input not valid.';
 const NO_TIME = 'Enter a time like 1:30 PM or 13:30.';
 const task = buildTask({ startdate: '2026-11-19', duedate: '2026-11-20' });
 
-describe('firstFault', () => {
+const { edited } = taskEditing.works;
+const tabs = new Map(editableTaskFields.map(({ id, tab }) => [id, tab]));
+/** The first error, in the order the fields are seen, and the tab that it is on. */
+function firstError(of: Task, edits: TaskEdits) {
+  const [first] = Object.entries(taskErrors(edited(of, edits)));
+  return first ? { id: first[0], tab: tabs.get(first[0] as EditableTaskFieldId), message: first[1] } : null;
+}
+
+describe('firstError', () => {
   it.each<[string, TaskEdits, EditableTaskFieldId | null, string | undefined]>([
     ['nothing edited', {}, null, undefined],
     ['in order', { duedate: '2026-11-19' }, null, undefined],
@@ -24,7 +36,7 @@ describe('firstFault', () => {
     ['half a date', { startdate: '11/2' }, 'startdate', NO_DATE],
     ['a day that is none', { duedate: '02/30/2026' }, 'duedate', NO_DATE],
   ])('TDET-11 %s', (_case, edits, id, message) => {
-    expect(firstFault(task, edits)).toEqual(id && { id, tab: 'main', message });
+    expect(firstError(task, edits)).toEqual(id && { id, tab: 'main', message });
   });
 
   it.each<[string, TaskEdits, EditableTaskFieldId | null, string | undefined]>([
@@ -58,34 +70,34 @@ describe('firstFault', () => {
       'Shorten this to 4,000 characters: it has 4,001.',
     ],
   ])('TDET-05 %s', (_case, edits, id, message) => {
-    expect(firstFault(task, edits)).toEqual(id && { id, tab: 'fspef', message });
+    expect(firstError(task, edits)).toEqual(id && { id, tab: 'fspef', message });
   });
 
   it('TDET-11 comes to the Main tab first, then to the FSPEF in its order', () => {
     const edits = { custevent_task_totime: '9', custevent_from_time_sched_arrival: '9' };
-    expect(firstFault(task, { ...edits, duedate: '1/' })?.id).toBe('duedate');
-    expect(firstFault(task, edits)?.id).toBe('custevent_from_time_sched_arrival');
+    expect(firstError(task, { ...edits, duedate: '1/' })?.id).toBe('duedate');
+    expect(firstError(task, edits)?.id).toBe('custevent_from_time_sched_arrival');
   });
 
-  it('TDET-11 does not blame dates that nobody touched', () => {
+  it('TDET-11 finds no error in dates that nobody touched', () => {
     const disordered = buildTask({ startdate: '2026-11-22', duedate: '2026-11-20' });
-    expect(firstFault(disordered, { message: 'x' })).toBeNull();
+    expect(firstError(disordered, { message: 'x' })).toBeNull();
   });
 
-  it('TDET-12 does not blame what was stored as it is', () => {
+  it('TDET-12 finds no error in what was stored as it is', () => {
     const odd = { ...task, fspef: [{ custevent_task_totime: 'noon' }] };
-    expect(firstFault(odd, { message: 'x' })).toBeNull();
-    expect(firstFault(odd, { custevent_task_totime: 'noonish' })?.id).toBe('custevent_task_totime');
+    expect(firstError(odd, { message: 'x' })).toBeNull();
+    expect(firstError(odd, { custevent_task_totime: 'noonish' })?.id).toBe('custevent_task_totime');
   });
 });
 
-it('TDET-11 blames the date that was changed', () => {
+it('TDET-11 limits the date that was changed', () => {
   const both = (edits: TaskEdits) => [
-    dateLimits(task, edits, 'startdate'),
-    dateLimits(task, edits, 'duedate'),
+    dateLimits(edited(task, edits), 'startdate'),
+    dateLimits(edited(task, edits), 'duedate'),
   ];
   expect(both({ duedate: '2026-11-18' })).toEqual([{}, { min: '2026-11-19' }]);
   expect(both({ startdate: '2026-11-21' })).toEqual([{ max: '2026-11-20' }, {}]);
   expect(both({})).toEqual([{ max: '2026-11-20' }, { min: '2026-11-19' }]);
-  expect(dateLimits(task, {}, 'custevent_spef_actual_actdate')).toEqual({});
+  expect(dateLimits(edited(task, {}), 'custevent_spef_actual_actdate')).toEqual({});
 });

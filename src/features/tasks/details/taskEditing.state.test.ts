@@ -1,17 +1,26 @@
 import { buildTask } from '@/testing/buildTask';
-import { fieldIssues, refusedTab, taskEditing, type EditorAction, type EditorState } from './taskEditor';
-import { startWork } from './taskWork';
+import type { EditableTaskFieldId } from '@contract/taskFields';
+import type { Task } from '@contract/tasks';
+import type { EditorAction as ActionOf, EditorState as StateOf } from '@/editing/editorState';
+import { taskEditing } from './taskEditing';
+
+const { editor: taskEditor, issuesOf, firstWrong } = taskEditing;
+const { startWork } = taskEditing.works;
+type EditorState = StateOf<Task, EditableTaskFieldId>;
+type EditorAction = ActionOf<Task, EditableTaskFieldId>;
 
 const task = buildTask({ message: 'Courier booked.', version: 3 });
 const theirs = buildTask({ ...task, progressId: '1', feProgressId: null, message: 'Cancelled.', version: 4 });
 const draft = { base: task, edits: { message: 'Half a' }, savedAt: 0 };
 
-const after = (state: EditorState, ...actions: EditorAction[]) => actions.reduce(taskEditing.editor, state);
-const editing = after(taskEditing.startEditing(task), { type: 'edited', edits: { message: 'Call first.' } });
+const after = (state: EditorState, ...actions: EditorAction[]) => actions.reduce(taskEditor.reducer, state);
+const editing = after(taskEditor.start(task), { type: 'edited', edits: { message: 'Call first.' } });
 const inConflict = after(editing, {
   type: 'settled',
   settled: { work: editing.work, outcome: { kind: 'conflict', theirs } },
 });
+
+const issuesIn = (step: EditorState['step']) => (step.kind === 'failed' ? issuesOf(step.error) : null);
 
 describe('taskEditor', () => {
   it('TDET-13 takes no edit while it is saved, which the dialog would close over', () => {
@@ -41,17 +50,17 @@ describe('taskEditor', () => {
     const error = { status: 400, code: 'validation_failed' as const, message: 'No', issues };
     const failed = { work: editing.work, outcome: { kind: 'failed' as const, error } };
     const state = after(editing, { type: 'settled', settled: failed });
-    expect(fieldIssues(state.step)).toEqual({
+    expect(issuesIn(state.step)).toEqual({
       duedate: 'Due Date cannot be before Start Date.',
       custeventtask_spef_sow: 'Must be text',
     });
-    expect(refusedTab(failed)).toBe('main');
+    expect(firstWrong(failed, { email: '' })).toBe('duedate');
     const edited = after(state, { type: 'edited', edits: { duedate: '2026-11-24' } });
-    expect(fieldIssues(edited.step)).toEqual({ custeventtask_spef_sow: 'Must be text' });
+    expect(issuesIn(edited.step)).toEqual({ custeventtask_spef_sow: 'Must be text' });
   });
 
   it('TDET-17 a draft is offered, and nothing is edited before it is decided about', () => {
-    const offered = taskEditing.startEditing(task, draft);
+    const offered = taskEditor.start(task, draft);
     expect(after(offered, { type: 'edited', edits: { message: 'x' } })).toBe(offered);
     expect(after(offered, { type: 'draftRestored' })).toEqual({
       work: startWork(task, { message: 'Half a' }),
@@ -60,8 +69,6 @@ describe('taskEditor', () => {
   });
 
   it('TDET-17 a restored draft begins from the version that its person saw', () => {
-    expect(after(taskEditing.startEditing(theirs, draft), { type: 'draftRestored' }).work.base.version).toBe(
-      3,
-    );
+    expect(after(taskEditor.start(theirs, draft), { type: 'draftRestored' }).work.base.version).toBe(3);
   });
 });

@@ -1,38 +1,40 @@
 import { buildTask } from '@/testing/buildTask';
-import { dropTaskDraft, keepTaskDraft, readTaskDraft } from './storedDraft';
-import { startWork } from './taskWork';
+import { taskEditing } from './taskEditing';
+
+const { startWork } = taskEditing.works;
+const drafts = taskEditing.drafts!;
 
 const task = buildTask({ internalid: '48213', message: 'Courier booked.', fspef: [{ qty: '2' }] });
 const work = startWork(task, { message: 'Half a sentence' });
 const KEY = 'draft:7:task:48213';
 
 describe('the draft of a task', () => {
-  it('TDET-17 is read as it was kept, with the task as it was and the time', () => {
+  it('TDET-17 is read as it was stored, with the task as it was and the time', () => {
     const before = Date.now();
-    keepTaskDraft('7', work);
-    const draft = readTaskDraft('7', task);
+    drafts.save('7', work);
+    const draft = drafts.read('7', task);
     expect(draft).toMatchObject({ base: task, edits: { message: 'Half a sentence' } });
     expect(draft?.savedAt).toBeGreaterThanOrEqual(before);
   });
 
   it('TDET-17 SHELL-16 is never read for another user or another task', () => {
-    keepTaskDraft('7', work);
-    expect(readTaskDraft('8', task)).toBeNull();
-    expect(readTaskDraft('7', buildTask({ internalid: '48214' }))).toBeNull();
-    dropTaskDraft('7', '48213');
-    expect(readTaskDraft('7', task)).toBeNull();
+    drafts.save('7', work);
+    expect(drafts.read('8', task)).toBeNull();
+    expect(drafts.read('7', buildTask({ internalid: '48214' }))).toBeNull();
+    drafts.drop('7', task);
+    expect(drafts.read('7', task)).toBeNull();
   });
 
   it('TDET-17 is no more when all of it was stored since', () => {
-    keepTaskDraft('7', work);
+    drafts.save('7', work);
     expect(
-      readTaskDraft(
+      drafts.read(
         '7',
         buildTask({ ...task, feProgressId: null, progressId: '1', message: 'Half a sentence', version: 4 }),
       ),
     ).toBeNull();
     // Not even when somebody changes the same field once more.
-    expect(readTaskDraft('7', task)).toBeNull();
+    expect(drafts.read('7', task)).toBeNull();
   });
 
   describe('TDET-17 a broken one is ignored', () => {
@@ -52,9 +54,9 @@ describe('the draft of a task', () => {
       ['no time', { ...good, savedAt: 'yesterday' }],
     ])('%s', (_case, value) => {
       sessionStorage.setItem(KEY, JSON.stringify(value));
-      expect(readTaskDraft('7', task)).toBeNull();
+      expect(drafts.read('7', task)).toBeNull();
       sessionStorage.setItem(KEY, JSON.stringify(good));
-      expect(readTaskDraft('7', task)).not.toBeNull();
+      expect(drafts.read('7', task)).not.toBeNull();
     });
   });
 });

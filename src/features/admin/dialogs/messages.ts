@@ -1,6 +1,4 @@
-import { saveTexts } from '@/editing/messages';
-
-/** What adding and editing users says about outcomes, in one place (ADM-06 … ADM-11; error catalogue, "Admin"). */
+/** What adding and editing users tells, beside the messages of any editing (ADM-06 … ADM-11; error catalogue, "Admin"). */
 export const dialogMessages = {
   confirmText: 'Are you sure you want to save the updates?',
   emailInvalid: 'Please enter a valid email address',
@@ -33,14 +31,6 @@ export const dialogMessages = {
   leaveAdd: 'This user has not been added.',
   unknownAddTitle: 'It is not known whether the user was added.',
   notAdded: 'The server was asked: this user was not added.',
-  keptAdd: 'What you typed is still here. Correct or try again, and press Save.',
+  stillHereAdd: 'What you typed is still here. Correct or try again, and press Save.',
   expiredAdd: 'Your session has expired. Sign in again, then press Save once more.',
-} as const;
-
-/** What saving a user says beyond that. */
-export const userSaveTexts = {
-  ...saveTexts,
-  gone: 'This user is not there any more.',
-  tooBusy: 'Others kept saving this user at the same moment. Try again.',
-  conflictTitle: 'Somebody else changed this user while you were editing it.',
 } as const;

@@ -5,10 +5,19 @@ import type { TaskProgressId } from '@contract/taskOptions';
 import type { Task } from '@contract/tasks';
 import type { ApiError } from '@/api/apiError';
 import { buildTask } from '@/testing/buildTask';
-import { taskSaver, type Settled, type TaskServer } from './saveTask';
-import { draftOf, type TaskDraft, type TaskEdits } from '../fields/taskDraft';
-import { taskEditing, type EditorAction, type EditorState } from './taskEditor';
-import { askedIds, changedEdits, type TaskWork } from './taskWork';
+import type { EditorAction as ActionOf, EditorState as StateOf } from '@/editing/editorState';
+import type { EditsOf, RecordWork } from '@/editing/recordWork';
+import type { RecordServer, SettledSave } from '@/editing/saveRecord';
+import { taskEditing } from './taskEditing';
+
+const { saver: taskSaver, editor: taskEditor } = taskEditing;
+const { askedIds, changedEdits, textsOf } = taskEditing.works;
+type TaskEdits = EditsOf<EditableTaskFieldId>;
+type TaskWork = RecordWork<Task, EditableTaskFieldId>;
+type TaskServer = RecordServer<Task, EditableTaskFieldId>;
+type Settled = SettledSave<Task, EditableTaskFieldId>;
+type EditorState = StateOf<Task, EditableTaskFieldId>;
+type EditorAction = ActionOf<Task, EditableTaskFieldId>;
 
 /** What happens to a request on its way. */
 type Way = 'answered' | 'lost' | 'answerLost' | 'late';
@@ -22,7 +31,7 @@ interface Script {
 
 const noAnswer: ApiError = { status: 0, code: 'network', message: 'Cannot reach the server.' };
 const fieldIds = editableTaskFields.map(({ id }) => id);
-const valuesOf = (task: Task) => draftOf(task, {});
+const valuesOf = (task: Task) => textsOf(task);
 
 /** A task with other values: what the business system makes of an update. */
 function updated(task: Task, edits: TaskEdits): Task {
@@ -72,7 +81,7 @@ class Editor {
     private readonly scheduler: fc.Scheduler,
     private readonly script: Script,
   ) {
-    this.state = taskEditing.startEditing(server.stored);
+    this.state = taskEditor.start(server.stored);
     this.seen = new Set();
     this.look(valuesOf(server.stored));
   }
@@ -86,7 +95,7 @@ class Editor {
   }
 
   private act(action: EditorAction) {
-    this.state = taskEditing.editor(this.state, action);
+    this.state = taskEditor.reducer(this.state, action);
   }
 
   private readonly api: TaskServer = {
@@ -150,17 +159,17 @@ class Editor {
     if (settled.outcome.kind !== 'saved') return;
     this.checkNothingLost({});
     this.typed = {};
-    this.state = taskEditing.startEditing(this.server.stored);
+    this.state = taskEditor.start(this.server.stored);
     this.look(valuesOf(this.server.stored));
   }
 
   /** What was typed and is neither stored, nor still in a field, nor given up by choice. */
   readonly lost: string[] = [];
   checkNothingLost(edits: TaskEdits) {
-    const kept: Partial<TaskDraft> = edits;
+    const typed: TaskEdits = edits;
     for (const [id, value] of Object.entries(this.typed)) {
       const isStored = this.server.everStored.includes(`${id}=${value}`);
-      if (!isStored && kept[id as EditableTaskFieldId] !== value) this.lost.push(`${id}=${value}`);
+      if (!isStored && typed[id as EditableTaskFieldId] !== value) this.lost.push(`${id}=${value}`);
     }
   }
   end() {

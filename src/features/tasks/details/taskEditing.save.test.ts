@@ -1,9 +1,15 @@
 import type { Task } from '@contract/tasks';
 import type { ApiError } from '@/api/apiError';
 import { buildTask } from '@/testing/buildTask';
-import { taskSaver, type TaskServer } from './saveTask';
-import type { TaskEdits } from '../fields/taskDraft';
-import { changedEdits, startWork } from './taskWork';
+import type { EditableTaskFieldId } from '@contract/taskFields';
+import type { EditsOf } from '@/editing/recordWork';
+import type { RecordServer } from '@/editing/saveRecord';
+import { taskEditing } from './taskEditing';
+
+const { saver: taskSaver } = taskEditing;
+const { changedEdits, startWork } = taskEditing.works;
+type TaskEdits = EditsOf<EditableTaskFieldId>;
+type TaskServer = RecordServer<Task, EditableTaskFieldId>;
 
 const base = buildTask({
   internalid: '48213',
@@ -102,7 +108,7 @@ describe('somebody else saved first', () => {
     const theirs = version(4, { duedate: '2026-11-19' });
     const { sent, server } = serverOf([{ error: conflict(theirs) }]);
     const { work, outcome } = await taskSaver.save(startWork(base, { startdate: '2026-11-20' }), server);
-    expect(outcome).toEqual({ kind: 'fault' });
+    expect(outcome).toEqual({ kind: 'invalid' });
     expect(work).toMatchObject({ base: theirs, edits: { startdate: '2026-11-20' }, meanwhile: ['duedate'] });
     expect(sent).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import type { ApiError } from '@/api/apiError';
-import { saveFailureText } from './saveFailureText';
+import { taskEditing } from './taskEditing';
 
 const kept = 'What you typed is still here. Correct or try again, and press Update.';
 const copy = 'What you typed is still here, to be copied.';
@@ -61,6 +61,6 @@ describe('TDET-15 what a failed save says', () => {
     ['timeout', { status: 0, code: 'timeout', message: 'Too long.' }, ['Too long.', kept]],
     ['offline', { status: 0, code: 'network', message: 'Offline.' }, ['Offline.', kept]],
   ])('%s', (_case, error, lines) => {
-    expect(saveFailureText(error)).toEqual(lines);
+    expect(taskEditing.errorLines(error)).toEqual(lines);
   });
 });

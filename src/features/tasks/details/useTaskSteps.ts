@@ -7,7 +7,7 @@ import { isSameList, selectTasksView, taskDialogSlice, type OpenTaskDialog } fro
 import type { TaskList } from '../useTaskList';
 
 /** The steps from the open task to those beside it in the list as it is filtered and sorted, whatever its pages. */
-export function useTaskWalk(dialog: OpenTaskDialog, list: TaskList): Neighbours | undefined {
+export function useTaskSteps(dialog: OpenTaskDialog, list: TaskList): Neighbours | undefined {
   const { tasks, matching, shown } = list;
   const dispatch = useAppDispatch();
   const view = useSelector(selectTasksView);
@@ -17,7 +17,7 @@ export function useTaskWalk(dialog: OpenTaskDialog, list: TaskList): Neighbours 
     {
       view,
       isSameList,
-      // The rows follow the view one step behind; a walk through those of the view before would be another's.
+      // The rows follow the view one step behind; steps through those of the view before would lead elsewhere.
       shownIds: () =>
         tasks && isSameList(shown, view) ? matching.map(({ internalid }) => internalid) : undefined,
       isThere: (id) => known.has(id),

@@ -1,0 +1,30 @@
+/** What is told of an open task (specification, error catalogue, "Tasks"), beside the messages of any editing. */
+export const detailsMessages = {
+  noChanges: 'No changes detected. Please update a field before saving.',
+  confirmText: 'Are you sure you want to save changes?',
+  saved: 'Successfully to save changes.',
+  saveFailed: 'Failed to save changes.',
+  proceedDisabled: 'A completed task cannot be saved again.',
+  missing: 'There is no task with this ID.',
+  openFailed: 'Failed to load the task. Please try again later.',
+
+  notYours: 'This task is not assigned to you any more, and only its assignee may change it.',
+  conflictLocked: (status: string) =>
+    `Somebody else set this task to ${status} while you were editing it. It can no longer be changed.`,
+  datesTitle: 'Nothing is saved yet: together with what somebody else saved, the dates are out of order.',
+} as const;
+
+/** What the Files tab tells (specification, error catalogue, "Files"). */
+export const fileMessages = {
+  listFailed: 'Failed to load files.',
+  noneTitle: 'No files found',
+  none: 'Nothing has been added to this task yet.',
+  uploadFailed: 'Upload failed. Please try again.',
+  uploadFailedInline: 'Upload failed.',
+  unreadable: 'The file can no longer be read. It may have been moved or changed: choose it again.',
+  onlyAssignee: 'Only the assignee of a task, in their own list, can add files to it.',
+  notUploaded: 'The files you chose have not been uploaded.',
+  stillUploading: 'A file is being uploaded. Leaving stops it.',
+  uploadFirst: 'Upload or remove the files you chose first, in the Files tab.',
+  uploaded: (count: number) => `${count} ${count === 1 ? 'file' : 'files'} uploaded.`,
+} as const;

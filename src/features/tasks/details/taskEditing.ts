@@ -1,0 +1,88 @@
+import { editableTaskFields, taskFieldValue, type EditableTaskFieldId } from '@contract/taskFields';
+import { isTaskLocked } from '@contract/taskRules';
+import type { Task, TaskUpdateFields } from '@contract/tasks';
+import { listTag } from '@/api/tags';
+import { conflictingTask, tasksApi } from '@/api/tasks';
+import { defineEditing } from '@/editing/defineEditing';
+import type { Editing } from '@/editing/editorState';
+import { editingMessages } from '@/editing/messages';
+import type { Edited } from '@/editing/recordWork';
+import { fieldText } from '@/lib/format/taskFieldText';
+import { fieldLockText } from './fields/screenLocks';
+import { taskErrors } from './fields/taskErrors';
+import { detailsMessages } from './messages';
+
+export type EditedTask = Edited<Task, EditableTaskFieldId>;
+export type TaskEditing = Editing<Task, EditableTaskFieldId>;
+
+const { getTask, updateTask } = tasksApi.endpoints;
+
+/** Editing a task (TDET-11 … TDET-17). */
+export const taskEditing = defineEditing({
+  noun: 'task',
+  nameOf: ({ internalid }: Task) => `task ${internalid}`,
+  fields: editableTaskFields,
+  savedText: (task, id) => taskFieldValue(task, id) ?? '',
+  shownText: fieldText,
+
+  errorsOf: taskErrors,
+  merged: {
+    isInvalid: (edited) => Object.keys(taskErrors(edited)).length > 0,
+    title: detailsMessages.datesTitle,
+  },
+  fieldLock: (stored, id) => fieldLockText(stored, id, 'own'),
+  recordLock: ({ progressId, taskCurrentDoing }) =>
+    isTaskLocked(progressId) ? detailsMessages.conflictLocked(taskCurrentDoing ?? '') : null,
+
+  update: (edited, { email }: { email: string }) => {
+    const { internalid, version } = edited.base;
+    return updateTask.initiate({ email, internalid, fields: changedFields(edited), version });
+  },
+  read:
+    ({ internalid }) =>
+    async (dispatch) => {
+      const { data, error } = await dispatch(
+        getTask.initiate(internalid, { forceRefetch: true, subscribe: false }),
+      );
+      // What was found may be news to the list behind the dialog.
+      if (!error) dispatch(tasksApi.util.invalidateTags([listTag('Task')]));
+      return { data, error };
+    },
+  storedIn: conflictingTask,
+  fieldPath: 'fields.',
+  drafts: { kind: 'task', idOf: ({ internalid }) => internalid, isRecord: isTask },
+
+  messages: {
+    confirmText: detailsMessages.confirmText,
+    noChanges: detailsMessages.noChanges,
+    saved: detailsMessages.saved,
+    failed: detailsMessages.saveFailed,
+  },
+  errorLines: ({ status, code, message }) => {
+    if (status === 403) return [detailsMessages.notYours, editingMessages.copyHint];
+    if (code === 'not_found') return [editingMessages.gone('task'), editingMessages.copyHint];
+    return code === 'locked' ? [message, editingMessages.copyHint] : undefined;
+  },
+});
+
+/** The changed fields and nothing else, ready to be sent; an emptied one is null (TDET-14). */
+export function changedFields({ texts, changed }: EditedTask): TaskUpdateFields {
+  // The option lists offer ids of the contract only, and what is typed is checked before anything is sent.
+  return Object.fromEntries(changed.map((id) => [id, texts[id] || null]));
+}
+
+type Fields = Record<string, unknown>;
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isPlain = (value: unknown) => value === null || typeof value === 'string' || typeof value === 'number';
+
+function isTask(value: unknown): value is Task {
+  if (!isObject(value)) return false;
+  const { fspef, ...fields } = value;
+  return (
+    typeof fields.title === 'string' &&
+    Number.isInteger(fields.version) &&
+    Object.values(fields).every(isPlain) &&
+    Array.isArray(fspef) &&
+    fspef.every((each) => isObject(each) && Object.values(each).every(isPlain))
+  );
+}
