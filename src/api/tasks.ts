@@ -113,4 +113,4 @@ const taskReplaced =
     dispatch(updateQueryData('getTask', task.internalid, () => task));
   };
 
-export const { useGetTaskQuery, useListOwnTasksQuery, useSearchTasksQuery, useUpdateTaskMutation } = tasksApi;
+export const { useGetTaskQuery, useListOwnTasksQuery, useSearchTasksQuery } = tasksApi;

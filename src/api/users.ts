@@ -183,5 +183,4 @@ export const {
   useListUserSessionsQuery,
   useListUsersQuery,
   useSetUserPasswordMutation,
-  useUpdateUserMutation,
 } = usersApi;

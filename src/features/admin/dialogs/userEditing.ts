@@ -40,7 +40,7 @@ export const userEditing = defineEditing({
   withEffects: withDirectoryId,
 
   errorsOf: userErrors,
-  update: (edited, context: UserContext) => updateUser.initiate(updateOf(edited, context)),
+  update: (edited, context: UserContext) => updateUser.initiate(updateOf(edited, context), { track: false }),
   read:
     ({ id }) =>
     async (dispatch) => {

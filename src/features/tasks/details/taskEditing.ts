@@ -36,7 +36,8 @@ export const taskEditing = defineEditing({
 
   update: (edited, { email }: { email: string }) => {
     const { internalid, version } = edited.base;
-    return updateTask.initiate({ email, internalid, fields: changedFields(edited), version });
+    const fields = changedFields(edited);
+    return updateTask.initiate({ email, internalid, fields, version }, { track: false });
   },
   read:
     ({ internalid }) =>
