@@ -4,7 +4,7 @@ import type { SharedState } from '@/lib/hooks/storeHooks';
 import { makeEditor, stepAfter, type Editor } from './editorState';
 import { editingMessages, errorLines } from './messages';
 import { makeRecordWorks, type Edited, type EditsOf, type RecordWorks, type Versioned } from './recordWork';
-import { makeRecordSaver, type RecordSaver, type SettledSave } from './saveRecord';
+import type { SettledSave } from './saveRecord';
 import { storedDrafts, type DraftPlace, type StoredDrafts } from './storedDraft';
 
 /** A call to be dispatched: an endpoint's `initiate`, or a thunk around one. */
@@ -69,7 +69,6 @@ export interface EditingDefinition<Rec extends Versioned, Id extends string, Con
 export interface Editable<Rec extends Versioned, Id extends string, Context> {
   definition: EditingDefinition<Rec, Id, Context>;
   works: RecordWorks<Rec, Id>;
-  saver: RecordSaver<Rec, Id>;
   editor: Editor<Rec, Id>;
   drafts: StoredDrafts<Rec, Id> | null;
   /** The labels of fields, in the order they are seen: "Due Date, Message". */
@@ -90,7 +89,7 @@ export interface Editable<Rec extends Versioned, Id extends string, Context> {
 export function defineEditing<Rec extends Versioned, Id extends string, Context>(
   definition: EditingDefinition<Rec, Id, Context>,
 ): Editable<Rec, Id, Context> {
-  const { noun, fields, fieldPath = '', merged, fieldLock, storedIn } = definition;
+  const { fields, fieldPath = '', fieldLock } = definition;
   const fieldIds = fields.map(({ id }) => id);
   const works = makeRecordWorks(
     fieldIds,
@@ -108,12 +107,6 @@ export function defineEditing<Rec extends Versioned, Id extends string, Context>
   return {
     definition,
     works,
-    saver: makeRecordSaver({
-      noun,
-      works,
-      isInvalid: ({ base, edits }) => merged?.isInvalid(works.edited(base, edits)) ?? false,
-      storedIn,
-    }),
     editor: makeEditor(works, fieldPath),
     drafts: definition.drafts ? storedDrafts(definition.drafts, fieldIds, works) : null,
     labelsOf: (ids) =>

@@ -1,7 +1,8 @@
-import type { ChoicesOf, RecordWork, RecordWorks, Versioned } from './recordWork';
 import type { ApiError } from '@/api/apiError';
 import { mayBeStored, type Sent } from '@/api/lostAnswer';
+import type { Editable } from './defineEditing';
 import { editingMessages } from './messages';
+import type { ChoicesOf, RecordWork, Versioned } from './recordWork';
 
 /** What saving a record needs of the server. Neither call throws. */
 export interface RecordServer<Rec, Id extends string> {
@@ -26,17 +27,6 @@ export type SaveOutcome<Rec> =
 export interface SettledSave<Rec, Id extends string> {
   work: RecordWork<Rec, Id>;
   outcome: SaveOutcome<Rec>;
-}
-
-/** One kind of record as far as saving goes. */
-interface SavedKind<Rec, Id extends string> {
-  /** As messages call it: "this task". */
-  noun: string;
-  works: RecordWorks<Rec, Id>;
-  /** Whether something typed cannot be saved as it stands, on top of what somebody else saved. */
-  isInvalid: (work: RecordWork<Rec, Id>) => boolean;
-  /** What is stored now, where an update came too late; else undefined. */
-  storedIn: (error: ApiError) => Rec | undefined;
 }
 
 export interface RecordSaver<Rec, Id extends string> {
@@ -64,18 +54,19 @@ export interface RecordSaver<Rec, Id extends string> {
 const MOST_ROUNDS = 5;
 
 /** Saves records of one kind, which several people change and whose answers may be lost. */
-export function makeRecordSaver<Rec extends Versioned, Id extends string>({
-  noun,
+export function saverOf<Rec extends Versioned, Id extends string>({
+  definition: { noun, merged, storedIn },
   works,
-  isInvalid,
-  storedIn,
-}: SavedKind<Rec, Id>): RecordSaver<Rec, Id> {
+}: Editable<Rec, Id, never>): RecordSaver<Rec, Id> {
   type Work = RecordWork<Rec, Id>;
   type Settled = SettledSave<Rec, Id>;
   type Server = RecordServer<Rec, Id>;
   const { askedIds, changedEdits, hasChanges, rebaseWork } = works;
   const gone: ApiError = { status: 404, code: 'not_found', message: editingMessages.gone(noun) };
   const tooBusy: ApiError = { status: 409, code: 'conflict', message: editingMessages.tooBusy(noun) };
+
+  /** Whether something typed cannot be saved as it stands, on top of what somebody else saved. */
+  const isInvalid = ({ base, edits }: Work) => merged?.isInvalid(works.edited(base, edits)) ?? false;
 
   function checked(work: Work): Work | Settled {
     if (!hasChanges(work)) return { work, outcome: { kind: 'saved' } };

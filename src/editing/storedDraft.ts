@@ -1,3 +1,4 @@
+import { isObject } from '@contract/isObject';
 import { drafts } from '@/lib/storage/drafts';
 import type { EditsOf, RecordWork, RecordWorks } from './recordWork';
 
@@ -27,9 +28,6 @@ export interface DraftPlace<Rec> {
   /** Whether what was read can be taken for a record. */
   isRecord: (value: unknown) => value is Rec;
 }
-
-type Fields = Record<string, unknown>;
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /** The drafts of one kind of record, in the tab's storage. */
 export function storedDrafts<Rec, Id extends string>(

@@ -12,7 +12,7 @@ import type { Editable } from './defineEditing';
 import type { Editing, EditingStep } from './editorState';
 import { editingMessages } from './messages';
 import type { Versioned } from './recordWork';
-import type { RecordServer, SettledSave } from './saveRecord';
+import { saverOf, type RecordServer, type SettledSave } from './saveRecord';
 import { useStoredDraft } from './useStoredDraft';
 
 interface EditingEvents<Id extends string> {
@@ -38,7 +38,7 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
   context: Context,
   { onSend, onSaved, onRejected, onInvalid }: EditingEvents<Id>,
 ): Editing<Rec, Id> {
-  const { definition, works, saver, editor, drafts, labelsOf } = kind;
+  const { definition, works, editor, drafts, labelsOf } = kind;
   const { messages, nameOf } = definition;
   const dispatch = useAppDispatch();
   const userId = useSelector(selectSessionUser)?.id ?? '';
@@ -119,16 +119,17 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
       if (notice !== undefined) tell('error', notice);
       onInvalid(definition.fields.find(({ id }) => id in errors)?.id);
     },
-    save: () => void run(() => saver.save(work, server)),
+    save: () => void run(() => saverOf(kind).save(work, server)),
     resume: () => {
       if (step.kind === 'confirming') stepTo(step.before);
     },
     check: () => {
-      if (step.kind === 'unknown') void run(() => saver.check(work, step.error, server), true);
+      if (step.kind === 'unknown') void run(() => saverOf(kind).check(work, step.error, server), true);
     },
     choose: (id, side) => send({ type: 'chosen', id, side }),
     saveChosen: () => {
-      if (step.kind === 'conflict') void run(() => saver.saveChosen(work, step.theirs, step.choices, server));
+      if (step.kind === 'conflict')
+        void run(() => saverOf(kind).saveChosen(work, step.theirs, step.choices, server));
     },
     takeTheirs: () => send({ type: 'theirsTaken' }),
     restoreDraft: () => send({ type: 'draftRestored' }),

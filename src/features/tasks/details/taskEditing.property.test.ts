@@ -7,10 +7,11 @@ import type { ApiError } from '@/api/apiError';
 import { buildTask } from '@/testing/buildTask';
 import type { EditorAction as ActionOf, EditorState as StateOf } from '@/editing/editorState';
 import type { EditsOf, RecordWork } from '@/editing/recordWork';
-import type { RecordServer, SettledSave } from '@/editing/saveRecord';
+import { saverOf, type RecordServer, type SettledSave } from '@/editing/saveRecord';
 import { taskEditing } from './taskEditing';
 
-const { saver: taskSaver, editor: taskEditor } = taskEditing;
+const taskSaver = saverOf(taskEditing);
+const { editor: taskEditor } = taskEditing;
 const { askedIds, changedEdits, textsOf } = taskEditing.works;
 type TaskEdits = EditsOf<EditableTaskFieldId>;
 type TaskWork = RecordWork<Task, EditableTaskFieldId>;

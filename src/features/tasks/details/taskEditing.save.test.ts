@@ -3,10 +3,10 @@ import type { ApiError } from '@/api/apiError';
 import { buildTask } from '@/testing/buildTask';
 import type { EditableTaskFieldId } from '@contract/taskFields';
 import type { EditsOf } from '@/editing/recordWork';
-import type { RecordServer } from '@/editing/saveRecord';
+import { saverOf, type RecordServer } from '@/editing/saveRecord';
 import { taskEditing } from './taskEditing';
 
-const { saver: taskSaver } = taskEditing;
+const taskSaver = saverOf(taskEditing);
 const { changedEdits, startWork } = taskEditing.works;
 type TaskEdits = EditsOf<EditableTaskFieldId>;
 type TaskServer = RecordServer<Task, EditableTaskFieldId>;

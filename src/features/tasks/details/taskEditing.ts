@@ -1,3 +1,4 @@
+import { isObject } from '@contract/isObject';
 import { editableTaskFields, taskFieldValue, type EditableTaskFieldId } from '@contract/taskFields';
 import { isTaskLocked } from '@contract/taskRules';
 import type { Task, TaskUpdateFields } from '@contract/tasks';
@@ -72,8 +73,6 @@ export function changedFields({ texts, changed }: EditedTask): TaskUpdateFields 
   return Object.fromEntries(changed.map((id) => [id, texts[id] || null]));
 }
 
-type Fields = Record<string, unknown>;
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isPlain = (value: unknown) => value === null || typeof value === 'string' || typeof value === 'number';
 
 function isTask(value: unknown): value is Task {
