@@ -1,23 +1,23 @@
 import { waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { REQUEST_TIMEOUT } from '@/lib/constants';
+import { CALL_TIMEOUT } from '@/lib/constants';
 import { signedIn, signedOut } from '@/lib/session/session';
 import { buildSession, buildSignedInUser, signedOutSession } from '@/testing/builders';
 import { failWith } from '@/testing/handlers/failure';
 import { server } from '@/testing/server';
 import { makeTestStore } from '@/testing/makeTestStore';
 import { baseApi } from './baseApi';
-import type { ApiRequest } from './baseQuery';
+import type { ApiCall } from './baseQuery';
 
 const probeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    probe: build.mutation<unknown, ApiRequest>({ query: (request) => request }),
-    look: build.query<unknown, ApiRequest>({ query: (request) => request }),
+    probe: build.mutation<unknown, ApiCall>({ query: (request) => request }),
+    look: build.query<unknown, ApiCall>({ query: (request) => request }),
   }),
 });
 
 const storeOf = (session = buildSession()) => makeTestStore({ session });
-const call = (request: ApiRequest, store = storeOf()) =>
+const call = (request: ApiCall, store = storeOf()) =>
   store.dispatch(probeApi.endpoints.probe.initiate(request));
 
 it('sends the token, the headers and parameters that hold something, and JSON', async () => {
@@ -104,7 +104,7 @@ it('gives up a call that brings no answer', async () => {
   try {
     server.use(http.get('/api/probe', () => delay('infinite')));
     const answer = call({ url: '/api/probe' });
-    await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT);
+    await jest.advanceTimersByTimeAsync(CALL_TIMEOUT);
     expect((await answer).error).toMatchObject({ status: 0, code: 'timeout' });
   } finally {
     jest.useRealTimers();

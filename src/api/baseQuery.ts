@@ -1,5 +1,5 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
-import { REQUEST_TIMEOUT } from '@/lib/constants';
+import { CALL_TIMEOUT } from '@/lib/constants';
 import {
   passwordDemanded,
   selectSessionStatus,
@@ -9,9 +9,9 @@ import {
 } from '@/lib/session/session';
 import { answerError, clientError, isPasswordDemanded, type ApiError } from './apiError';
 import { takeEarlyCall } from './earlyCall';
-import { untilSession } from './heldCalls';
+import { untilSession } from './waitingCalls';
 
-export interface ApiRequest {
+export interface ApiCall {
   /** Path from the root, `/api/…`. */
   url: string;
   method?: 'GET' | 'POST';
@@ -21,19 +21,19 @@ export interface ApiRequest {
   headers?: Record<string, string | undefined>;
   /** Sent as JSON; a form goes as it is. */
   body?: object;
-  /** Milliseconds; `REQUEST_TIMEOUT` unless told. */
+  /** Milliseconds; `CALL_TIMEOUT` unless told. */
   timeout?: number;
   /** Sign-in and password calls come before any token and name the client by its key instead (D-12). */
   access?: 'token' | 'api-key';
   /** Where any other status, even a good one, means that it was not done. */
   successStatus?: number;
   /** Instead of `fetch`. It rejects when the signal says so, and with a `TimeoutError` when it gives up by itself. */
-  send?: (url: URL, init: SentRequest) => Promise<Response>;
+  send?: (url: URL, init: SentCall) => Promise<Response>;
   /** What a good answer is taken for; JSON unless told. */
   read?: (response: Response) => Promise<unknown>;
 }
 
-export interface SentRequest {
+export interface SentCall {
   method: string;
   signal: AbortSignal;
   headers: Record<string, string>;
@@ -54,12 +54,12 @@ const held = (values: Record<string, string | undefined> = {}): Record<string, s
 // The server writes the key into the page. It ships to every browser and is no secret.
 const apiKey = () => document.querySelector<HTMLMetaElement>('meta[name="api-key"]')?.content ?? '';
 
-function pathOf({ url, params }: ApiRequest): string {
+function pathOf({ url, params }: ApiCall): string {
   const query = new URLSearchParams(held(params)).toString();
   return query ? `${url}?${query}` : url;
 }
 
-function send(request: ApiRequest, token: string | null, signal: AbortSignal): Promise<Response> {
+function send(request: ApiCall, token: string | null, signal: AbortSignal): Promise<Response> {
   const { method = 'GET', body } = request;
   const path = pathOf(request);
   const extraHeaders = held(request.headers);
@@ -81,7 +81,7 @@ function send(request: ApiRequest, token: string | null, signal: AbortSignal): P
   });
 }
 
-async function read(response: Response, request: ApiRequest): Promise<Answer> {
+async function read(response: Response, request: ApiCall): Promise<Answer> {
   const meta = { headers: response.headers };
   const isSuccess = response.ok && response.status === (request.successStatus ?? response.status);
   if (response.status === 204 && isSuccess) return { data: null, meta };
@@ -98,14 +98,14 @@ async function read(response: Response, request: ApiRequest): Promise<Answer> {
   return { error: answerError(response.status, body, requestId), meta };
 }
 
-async function callOnce(request: ApiRequest, token: string | null, caller: AbortSignal): Promise<Answer> {
+async function callOnce(request: ApiCall, token: string | null, caller: AbortSignal): Promise<Answer> {
   const controller = new AbortController();
   const callOff = () => controller.abort();
   if (caller.aborted) callOff();
   caller.addEventListener('abort', callOff);
   // Stands until the body is read: a line that dies halfway must not leave a page loading for ever. A call that
   // was sent from the page's head cannot be aborted, so the abort is waited for beside the answer.
-  const timer = setTimeout(callOff, request.timeout ?? REQUEST_TIMEOUT);
+  const timer = setTimeout(callOff, request.timeout ?? CALL_TIMEOUT);
   const abandoned = new Promise<never>((_resolve, reject) => {
     controller.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
   });
@@ -129,7 +129,7 @@ async function callOnce(request: ApiRequest, token: string | null, caller: Abort
  * still wanted. A password that must be changed first is noted with the user (ADM-13), unless it was changed since the
  * call was sent.
  */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
+export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError, object, ApiMeta> = async (
   request,
   { type, signal, getState, dispatch }: BaseQueryApi,
 ) => {

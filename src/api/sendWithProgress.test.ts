@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT } from '@/lib/constants';
+import { CALL_TIMEOUT } from '@/lib/constants';
 import { sendWithProgress } from './sendWithProgress';
 
 /** A request whose line the test moves by hand, which the faked network cannot. */
@@ -60,10 +60,10 @@ it('TFILE-02 tells how far it is, and answers as fetch does', async () => {
 it('TFILE-02 has no fixed end: it goes on while something moves, and is given up when nothing does', async () => {
   const { settled, request, move } = start();
   for (const up of [true, true, false]) {
-    await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT - 1);
+    await jest.advanceTimersByTimeAsync(CALL_TIMEOUT - 1);
     move(up, 1);
   }
-  await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT - 1);
+  await jest.advanceTimersByTimeAsync(CALL_TIMEOUT - 1);
   expect(settled).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   expect(settled).toHaveBeenCalledWith(expect.objectContaining({ name: 'TimeoutError' }));

@@ -1,10 +1,10 @@
-import { REQUEST_TIMEOUT } from '@/lib/constants';
-import type { SentRequest } from './baseQuery';
+import { CALL_TIMEOUT } from '@/lib/constants';
+import type { SentCall } from './baseQuery';
 
 /** How much has been sent of how much, in bytes; the whole body with what stands around a form's fields. */
 export type OnProgress = (sent: number, total: number) => void;
 
-/** For `ApiRequest.timeout`: the longest that a timer knows, because `sendWithProgress` gives up by itself. */
+/** For `ApiCall.timeout`: the longest that a timer knows, because `sendWithProgress` gives up by itself. */
 export const NO_FIXED_END = 2 ** 31 - 1;
 
 function headersOf(request: XMLHttpRequest): Headers {
@@ -17,13 +17,13 @@ function headersOf(request: XMLHttpRequest): Headers {
 }
 
 /**
- * `ApiRequest.send` for what may be large: by XMLHttpRequest, because `fetch` does not tell how much of a body has been
- * sent. However long it takes, it goes on while something moves, up or down; when nothing has for `REQUEST_TIMEOUT` it
+ * `ApiCall.send` for what may be large: by XMLHttpRequest, because `fetch` does not tell how much of a body has been
+ * sent. However long it takes, it goes on while something moves, up or down; when nothing has for `CALL_TIMEOUT` it
  * is given up.
  */
 export const sendWithProgress =
   (onProgress?: OnProgress) =>
-  (url: URL, { method, signal, headers, body }: SentRequest): Promise<Response> =>
+  (url: URL, { method, signal, headers, body }: SentCall): Promise<Response> =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       let stall: ReturnType<typeof setTimeout>;
@@ -34,7 +34,7 @@ export const sendWithProgress =
       const callOff = () => fail('AbortError');
       const moved = () => {
         clearTimeout(stall);
-        stall = setTimeout(fail, REQUEST_TIMEOUT, 'TimeoutError');
+        stall = setTimeout(fail, CALL_TIMEOUT, 'TimeoutError');
       };
       request.open(method, url);
       request.responseType = 'blob';

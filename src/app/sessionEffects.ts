@@ -1,6 +1,6 @@
 import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/baseApi';
-import { wakeHeldCalls } from '@/api/heldCalls';
+import { wakeWaitingCalls } from '@/api/waitingCalls';
 import { refetchRefused } from '@/api/refetchRefused';
 import { SESSION_STORAGE_KEY } from '@/lib/constants';
 import { noticeShown } from '@/lib/notices';
@@ -49,7 +49,7 @@ export const sessionEffects: Middleware<
     if (isOtherUser(before, action.payload.id)) store.dispatch(baseApi.util.resetApiState());
     else if (!action.payload.mustChangePassword) store.dispatch(refetchRefused());
   }
-  wakeHeldCalls();
+  wakeWaitingCalls();
   return result;
 };
 

@@ -3,7 +3,7 @@ import { refusedLines } from '@/api/refusedLines';
 import { saveTexts } from '@/lib/saveTexts';
 import { focusAround } from '@/lib/browser/focusAround';
 import { FormNotices } from '@/ui/feedback/FormNotices';
-import { RefusedAlert } from '@/ui/feedback/RefusedAlert';
+import { ActionErrorAlert } from '@/ui/feedback/ActionErrorAlert';
 import { dialogMessages } from './dialogMessages';
 import type { AddUserForm } from './useAddUser';
 import { fieldLabels } from './userFields';
@@ -16,7 +16,7 @@ export function AddNotices({ form: { step, check } }: { form: AddUserForm }) {
   return (
     <FormNotices news={isNews ? step.kind : null}>
       {step.kind === 'failed' && (
-        <RefusedAlert
+        <ActionErrorAlert
           title={dialogMessages.addFailed}
           lines={refusedLines(step.error, ({ path }) => labels[path], {
             kept: dialogMessages.keptAdd,
@@ -26,7 +26,7 @@ export function AddNotices({ form: { step, check } }: { form: AddUserForm }) {
         />
       )}
       {step.kind === 'unknown' && (
-        <RefusedAlert
+        <ActionErrorAlert
           uncertain
           title={dialogMessages.unknownAddTitle}
           lines={[step.error.message, saveTexts.unknownText]}

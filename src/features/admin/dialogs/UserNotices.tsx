@@ -5,7 +5,7 @@ import { refusedLines } from '@/api/refusedLines';
 import { ConflictAlert } from '@/ui/feedback/ConflictAlert';
 import { focusAround } from '@/lib/browser/focusAround';
 import { FormNotices } from '@/ui/feedback/FormNotices';
-import { RefusedAlert } from '@/ui/feedback/RefusedAlert';
+import { ActionErrorAlert } from '@/ui/feedback/ActionErrorAlert';
 import { dialogMessages, userSaveTexts } from './dialogMessages';
 import { userWorks, type UserStep } from './saveUser';
 import { fieldLabels, labelsOf, userDrafts, userFieldIds } from './userFields';
@@ -35,7 +35,7 @@ function StepNotice({ editor }: { editor: UserEditor }) {
     case 'failed':
       return (
         <>
-          <RefusedAlert
+          <ActionErrorAlert
             title={dialogMessages.updateFailed}
             lines={failureLines(step.error)}
             requestId={step.error.requestId}
@@ -47,7 +47,7 @@ function StepNotice({ editor }: { editor: UserEditor }) {
       );
     case 'unknown':
       return (
-        <RefusedAlert
+        <ActionErrorAlert
           uncertain
           title={userSaveTexts.unknownTitle}
           lines={[step.error.message, userSaveTexts.unknownText]}

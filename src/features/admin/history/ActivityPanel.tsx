@@ -9,7 +9,7 @@ import { rangeText } from '@/lib/format/countTexts';
 import type { LooseRecord } from '@/lib/format/looseRecord';
 import { lastPageOf, MISSING, type TableColumn } from '@/ui/data-table/columns';
 import { TableFoot } from '@/ui/data-table/TableFoot';
-import { FailedState } from '@/ui/feedback/FailedState';
+import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { instantText } from '@/ui/files/fileText';
 import { NestedRows } from '@/ui/record/NestedRows';
 import { StateCard } from '@/ui/feedback/StateCard';
@@ -90,7 +90,7 @@ function rangeOf(page: number, shown: number, total: number): string {
 function Entries({ rows, failure, refreshing, onRetry }: HistoryList<EntryRecord>) {
   if (failure && !rows) {
     return (
-      <FailedState
+      <LoadErrorState
         title={failure.title}
         error={{ message: failure.text }}
         isFetching={refreshing}

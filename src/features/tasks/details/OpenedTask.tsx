@@ -35,7 +35,7 @@ export function OpenedTask({ dialog, list, onSaved }: OpenedTaskProps) {
   const email = useSelector(selectSessionUser)?.email ?? '';
   // Of the rows of the list before, while those of a search are on their way, nothing is opened.
   const { task, trouble } = useOpenedTask(dialog.id, list.isCurrent ? list.tasks : undefined);
-  const neighbours = useTaskWalk(dialog, list);
+  const recordSteps = useTaskWalk(dialog, list);
 
   useEffect(() => {
     if (trouble === null) return;
@@ -59,7 +59,7 @@ export function OpenedTask({ dialog, list, onSaved }: OpenedTaskProps) {
         onSaved(task.internalid);
         dispatch(detailsClosed());
       }}
-      neighbours={neighbours}
+      recordSteps={recordSteps}
       onOpenInOwnList={isSearchResult && isAssignedTo(email, task) ? openInOwnList : undefined}
     />
   );

@@ -7,7 +7,7 @@ import type { Task } from '@contract/tasks';
 import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
-import type { Neighbours } from '@/ui/record/NeighbourButtons';
+import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
 import { PriorityChip } from '@/ui/tags/PriorityChip';
 import { StatusChip } from '@/ui/tags/StatusChip';
 import { UpdateActions } from '@/ui/dialog/UpdateActions';
@@ -39,14 +39,14 @@ interface TaskDetailsProps {
   /** Once the server has said that it is saved. */
   onSaved: () => void;
   /** The tasks beside it in the list. */
-  neighbours?: Neighbours;
+  recordSteps?: RecordSteps;
   /** Leaves the search result for one's own list, where the task can be changed; absent where it is not there. */
   onOpenInOwnList?: () => void;
 }
 
 /** One task: what can be changed, and its record (TDET-01). */
 export function TaskDetails(props: TaskDetailsProps) {
-  const { task, access, tab, onTabChange, onClose, onSaved, neighbours, onOpenInOwnList } = props;
+  const { task, access, tab, onTabChange, onClose, onSaved, recordSteps, onOpenInOwnList } = props;
   const panel = useRef<HTMLDivElement>(null);
   /** Goes to the first field that says what is wrong with it; it may be on the tab that is not shown. */
   const showFault = (onTab: TaskTab) => {
@@ -93,7 +93,7 @@ export function TaskDetails(props: TaskDetailsProps) {
         onTabChange={onTabChange}
         onClose={requestClose}
         onSubmit={askToSave}
-        neighbours={neighbours && askingFirst(neighbours, requestLeave)}
+        recordSteps={recordSteps && askingFirst(recordSteps, requestLeave)}
         note={<EditableNote />}
         summary={unsaved}
         actions={<UpdateActions lock={updateLock} onClose={requestClose} onUpdate={askToSave} />}
@@ -130,10 +130,10 @@ export function TaskDetails(props: TaskDetailsProps) {
 }
 
 /** The steps to the tasks beside it, each asking first when something was typed (TDET-17). */
-function askingFirst(neighbours: Neighbours, request: (leave: () => void) => void): Neighbours {
-  const asking = (step: Neighbours['onNext']): Neighbours['onNext'] =>
+function askingFirst(recordSteps: RecordSteps, request: (leave: () => void) => void): RecordSteps {
+  const asking = (step: RecordSteps['onNext']): RecordSteps['onNext'] =>
     step && ((focus) => request(() => step(focus)));
-  return { ...neighbours, onPrevious: asking(neighbours.onPrevious), onNext: asking(neighbours.onNext) };
+  return { ...recordSteps, onPrevious: asking(recordSteps.onPrevious), onNext: asking(recordSteps.onNext) };
 }
 
 /** Why Update cannot be pressed (TDET-07, TDET-09, TDET-10, TDET-16). */

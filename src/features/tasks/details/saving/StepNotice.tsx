@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
-import { RefusedAlert } from '@/ui/feedback/RefusedAlert';
+import { ActionErrorAlert } from '@/ui/feedback/ActionErrorAlert';
 import { taskMessages } from '@/features/tasks/taskMessages';
 import { ConflictNotice } from './ConflictNotice';
 import { saveFailureText } from './saveFailureText';
@@ -35,7 +35,7 @@ export function StepNotice({ editor, isLocked, saveLock }: StepNoticeProps) {
     case 'failed':
       return (
         <>
-          <RefusedAlert
+          <ActionErrorAlert
             title={taskMessages.saveFailed}
             lines={saveFailureText(step.error)}
             requestId={step.error.requestId}
@@ -47,7 +47,7 @@ export function StepNotice({ editor, isLocked, saveLock }: StepNoticeProps) {
       );
     case 'unknown':
       return (
-        <RefusedAlert
+        <ActionErrorAlert
           uncertain
           title={saveMessages.unknownTitle}
           lines={[step.error.message, saveMessages.unknownText]}

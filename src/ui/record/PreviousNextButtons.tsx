@@ -9,7 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 export type EntryFocus = 'previous' | 'next' | 'title';
 
 /** The records before and after the open one, in the order of the list it was opened from. */
-export interface Neighbours {
+export interface RecordSteps {
   /** Counted from 1. */
   position: number;
   total: number;
@@ -22,11 +22,11 @@ export interface Neighbours {
 }
 
 /** "3 of 143". */
-export const positionText = ({ position, total }: Neighbours) => `${position} of ${total}`;
+export const positionText = ({ position, total }: RecordSteps) => `${position} of ${total}`;
 
 interface StepButtonProps {
   side: 'previous' | 'next';
-  onStep: Neighbours['onNext'];
+  onStep: RecordSteps['onNext'];
   buttonRef: Ref<HTMLButtonElement>;
 }
 
@@ -65,15 +65,15 @@ function StepButton({ side, onStep, buttonRef }: StepButtonProps) {
   );
 }
 
-interface NeighbourButtonsProps {
-  neighbours: Neighbours;
+interface PreviousNextButtonsProps {
+  recordSteps: RecordSteps;
   previousRef: Ref<HTMLButtonElement>;
   nextRef: Ref<HTMLButtonElement>;
 }
 
 /** Previous and next record, and which of how many this one is. */
-export function NeighbourButtons({ neighbours, previousRef, nextRef }: NeighbourButtonsProps) {
-  const { onPrevious, onNext } = neighbours;
+export function PreviousNextButtons({ recordSteps, previousRef, nextRef }: PreviousNextButtonsProps) {
+  const { onPrevious, onNext } = recordSteps;
   return (
     <Box role="group" aria-label="Records of the list" sx={{ display: 'flex', alignItems: 'center' }}>
       <StepButton side="previous" onStep={onPrevious} buttonRef={previousRef} />
@@ -88,7 +88,7 @@ export function NeighbourButtons({ neighbours, previousRef, nextRef }: Neighbour
           whiteSpace: 'nowrap',
         }}
       >
-        {positionText(neighbours)}
+        {positionText(recordSteps)}
       </Box>
       <StepButton side="next" onStep={onNext} buttonRef={nextRef} />
     </Box>

@@ -2,7 +2,7 @@
 const waiting = new Set<() => void>();
 
 /** Wakes what waits for the session to change. */
-export const wakeHeldCalls = (): void => {
+export const wakeWaitingCalls = (): void => {
   for (const look of [...waiting]) look();
 };
 

@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
 import { renderWithApp } from '@/testing/renderWithApp';
-import { RefusedAlert } from './RefusedAlert';
+import { ActionErrorAlert } from './ActionErrorAlert';
 
 it('IMR-03 TDET-15 two lines that read alike are both told', () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  renderWithApp(<RefusedAlert title="Not saved" lines={['Is required.', 'Is required.', 'Try again.']} />);
+  renderWithApp(
+    <ActionErrorAlert title="Not saved" lines={['Is required.', 'Is required.', 'Try again.']} />,
+  );
   expect(screen.getAllByText('Is required.')).toHaveLength(2);
   expect(screen.getByText('Try again.')).toBeVisible();
   expect(error).not.toHaveBeenCalled();

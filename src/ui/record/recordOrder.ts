@@ -2,9 +2,9 @@
  * The ids of a list, in the order in which one goes from record to record. It is the order of the moment when the
  * first of them was opened: an update or a refresh that sorts the list anew must not make "next" jump about.
  */
-export type RecordWalk = readonly string[];
+export type RecordOrder = readonly string[];
 
-export interface WalkPlace {
+export interface OrderPlace {
   /** Counted from 1. */
   position: number;
   total: number;
@@ -17,11 +17,11 @@ export interface WalkPlace {
  *
  * @param isThere whether a record can still be opened; those that cannot are passed over, and not counted
  */
-export function placeInWalk(
-  walk: RecordWalk,
+export function placeInOrder(
+  walk: RecordOrder,
   id: string,
   isThere: (id: string) => boolean,
-): WalkPlace | null {
+): OrderPlace | null {
   const left = walk.filter((each) => each === id || isThere(each));
   const at = left.indexOf(id);
   if (at < 0) return null;

@@ -2,12 +2,12 @@ import Alert, { type AlertProps } from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { focusAround } from '@/lib/browser/focusAround';
 
-interface FailedAlertProps extends Pick<AlertProps, 'sx' | 'children'> {
+interface RefreshErrorAlertProps extends Pick<AlertProps, 'sx' | 'children'> {
   retry: () => void;
 }
 
 /** Stands over rows that came before and could not be had anew. */
-export const FailedAlert = ({ retry, ...alert }: FailedAlertProps) => (
+export const RefreshErrorAlert = ({ retry, ...alert }: RefreshErrorAlertProps) => (
   <Alert
     severity="error"
     action={

@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
 import { renderWithTheme } from '@/testing/renderWithTheme';
-import { FailedAlert } from './FailedAlert';
+import { RefreshErrorAlert } from './RefreshErrorAlert';
 
 const retry = jest.fn();
 const Host = ({ hasFailed }: { hasFailed: boolean }) => (
-  <main tabIndex={-1}>{hasFailed && <FailedAlert retry={retry}>Failed to load tasks.</FailedAlert>}</main>
+  <main tabIndex={-1}>
+    {hasFailed && <RefreshErrorAlert retry={retry}>Failed to load tasks.</RefreshErrorAlert>}
+  </main>
 );
 
 it('TASK-01 SO-03 Retry tries again, and leaves the focus to the page as it goes', async () => {

@@ -1,7 +1,7 @@
 import Alert, { type AlertProps } from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 
-interface RefusedAlertProps extends Pick<AlertProps, 'action'> {
+interface ActionErrorAlertProps extends Pick<AlertProps, 'action'> {
   title: string;
   /** Why, and what to do. */
   lines: readonly string[];
@@ -12,7 +12,13 @@ interface RefusedAlertProps extends Pick<AlertProps, 'action'> {
 }
 
 /** Why something was not done. It stays until the next try; the toast beside it goes by itself. */
-export function RefusedAlert({ title, lines, requestId, uncertain = false, action }: RefusedAlertProps) {
+export function ActionErrorAlert({
+  title,
+  lines,
+  requestId,
+  uncertain = false,
+  action,
+}: ActionErrorAlertProps) {
   return (
     <Alert
       severity={uncertain ? 'warning' : 'error'}

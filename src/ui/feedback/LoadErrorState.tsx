@@ -4,7 +4,7 @@ import { CopyButton } from '../record/CopyButton';
 import { focusAround } from '@/lib/browser/focusAround';
 import { StateCard } from './StateCard';
 
-interface FailedStateProps {
+interface LoadErrorStateProps {
   title: string;
   /** Why, and the number by which the request is found again, as far as they are known. */
   error: { message: string; requestId?: string } | null;
@@ -15,7 +15,7 @@ interface FailedStateProps {
 }
 
 /** Stands where the rows of a list would that could not be loaded. */
-export function FailedState({ title, error, note, isFetching, retry }: FailedStateProps) {
+export function LoadErrorState({ title, error, note, isFetching, retry }: LoadErrorStateProps) {
   const requestId = error?.requestId;
   return (
     <StateCard

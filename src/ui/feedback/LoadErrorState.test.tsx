@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderWithTheme } from '@/testing/renderWithTheme';
-import { FailedState } from './FailedState';
+import { LoadErrorState } from './LoadErrorState';
 
 const retry = jest.fn();
 afterEach(() => retry.mockClear());
@@ -14,7 +14,7 @@ const Host = ({ isFetching = false, hasRows = false }: HostProps) => (
   <main tabIndex={-1}>
     <input aria-label="Title" />
     {!hasRows && (
-      <FailedState title="Failed to load tasks." error={null} isFetching={isFetching} retry={retry} />
+      <LoadErrorState title="Failed to load tasks." error={null} isFetching={isFetching} retry={retry} />
     )}
   </main>
 );

@@ -14,7 +14,7 @@ interface Answered {
  * @param list memoised
  * @param isWaiting whether it has nothing to show yet, rows or a state
  */
-export function useOldRows<List extends Answered>(list: List, isWaiting: boolean): List {
+export function usePreviousRows<List extends Answered>(list: List, isWaiting: boolean): List {
   const [last, setLast] = useState(list);
   const stays = isWaiting && last.found !== undefined;
   if (!stays && last !== list) setLast(list);
