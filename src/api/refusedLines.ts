@@ -1,5 +1,5 @@
 import type { Issue } from '@contract/errors';
-import { waitText } from '@/lib/format/countTexts';
+import { waitText } from '@/lib/format/texts';
 import { saveTexts } from '@/lib/saveTexts';
 import type { ApiError } from './apiError';
 

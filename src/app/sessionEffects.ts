@@ -1,9 +1,9 @@
 import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/baseApi';
-import { wakeWaitingCalls } from '@/api/waitingCalls';
+import { wakeWaitingCalls } from '@/api/http/waitingCalls';
 import { refetchRefused } from '@/api/refetchRefused';
 import { SESSION_STORAGE_KEY } from '@/lib/constants';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import {
   sessionExpired,
   sessionRestored,

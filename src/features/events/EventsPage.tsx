@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import { useSelector } from 'react-redux';
-import { newestText } from '@/lib/format/countTexts';
+import { newestText } from '@/lib/format/texts';
 import { useViewAddress } from '@/lib/useViewAddress';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import { ListHead } from '@/ui/data-table/ListHead';

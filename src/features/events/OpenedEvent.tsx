@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import { usePreviousNext } from '@/ui/record/usePreviousNext';
 import { EventDetails } from './EventDetails';
 import { eventMessages } from './eventMessages';

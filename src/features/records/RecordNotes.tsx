@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { unreadableText } from '@/lib/format/countTexts';
-import { cutSearchText } from '@/lib/format/searchTexts';
+import { cutSearchText, unreadableText } from '@/lib/format/texts';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import type { RecordKind } from './recordKind';
 import type { RecordList } from './useRecordList';

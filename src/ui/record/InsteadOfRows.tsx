@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
-import { countText, type Noun } from '@/lib/format/countTexts';
-import { labelInText } from '@/lib/format/labelInText';
+import { countText, labelInText, type Noun } from '@/lib/format/texts';
 import { LoadErrorState } from '../feedback/LoadErrorState';
 import { StateCard } from '../feedback/StateCard';
 import type { FetchingProps } from './fetching';

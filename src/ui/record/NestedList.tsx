@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { limits } from '@contract/limits';
-import { firstLinesText, rangeText } from '@/lib/format/countTexts';
+import { firstLinesText, rangeText } from '@/lib/format/texts';
 import { TableFoot } from '../data-table/TableFoot';
 import { RefreshErrorAlert } from '../feedback/RefreshErrorAlert';
 import { TextFilter } from '../filters/TextFilter';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
 import Box from '@mui/material/Box';
 import type { User } from '@contract/users';
-import { countedText } from '@/lib/format/countTexts';
+import { countedText } from '@/lib/format/texts';
 import { selectSessionUser } from '@/lib/session/session';
 import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';

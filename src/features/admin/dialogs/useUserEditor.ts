@@ -7,7 +7,7 @@ import type { RecordEditing } from '@/api/recordEditor';
 import { useRecordEditor } from '@/api/useRecordEditor';
 import { EDIT_USER_CLOSE_DELAY } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown, type Notice } from '@/lib/notices';
+import { noticeShown, type Notice } from '@/lib/store/notices';
 import { serverMessage } from '@/api/apiError';
 import { dialogMessages, userSaveTexts } from './dialogMessages';
 import { userEditing, userSaver, userWorks, type UserWork } from './saveUser';

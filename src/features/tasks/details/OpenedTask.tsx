@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { isAssignedTo } from '@contract/taskRules';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import { selectSessionUser } from '@/lib/session/session';
 import { taskMessages } from '../taskMessages';
 import {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { CREATION_KEY_LIFE } from '@contract/requests';
-import { ageText } from '@/lib/format/age';
+import { ageText } from '@/lib/format/instants';
 import { DraftOffer } from '@/ui/feedback/DraftOffer';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import { focusAround } from '@/lib/browser/focusAround';

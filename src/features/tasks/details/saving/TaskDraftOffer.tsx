@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { editableTaskFields } from '@contract/taskFields';
-import { ageText } from '@/lib/format/age';
+import { ageText } from '@/lib/format/instants';
 import { fieldText } from '@/lib/format/taskFieldText';
 import { CopyButton } from '@/ui/record/CopyButton';
 import { DraftOffer } from '@/ui/feedback/DraftOffer';

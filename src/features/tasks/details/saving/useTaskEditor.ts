@@ -5,7 +5,7 @@ import { logActivity } from '@/api/logActivity';
 import type { RecordEditing } from '@/api/recordEditor';
 import { useRecordEditor } from '@/api/useRecordEditor';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import { selectSessionUser } from '@/lib/session/session';
 import { useKeptDraft } from '@/lib/useKeptDraft';
 import { taskMessages } from '@/features/tasks/taskMessages';

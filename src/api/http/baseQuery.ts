@@ -7,7 +7,7 @@ import {
   sessionExpired,
   type WithSession,
 } from '@/lib/session/session';
-import { answerError, clientError, isPasswordDemanded, type ApiError } from './apiError';
+import { answerError, clientError, isPasswordDemanded, type ApiError } from '../apiError';
 import { takeEarlyCall } from './earlyCall';
 import { untilSession } from './waitingCalls';
 

@@ -1,3 +1,5 @@
+import { formatDate, formatTime, isoDate } from './dates';
+
 const MINUTE = 60_000;
 const units = [
   ['day', 24 * 60 * MINUTE],
@@ -12,4 +14,11 @@ export function ageText(then: number, now: number): string {
   const age = now - then;
   const unit = units.find(([, length]) => age >= length);
   return unit ? words.format(-Math.floor(age / unit[1]), unit[0]) : 'less than a minute ago';
+}
+
+/** An instant in the person's own time zone: "11/21/2026 9:30 AM". */
+export function instantText(iso: string): string {
+  const instant = new Date(iso);
+  if (Number.isNaN(instant.getTime())) return formatDate(iso);
+  return `${formatDate(isoDate(instant))} ${formatTime(instant.toTimeString().slice(0, 5))}`;
 }

@@ -1,5 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import { MAX_NOTICES } from './constants';
+import { MAX_NOTICES } from '../constants';
 
 export interface Notice {
   id: string;

@@ -1,12 +1,12 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { closeCells } from './cellBox';
-import { leastWidth } from './columns';
+import { closeCells } from '../rowStyles';
+import { leastWidth } from '../columns';
 import { CutTextTip } from './CutTextTip';
 import type { GridProps } from './Grid';
-import { PlainRows } from './PlainRows';
-import { DETAILS_WIDTH } from './sizes';
+import { PlainRows } from '../PlainRows';
+import { DETAILS_WIDTH } from '../sizes';
 import { useGoesOn } from './useGoesOn';
 import { useLastOpen } from './useLastOpen';
 

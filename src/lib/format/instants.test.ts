@@ -1,4 +1,4 @@
-import { ageText } from './age';
+import { ageText, instantText } from './instants';
 
 describe('TDET-17 the age of a draft', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
@@ -14,4 +14,10 @@ describe('TDET-17 the age of a draft', () => {
   ])('%s was %s', (then, text) => {
     expect(ageText(Date.parse(then), now)).toBe(text);
   });
+});
+
+it("TFILE-01 an instant reads in the reader's time zone", () => {
+  const evening = new Date(2026, 10, 20, 23, 30);
+  expect(instantText(evening.toISOString())).toBe('11/20/2026 11:30 PM');
+  expect(instantText('soon')).toBe('Date input not valid.');
 });

@@ -11,14 +11,14 @@ import {
 } from '@mui/x-data-grid';
 import type { ListSort } from '@/lib/createListSlice';
 import { cspNonce } from '@/lib/browser/cspNonce';
-import { marked } from './marked';
-import { HEAD_HEIGHT } from './sizes';
+import { marked } from '../marked';
+import { HEAD_HEIGHT } from '../sizes';
 import { useFocusElsewhere } from './useFocusElsewhere';
-import { useFocusReturn } from './useFocusReturn';
+import { useFocusReturn } from './useGridFocus';
 import { DETAILS, useGridColumns, type OpenFrom } from './useGridColumns';
 import type { LastOpen } from './useLastOpen';
 import { useRowsInGrid } from './useRowsInGrid';
-import type { TableLayout } from './useTableLayout';
+import type { TableLayout } from '../useTableLayout';
 
 const sortTexts = { columnMenuSortAsc: 'Sort ascending', columnMenuSortDesc: 'Sort descending' };
 

@@ -1,4 +1,4 @@
-import { MAX_NOTICES } from './constants';
+import { MAX_NOTICES } from '../constants';
 import { noticeClosed, noticeShown, noticesSlice, type Notice } from './notices';
 
 const { reducer, getInitialState } = noticesSlice;
