@@ -1,5 +1,5 @@
 import { clientError, type ApiError } from './apiError';
-import type { ApiMeta } from './baseQuery';
+import type { ApiMeta } from './http/baseQuery';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
