@@ -13,7 +13,7 @@ import { porItem, porRow } from '@contract/por';
 import { extendedPrice } from '@contract/porRules';
 import { salesOrder } from '@contract/salesOrders';
 import { taskFile } from '@contract/taskFiles';
-import { uploadProblem } from '@contract/uploadLimits';
+import { uploadError } from '@contract/uploadLimits';
 import { datesInOrder, isFeSourcing } from '@contract/taskRules';
 import { task } from '@contract/tasks';
 import { user } from '@contract/users';
@@ -81,7 +81,7 @@ describe.each(units)('the records of unit %i fit the contract', (unit) => {
       })),
     );
     for (const { name = '', size_bytes } of files) {
-      expect(uploadProblem({ name, size: Number(size_bytes) })).toBeNull();
+      expect(uploadError({ name, size: Number(size_bytes) })).toBeNull();
     }
     expect(new Set(files.map(({ name }) => name)).size).toBe(documents.ofTasks.length);
   });

@@ -5,7 +5,7 @@ import {
   addUsersAnswer,
   addUsersRequest,
   inviteUserRequest,
-  ofUserQuery,
+  userIdQuery,
   userAnswer,
   type AddUsersAnswer,
   type UserAnswer,
@@ -59,7 +59,7 @@ export const newUserRoutes =
       {
         schema: {
           summary: 'Mails a link to set the first password, again where one was mailed before',
-          querystring: ofUserQuery,
+          querystring: userIdQuery,
           body: inviteUserRequest,
           response: { 200: userAnswer },
         },

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
-import { uploadLimits, uploadRefusals } from '@contract/uploadLimits';
+import { uploadLimits, uploadErrors } from '@contract/uploadLimits';
 import { uploadTaskFileAnswer, uploadTaskFileForm, type UploadTaskFileAnswer } from '@contract/taskFiles';
 import type { AppDeps } from '@server/deps';
 import { ApiError } from '@server/errors';
@@ -44,7 +44,7 @@ export const uploadRoute =
         if (!request.isMultipart()) throw unfit(415, 'The file must be sent as multipart/form-data.');
         const saidBytes = Number(request.headers['content-length'] ?? 0);
         if (saidBytes > uploadLimits.maxBytes + FORM_BYTES) {
-          throw unfit(413, uploadRefusals.tooLarge);
+          throw unfit(413, uploadErrors.tooLarge);
         }
         const quotas = quotasOf(config, principalOf(request).userId).upload;
         const { taskId, file } = await receiveUpload(request, files, async (id) => {

@@ -1,4 +1,4 @@
-import { isAllowedExtension, uploadExtension, uploadLimits, uploadRefusals } from '@contract/uploadLimits';
+import { isAllowedExtension, uploadExtension, uploadLimits, uploadErrors } from '@contract/uploadLimits';
 import { baseName } from '@contract/fileNames';
 import { isAssignedTo } from '@contract/taskRules';
 import { text } from '@contract/text';
@@ -25,11 +25,11 @@ export const unfit = (status: keyof typeof codes, message: string, path = 'file'
 export function acceptedName(sent: string): string {
   const name = baseName(sent);
   if (name.trim() === '') throw unfit(400, 'The file has no name.');
-  if (name.length > uploadLimits.maxNameLength) throw unfit(400, uploadRefusals.nameTooLong);
+  if (name.length > uploadLimits.maxNameLength) throw unfit(400, uploadErrors.nameTooLong);
   if (!text(uploadLimits.maxNameLength).safeParse(name).success) {
     throw unfit(400, 'The name of the file contains characters that cannot be stored.');
   }
-  if (!isAllowedExtension(uploadExtension(name))) throw unfit(415, uploadRefusals.unknownType);
+  if (!isAllowedExtension(uploadExtension(name))) throw unfit(415, uploadErrors.unknownType);
   return name;
 }
 
@@ -42,7 +42,7 @@ const textTypes: Partial<Record<string, string>> = { csv: 'text/csv', eml: 'mess
 export function acceptedMediaType(name: string, kind: ContentKind | undefined): string {
   const extension = uploadExtension(name);
   if (extension === '') {
-    if (!kind) throw unfit(415, uploadRefusals.unknownType);
+    if (!kind) throw unfit(415, uploadErrors.unknownType);
     return kind.mediaType;
   }
   if (!kind?.extensions.includes(extension)) {
@@ -65,6 +65,6 @@ export function refuseUpload(
   if (!isAssignedTo(email, { assigned_email: assignedEmail })) {
     throw new ApiError(403, 'forbidden', 'Only its assignee may upload files to a task.');
   }
-  if (files >= uploadLimits.maxFilesPerTask) throw unfit(413, uploadRefusals.tooManyFiles);
-  if (bytes + size > uploadLimits.maxBytesPerTask) throw unfit(413, uploadRefusals.taskFull);
+  if (files >= uploadLimits.maxFilesPerTask) throw unfit(413, uploadErrors.tooManyFiles);
+  if (bytes + size > uploadLimits.maxBytesPerTask) throw unfit(413, uploadErrors.taskFull);
 }

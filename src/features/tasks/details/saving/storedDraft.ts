@@ -1,3 +1,4 @@
+import { isObject } from '@contract/isObject';
 import { editableTaskFields, type EditableTaskFieldId } from '@contract/taskFields';
 import type { Task } from '@contract/tasks';
 import type { RecordDraft } from '@/api/recordEditor';
@@ -10,8 +11,6 @@ export type StoredDraft = RecordDraft<Task, EditableTaskFieldId>;
 
 const placeOf = (internalid: string) => ['task', internalid];
 
-type Fields = Record<string, unknown>;
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isPlain = (value: unknown) => value === null || isText(value) || typeof value === 'number';
 
