@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Database, Executor } from './db/schema';
-import { insertLookups } from './demo/lookups';
+import { addLookups } from '@server/testing/lookups';
 import { afterRead, SESSION_READ } from './testing/afterRead';
 import { itOnPostgres } from './testing/itOnPostgres';
 import { lockWaits } from './testing/lockWaits';
@@ -13,7 +13,7 @@ import type { TestUser } from './testing/testUsers';
 let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp({ config: { apiDocs: false } });
-  await insertLookups(test.db);
+  await addLookups(test.db);
 }, 60_000);
 afterAll(() => test.close());
 

@@ -1,5 +1,5 @@
 import { roles } from '@contract/roles';
-import { insertLookups } from './demo/lookups';
+import { addLookups } from '@server/testing/lookups';
 import {
   addOwned,
   addPerson,
@@ -36,7 +36,7 @@ function isAllowed(may: Allowed, { role, owns }: Caller): boolean {
 let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp({ config: { apiDocs: false } });
-  await insertLookups(test.db);
+  await addLookups(test.db);
 }, 60_000);
 afterAll(() => test.close());
 

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { insertLookups } from './demo/lookups';
+import { addLookups } from '@server/testing/lookups';
 import { addCase } from './testing/addRequests';
 import { addTask } from './testing/addTask';
 import { imrBody, porBody } from './testing/createRequests';
@@ -25,7 +25,7 @@ let taskId: string;
 let count = 0;
 beforeAll(async () => {
   test = await buildTestApp({ config });
-  await insertLookups(test.db);
+  await addLookups(test.db);
   caseId = await addCase(test.db);
 });
 afterAll(() => test.close());
