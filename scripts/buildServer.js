@@ -15,7 +15,7 @@ export async function buildServer() {
     entryPoints: {
       main: 'server/main.ts',
       pgliteWorker: 'server/db/pgliteWorker.ts',
-      seed: 'server/seed.ts',
+      seed: 'demo/seed.ts',
     },
     outdir,
     bundle: true,

@@ -1,36 +1,21 @@
 import closeWithGrace from 'close-with-grace';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { fillDemoData } from './app/demoData';
 import { loadConfig, type Config } from './config';
 import { closeDataDir, closeStoredFiles, type Exposed } from './dataDirModes';
 import { openDatabase } from './db/database';
 import type { Database } from './db/schema';
-import type { FileStore } from './files/fileStore';
 import { openFileStore } from './files/openFileStore';
 import { createLogger } from './log';
 
 /** Less than the ten seconds after which whoever asked us to end would kill us. */
 const GRACE_MS = 9000;
 
-/** Fills the demo data where it is wanted, and tells who may sign in with it. */
-async function fillDemoData(
-  db: Kysely<Database>,
-  files: FileStore,
-  { seedDemo, seedScale }: Config,
-): Promise<string[]> {
-  if (!seedDemo) return [];
-  const { seedDemoData } = await import('./demo/seedDemoData');
-  const { demoAccounts, DEMO_PASSWORD } = await import('./demo/people');
-  const outcome = await seedDemoData({ db, files }, { scale: seedScale });
-  if (outcome === 'occupied') return [];
-  const accounts = Object.values(demoAccounts).map(({ email, role }) => `  ${email.padEnd(22)} ${role}`);
-  return [`Demo accounts, password ${DEMO_PASSWORD}:`, ...accounts];
-}
-
 /** Where demo data has been made in this database: nobody may get in by it who should not (D-117). */
 async function guardDemoData(db: Kysely<Database>, config: Config, logger: Logger): Promise<void> {
   const made = await db.selectFrom('demo_data').select('units').executeTakeFirst();
-  if (made) await (await import('./demo/guardDemo')).guardDemo(db, config, logger);
+  if (made) await (await import('./accounts/guardDemoAccounts')).guardDemo(db, config, logger);
 }
 
 /** Everything that is not needed to open the database; loading it takes as long as opening does. */
