@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@server/accounts/demoAccounts';
-import { ConfigError } from '@server/config';
+import { ConfigError } from '@server/app/config';
 import type { OpenDatabase } from '@server/db/database';
 import { hashPassword } from '@server/modules/auth/passwords';
 import { auditOf } from '@server/testing/auditOf';

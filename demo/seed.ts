@@ -1,7 +1,7 @@
 import { withDemoLibraries } from '@server/app/demoData';
-import { ConfigError, loadConfig } from '@server/config';
-import { closeDataDir, makeFilesPrivate } from '@server/dataDirModes';
-import { DataDirLockedError } from '@server/db/dataDirLock';
+import { ConfigError, loadConfig } from '@server/app/config';
+import { closeDataDir, makeFilesPrivate } from '@server/app/dataDirModes';
+import { DataDirLockedError } from '@server/db/pglite/dataDirLock';
 import { openDatabase, type OpenDatabase } from '@server/db/database';
 import type { FileStore } from '@server/files/fileStore';
 import { openFileStore } from '@server/files/openFileStore';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Config } from '@server/config';
+import type { Config } from '@server/app/config';
 
 /** The command's options do not fit; the text says what it takes. */
 export class SeedUsageError extends Error {

@@ -14,7 +14,7 @@ export async function buildServer() {
     absWorkingDir: root,
     entryPoints: {
       main: 'server/main.ts',
-      pgliteWorker: 'server/db/pgliteWorker.ts',
+      pgliteWorker: 'server/db/pglite/pgliteWorker.ts',
       seed: 'demo/seed.ts',
     },
     outdir,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
-import { ConfigError, type Config } from '@server/config';
+import { ConfigError, type Config } from '@server/app/config';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
 import { deactivateAccounts } from '@server/modules/admin/deactivateAccounts';
@@ -52,7 +52,7 @@ const switchOff = (db: Kysely<Database>, { firstAdmin }: Pick<Config, 'firstAdmi
     // Links first, then accounts in the order of their ids, as whoever else changes accounts asks for them.
     for (const { email } of accounts) await lockResetsOf(trx, email);
     const ids = accounts.map(({ id }) => id);
-    const held = ids.length === 0 ? [] : await holdActive(trx, ids);
+    const held = ids.length === 0 ? [] : await lockActive(trx, ids);
     await deactivateAccounts(trx, held, 'demo account in production');
     if (!firstAdmin && !(await hasActiveAdmin(trx))) {
       throw new ConfigError(
@@ -65,7 +65,7 @@ const switchOff = (db: Kysely<Database>, { firstAdmin }: Pick<Config, 'firstAdmi
   });
 
 /** Of two servers that start together, the second finds them switched off. */
-const holdActive = (trx: Executor, ids: readonly string[]): Promise<Account[]> =>
+const lockActive = (trx: Executor, ids: readonly string[]): Promise<Account[]> =>
   trx
     .selectFrom('users')
     .selectAll()

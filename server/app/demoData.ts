@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '@server/db/schema';
 import type { FileStore } from '@server/files/fileStore';
-import { ConfigError, type Config } from '../config';
+import { ConfigError, type Config } from './config';
 
 /**
  * Runs work that needs the libraries of `demo/`, which are development dependencies.

@@ -10,7 +10,7 @@ import {
   type AddUsersAnswer,
   type UserAnswer,
 } from '@contract/admin';
-import type { AppDeps } from '@server/deps';
+import type { AppDeps } from '@server/app/deps';
 import { addUser, addUsers } from './addUsers';
 import { adminOf } from './adminOf';
 import { inviteUser } from './userPassword';

@@ -9,8 +9,8 @@ import {
   userSessionsAnswer,
   type UserAnswer,
 } from '@contract/admin';
-import type { AppDeps } from '@server/deps';
-import { principalOf } from '@server/principal';
+import type { AppDeps } from '@server/app/deps';
+import { principalOf } from '@server/accounts/principal';
 import { adminOf } from './adminOf';
 import { listAudit } from './auditRepository';
 import { endSessions } from './endSessions';

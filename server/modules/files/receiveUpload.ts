@@ -2,7 +2,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { uploadTaskFileFields } from '@contract/taskFiles';
 import { uploadLimits, uploadErrors } from '@contract/uploadLimits';
-import { ApiError } from '@server/errors';
+import { ApiError } from '@server/http/errors';
 import { contentKindOf } from '@server/files/contentKind';
 import { ContentTooLargeError, type FileStore } from '@server/files/fileStore';
 import type { NewFile } from '@server/records/fileRecords';

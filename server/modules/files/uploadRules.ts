@@ -3,9 +3,9 @@ import { baseName } from '@contract/fileNames';
 import { isAssignedTo } from '@contract/taskRules';
 import { text } from '@contract/text';
 import type { ErrorCode } from '@contract/errors';
-import { ApiError } from '@server/errors';
+import { ApiError } from '@server/http/errors';
 import type { ContentKind } from '@server/files/contentKind';
-import type { SessionPrincipal } from '@server/principal';
+import type { SessionPrincipal } from '@server/accounts/principal';
 import type { TaskFolder } from '@server/records/fileRecords';
 
 const codes = {
@@ -57,7 +57,7 @@ export function acceptedMediaType(name: string, kind: ContentKind | undefined): 
  * @throws ApiError 403 for who is not the task's assignee, 413 where the task's files would be too many or too large.
  * A locked task takes files too: the form that closes a job is handed in after it.
  */
-export function refuseUpload(
+export function assertUploadFits(
   { assignedEmail, files, bytes }: TaskFolder,
   { email }: Pick<SessionPrincipal, 'email'>,
   size = 1,
