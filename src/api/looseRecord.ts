@@ -1,3 +1,5 @@
+import { isObject } from '@contract/isObject';
+
 /**
  * A record of the business system as it really came: a field may be missing, null, or of another type than the
  * contract says. Reading it never throws; what does not fit is null, and shows as missing.
@@ -14,9 +16,6 @@ export interface LooseRecord {
   /** The values of the object in a field, whatever they are; none where it is no object. */
   values: (field: string) => Readonly<Record<string, unknown>>;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value.trim() === '' ? null : value;
