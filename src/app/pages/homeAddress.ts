@@ -6,9 +6,9 @@ import {
   type ActivityLogState,
 } from '@/features/activity-log/activityLogSlice';
 import { homeSlice, selectHome, type HomeRootState, type HomeState } from '@/features/home/homeSlice';
-import { pageText, queryText, readPage, readSearch } from '@/lib/addressParts';
+import { pageText, queryText, readPage, readSearch } from '@/list/addressParts';
 import { isIsoDate } from '@/lib/format/dates';
-import type { ViewAddress } from '@/lib/viewAddress';
+import type { ViewAddress } from '@/list/viewAddress';
 
 /** What of the home page can be shared by its address (SHELL-17). */
 interface HomeView {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { listBounds } from '@contract/limits';
 import { selectIsAdmin } from '@/lib/session/session';
-import { useViewAddress } from '@/lib/useViewAddress';
+import { useViewAddress } from '@/list/useViewAddress';
 import { FailedAlert } from '@/ui/feedback/FailedAlert';
 import { UserDialogHost } from './dialogs/UserDialogHost';
 import { StatusSwitchesProvider } from './statusSwitches';

@@ -1,6 +1,6 @@
 import { roles } from '@contract/roles';
-import { pageText, queryText, readPage, readSearch, readSort, sortText } from '@/lib/addressParts';
-import type { ViewAddress } from '@/lib/viewAddress';
+import { pageText, queryText, readPage, readSearch, readSort, sortText } from '@/list/addressParts';
+import type { ViewAddress } from '@/list/viewAddress';
 import { usersSlice } from './usersSlice';
 import { userSortFields } from './userSort';
 import { defaultUserSort, userClosed, userOpened, type UsersRootState, type UsersState } from './usersView';

@@ -1,5 +1,5 @@
 import type { User } from '@contract/users';
-import { compareMoments, compareTexts, makeSorter } from '@/lib/makeSorter';
+import { compareMoments, compareTexts, makeSorter } from '@/list/makeSorter';
 
 const compareBy = {
   fullname: compareTexts,

@@ -1,5 +1,6 @@
 import type { Role } from '@contract/roles';
-import { createListSlice, type ListSort } from '@/lib/createListSlice';
+import { createListSlice } from '@/list/createListSlice';
+import type { ListSort } from '@/ui/data-table/columns';
 import { createOpenSlice } from '@/lib/createOpenSlice';
 
 /*

@@ -1,4 +1,4 @@
-import type { ListState } from '@/lib/createListSlice';
+import type { ListState } from '@/list/createListSlice';
 import type { OpenState } from '@/lib/createOpenSlice';
 import { userDialogSlice, usersSlice, type UserFilters } from './usersSlice';
 

@@ -2,7 +2,7 @@ import { memo, useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import type { Event } from '@contract/events';
 import { countedText, countText, rangeText } from '@/lib/format/countTexts';
-import type { ListSort } from '@/lib/createListSlice';
+import type { ListSort } from '@/ui/data-table/columns';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { EventCard } from './EventCard';

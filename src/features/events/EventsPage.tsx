@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import { useSelector } from 'react-redux';
 import { newestText } from '@/lib/format/countTexts';
-import { useViewAddress } from '@/lib/useViewAddress';
+import { useViewAddress } from '@/list/useViewAddress';
 import { FailedAlert } from '@/ui/feedback/FailedAlert';
 import { ListHead } from '@/ui/data-table/ListHead';
 import { CalendarChooser } from './CalendarChooser';

@@ -1,4 +1,4 @@
-import { historyStep, viewOnArrival } from '@/lib/viewAddress';
+import { historyStep, viewOnArrival } from '@/list/viewAddress';
 import { eventAddress } from './eventAddress';
 import { eventsSlice } from './eventsSlice';
 

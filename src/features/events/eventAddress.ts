@@ -1,6 +1,6 @@
-import { pageText, queryText, readPage, readSearch, readSort, sortText } from '@/lib/addressParts';
+import { pageText, queryText, readPage, readSearch, readSort, sortText } from '@/list/addressParts';
 import { isIsoDate } from '@/lib/format/dates';
-import type { ViewAddress } from '@/lib/viewAddress';
+import type { ViewAddress } from '@/list/viewAddress';
 import { eventSortFields } from './eventSort';
 import { defaultEventSort, eventDialogSlice, eventsSlice, type EventsState } from './eventsSlice';
 import { selectShownView, type EventsPageState } from './eventsView';

@@ -1,5 +1,5 @@
 import type { Event } from '@contract/events';
-import { compareMoments, compareTexts, makeSorter } from '@/lib/makeSorter';
+import { compareMoments, compareTexts, makeSorter } from '@/list/makeSorter';
 
 const compareBy = {
   title: compareTexts,

@@ -1,4 +1,5 @@
-import { createListSlice, type ListSort, type ListState } from '@/lib/createListSlice';
+import { createListSlice, type ListState } from '@/list/createListSlice';
+import type { ListSort } from '@/ui/data-table/columns';
 import { createOpenSlice, type OpenState } from '@/lib/createOpenSlice';
 
 export interface EventFilters {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useViewAddress } from '@/lib/useViewAddress';
+import { useViewAddress } from '@/list/useViewAddress';
 import { ListHead } from '@/ui/data-table/ListHead';
 import { OpenedRecord } from './OpenedRecord';
 import { recordAddress } from './recordAddress';

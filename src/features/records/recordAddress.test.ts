@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { historyStep, viewOnArrival } from '@/lib/viewAddress';
-import { searchTerm } from '@/lib/addressParts';
+import { historyStep, viewOnArrival } from '@/list/viewAddress';
+import { searchTerm } from '@/list/addressParts';
 import { recordAddress } from './recordAddress';
 import { plainView, type RecordView } from './recordsSlice';
 import { salesOrders } from './salesOrders/salesOrders';

@@ -6,8 +6,8 @@ import {
   readSort,
   searchTerm,
   sortText,
-} from '@/lib/addressParts';
-import type { ViewAddress } from '@/lib/viewAddress';
+} from '@/list/addressParts';
+import type { ViewAddress } from '@/list/viewAddress';
 import type { ListPlace } from '@/ui/record/useSearchedPages';
 import type { RecordKind, RecordTab } from './recordKind';
 import { recordSortFields } from './recordSort';

@@ -1,4 +1,4 @@
-import { compareTexts, makeSorter } from '@/lib/makeSorter';
+import { compareTexts, makeSorter } from '@/list/makeSorter';
 import type { RecordKind } from './recordKind';
 
 /** What the results can be sorted by: their columns. */

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ListSort } from '@/lib/createListSlice';
+import type { ListSort } from '@/ui/data-table/columns';
 import type { ListPlace } from '@/ui/record/useSearchedPages';
 
 export interface OpenRecord {

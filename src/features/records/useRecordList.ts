@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import { clientError, toApiError, type ApiError } from '@/api/apiError';
 import { useSearchRecordsQuery } from '@/api/search';
-import { useOldRows } from '@/lib/hooks/useOldRows';
+import { useOldRows } from '@/list/useOldRows';
 import { readFound, type FoundRecords } from './foundRecords';
 import type { RecordKind } from './recordKind';
 import { recordSorter } from './recordSort';

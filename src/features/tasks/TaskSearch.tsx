@@ -1,5 +1,5 @@
 import { limits } from '@contract/limits';
-import { useTermText } from '@/lib/useTermText';
+import { useTermText } from '@/list/useTermText';
 import { SearchBar } from '@/ui/search/SearchBar';
 import { useTaskSearch } from './useTaskSearch';
 

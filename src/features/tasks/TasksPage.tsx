@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useViewAddress } from '@/lib/useViewAddress';
+import { useViewAddress } from '@/list/useViewAddress';
 import { FailedAlert } from '@/ui/feedback/FailedAlert';
 import { taskAddress } from './taskAddress';
 import { TaskDialogHost } from './TaskDialogHost';

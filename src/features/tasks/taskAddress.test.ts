@@ -1,4 +1,4 @@
-import { historyStep, viewOnArrival } from '@/lib/viewAddress';
+import { historyStep, viewOnArrival } from '@/list/viewAddress';
 import { taskAddress, type TaskView } from './taskAddress';
 import { noTaskFilters } from './taskView';
 

@@ -8,9 +8,9 @@ import {
   readSort,
   searchTerm,
   sortText,
-} from '@/lib/addressParts';
+} from '@/list/addressParts';
 import { isIsoDate } from '@/lib/format/dates';
-import type { ViewAddress } from '@/lib/viewAddress';
+import type { ViewAddress } from '@/list/viewAddress';
 import { taskSortFields } from './taskSort';
 import {
   taskDialogSlice,

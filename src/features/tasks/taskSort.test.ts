@@ -1,4 +1,4 @@
-import type { ListSort } from '@/lib/createListSlice';
+import type { ListSort } from '@/ui/data-table/columns';
 import { buildTask } from '@/testing/buildTask';
 import { sortTasks } from './taskSort';
 

@@ -1,8 +1,8 @@
 import { priorities } from '@contract/taskOptions';
 import { compareTasks } from '@contract/taskOrder';
 import type { Task } from '@contract/tasks';
-import type { ListSort } from '@/lib/createListSlice';
-import { compareMoments, compareTexts, makeSorter } from '@/lib/makeSorter';
+import type { ListSort } from '@/ui/data-table/columns';
+import { compareMoments, compareTexts, makeSorter } from '@/list/makeSorter';
 
 /** Fields the list can be sorted by: those of its columns that hold a value. */
 export const taskSortFields = [

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { createListSlice } from '@/lib/createListSlice';
+import { createListSlice } from '@/list/createListSlice';
 import { noTaskFilters } from './taskView';
 
 /**

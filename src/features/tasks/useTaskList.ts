@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import type { Task } from '@contract/tasks';
 import { toApiError, type ApiError } from '@/api/apiError';
 import type { FoundRows } from '@/api/listAnswer';
-import { useOldRows } from '@/lib/hooks/useOldRows';
+import { useOldRows } from '@/list/useOldRows';
 import { filterTasks } from './taskFilters';
 import { sortTasks } from './taskSort';
 import { selectTasksView, type TasksState } from './tasksSlice';

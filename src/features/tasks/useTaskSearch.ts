@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import { logActivity } from '@/api/logActivity';
 import { tasksApi, useSearchTasksQuery } from '@/api/tasks';
-import { searchTerm } from '@/lib/addressParts';
+import { searchTerm } from '@/list/addressParts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
 import { searchedLog } from '@/lib/format/searchTexts';

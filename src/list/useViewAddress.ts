@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { ADDRESS_WRITE_DELAY } from './constants';
+import { ADDRESS_WRITE_DELAY } from '@/lib/constants';
 import { historyStep, readEntry, viewOnArrival, writtenEntry, type ViewAddress } from './viewAddress';
 
 /**

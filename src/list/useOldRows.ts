@@ -9,7 +9,7 @@ interface Answered {
 }
 
 /**
- * The list before, for as long as the one that is asked for is on its way: the old rows stay (DESIGN.md).
+ * The list before, for as long as the one that is asked for is on its way: the old rows stay.
  *
  * @param list memoised
  * @param isWaiting whether it has nothing to show yet, rows or a state

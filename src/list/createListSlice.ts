@@ -1,9 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-
-export interface ListSort {
-  field: string;
-  direction: 'asc' | 'desc';
-}
+import type { ListSort } from '@/ui/data-table/columns';
 
 export interface ListState<Filters extends object> {
   filters: Filters;

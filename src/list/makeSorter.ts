@@ -1,4 +1,4 @@
-import type { ListSort } from './createListSlice';
+import type { ListSort } from '@/ui/data-table/columns';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

@@ -1,5 +1,5 @@
 import { limits } from '@contract/limits';
-import type { ListSort } from './createListSlice';
+import type { ListSort } from '@/ui/data-table/columns';
 
 /*
  * What the addresses of pages are made of, read and written alike by all. What makes no sense counts as not given.
