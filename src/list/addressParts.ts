@@ -40,8 +40,11 @@ export const sortText = (sort: ListSort | null, usual: ListSort | null) =>
   (sort.field !== usual?.field || sort.direction !== usual.direction) &&
   `${sort.direction === 'desc' ? '-' : ''}${sort.field}`;
 
+/** What a query string holds, by name, in its order; what is not set is left out. */
+export type QueryParts = Readonly<Record<string, string | null | undefined | false>>;
+
 /** A query string with its question mark, of the parts that say something; empty without any. */
-export function queryText(parts: Readonly<Record<string, string | null | undefined | false>>): string {
-  const said = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return said.length > 0 ? `?${new URLSearchParams(said)}` : '';
+export function queryText(parts: QueryParts): string {
+  const set = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return set.length > 0 ? `?${new URLSearchParams(set)}` : '';
 }

@@ -5,59 +5,53 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
 import { selectSessionUser } from '@/lib/session/session';
 import { taskMessages } from '../taskMessages';
-import {
-  selectSearchTerm,
-  selectTasksView,
-  taskDialogSlice,
-  tasksSlice,
-  type OpenTaskDialog,
-} from '../tasksSlice';
+import { taskList, type OpenTask } from '../taskList';
 import type { TaskList } from '../useTaskList';
 import { accessTo } from './taskAccess';
 import { TaskDetails } from './TaskDetails';
 import { useOpenedTask } from './useOpenedTask';
 import { useTaskWalk } from './useTaskWalk';
 
-const { detailsClosed, tabChosen } = taskDialogSlice.actions;
-const { viewRestored } = tasksSlice.actions;
+const { closed, openChanged, viewRestored } = taskList.actions;
 
 interface OpenedTaskProps {
-  dialog: OpenTaskDialog;
+  open: OpenTask;
   list: TaskList;
   onSaved: (id: string) => void;
 }
 
 /** Opens a task once it is there, with the way to those beside it in the list. */
-export function OpenedTask({ dialog, list, onSaved }: OpenedTaskProps) {
+export function OpenedTask({ open, list, onSaved }: OpenedTaskProps) {
   const dispatch = useAppDispatch();
-  const view = useSelector(selectTasksView);
-  const isSearchResult = useSelector(selectSearchTerm) !== undefined;
+  const view = useSelector(taskList.selectList);
+  const isSearchResult = view.search !== undefined;
   const email = useSelector(selectSessionUser)?.email ?? '';
   // Of the rows of the list before, while those of a search are on their way, nothing is opened.
-  const { task, trouble } = useOpenedTask(dialog.id, list.isCurrent ? list.tasks : undefined);
-  const neighbours = useTaskWalk(dialog, list);
+  const { task, trouble } = useOpenedTask(open.id, list.isCurrent ? list.found?.rows : undefined);
+  const neighbours = useTaskWalk(open, list);
 
   useEffect(() => {
     if (trouble === null) return;
     const message = { missing: taskMessages.missing, failed: taskMessages.openFailed }[trouble];
     dispatch(noticeShown({ kind: 'warning', message }));
-    dispatch(detailsClosed());
+    dispatch(closed());
   }, [trouble, dispatch]);
 
   if (!task) return null;
   const access = accessTo(task, email, isSearchResult);
-  const openInOwnList = () => void dispatch(viewRestored({ ...view, search: undefined, page: 0 }));
+  const openInOwnList = () =>
+    void dispatch(viewRestored({ list: { ...view, search: undefined, page: 0 }, open }));
   return (
     <TaskDetails
       key={`${task.internalid} ${access}`}
       task={task}
       access={access}
-      tab={dialog.tab}
-      onTabChange={(tab) => dispatch(tabChosen(tab))}
-      onClose={() => dispatch(detailsClosed())}
+      tab={open.tab}
+      onTabChange={(tab) => dispatch(openChanged({ tab }))}
+      onClose={() => dispatch(closed())}
       onSaved={() => {
         onSaved(task.internalid);
-        dispatch(detailsClosed());
+        dispatch(closed());
       }}
       neighbours={neighbours}
       onOpenInOwnList={isSearchResult && isAssignedTo(email, task) ? openInOwnList : undefined}

@@ -13,7 +13,7 @@ import { StatusChip } from '@/ui/tags/StatusChip';
 import { UpdateActions } from '@/ui/dialog/UpdateActions';
 import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import { taskMessages } from '../taskMessages';
-import type { TaskTab } from '../tasksSlice';
+import type { TaskTab } from '../taskList';
 import { EditableNote } from './EditableNote';
 import { EditorNotices } from './saving/EditorNotices';
 import { fileMessages } from './files/fileMessages';

@@ -1,5 +1,5 @@
 import type { DetailsTab } from '@/ui/dialog/DetailsDialog';
-import type { TaskTab } from '../tasksSlice';
+import type { TaskTab } from '../taskList';
 
 /** The tabs of a task (TDET-01); the number of its files once it is known. */
 export const taskTabs = (files: number | undefined): readonly DetailsTab<TaskTab>[] => [

@@ -2,7 +2,7 @@ import { editableTaskFields, type EditableTaskField, type EditableTaskFieldId } 
 import { fieldLock, lockTexts, taskLock, updateLock, type TaskAccess } from '@contract/taskLocks';
 import { isFeSourcing } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
-import type { TaskTab } from '@/features/tasks/tasksSlice';
+import type { TaskTab } from '@/features/tasks/taskList';
 
 /** The editable fields that a tab shows of a task; the FE Sourcing progress only where its type has one (TDET-03). */
 export const shownFields = (task: Task, tab: EditableTaskField['tab']): EditableTaskField[] =>
