@@ -1,7 +1,6 @@
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/baseApi';
 import { activityLogSlice } from '@/features/activity-log/activityLogSlice';
-import { userDialogSlice, usersSlice } from '@/features/admin/usersSlice';
 import { eventDialogSlice, eventsSlice } from '@/features/events/eventsSlice';
 import { homeSlice } from '@/features/home/homeSlice';
 import { recordsSlice } from '@/features/records/recordsSlice';
@@ -15,9 +14,7 @@ const reducer = rootReducer
   .inject(activityLogSlice)
   .inject(eventsSlice)
   .inject(eventDialogSlice)
-  .inject(recordsSlice)
-  .inject(usersSlice)
-  .inject(userDialogSlice);
+  .inject(recordsSlice);
 
 export type RootState = ReturnType<typeof reducer>;
 

@@ -1,6 +1,6 @@
 import { rootReducer } from '@/lib/rootReducer';
 import { defineList } from './defineList';
-import { openById } from './listAddress';
+import { openById } from './listDefinition';
 import { compareTexts } from './makeSorter';
 
 interface Thing {

@@ -8,33 +8,11 @@ import {
   type FiltersOf,
   type FilterValues,
 } from './filters';
-import { listAddress, listInAddress, type ListInAddress, type OpenInAddress } from './listAddress';
+import { listAddress, listInAddress, type ListInAddress } from './listAddress';
+import type { ListDefinition } from './listDefinition';
 import { createListSlice, type ListActions, type ListState, type ListView } from './listSlice';
-import { makeSorter, type Compare } from './makeSorter';
+import { makeSorter } from './makeSorter';
 import type { ViewAddress } from './viewAddress';
-
-export interface ListDefinition<Row, Field extends string, Open> {
-  /** Its key in the store. */
-  name: string;
-  /** In the order of the bar and of the address. */
-  filters: FilterDefinitions<Row>;
-  sort?: {
-    /** What the list can be sorted by, and how its values compare. */
-    fields: Readonly<Record<Field, Compare>>;
-    /** A row's value of a field, where it is not the property of that name. Null stands last. */
-    value?: (row: Row, field: Field) => string | null;
-    /** The order where none was chosen: one of the fields… */
-    usual?: ListSort;
-    /** …or the list's own; else as the server gave the rows. */
-    compare?: (a: Row, b: Row) => number;
-  };
-  /** The list can be, or always is, of what the server found for a term; another term is another list. */
-  search?: 'optional' | 'required';
-  /** What can be open over it. */
-  open?: OpenInAddress<Open>;
-  /** What its page is called in the address. */
-  pageKey?: string;
-}
 
 /** A list as its page and the rest of `src/list` use it. */
 export interface List<Row, Filters, Open> extends ListInAddress<Filters> {

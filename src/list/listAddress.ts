@@ -7,24 +7,10 @@ import {
   sortText,
   type QueryParts,
 } from './addressParts';
-import type { ListDefinition } from './defineList';
 import { filterText, readFilter, type FilterValues } from './filters';
+import type { ListDefinition } from './listDefinition';
 import type { ListState, ListView } from './listSlice';
 import type { ViewAddress } from './viewAddress';
-
-/** How the address names what is open over a list. */
-export interface OpenInAddress<Open> {
-  read: (params: URLSearchParams) => Open | null;
-  write: (open: Open) => QueryParts;
-  /** What it was opened from, where that is not the list. */
-  outer?: (open: Open) => Open | null;
-}
-
-/** Of a list that opens its records by their id alone. */
-export const openById = (key: string): OpenInAddress<string> => ({
-  read: (params) => params.get(key) || null,
-  write: (id) => ({ [key]: id }),
-});
 
 /** How the address names a list. */
 export interface ListInAddress<Filters> {

@@ -7,7 +7,7 @@ import { FieldGrid } from '@/ui/record/FieldGrid';
 import { fieldSpan, narrowFieldColumns } from '@/ui/record/fieldColumns';
 import { PasswordField } from '@/ui/fields/PasswordField';
 import { TabSection } from '@/ui/dialog/TabSection';
-import { statusText } from '../userSort';
+import { statusText } from '../userList';
 import { dialogMessages } from './dialogMessages';
 import { SignInSection } from './SignInSection';
 import type { SignInForm } from './useSignInForm';
