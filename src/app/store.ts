@@ -1,20 +1,13 @@
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/baseApi';
 import { activityLogSlice } from '@/features/activity-log/activityLogSlice';
-import { eventDialogSlice, eventsSlice } from '@/features/events/eventsSlice';
 import { homeSlice } from '@/features/home/homeSlice';
 import { recordsSlice } from '@/features/records/recordsSlice';
 import { rootReducer } from '@/lib/rootReducer';
 import { signedIn, signedOut } from '@/lib/session/session';
 import { isOtherUser, sessionEffects } from './sessionEffects';
 
-const reducer = rootReducer
-  .inject(baseApi)
-  .inject(homeSlice)
-  .inject(activityLogSlice)
-  .inject(eventsSlice)
-  .inject(eventDialogSlice)
-  .inject(recordsSlice);
+const reducer = rootReducer.inject(baseApi).inject(homeSlice).inject(activityLogSlice).inject(recordsSlice);
 
 export type RootState = ReturnType<typeof reducer>;
 

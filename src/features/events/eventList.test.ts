@@ -1,16 +1,16 @@
 import { historyStep, viewOnArrival } from '@/list/viewAddress';
-import { eventAddress } from './eventAddress';
-import { eventsSlice } from './eventsSlice';
+import { buildEvent } from '@/testing/buildEvent';
+import { eventAddress, eventList } from './eventList';
 
 const { read, write } = eventAddress;
-const plain = { list: eventsSlice.getInitialState(), event: null };
+const { plain } = eventList;
 const full = {
   list: {
     filters: { calendar: '1101', title: 'réunion & audit', start: '2026-11-24' },
     page: 2,
     sort: { field: 'title', direction: 'asc' as const },
   },
-  event: '70001',
+  open: '70001',
 };
 
 it('SHELL-17 reads back what it wrote, and writes nothing of a page that shows nothing yet', () => {
@@ -22,7 +22,7 @@ it('SHELL-17 reads back what it wrote, and writes nothing of a page that shows n
 it('SHELL-17 EVT-02 shows exactly what another page leads to', () => {
   expect(read('?calendar=1201&start=2026-11-24&event=70007')).toEqual({
     list: { ...plain.list, filters: { calendar: '1201', title: '', start: '2026-11-24' } },
-    event: '70007',
+    open: '70007',
   });
 });
 
@@ -60,4 +60,51 @@ describe('the events page in the history', () => {
     const view = viewOnArrival(eventAddress, read('?calendar=1102'), read('?calendar=1102&page=3&event=7'));
     expect(write(view)).toBe('?calendar=1102&page=3');
   });
+});
+
+const early = buildEvent({ internalid: '1', startdate: '2026-11-24', starttime: '09:00', title: 'Rack 10' });
+const late = buildEvent({ internalid: '2', startdate: '2026-11-24', starttime: '14:00', title: 'rack 9' });
+const allDay = buildEvent({
+  internalid: '3',
+  startdate: '2026-11-24',
+  starttime: null,
+  endtime: null,
+  owner: null,
+});
+const before = buildEvent({ internalid: '4', startdate: '2026-11-03', starttime: '23:00', markdone: true });
+const after = buildEvent({ internalid: '5', startdate: '2026-12-01', title: 'Réunion' });
+const all = [early, late, allDay, before, after];
+
+const ids = (field: string, direction: 'asc' | 'desc') =>
+  eventList
+    .sortRows(all, { field, direction })
+    .map(({ internalid }) => internalid)
+    .join('');
+
+it('EVT-03 newest start first, those of a day by their hours, one of the whole day as it begins', () => {
+  expect(eventList.sortRows(all, plain.list.sort).map(({ internalid }) => internalid)).toEqual([
+    '5',
+    '2',
+    '1',
+    '3',
+    '4',
+  ]);
+  expect(ids('startdate', 'asc')).toBe('43125');
+});
+
+it('EVT-03 sorts by any column, what is missing last', () => {
+  expect(ids('starttime', 'asc')).toBe('15243');
+  expect(ids('starttime', 'desc')).toBe('42153');
+  expect(ids('title', 'asc').slice(0, 3)).toBe('215');
+  expect(ids('owner', 'desc').at(-1)).toBe('3');
+  expect(ids('markdone', 'desc')[0]).toBe('4');
+});
+
+it('EVT-02 the date compares the start to the day; the title any part, whatever case and accents', () => {
+  const found = (title: string, start: string | null) =>
+    eventList.filterRows(all, { calendar: '1', title, start }).map(({ internalid }) => internalid);
+  expect(found('', '2026-11-24')).toEqual(['1', '2', '3']);
+  expect(found(' REUNION ', null)).toEqual(['5']);
+  expect(found('rack', '2026-12-01')).toEqual([]);
+  expect(eventList.filterRows(all, { calendar: '1', title: ' ', start: null })).toBe(all);
 });
