@@ -1,13 +1,11 @@
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/baseApi';
-import { activityLogSlice } from '@/features/activity-log/activityLogSlice';
-import { homeSlice } from '@/features/home/homeSlice';
 import { recordsSlice } from '@/features/records/recordsSlice';
 import { rootReducer } from '@/lib/rootReducer';
 import { signedIn, signedOut } from '@/lib/session/session';
 import { isOtherUser, sessionEffects } from './sessionEffects';
 
-const reducer = rootReducer.inject(baseApi).inject(homeSlice).inject(activityLogSlice).inject(recordsSlice);
+const reducer = rootReducer.inject(baseApi).inject(recordsSlice);
 
 export type RootState = ReturnType<typeof reducer>;
 
