@@ -1,11 +1,10 @@
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/baseApi';
-import { recordsSlice } from '@/features/records/recordsSlice';
 import { rootReducer } from '@/lib/rootReducer';
 import { signedIn, signedOut } from '@/lib/session/session';
 import { isOtherUser, sessionEffects } from './sessionEffects';
 
-const reducer = rootReducer.inject(baseApi).inject(recordsSlice);
+const reducer = rootReducer.inject(baseApi);
 
 export type RootState = ReturnType<typeof reducer>;
 

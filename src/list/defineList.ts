@@ -73,7 +73,8 @@ function makeList(definition: ListDefinition<AnyRow, string, unknown>): AnyList 
       return tests.length === 0 ? rows : rows.filter((row) => tests.every((fits) => fits(row)));
     },
     sortRows: (rows, order) => (!order && compare ? [...rows].sort(compare) : sortByField(rows, order)),
-    isSameList: (a, b) => a.filters === b.filters && a.sort === b.sort && a.search === b.search,
+    isSameList: (a, b) =>
+      (entries.length === 0 || a.filters === b.filters) && a.sort === b.sort && a.search === b.search,
     ...inAddress,
     address: listAddress(definition, inAddress, {
       select: selectView,
