@@ -7,7 +7,7 @@ import { FilterBar } from '@/ui/filters/FilterBar';
 import { SelectFilter } from '@/ui/filters/SelectFilter';
 import { TextFilter } from '@/ui/filters/TextFilter';
 import type { List } from './defineList';
-import { chipOf, isSet, noneOf, type BarFilter, type FilterValue, type FilterValues } from './filters';
+import { chipOf, noneOf, type BarFilter, type FilterValue, type FilterValues } from './filters';
 
 interface ControlProps {
   name: string;
@@ -47,7 +47,7 @@ const Control = memo(function Control({ name, filter, value, change }: ControlPr
 });
 
 interface ListFilterBarProps<Filters> {
-  list: Pick<List<never, Filters, never>, 'actions' | 'barFilters' | 'selectList'>;
+  list: Pick<List<never, Filters, never>, 'actions' | 'barFilters' | 'selectList' | 'setFilters'>;
   /** "143 of 612 tasks match". */
   matchText: string;
   /** What `DataTable` hands to its toolbar. */
@@ -59,7 +59,7 @@ interface ListFilterBarProps<Filters> {
  * few controls and not the table below.
  */
 export function ListFilterBar<Filters>({ list, matchText, tools }: ListFilterBarProps<Filters>) {
-  const { actions, barFilters, selectList } = list;
+  const { actions, barFilters, selectList, setFilters } = list;
   const dispatch = useAppDispatch();
   const { filters } = useSelector(selectList);
   const change = useCallback(
@@ -67,11 +67,11 @@ export function ListFilterBar<Filters>({ list, matchText, tools }: ListFilterBar
     [dispatch, actions],
   );
   const values = filters as FilterValues;
-  const set = barFilters.flatMap(([name, filter]) => {
-    const value = values[name];
-    const onRemove = () => change({ [name]: noneOf(filter) });
-    return isSet(value) ? [{ id: name, ...chipOf(filter, value), onRemove }] : [];
-  });
+  const set = setFilters(filters).map(({ name, filter, value }) => ({
+    id: name,
+    ...chipOf(filter, value),
+    onRemove: () => change({ [name]: noneOf(filter) }),
+  }));
   return (
     <FilterBar
       set={set}

@@ -8,14 +8,13 @@ import {
   type FiltersOf,
   type FilterValues,
 } from './filters';
-import { listAddress, listInAddress, type ListInAddress } from './listAddress';
+import { listInAddress, type ListInAddress } from './listAddress';
 import type { ListDefinition } from './listDefinition';
 import { createListSlice, type ListActions, type ListState, type ListView } from './listSlice';
 import { makeSorter } from './makeSorter';
-import type { ViewAddress } from './viewAddress';
 
 /** A list as its page and the rest of `src/list` use it. */
-export interface List<Row, Filters, Open> extends ListInAddress<Filters> {
+export interface List<Row, Filters, Open> extends ListInAddress<Filters, Open> {
   search: ListDefinition<Row, never, Open>['search'];
   /** What is shown before anything was asked for. */
   plain: ListView<Filters, Open>;
@@ -24,16 +23,14 @@ export interface List<Row, Filters, Open> extends ListInAddress<Filters> {
   selectList: (state: object) => ListState<Filters>;
   selectOpen: (state: object) => Open | null;
   /** The filters of the bar, by name. */
-  barFilters: readonly [name: string, filter: BarFilter<never>][];
-  /** How many of them are set; blank text is none. */
-  countFilters: (filters: Filters) => number;
+  barFilters: readonly [name: string, filter: BarFilter<Row>][];
+  /** Those that are set; blank text is none. */
+  setFilters: (filters: Filters) => { name: string; filter: BarFilter<Row>; value: string }[];
   /** The rows that fit every filter that is set, in the order they came in. */
   filterRows: (rows: readonly Row[], filters: Filters) => readonly Row[];
   sortRows: (rows: readonly Row[], sort: ListSort | null) => readonly Row[];
   /** Whether both are of the same rows in the same order, whatever the page. */
   isSameList: (a: ListState<Filters>, b: ListState<Filters>) => boolean;
-  /** The view of a page that shows this list alone, in its address (SHELL-17). */
-  address: ViewAddress<object, ListView<Filters, Open>>;
 }
 
 /** The rows and filters of any list: what they are called and can be, its definition alone knows. */
@@ -54,8 +51,12 @@ function makeList(definition: ListDefinition<AnyRow, string, unknown>): AnyList 
   const selectView: AnyList['selectView'] = (state) => slice.selectSlice(state as Record<string, never>);
   const actions = slice.actions as unknown as AnyList['actions'];
 
-  const inAddress = listInAddress(definition, plain);
   const sortByField = makeSorter<AnyRow, string>(fields, valueOf);
+  const setFilters: AnyList['setFilters'] = (filters) =>
+    barFilters.flatMap(([each, filter]) => {
+      const wanted = filters[each];
+      return isSet(wanted) ? [{ name: each, filter, value: wanted }] : [];
+    });
   return {
     search,
     plain,
@@ -64,19 +65,15 @@ function makeList(definition: ListDefinition<AnyRow, string, unknown>): AnyList 
     selectList: (state) => selectView(state).list,
     selectOpen: (state) => selectView(state).open,
     barFilters,
-    countFilters: (filters) => barFilters.filter(([each]) => isSet(filters[each])).length,
+    setFilters,
     filterRows: (rows, filters) => {
-      const tests = barFilters.flatMap(([each, filter]) => {
-        const wanted = filters[each];
-        return isSet(wanted) ? [fitsFilter(filter, wanted)] : [];
-      });
+      const tests = setFilters(filters).map((set) => fitsFilter<AnyRow>(set.filter, set.value));
       return tests.length === 0 ? rows : rows.filter((row) => tests.every((fits) => fits(row)));
     },
     sortRows: (rows, order) => (!order && compare ? [...rows].sort(compare) : sortByField(rows, order)),
     isSameList: (a, b) =>
       (entries.length === 0 || a.filters === b.filters) && a.sort === b.sort && a.search === b.search,
-    ...inAddress,
-    address: listAddress(definition, inAddress, {
+    ...listInAddress(definition, plain, {
       select: selectView,
       restore: (view) => [actions.viewRestored(view)],
     }),

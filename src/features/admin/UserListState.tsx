@@ -30,7 +30,7 @@ export function UserListState({ list, retry }: { list: UserList; retry: () => vo
     );
   }
   const total = found.rows.length;
-  const filters = userList.countFilters(shown.filters);
+  const filters = userList.setFilters(shown.filters).length;
   return (
     <StateCard
       kind="none"

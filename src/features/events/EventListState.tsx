@@ -67,7 +67,7 @@ export function EventListState({ list, onChooseCalendar, onShowOwn }: EventListS
   const total = found?.rows.length ?? 0;
   if (total > 0) {
     const isOne = total === 1;
-    const filters = eventList.countFilters(shown.filters) === 1 ? 'the filter' : 'both filters';
+    const filters = eventList.setFilters(shown.filters).length === 1 ? 'the filter' : 'both filters';
     return (
       <StateCard
         kind="none"

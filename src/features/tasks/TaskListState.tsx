@@ -31,7 +31,7 @@ export function TaskListState({ list: { found, shown, error, isFetching, retry }
   const isSearch = term !== undefined;
   if (found) {
     const total = found.rows.length;
-    const filters = taskList.countFilters(shown.filters);
+    const filters = taskList.setFilters(shown.filters).length;
     return (
       <StateCard
         kind="none"

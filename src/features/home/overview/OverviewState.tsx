@@ -16,7 +16,7 @@ export function OverviewState({ list: { shown, error, isFetching, retry } }: { l
         title={overviewMessages.noneFound}
         text={whyNone(shown.asked.filters)}
         actions={
-          overviewList.countFilters(shown.asked.filters) > 0 && (
+          overviewList.setFilters(shown.asked.filters).length > 0 && (
             <Button variant="outlined" onClick={() => dispatch(overviewList.actions.filtersReset())}>
               Clear filters
             </Button>
