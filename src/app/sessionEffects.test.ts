@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { logsApi } from '@/api/logs';
-import { taskDialogSlice, tasksSlice } from '@/features/tasks/tasksSlice';
+import { taskList } from '@/features/tasks/taskList';
 import { noticeShown } from '@/lib/store/notices';
 import { sessionExpired, sessionRestored, signedIn, signedOut } from '@/lib/session/session';
 import { readStoredSession, writeStoredSession } from '@/lib/session/storedSession';
@@ -47,29 +47,29 @@ describe('what another user may not see', () => {
   it('SHELL-12 signing out forgets every answer and what was open', async () => {
     const store = await storeWithLogs();
     expect(cachedQueries(store)).toHaveLength(1);
-    store.dispatch(taskDialogSlice.actions.detailsOpened({ id: '48213' }));
+    store.dispatch(taskList.actions.opened({ id: '48213', tab: 'main' }));
     store.dispatch(signedOut());
     expect(cachedQueries(store)).toEqual([]);
-    expect(store.getState().taskDialog).toEqual({ kind: 'closed' });
+    expect(taskList.selectOpen(store.getState())).toBeNull();
   });
 
   it('SHELL-16 another user starts from nothing but the notices', async () => {
     const store = await storeWithLogs();
     store.dispatch(noticeShown({ kind: 'info', message: 'Hello' }));
-    store.dispatch(tasksSlice.actions.filterChanged({ title: 'router' }));
+    store.dispatch(taskList.actions.filterChanged({ title: 'router' }));
     store.dispatch(signedIn(buildSignedInUser({ id: '8', token: 'token-8' })));
     expect(cachedQueries(store)).toEqual([]);
-    expect(store.getState().tasks).toEqual(tasksSlice.getInitialState());
+    expect(taskList.selectView(store.getState())).toEqual(taskList.plain);
     expect(store.getState().notices).toHaveLength(1);
   });
 
   it('SHELL-16 the same user keeps everything', async () => {
     const store = await storeWithLogs();
-    store.dispatch(tasksSlice.actions.filterChanged({ title: 'router' }));
+    store.dispatch(taskList.actions.filterChanged({ title: 'router' }));
     store.dispatch(sessionExpired({ token: 'token-1' }));
     store.dispatch(signedIn(buildSignedInUser({ token: 'token-2' })));
     expect(cachedQueries(store)).toHaveLength(1);
-    expect(store.getState().tasks.filters.title).toBe('router');
+    expect(taskList.selectList(store.getState()).filters.title).toBe('router');
   });
 });
 

@@ -1,36 +1,15 @@
-import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/baseApi';
-import { activityLogSlice } from '@/features/activity-log/activityLogSlice';
-import { userDialogSlice, usersSlice } from '@/features/admin/usersSlice';
-import { eventDialogSlice, eventsSlice } from '@/features/events/eventsSlice';
-import { homeSlice } from '@/features/home/homeSlice';
-import { recordsSlice } from '@/features/records/recordsSlice';
-import { taskDialogSlice, tasksSlice } from '@/features/tasks/tasksSlice';
-import { blockingWorkSlice } from '@/lib/store/blockingWork';
-import { noticesSlice } from '@/lib/store/notices';
-import { sessionSlice, signedIn, signedOut } from '@/lib/session/session';
+import { rootReducer } from '@/lib/rootReducer';
+import { signedIn, signedOut } from '@/lib/session/session';
 import { isOtherUser, sessionEffects } from './sessionEffects';
 
-const reducer = combineReducers({
-  [sessionSlice.name]: sessionSlice.reducer,
-  [noticesSlice.name]: noticesSlice.reducer,
-  [blockingWorkSlice.name]: blockingWorkSlice.reducer,
-  [baseApi.reducerPath]: baseApi.reducer,
-  [tasksSlice.name]: tasksSlice.reducer,
-  [taskDialogSlice.name]: taskDialogSlice.reducer,
-  [homeSlice.name]: homeSlice.reducer,
-  [activityLogSlice.name]: activityLogSlice.reducer,
-  [eventsSlice.name]: eventsSlice.reducer,
-  [eventDialogSlice.name]: eventDialogSlice.reducer,
-  [recordsSlice.name]: recordsSlice.reducer,
-  [usersSlice.name]: usersSlice.reducer,
-  [userDialogSlice.name]: userDialogSlice.reducer,
-});
+const reducer = rootReducer.inject(baseApi);
 
 export type RootState = ReturnType<typeof reducer>;
 
 /** Filters, pages and answers are one person's: the next one starts without them. */
-function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
+function freshForEachUser(state: RootState | undefined, action: UnknownAction): RootState {
   const startsAfresh =
     state &&
     (signedOut.match(action) || (signedIn.match(action) && isOtherUser(state.session, action.payload.id)));
@@ -39,10 +18,13 @@ function rootReducer(state: RootState | undefined, action: UnknownAction): RootS
   return reducer({ ...reducer(undefined, action), session, notices, blockingWork }, action);
 }
 
+/** What a store starts with; a slice of a page too, once the page's file is here. */
+export type InitialState = Partial<RootState> & Readonly<Record<string, unknown>>;
+
 /** A store of its own for each page load and each test. */
-export const makeStore = (preloadedState?: Partial<RootState>) =>
+export const makeStore = (preloadedState?: InitialState) =>
   configureStore({
-    reducer: rootReducer,
+    reducer: freshForEachUser,
     preloadedState: preloadedState as RootState | undefined,
     middleware: (getDefault) => getDefault().concat(sessionEffects, baseApi.middleware),
   });

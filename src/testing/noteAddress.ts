@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ViewAddress } from '@/lib/viewAddress';
+import type { ViewAddress } from '@/list/viewAddress';
 
 /** A page as small as one can be: a list of a topic's notes with pages, the note that is open, and what of it. */
 export interface NoteView {

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { AppProviders } from '@/app/AppProviders';
-import type { RootState } from '@/app/store';
+import type { InitialState } from '@/app/store';
 import { makeTestStore } from './makeTestStore';
 
 interface RenderOptions {
@@ -11,7 +11,7 @@ interface RenderOptions {
   /** What the history keeps beside that address, in the router's own shape. */
   historyState?: unknown;
   /** What the store starts with; a field engineer is signed in unless `session` says otherwise. */
-  state?: Partial<RootState>;
+  state?: InitialState;
   /** For tests that run on fake timers: `jest.advanceTimersByTime`. */
   advanceTimers?: (milliseconds: number) => void;
 }

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { homeSlice } from '@/features/home/homeSlice';
+import { selectHome } from '@/features/home/homeSlice';
+import { overviewClosed, overviewList, overviewOpened } from '@/features/home/overview/overviewList';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { setToday } from '@/testing/today';
 import { HomePage } from './HomePage';
 
-const { overviewOpened, overviewClosed } = homeSlice.actions;
 const search = () => window.location.search;
 
 beforeEach(() => setToday('2026-11-21'));
@@ -28,7 +28,8 @@ it('SHELL-17 HOME-07 Back closes the overview', async () => {
   await waitFor(() => expect(search()).toBe('?mode=event&overview=1'));
   act(() => window.history.back());
   await waitFor(() => expect(search()).toBe('?mode=event'));
-  await waitFor(() => expect(store.getState().home).toMatchObject({ mode: 'event', overview: null }));
+  await waitFor(() => expect(overviewList.selectOpen(store.getState())).toBeNull());
+  expect(selectHome(store.getState()).mode).toBe('event');
 
   // Closed on the page, it leaves no step behind either.
   const before = window.history.length;

@@ -1,7 +1,7 @@
 import { RecentActivity } from '@/features/activity-log/RecentActivity';
 import { HomeDashboard } from '@/features/home/HomeDashboard';
 import { OverviewHost } from '@/features/home/overview/OverviewHost';
-import { useViewAddress } from '@/lib/useViewAddress';
+import { useViewAddress } from '@/list/useViewAddress';
 import { homeAddress } from './homeAddress';
 
 // One element for ever: the counts and the days are drawn anew without the log beside them.

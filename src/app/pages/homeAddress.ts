@@ -1,19 +1,15 @@
 import { MONTH_PATTERN } from '@contract/dashboardRules';
-import {
-  activityLogSlice,
-  selectActivityLog,
-  type ActivityLogRootState,
-  type ActivityLogState,
-} from '@/features/activity-log/activityLogSlice';
-import { homeSlice, selectHome, type HomeRootState, type HomeState } from '@/features/home/homeSlice';
-import { pageText, queryText, readPage, readSearch } from '@/lib/addressParts';
-import { isIsoDate } from '@/lib/format/dates';
-import type { ViewAddress } from '@/lib/viewAddress';
+import { activityLogList } from '@/features/activity-log/activityLogList';
+import { homeSlice, selectHome, type HomeState } from '@/features/home/homeSlice';
+import { overviewList } from '@/features/home/overview/overviewList';
+import { queryText } from '@/list/addressParts';
+import type { ViewAddress } from '@/list/viewAddress';
 
 /** What of the home page can be shared by its address (SHELL-17). */
 interface HomeView {
   home: Omit<HomeState, 'day'>;
-  log: ActivityLogState;
+  log: typeof activityLogList.plain.list;
+  overview: typeof overviewList.plain;
 }
 
 /** Beyond these no day of the calendar could be chosen. */
@@ -22,59 +18,40 @@ const [FIRST_MONTH, LAST_MONTH] = ['1900-01', '2099-12'];
 const readMonth = (text: string | null) =>
   text && MONTH_PATTERN.test(text) && text >= FIRST_MONTH && text <= LAST_MONTH ? text : null;
 
-/** A local date and time, YYYY-MM-DDTHH:mm. */
-const readMoment = (text: string | null) =>
-  text && isIsoDate(text.slice(0, 10)) && /^T(?:[01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10)) ? text : null;
-
-function readOverview(params: URLSearchParams): HomeState['overview'] {
-  if (!params.has('overview')) return null;
-  const type = params.get('type');
-  return {
-    type: type === 'Task' || type === 'Event' ? type : 'All',
-    assignee: readSearch(params.get('assignee')),
-    page: readPage(params.get('opage')),
-  };
-}
-
 function read(search: string): HomeView {
   const params = new URLSearchParams(search);
   return {
     home: {
       mode: params.get('mode') === 'event' ? 'event' : 'task',
       month: readMonth(params.get('month')),
-      overview: readOverview(params),
     },
-    log: {
-      from: readMoment(params.get('from')),
-      to: readMoment(params.get('to')),
-      page: readPage(params.get('page')),
-    },
+    log: activityLogList.readList(params),
+    overview: params.has('overview') ? overviewList.address.read(search) : overviewList.plain,
   };
 }
 
-const write = ({ home: { mode, month, overview }, log }: HomeView): string =>
+const write = ({ home: { mode, month }, log, overview }: HomeView): string =>
   queryText({
     mode: mode !== 'task' && mode,
     month,
-    from: log.from,
-    to: log.to,
-    page: pageText(log.page),
-    ...(overview && {
-      overview: '1',
-      type: overview.type !== 'All' && overview.type,
-      assignee: overview.assignee.trim(),
-      opage: pageText(overview.page),
-    }),
+    ...activityLogList.listParts(log),
+    // The type comes first, as in the links that people have.
+    ...(overview.open && { overview: '1', type: null, ...overviewList.listParts(overview.list) }),
   });
 
 /** The home page's address. The Calendar List Overview opens over the page: Back closes it. */
-export const homeAddress: ViewAddress<HomeRootState & ActivityLogRootState, HomeView> = {
-  select: (state) => ({ home: selectHome(state), log: selectActivityLog(state) }),
-  restore: ({ home, log }) => [
+export const homeAddress: ViewAddress<object, HomeView> = {
+  select: (state) => ({
+    home: selectHome(state),
+    log: activityLogList.selectList(state),
+    overview: overviewList.selectView(state),
+  }),
+  restore: ({ home, log, overview }) => [
     homeSlice.actions.homeRestored(home),
-    activityLogSlice.actions.activityLogRestored(log),
+    activityLogList.actions.viewRestored({ ...activityLogList.plain, list: log }),
+    overviewList.actions.viewRestored(overview),
   ],
   read,
   write,
-  closed: ({ home, log }) => ({ home: { ...home, overview: null }, log }),
+  closed: ({ home, log }) => ({ home, log, overview: overviewList.plain }),
 };

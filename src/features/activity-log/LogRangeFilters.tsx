@@ -3,17 +3,17 @@ import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { DateTimeFilter } from '@/ui/filters/DateTimeFilter';
-import { activityLogSlice, selectActivityLog } from './activityLogSlice';
+import { activityLogList } from './activityLogList';
 import { activityMessages } from './activityMessages';
 import { usualRange } from './logRange';
 import type { ActivityLog } from './useActivityLog';
 
-const { rangeChanged } = activityLogSlice.actions;
+const { filterChanged } = activityLogList.actions;
 
 /** From and To (LOG-04). */
 export function LogRangeFilters({ minute, isReversed }: Pick<ActivityLog, 'minute' | 'isReversed'>) {
   const dispatch = useAppDispatch();
-  const { from, to } = useSelector(selectActivityLog);
+  const { from, to } = useSelector(activityLogList.selectList).filters;
   const usual = usualRange(minute);
   // The field that was changed last says what is wrong with the two.
   const [last, setLast] = useState<'from' | 'to'>('from');
@@ -38,7 +38,7 @@ export function LogRangeFilters({ minute, isReversed }: Pick<ActivityLog, 'minut
         error={errorOf('from')}
         onChange={(value) => {
           setLast('from');
-          dispatch(rangeChanged({ from: value }));
+          dispatch(filterChanged({ from: value }));
         }}
       />
       <DateTimeFilter
@@ -49,7 +49,7 @@ export function LogRangeFilters({ minute, isReversed }: Pick<ActivityLog, 'minut
         error={errorOf('to')}
         onChange={(value) => {
           setLast('to');
-          dispatch(rangeChanged({ to: value }));
+          dispatch(filterChanged({ to: value }));
         }}
       />
     </Box>

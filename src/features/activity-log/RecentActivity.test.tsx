@@ -10,7 +10,7 @@ import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setToday } from '@/testing/today';
-import { activityLogSlice } from './activityLogSlice';
+import { activityLogList } from './activityLogList';
 import { RecentActivity } from './RecentActivity';
 
 const local = (text: string) => new Date(text).toISOString();
@@ -36,9 +36,10 @@ afterEach(() => {
   server.events.removeAllListeners();
 });
 
-const open = (view: Partial<ReturnType<typeof activityLogSlice.getInitialState>> = {}) =>
+const { plain } = activityLogList;
+const open = (view: Partial<typeof plain.list> = {}) =>
   renderWithApp(<RecentActivity />, {
-    state: { activityLog: { ...activityLogSlice.getInitialState(), ...view } },
+    state: { activityLog: { ...plain, list: { ...plain.list, ...view } } },
   });
 /** A person who goes to another page and comes back. */
 function Visits() {
@@ -244,7 +245,7 @@ describe('pages', () => {
       }),
     );
     const { store } = open({ page: 8 });
-    await waitFor(() => expect(store.getState().activityLog.page).toBe(1));
+    await waitFor(() => expect(activityLogList.selectList(store.getState()).page).toBe(1));
     await waitFor(() => expect(calls.map((call) => call.get('page'))).toEqual(['9', '2']));
     expect(screen.queryByText('No recent activity')).not.toBeInTheDocument();
     release();
@@ -289,7 +290,7 @@ describe('From and To', () => {
 
   it('LOG-04 the wrong way round in an address show nothing but what is wrong', async () => {
     server.use(...logHandlers(morning(3)));
-    open({ from: '2026-11-20T10:00', to: '2026-11-19T10:00' });
+    open({ filters: { from: '2026-11-20T10:00', to: '2026-11-19T10:00' } });
     expect(field('From')).toHaveAccessibleDescription('From is after To.');
     expect(screen.getByText('No recent activity')).toBeVisible();
     expect(calls).toEqual([]);

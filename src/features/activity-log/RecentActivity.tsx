@@ -8,14 +8,14 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { PageSteps } from '@/ui/data-table/PageSteps';
 import { FOOT_HEIGHT } from '@/ui/data-table/sizes';
 import { VisuallyHidden } from '@/ui/feedback/VisuallyHidden';
-import { activityLogSlice } from './activityLogSlice';
+import { activityLogList } from './activityLogList';
 import { activityMessages } from './activityMessages';
 import { LogRangeFilters } from './LogRangeFilters';
 import { LogRows, LogSkeleton } from './LogRows';
 import { listStyle } from './rowStyles';
 import { useActivityLog, type ActivityLog } from './useActivityLog';
 
-const { pageChanged } = activityLogSlice.actions;
+const { pageChanged } = activityLogList.actions;
 
 /** The entries, or what stands in their place. */
 function Content({ log: { entries, isFailed }, titleId }: { log: ActivityLog; titleId: string }) {

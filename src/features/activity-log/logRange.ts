@@ -1,6 +1,12 @@
 import { logsOfDay, type LogRange } from '@/api/logs';
 import { localMinute } from '@/lib/format/localMinute';
-import type { ActivityLogState } from './activityLogSlice';
+
+/** Ends that are set, as YYYY-MM-DDTHH:mm of the person's clock; and the page, counted from 0. */
+interface LogView {
+  from: string | null;
+  to: string | null;
+  page: number;
+}
 
 const MINUTE_MS = 60_000;
 /** The last page that the server takes; an address may name any. */
@@ -23,7 +29,7 @@ function endOf(minute: string): number {
 }
 
 /** What is asked of the server; `today` is the person's day, YYYY-MM-DD. */
-export function toLogRange(userId: string, { from, to, page }: ActivityLogState, today: string): LogRange {
+export function toLogRange(userId: string, { from, to, page }: LogView, today: string): LogRange {
   const usual = logsOfDay(userId, today);
   return {
     userId,
@@ -40,7 +46,7 @@ export const usualRange = (minute: string) => ({ from: `${minute.slice(0, 10)}T0
  * Whether no time is after the one and before the other. By instants: in a night that the clocks change, what reads as
  * the later time may be the earlier.
  */
-export function isReversed({ from, to }: Pick<ActivityLogState, 'from' | 'to'>, minute: string): boolean {
+export function isReversed({ from, to }: Omit<LogView, 'page'>, minute: string): boolean {
   const usual = usualRange(minute);
   return startOf(from ?? usual.from) > endOf(to ?? usual.to);
 }

@@ -8,12 +8,12 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { selectSessionUser } from '@/lib/session/session';
 import { useMinute } from '@/lib/hooks/useMinute';
 import { lastPageOf } from '@/ui/data-table/columns';
-import { activityLogSlice, selectActivityLog } from './activityLogSlice';
+import { activityLogList } from './activityLogList';
 import { isReversed, toLogRange } from './logRange';
 import { useNewestMessage } from './useNewestMessage';
 
 const none: readonly LogEntry[] = [];
-const { pageChanged } = activityLogSlice.actions;
+const { pageChanged } = activityLogList.actions;
 
 export interface ActivityLog {
   /**
@@ -58,12 +58,15 @@ const entriesOf = (answer: LogPage | undefined) =>
 export function useActivityLog(): ActivityLog {
   const dispatch = useAppDispatch();
   const userId = useSelector(selectSessionUser)?.id;
-  const view = useSelector(selectActivityLog);
+  const view = useSelector(activityLogList.selectList);
   const minute = useMinute();
   const today = minute.slice(0, 10);
-  const reversed = isReversed(view, minute);
+  const reversed = isReversed(view.filters, minute);
   const asked = useMemo(
-    () => (userId === undefined || reversed ? null : toLogRange(userId, view, today)),
+    () =>
+      userId === undefined || reversed
+        ? null
+        : toLogRange(userId, { ...view.filters, page: view.page }, today),
     [userId, view, today, reversed],
   );
   const range = useSensibleRange(asked);

@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import type { User } from '@contract/users';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import { SwitchButton } from '@/ui/fields/SwitchButton';
-import { Muted } from './Muted';
-import { useSwitches } from './statusSwitches';
-import { statusText } from './userSort';
+import { statusText } from './userList';
+import { Muted } from './UserName';
+import { useSwitches } from './useStatusSwitches';
 
 const Line = styled('span')(({ theme }) => ({
   display: 'flex',

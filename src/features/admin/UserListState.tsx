@@ -3,9 +3,8 @@ import { countedText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
-import { countFilters } from './userFilters';
+import { userList } from './userList';
 import { userMessages } from './userMessages';
-import { usersSlice } from './usersSlice';
 import type { UserList } from './useUserList';
 
 const whyNoneFits = (total: number, filters: number) => {
@@ -18,8 +17,8 @@ const whyNoneFits = (total: number, filters: number) => {
 /** What stands in the place of rows: the list could not be loaded, it is empty, or nobody fits the filters. */
 export function UserListState({ list, retry }: { list: UserList; retry: () => void }) {
   const dispatch = useAppDispatch();
-  const { users, shown, error, isFetching } = list;
-  if (!users) {
+  const { found, shown, error, isFetching } = list;
+  if (!found) {
     return (
       <LoadErrorState
         title={userMessages.loadFailed}
@@ -30,15 +29,16 @@ export function UserListState({ list, retry }: { list: UserList; retry: () => vo
       />
     );
   }
-  const filters = countFilters(shown.filters);
+  const total = found.rows.length;
+  const filters = userList.setFilters(shown.filters).length;
   return (
     <StateCard
       kind="none"
       title={userMessages.noneFound}
-      text={users.length === 0 ? 'Nobody can sign in yet.' : whyNoneFits(users.length, filters)}
+      text={total === 0 ? 'Nobody can sign in yet.' : whyNoneFits(total, filters)}
       actions={
         filters > 0 && (
-          <Button variant="outlined" onClick={() => dispatch(usersSlice.actions.filtersReset())}>
+          <Button variant="outlined" onClick={() => dispatch(userList.actions.filtersReset())}>
             Clear filters
           </Button>
         )

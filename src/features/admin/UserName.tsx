@@ -5,7 +5,9 @@ import type { User } from '@contract/users';
 import { selectSessionUser } from '@/lib/session/session';
 import { InitialsMark } from '@/ui/tags/InitialsMark';
 import { AccountTag } from './AccountTag';
-import { Muted } from './Muted';
+
+/** What is said of somebody who cannot sign in: it steps back. */
+export const Muted = styled('span')(({ theme }) => ({ color: theme.vars.palette.tokens.text2 }));
 
 const Line = styled('span')(({ theme }) => ({
   display: 'flex',

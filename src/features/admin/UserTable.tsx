@@ -2,19 +2,17 @@ import { memo, useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import type { User } from '@contract/users';
 import { countedText, countText, rangeText } from '@/lib/format/texts';
-import type { ListSort } from '@/lib/createListSlice';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { ListFilterBar } from '@/list/ListFilterBar';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { StatusSwitch } from './StatusSwitch';
 import { UserCard } from './UserCard';
 import { userColumns } from './userColumns';
-import { UserFilterBar } from './UserFilterBar';
+import { userList } from './userList';
 import { UserListState } from './UserListState';
-import { usersSlice } from './usersSlice';
-import { selectOpenUser, userOpened } from './usersView';
 import type { UserList } from './useUserList';
 
-const { pageChanged, sortChanged } = usersSlice.actions;
+const { opened, pageChanged, sortChanged } = userList.actions;
 
 const rowKey = ({ id }: User) => id;
 const renderCard = (user: User) => <UserCard user={user} />;
@@ -25,33 +23,33 @@ const ownRange = (from: number, to: number, total: number) => rangeText(from, to
 
 /** The list on the one list surface. Memoised: while somebody types, it is drawn once the rows have followed. */
 export const UserTable = memo(function UserTable({ list, retry }: { list: UserList; retry: () => void }) {
-  const { users, matching, shown, isFetching, error } = list;
+  const { found, matching, shown, isFetching, error } = list;
   const dispatch = useAppDispatch();
-  const openId = useSelector(selectOpenUser);
-  const open = useCallback(({ id }: User) => void dispatch(userOpened(id)), [dispatch]);
-  const matchText = `${countText(matching.length)} of ${countedText(users?.length ?? 0, NOUN)} match`;
+  const openId = useSelector(userList.selectOpen);
+  const open = useCallback(({ id }: User) => void dispatch(opened(id)), [dispatch]);
+  const matchText = `${countText(matching.length)} of ${countedText(found?.rows.length ?? 0, NOUN)} match`;
   const hasRows = matching.length > 0;
-  const isWaiting = !users && !error;
+  const isWaiting = !found && !error;
   return (
     <DataTable
       id="users"
       label="Users"
       columns={userColumns}
-      rows={users ? matching : null}
+      rows={found ? matching : null}
       rowKey={rowKey}
-      refreshing={isFetching && users !== undefined}
+      refreshing={isFetching && found !== undefined}
       state={hasRows || isWaiting ? undefined : <UserListState list={list} retry={retry} />}
       page={shown.page}
       onPageChange={(page) => dispatch(pageChanged(page))}
       sort={shown.sort}
-      onSortChange={(sort: ListSort | null) => dispatch(sortChanged(sort))}
+      onSortChange={(sort) => dispatch(sortChanged(sort))}
       rangeText={ownRange}
       onOpen={open}
       openText="Edit"
       openKey={openId}
       renderCard={renderCard}
       renderCardFoot={renderCardFoot}
-      toolbar={(tools) => <UserFilterBar matchText={matchText} tools={tools} />}
+      toolbar={(tools) => <ListFilterBar list={userList} matchText={matchText} tools={tools} />}
     />
   );
 });

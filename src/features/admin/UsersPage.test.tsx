@@ -12,6 +12,7 @@ import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
 import { watchNotices } from '@/testing/watchNotices';
+import { userList } from './userList';
 import { UsersPage } from './UsersPage';
 
 const admin = buildSession({ id: '1', role: 'admin', fullname: 'Dana Whitlock' });
@@ -121,7 +122,7 @@ describe('the list', () => {
     await user.click(screen.getAllByRole('button', { name: 'Edit' })[0]!);
     await waitFor(() => expect(window.location.search).toBe(`?user=${users[2]?.id}`));
     window.history.back();
-    await waitFor(() => expect(store.getState().userDialog.id).toBeNull());
+    await waitFor(() => expect(userList.selectOpen(store.getState())).toBeNull());
   });
 
   it('ADM-01 ADM-04 Add User and Add many are dialogs of the address', async () => {
@@ -246,7 +247,7 @@ describe('filters', () => {
   it('SHELL-17 what makes no sense in the address is left out', async () => {
     const { store } = open({ route: '/admin?role=root&status=gone&sort=password&page=0' });
     await switchOf('Amira Sato');
-    expect(store.getState().users).toMatchObject({
+    expect(userList.selectList(store.getState())).toMatchObject({
       filters: { text: '', role: null, status: null },
       page: 0,
       sort: { field: 'fullname', direction: 'asc' },
@@ -402,6 +403,6 @@ describe('the status switch', () => {
     expect(button).not.toBeChecked();
     expect(button).toHaveFocus();
     await waitFor(() => expect(said).toContain('Users Status Updated'));
-    expect(store.getState().userDialog.id).toBeNull();
+    expect(userList.selectOpen(store.getState())).toBeNull();
   });
 });

@@ -1,19 +1,23 @@
+import { memo } from 'react';
+import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
+import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { listBounds } from '@contract/limits';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { selectIsAdmin } from '@/lib/session/session';
-import { useViewAddress } from '@/lib/useViewAddress';
+import { useViewAddress } from '@/list/useViewAddress';
+import { ListHead } from '@/ui/data-table/ListHead';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import { UserDialogHost } from './dialogs/UserDialogHost';
-import { StatusSwitchesProvider } from './statusSwitches';
-import { useLoadedNotice } from './useLoadedNotice';
-import { userAddress } from './userAddress';
-import { UserListHead } from './UserListHead';
+import { userList } from './userList';
 import { userMessages } from './userMessages';
 import { UserTable } from './UserTable';
-import { useStatusSwitches } from './useStatusSwitches';
-import { useUserList } from './useUserList';
+import { StatusSwitchesProvider, useStatusSwitches } from './useStatusSwitches';
+import { useLoadedNotice, useUserList } from './useUserList';
 
 /** Nothing of the page is shown to who is no admin, whatever their browser says (SHELL-06). */
 function AccessDenied({ reason }: { reason?: string }) {
@@ -25,9 +29,35 @@ function AccessDenied({ reason }: { reason?: string }) {
   );
 }
 
+/** The page's title, and what adds to the list. Memoised: no search, page or order changes it. */
+const UserListHead = memo(function UserListHead() {
+  const dispatch = useAppDispatch();
+  return (
+    <ListHead title="Users" about="Who can sign in, and as what. A deactivated user is signed out at once.">
+      <Box sx={{ display: 'flex', justifyContent: { md: 'flex-end' }, gap: 2 }}>
+        <Button
+          variant="outlined"
+          startIcon={<GroupAddOutlined />}
+          onClick={() => dispatch(userList.actions.opened('import'))}
+        >
+          Add many
+        </Button>
+        <Button
+          variant="contained"
+          startIcon={<PersonAddAltOutlined />}
+          onClick={() => dispatch(userList.actions.opened('new'))}
+        >
+          Add User
+        </Button>
+      </Box>
+    </ListHead>
+  );
+});
+
 function UserListPage() {
   const list = useUserList();
-  const { users, error } = list;
+  const { found, error } = list;
+  const users = found?.rows;
   const retry = useLoadedNotice(list);
   const switches = useStatusSwitches(users);
   if (error?.status === 403) return <AccessDenied reason={error.message} />;
@@ -52,7 +82,7 @@ function UserListPage() {
 
 function UsersOfAdmin() {
   // The address says what is shown, so nothing is drawn before it is read.
-  return useViewAddress(userAddress) && <UserListPage />;
+  return useViewAddress(userList.address) && <UserListPage />;
 }
 
 /** /admin. The guard keeps others away; the page does not rely on it, and asks for nothing in their name. */

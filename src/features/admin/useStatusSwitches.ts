@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { User } from '@contract/users';
 import { serverMessage, type ApiError } from '@/api/apiError';
@@ -9,8 +9,28 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/store/notices';
 import { selectSessionUser } from '@/lib/session/session';
 import { useAskForUsers } from './dialogs/useAskForUsers';
-import type { StatusSwitches } from './statusSwitches';
 import { lockReasons, switchedLog, userMessages } from './userMessages';
+
+/** The switches of all rows. They outlive the rows: one that is switched may be on another page when the answer comes. */
+export interface StatusSwitches {
+  /** What the switch shows: at once what was chosen, and what is stored again where that is refused (ADM-03). */
+  isOn: (user: User) => boolean;
+  /** Its answer is on its way. */
+  isBusy: (user: User) => boolean;
+  /** Why it cannot be switched off; null where it can (ADM-13). */
+  lockOf: (user: User) => string | null;
+  toggle: (user: User) => void;
+}
+
+const Switches = createContext<StatusSwitches | null>(null);
+
+export const StatusSwitchesProvider = Switches.Provider;
+
+export function useSwitches(): StatusSwitches {
+  const switches = useContext(Switches);
+  if (!switches) throw new Error('A status switch stands outside the list of users');
+  return switches;
+}
 
 const { updateStatus } = usersApi.endpoints;
 

@@ -1,51 +1,49 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import type { User } from '@contract/users';
-import { toApiError, type ApiError } from '@/api/apiError';
 import { useListUsersQuery } from '@/api/users';
-import { filterUsers } from './userFilters';
-import { sortUsers } from './userSort';
-import { selectUsersView, type UsersState } from './usersView';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { noticeShown } from '@/lib/store/notices';
+import { useLocalList } from '@/list/useLocalList';
+import { userList } from './userList';
+import { userMessages } from './userMessages';
 
-const none: readonly User[] = [];
+export type UserList = ReturnType<typeof useUserList>;
 
-export interface UserList {
-  /** The view that the rows belong to; one step behind the store's while somebody types. */
-  shown: UsersState;
-  /** Everybody, as the server gave them; undefined before the first answer. */
-  users: readonly User[] | undefined;
-  /** Those that fit the filters, in order. */
-  matching: readonly User[];
-  /** When the users came; milliseconds since 1970. */
-  loadedAt: number | undefined;
-  isFetching: boolean;
-  /** Of the last try; earlier users stay. */
-  error: ApiError | null;
-  retry: () => void;
+/** All users, filtered and sorted in the browser; and when they came, in milliseconds since 1970. */
+export function useUserList() {
+  const shown = useDeferredValue(useSelector(userList.selectList));
+  // What other admins changed since the page was last looked at follows.
+  const answer = useListUsersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: rows, fulfilledTimeStamp: loadedAt, error, isFetching, refetch } = answer;
+  const found = useMemo(() => rows && { rows }, [rows]);
+  const list = useLocalList(userList, shown, { found, error, isFetching, refetch });
+  return useMemo(() => ({ ...list, loadedAt }), [list, loadedAt]);
 }
 
 /**
- * All users, filtered and sorted in the browser. The rows follow the filters as a deferred value, so a keystroke is
- * painted before thousands of rows are looked through.
+ * Says that the users are here (ADM-03), once for each time that somebody asked for them: by opening the page or by Retry.
+ * Not to who opened a dialog by its address.
+ * What is loaded anew after a change has a notice of its own.
+ *
+ * @returns Retry
  */
-export function useUserList(): UserList {
-  const shown = useDeferredValue(useSelector(selectUsersView));
-  // What other admins changed since the page was last looked at follows.
-  const answer = useListUsersQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data: users, fulfilledTimeStamp: loadedAt, error, isFetching, refetch } = answer;
-  const { filters, sort } = shown;
-  const sorted = useMemo(() => sortUsers(users ?? none, sort), [users, sort]);
-  const matching = useMemo(() => filterUsers(sorted, filters), [sorted, filters]);
-  return useMemo(
-    () => ({
-      shown,
-      users,
-      matching,
-      loadedAt,
-      isFetching,
-      error: error ? toApiError(error) : null,
-      retry: () => void refetch(),
-    }),
-    [shown, users, matching, loadedAt, isFetching, error, refetch],
-  );
+export function useLoadedNotice({ found, loadedAt = 0, retry }: UserList): () => void {
+  const dispatch = useAppDispatch();
+  const isCovered = useSelector(userList.selectOpen) !== null;
+  const askedAt = useRef<number | null>(null);
+  useEffect(() => {
+    askedAt.current = Date.now();
+  }, []);
+  const hasUsers = found !== undefined && found.rows.length > 0;
+  useEffect(() => {
+    if (!hasUsers || askedAt.current === null || loadedAt < askedAt.current) return;
+    askedAt.current = null;
+    // Whoever came for a dialog looks at that: on a phone the notice would lie on its title.
+    if (isCovered) return;
+    dispatch(noticeShown({ kind: 'success', message: userMessages.loaded }));
+  }, [hasUsers, loadedAt, isCovered, dispatch]);
+  return useCallback(() => {
+    askedAt.current = Date.now();
+    retry();
+  }, [retry]);
 }

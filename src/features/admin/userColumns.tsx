@@ -2,11 +2,10 @@ import type { User } from '@contract/users';
 import { formatDateTime } from '@/lib/format/dates';
 import { localMinute } from '@/lib/format/localMinute';
 import type { TableColumn } from '@/ui/data-table/columns';
-import { Muted } from './Muted';
 import { RoleTag } from './RoleTag';
 import { StatusSwitch } from './StatusSwitch';
-import { UserName } from './UserName';
-import { statusText, type UserSortField } from './userSort';
+import { statusText, type UserSortField } from './userList';
+import { Muted, UserName } from './UserName';
 
 interface UserColumn extends TableColumn<User> {
   id: UserSortField;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState, type RefObject } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import FormLabel from '@mui/material/FormLabel';
@@ -8,9 +8,7 @@ import type { Calendar } from '@contract/lookups';
 import { CALENDAR_BLUR_CLOSE_DELAY } from '@/lib/constants';
 import { ClearButton } from '@/ui/filters/ClearButton';
 import { OptionGroup } from '@/ui/fields/OptionGroup';
-import { CalendarName } from './CalendarName';
-import { calendarOptions, matchingOptions } from './calendarOptions';
-import { useDelayedClose } from './useDelayedClose';
+import { calendarOptions, matchingOptions, type CalendarOption } from './calendarOptions';
 
 interface CalendarChooserProps {
   /** Undefined until the directory is here, or while it is not to be had. */
@@ -26,6 +24,55 @@ interface CalendarChooserProps {
 }
 
 const none: readonly Calendar[] = [];
+
+/** Whether a list is open that stays for `delay` milliseconds after its field was left, unless one comes back. */
+function useDelayedClose(delay: number) {
+  const [isOpen, setIsOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stay = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    isOpen,
+    open: () => {
+      stay();
+      setIsOpen(true);
+    },
+    stay,
+    close: () => {
+      stay();
+      setIsOpen(false);
+    },
+    closeLater: () => {
+      stay();
+      timer.current = setTimeout(() => setIsOpen(false), delay);
+    },
+  };
+}
+
+/** A calendar in the list, with what tells apart those of one name. */
+function CalendarName({ option: { calendar, beside } }: { option: CalendarOption }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 4,
+        justifyContent: 'space-between',
+        width: 1,
+        minWidth: 0,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <span>{calendar.label}</span>
+      {beside && (
+        <Box component="span" sx={{ typography: 'body2', color: 'tokens.text2' }}>
+          {` ${beside}`}
+        </Box>
+      )}
+    </Box>
+  );
+}
 
 /** Whose events are shown: a calendar of the directory, found by typing (EVT-01). */
 export function CalendarChooser(props: CalendarChooserProps) {

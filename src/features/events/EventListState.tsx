@@ -3,9 +3,8 @@ import Button from '@mui/material/Button';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
-import { countFilters } from './eventFilters';
+import { eventList } from './eventList';
 import { eventMessages, isGone, noEventsText } from './eventMessages';
-import { eventsSlice, noEventFilters } from './eventsSlice';
 import type { EventList } from './useEventList';
 
 interface EventListStateProps {
@@ -56,7 +55,7 @@ function NoCalendar({ list: { directory }, choose }: { list: EventList; choose: 
 /** What stands in the place of rows (EVT-05): no calendar, none of its events, none that fits, or a failure. */
 export function EventListState({ list, onChooseCalendar, onShowOwn }: EventListStateProps) {
   const dispatch = useAppDispatch();
-  const { shown, own, events, calendarName } = list;
+  const { shown, own, found, error, isFetching, retry, calendarName } = list;
   const { calendar } = shown.filters;
   const choose = (label: string) => (
     <Button variant="outlined" onClick={onChooseCalendar}>
@@ -65,10 +64,10 @@ export function EventListState({ list, onChooseCalendar, onShowOwn }: EventListS
   );
   if (calendar === null) return <NoCalendar list={list} choose={choose('Choose a calendar')} />;
 
-  const { data, error, isFetching, retry } = events;
-  if (data && data.length > 0) {
-    const isOne = data.length === 1;
-    const filters = countFilters(shown.filters) === 1 ? 'the filter' : 'both filters';
+  const total = found?.rows.length ?? 0;
+  if (total > 0) {
+    const isOne = total === 1;
+    const filters = eventList.setFilters(shown.filters).length === 1 ? 'the filter' : 'both filters';
     return (
       <StateCard
         kind="none"
@@ -76,20 +75,17 @@ export function EventListState({ list, onChooseCalendar, onShowOwn }: EventListS
         text={
           isOne
             ? `The one event of ${calendarName} does not fit ${filters}.`
-            : `None of the ${data.length} events of ${calendarName} fits ${filters}.`
+            : `None of the ${total} events of ${calendarName} fits ${filters}.`
         }
         actions={
-          <Button
-            variant="outlined"
-            onClick={() => dispatch(eventsSlice.actions.filterChanged(noEventFilters))}
-          >
+          <Button variant="outlined" onClick={() => dispatch(eventList.actions.filtersReset())}>
             Clear filters
           </Button>
         }
       />
     );
   }
-  if (data) {
+  if (found) {
     return (
       <StateCard
         kind="none"

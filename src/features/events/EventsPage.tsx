@@ -2,14 +2,12 @@ import { useCallback, useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import { useSelector } from 'react-redux';
 import { newestText } from '@/lib/format/texts';
-import { useViewAddress } from '@/lib/useViewAddress';
+import { useViewAddress } from '@/list/useViewAddress';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import { ListHead } from '@/ui/data-table/ListHead';
 import { CalendarChooser } from './CalendarChooser';
-import { eventAddress } from './eventAddress';
+import { eventAddress, eventList, selectShownList } from './eventList';
 import { eventMessages, eventsFailure } from './eventMessages';
-import { selectOpenEvent } from './eventsSlice';
-import { selectShownView } from './eventsView';
 import { EventTable } from './EventTable';
 import { OpenedEvent } from './OpenedEvent';
 import { useCalendarChoice } from './useCalendarChoice';
@@ -28,10 +26,10 @@ function EventListPage() {
   const list = useEventList();
   const { choose, clear } = useCalendarChoice();
   const chooser = useRef<HTMLInputElement>(null);
-  const openId = useSelector(selectOpenEvent);
+  const openId = useSelector(eventList.selectOpen);
   // At once, while the rows may follow a step behind.
-  const { calendar } = useSelector(selectShownView).filters;
-  const { directory, own, events, total } = list;
+  const { calendar } = useSelector(selectShownList).filters;
+  const { directory, own, found, error, retry } = list;
   const chooseCalendar = useCallback(() => chooser.current?.focus(), []);
   return (
     <>
@@ -49,10 +47,10 @@ function EventListPage() {
       {calendar !== null && !directory.data && directory.error && (
         <Failure text={eventMessages.noDirectory} retry={directory.retry} />
       )}
-      {events.data && events.error && <Failure text={eventsFailure(events.error)} retry={events.retry} />}
-      {events.data && total > events.data.length && (
+      {found && error && <Failure text={eventsFailure(error)} retry={retry} />}
+      {found && found.total > found.rows.length && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {newestText(events.data.length, total, 'events')}
+          {newestText(found.rows.length, found.total, 'events')}
         </Alert>
       )}
       <EventTable list={list} onChooseCalendar={chooseCalendar} onShowOwn={clear} />

@@ -1,43 +1,97 @@
 import { useEffect, useMemo } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
+import type { Event } from '@contract/events';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
+import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
+import { FieldGrid, type Field } from '@/ui/record/FieldGrid';
+import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
 import { usePreviousNext } from '@/ui/record/usePreviousNext';
-import { EventDetails } from './EventDetails';
+import { EventStatusChip } from '@/ui/tags/EventStatusChip';
+import { doneText, eventList, selectShownList } from './eventList';
 import { eventMessages } from './eventMessages';
-import { eventDialogSlice } from './eventsSlice';
-import { isSameList, selectShownView } from './eventsView';
+import { endText, startText } from './eventTimes';
 import type { EventList } from './useEventList';
 
-const { opened: eventOpened, closed: eventClosed } = eventDialogSlice.actions;
+const { closed, opened } = eventList.actions;
+const WIDTH = 960;
+
+const eventFields = (event: Event, calendarName: string): Field[] => [
+  { label: 'Starts', value: startText(event), short: true },
+  { label: 'Ends', value: endText(event), short: true },
+  { label: 'Status', value: event.status, short: true },
+  { label: 'Done', value: doneText(event.markdone), short: true },
+  { label: 'Owner', value: event.owner },
+  { label: 'Calendar', value: calendarName },
+  { label: 'Attendees', value: event.attendee, span: 'all' },
+  // In full: the head cuts the longest ones.
+  { label: 'Title', value: event.title, span: 'all' },
+];
+
+interface EventDetailsProps {
+  event: Event;
+  /** The calendar it was opened from. */
+  calendarName: string;
+  onClose: () => void;
+  /** The events beside it in the list. */
+  recordSteps?: RecordSteps;
+}
+
+/** One event, to be read. */
+function EventDetails({ event, calendarName, onClose, recordSteps }: EventDetailsProps) {
+  const status = event.status?.trim();
+  return (
+    <DetailsDialog
+      open
+      width={WIDTH}
+      number={`Event ${event.internalid}`}
+      title={event.title}
+      chips={status && <EventStatusChip status={status} />}
+      onClose={onClose}
+      recordSteps={recordSteps}
+      note="Times are those of the place of the event."
+      actions={
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <Box sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
+        <FieldGrid fields={eventFields(event, calendarName)} />
+      </Box>
+    </DetailsDialog>
+  );
+}
 
 /** Opens an event of the calendar once it is there, with the way to those beside it; tells when it is none of them. */
 export function OpenedEvent({ id, list }: { id: string; list: EventList }) {
-  const { isCurrent, events, matching, calendarName } = list;
+  const { isCurrent, found, isFetching, matching, calendarName } = list;
   const dispatch = useAppDispatch();
-  const view = useSelector(selectShownView);
+  const view = useSelector(selectShownList);
   const byId = useMemo(
-    () => new Map(isCurrent ? events.data?.map((event) => [event.internalid, event]) : []),
-    [isCurrent, events.data],
+    () => new Map(isCurrent ? found?.rows.map((event) => [event.internalid, event]) : []),
+    [isCurrent, found],
   );
   const event = byId.get(id);
   const recordSteps = usePreviousNext(
     id,
     {
       view,
-      isSameList,
+      isSameList: eventList.isSameList,
       // The rows follow the view one step behind; a walk through those of the view before would be another's.
-      shownIds: () => (isCurrent && events.data ? matching.map(({ internalid }) => internalid) : undefined),
+      shownIds: () => (isCurrent && found ? matching.map(({ internalid }) => internalid) : undefined),
       isThere: (each) => byId.has(each),
     },
-    (next) => dispatch(eventOpened(next)),
+    (next) => dispatch(opened(next)),
   );
 
-  const isMissing = isCurrent && events.data !== undefined && !events.isFetching && !event;
+  const isMissing = isCurrent && found !== undefined && !isFetching && !event;
   useEffect(() => {
     if (!isMissing) return;
     dispatch(noticeShown({ kind: 'warning', message: eventMessages.missing }));
-    dispatch(eventClosed());
+    dispatch(closed());
   }, [isMissing, dispatch]);
 
   if (!event) return null;
@@ -46,7 +100,7 @@ export function OpenedEvent({ id, list }: { id: string; list: EventList }) {
       key={id}
       event={event}
       calendarName={calendarName}
-      onClose={() => dispatch(eventClosed())}
+      onClose={() => dispatch(closed())}
       recordSteps={recordSteps}
     />
   );

@@ -2,7 +2,7 @@ import type { Event } from '@contract/events';
 import { formatDate } from '@/lib/format/dates';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { EventStatusChip } from '@/ui/tags/EventStatusChip';
-import { doneText, type EventSortField } from './eventSort';
+import { doneText, type EventSortField } from './eventList';
 import { timeText } from './eventTimes';
 
 interface EventColumn extends TableColumn<Event> {

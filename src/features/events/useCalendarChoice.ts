@@ -8,13 +8,11 @@ import type { FoundRows } from '@/api/listAnswer';
 import { logActivity } from '@/api/logActivity';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/store/notices';
+import { eventList, selectOwnCalendar, selectShownList } from './eventList';
 import { eventMessages, eventsFailure, noEventsText, searchedEventsLog } from './eventMessages';
-import { eventDialogSlice, eventsSlice } from './eventsSlice';
-import { selectOwnCalendar, selectShownView } from './eventsView';
 
 const { listEvents } = eventsApi.endpoints;
-const { filterChanged } = eventsSlice.actions;
-const { closed: eventClosed } = eventDialogSlice.actions;
+const { closed, filterChanged } = eventList.actions;
 
 /** What is said once the events of a calendar that somebody chose have come, or have not (EVT-05). */
 function outcomeNotice(
@@ -37,7 +35,7 @@ function outcomeNotice(
 export function useCalendarChoice() {
   const dispatch = useAppDispatch();
   const own = useSelector(selectOwnCalendar);
-  const shownId = useSelector(selectShownView).filters.calendar;
+  const shownId = useSelector(selectShownList).filters.calendar;
   const running = useRef<{ id: string } | null>(null);
 
   useEffect(() => {
@@ -50,7 +48,7 @@ export function useCalendarChoice() {
     async ({ id, label }: Calendar) => {
       const started = { id };
       running.current = started;
-      dispatch(eventClosed());
+      dispatch(closed());
       dispatch(filterChanged({ calendar: id }));
       void dispatch(logActivity(searchedEventsLog(label)));
       const asked = dispatch(listEvents.initiate(id, { forceRefetch: true, subscribe: false }));

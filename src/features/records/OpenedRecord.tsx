@@ -5,18 +5,10 @@ import { noticeShown } from '@/lib/store/notices';
 import { usePreviousNext } from '@/ui/record/usePreviousNext';
 import { RecordDetails } from './RecordDetails';
 import type { RecordKind } from './recordKind';
+import { recordList, type OpenRecord } from './recordList';
 import { missingText } from './recordMessages';
-import {
-  recordsSlice,
-  selectRecordView,
-  type OpenRecord,
-  type RecordsRootState,
-  type RecordView,
-} from './recordsSlice';
 import { useLeftInner } from './useLeftInner';
 import type { RecordList } from './useRecordList';
-
-const isSameList = (a: RecordView, b: RecordView) => a.search === b.search && a.sort === b.sort;
 
 interface OpenedRecordProps<Row> {
   kind: RecordKind<Row>;
@@ -25,14 +17,15 @@ interface OpenedRecordProps<Row> {
 }
 
 /** Opens a record of the search once it is there, with the way to those beside it; tells when it is none of them. */
-export function OpenedRecord<Row>({ kind, open, list }: OpenedRecordProps<Row>) {
-  const { isCurrent, found, sorted, isFetching } = list;
+export function OpenedRecord<Row extends object>({ kind, open, list }: OpenedRecordProps<Row>) {
+  const { isCurrent, found, matching, isFetching } = list;
   const { id, tab, inner } = open;
   const dispatch = useAppDispatch();
-  const store = useStore<RecordsRootState>();
-  const view = useSelector((state: RecordsRootState) => selectRecordView(state, kind.id));
-  const show = (next: OpenRecord | null) =>
-    void dispatch(recordsSlice.actions.viewChanged({ kind: kind.id, change: { open: next } }));
+  const store = useStore<object>();
+  const { actions, isSameList, selectList, selectOpen } = recordList(kind);
+  const view = useSelector(selectList);
+  const show = (next: OpenRecord) => void dispatch(actions.opened(next));
+  const close = () => void dispatch(actions.closed());
   const byId = useMemo(
     () => new Map(isCurrent ? found?.rows.map((row) => [kind.keyOf(row), row]) : []),
     [isCurrent, found, kind],
@@ -43,7 +36,7 @@ export function OpenedRecord<Row>({ kind, open, list }: OpenedRecordProps<Row>) 
     {
       view,
       isSameList,
-      shownIds: () => (isCurrent && found ? sorted.map(kind.keyOf) : undefined),
+      shownIds: () => (isCurrent && found ? matching.map(kind.keyOf) : undefined),
       isThere: (each) => byId.has(each),
     },
     (next) => show({ id: next, tab }),
@@ -53,15 +46,15 @@ export function OpenedRecord<Row>({ kind, open, list }: OpenedRecordProps<Row>) 
   useEffect(() => {
     if (!isMissing) return;
     dispatch(noticeShown({ kind: 'warning', message: missingText(kind.noun) }));
-    dispatch(recordsSlice.actions.viewChanged({ kind: kind.id, change: { open: null } }));
-  }, [isMissing, kind, dispatch]);
+    dispatch(actions.closed());
+  }, [isMissing, kind, actions, dispatch]);
 
   const leftInner = useLeftInner(open);
   if (record === undefined) return null;
   const { Inner } = kind;
   if (inner !== undefined && Inner) {
     const closeInner = (change?: Partial<OpenRecord>) => {
-      const { open: now } = selectRecordView(store.getState(), kind.id);
+      const now = selectOpen(store.getState());
       // Back was quicker than what it waited for.
       if (now?.id === id && now.inner === inner) show({ ...now, ...change, inner: undefined });
     };
@@ -84,7 +77,7 @@ export function OpenedRecord<Row>({ kind, open, list }: OpenedRecordProps<Row>) 
       open={open}
       leftInner={leftInner}
       onChange={show}
-      onClose={() => show(null)}
+      onClose={close}
       recordSteps={recordSteps}
     />
   );

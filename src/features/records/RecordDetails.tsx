@@ -5,7 +5,7 @@ import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { listStart } from '@/ui/record/useSearchedPages';
 import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
 import type { RecordKind } from './recordKind';
-import type { OpenRecord } from './recordsSlice';
+import type { OpenRecord } from './recordList';
 import { useReturnFocus } from './useReturnFocus';
 
 interface RecordDetailsProps<Row> {

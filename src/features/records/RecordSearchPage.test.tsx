@@ -13,6 +13,7 @@ import { setViewportWidth } from '@/testing/viewport';
 import { watchLogs } from '@/testing/watchLogs';
 import { watchNotices } from '@/testing/watchNotices';
 import { salesOrders } from './salesOrders/salesOrders';
+import { recordList } from './recordList';
 import { RecordSearchPage } from './RecordSearchPage';
 
 const order = (number: number, over: Partial<SalesOrder> = {}) =>
@@ -248,7 +249,7 @@ describe('a search', () => {
     expect(cards()).toEqual(['SO-40120', 'SO-77120']);
     // What they lead to would be gone in a moment.
     await act(async () => screen.getByRole('button', { name: /SO-77120/ }).click());
-    expect(store.getState().records.salesOrders?.open).toBeNull();
+    expect(recordList(salesOrders).selectOpen(store.getState())).toBeNull();
     release();
     await shows('SO-4012');
   });

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useViewAddress } from '@/lib/useViewAddress';
+import { useViewAddress } from '@/list/useViewAddress';
 import { ListHead } from '@/ui/data-table/ListHead';
 import { OpenedRecord } from './OpenedRecord';
-import { recordAddress } from './recordAddress';
 import type { RecordKind } from './recordKind';
+import { recordList } from './recordList';
 import { RecordSearchProvider } from './recordSearchContext';
-import { selectRecordView, type RecordsRootState } from './recordsSlice';
 import { RecordTable } from './RecordTable';
 import { useRecordList } from './useRecordList';
 import { useRecordSearch } from './useRecordSearch';
@@ -19,7 +17,7 @@ interface RecordSearchPageProps<Row> {
 function RecordListPage<Row extends object>({ kind }: RecordSearchPageProps<Row>) {
   const flow = useRecordSearch(kind);
   const list = useRecordList(kind);
-  const { open } = useSelector((state: RecordsRootState) => selectRecordView(state, kind.id));
+  const open = useSelector(recordList(kind).selectOpen);
   return (
     <RecordSearchProvider value={flow}>
       <ListHead title={kind.title} about={kind.about} />
@@ -31,7 +29,6 @@ function RecordListPage<Row extends object>({ kind }: RecordSearchPageProps<Row>
 
 /** A page that looks one kind of record up: search, results, and the record that is open. */
 export function RecordSearchPage<Row extends object>({ kind }: RecordSearchPageProps<Row>) {
-  const [address] = useState(() => recordAddress(kind));
   // The address says what was searched for, so nothing is asked for before it is read.
-  return useViewAddress(address) && <RecordListPage kind={kind} />;
+  return useViewAddress(recordList(kind).address) && <RecordListPage kind={kind} />;
 }

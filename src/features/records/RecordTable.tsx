@@ -1,14 +1,15 @@
 import { memo } from 'react';
 import Box from '@mui/material/Box';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { rangeText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { DataTable } from '@/ui/data-table/DataTable';
 import type { RecordKind } from './recordKind';
+import { recordList } from './recordList';
 import { RecordListState } from './RecordListState';
 import { RecordNotes } from './RecordNotes';
 import { RecordSearchBox } from './RecordSearchBox';
-import { recordsSlice, selectRecordView, type RecordsRootState, type RecordView } from './recordsSlice';
 import type { RecordList } from './useRecordList';
 
 interface RecordTableProps<Row> {
@@ -16,13 +17,14 @@ interface RecordTableProps<Row> {
   list: RecordList<Row>;
 }
 
-function Table<Row>({ kind, list }: RecordTableProps<Row>) {
-  const { shown, isCurrent, found, sorted, isFetching, error } = list;
-  const { open } = useSelector((state: RecordsRootState) => selectRecordView(state, kind.id));
+function Table<Row extends object>({ kind, list }: RecordTableProps<Row>) {
+  const { shown, isCurrent, found, matching, isFetching, error } = list;
+  const { actions, selectOpen } = recordList(kind);
+  const open = useSelector(selectOpen);
   const dispatch = useAppDispatch();
-  const change = (part: Partial<RecordView>) => {
+  const change = (action: UnknownAction) => {
     // The rows of the search before are no longer what the view is of.
-    if (isCurrent) dispatch(recordsSlice.actions.viewChanged({ kind: kind.id, change: part }));
+    if (isCurrent) dispatch(action);
   };
   const isWaiting = shown.search !== undefined && !found && !error;
   const [, several] = kind.noun;
@@ -31,16 +33,16 @@ function Table<Row>({ kind, list }: RecordTableProps<Row>) {
       id={kind.id}
       label={several.charAt(0).toUpperCase() + several.slice(1)}
       columns={kind.columns}
-      rows={found ? sorted : null}
+      rows={found ? matching : null}
       rowKey={kind.keyOf}
       refreshing={isFetching && found !== undefined}
-      state={sorted.length > 0 || isWaiting ? undefined : <RecordListState kind={kind} list={list} />}
+      state={matching.length > 0 || isWaiting ? undefined : <RecordListState kind={kind} list={list} />}
       page={shown.page}
-      onPageChange={(page) => change({ page })}
+      onPageChange={(page) => change(actions.pageChanged(page))}
       sort={shown.sort}
-      onSortChange={(sort) => change({ sort, page: 0 })}
+      onSortChange={(sort) => change(actions.sortChanged(sort))}
       rangeText={(from, to, total) => rangeText(from, to, total, kind.noun)}
-      onOpen={(row) => change({ open: { id: kind.keyOf(row), tab: kind.tabs[0].id } })}
+      onOpen={(row) => change(actions.opened({ id: kind.keyOf(row), tab: kind.tabs[0].id }))}
       openKey={open?.id ?? null}
       renderCard={kind.renderCard}
       toolbar={(tools) => (
@@ -57,7 +59,7 @@ function Table<Row>({ kind, list }: RecordTableProps<Row>) {
             }}
           >
             <Box sx={{ gridArea: '1 / 1' }}>
-              <RecordSearchBox kind={kind} hasResults={sorted.length > 0} isFetching={isFetching} />
+              <RecordSearchBox kind={kind} hasResults={matching.length > 0} isFetching={isFetching} />
             </Box>
             <Box sx={{ gridArea: { xs: '1 / 1', md: '1 / 2' }, justifySelf: 'end' }}>{tools}</Box>
           </Box>

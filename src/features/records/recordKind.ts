@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RecordSearch } from '@/api/search';
 import type { Noun } from '@/lib/format/texts';
-import type { Compare } from '@/lib/makeSorter';
+import type { Compare } from '@/list/makeSorter';
 import type { TableColumn } from '@/ui/data-table/columns';
 import type { ListPlace } from '@/ui/record/useSearchedPages';
 

@@ -12,6 +12,8 @@ import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
 import { PurchaseOrdersPage, PurchaseRequestsPage } from './purchases/PurchasePages';
+import { purchaseOrders } from './purchases/purchases';
+import { recordList } from './recordList';
 import { RecordSearchPage } from './RecordSearchPage';
 import { salesOrders } from './salesOrders/salesOrders';
 
@@ -63,7 +65,7 @@ describe('what happens while a search runs', () => {
     expect(await dialog()).toHaveTextContent('Sales order SO-40120');
     release();
     expect(await screen.findByText('sales order record found for your search')).toBeInTheDocument();
-    expect(store.getState().records.salesOrders?.open?.id).toBe(longer.internalid);
+    expect(recordList(salesOrders).selectOpen(store.getState())?.id).toBe(longer.internalid);
   });
 
   it('SHELL-17 Back to the search before calls it off, and shows what that one found', async () => {
@@ -79,7 +81,10 @@ describe('what happens while a search runs', () => {
     release();
     await idle();
     expect(await card(/SO-40120/)).toBeEnabled();
-    expect([store.getState().notices, store.getState().records.salesOrders?.open]).toEqual([[], null]);
+    expect([store.getState().notices, recordList(salesOrders).selectOpen(store.getState())]).toEqual([
+      [],
+      null,
+    ]);
   });
 
   it('PO-01 the page of another kind shows and says nothing of it, whatever parts the two share', async () => {
@@ -117,7 +122,7 @@ describe('what happens while a search runs', () => {
     expect(await card(/PO-104512/)).toBeInTheDocument();
     expect(asked).toEqual(['purchaseorder', 'purchaseorderrequest']);
     expect(store.getState().notices).toHaveLength(1);
-    expect(store.getState().records.purchaseOrders?.open ?? null).toBeNull();
+    expect(recordList(purchaseOrders).selectOpen(store.getState())).toBeNull();
   });
 
   it('SO-03 SHELL-16 a search whose session has ended goes on once its user is back, and tells no failure', async () => {

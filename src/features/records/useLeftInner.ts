@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OpenRecord } from './recordsSlice';
+import type { OpenRecord } from './recordList';
 
 /** What was opened from a record last, and is come back from; undefined for another record. */
 export function useLeftInner({ id, inner }: OpenRecord): string | undefined {

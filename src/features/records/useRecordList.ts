@@ -3,26 +3,12 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import { clientError, toApiError, type ApiError } from '@/api/apiError';
 import { useSearchRecordsQuery } from '@/api/search';
-import { usePreviousRows } from '@/lib/hooks/usePreviousRows';
+import { useLocalList, type LocalList } from '@/list/useLocalList';
 import { readFound, type FoundRecords } from './foundRecords';
 import type { RecordKind } from './recordKind';
-import { recordSorter } from './recordSort';
-import { selectRecordView, type RecordsRootState, type RecordView } from './recordsSlice';
+import { recordList } from './recordList';
 
-export interface RecordList<Row> {
-  /** The view that the rows belong to: that of the search before while the next one is on its way. */
-  shown: RecordView;
-  /** Whether these are the rows that the store asks for. */
-  isCurrent: boolean;
-  /** Undefined before a search, and before its answer. */
-  found: FoundRecords<Row> | undefined;
-  /** Every row, in order. */
-  sorted: readonly Row[];
-  isFetching: boolean;
-  /** Of the last try; earlier rows stay. */
-  error: ApiError | null;
-  retry: () => void;
-}
+export type RecordList<Row> = LocalList<Row, object, FoundRecords<Row>>;
 
 /**
  * Why there is no answer. A search that was called off had one coming, and is asked for anew where it is come back to:
@@ -33,10 +19,11 @@ function failureOf(error: unknown): ApiError | null {
   return failure?.code === 'aborted' ? null : failure;
 }
 
-/** What the search in the store found, sorted in the browser. The same object comes back until something of it changes. */
+/** What the search in the store found, sorted in the browser. */
 export function useRecordList<Row extends object>(kind: RecordKind<Row>): RecordList<Row> {
-  const shown = useSelector((state: RecordsRootState) => selectRecordView(state, kind.id));
-  const { search, sort } = shown;
+  const list = recordList(kind);
+  const shown = useSelector(list.selectList);
+  const { search } = shown;
   // The page's one subscription. Of exactly what is asked for: an answer to an earlier search never stands in for it.
   const { currentData, error, isFetching, refetch } = useSearchRecordsQuery(
     search === undefined ? skipToken : { ...kind.request, term: search },
@@ -45,20 +32,10 @@ export function useRecordList<Row extends object>(kind: RecordKind<Row>): Record
     () => (search === undefined || !currentData ? undefined : readFound(kind, search, currentData)),
     [kind, search, currentData],
   );
-  const sortRows = useMemo(() => recordSorter(kind), [kind]);
-  const sorted = useMemo(() => sortRows(found?.rows ?? [], sort), [sortRows, found, sort]);
-  const list = useMemo(
-    () => ({
-      shown,
-      isCurrent: true,
-      found: found ?? undefined,
-      sorted,
-      isFetching,
-      // Of an answer that cannot be read, unless a later try failed on its own.
-      error: failureOf(error) ?? (found === null ? clientError('unreadable') : null),
-      retry: () => void refetch(),
-    }),
-    [shown, found, sorted, isFetching, error, refetch],
+  // Of an answer that cannot be read, unless a later try failed on its own.
+  const failure = useMemo(
+    () => failureOf(error) ?? (found === null ? clientError('unreadable') : null),
+    [error, found],
   );
-  return usePreviousRows(list, search !== undefined && !list.found && !list.error);
+  return useLocalList(list, shown, { found: found ?? undefined, error: failure, isFetching, refetch });
 }

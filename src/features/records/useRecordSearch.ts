@@ -2,18 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { logActivity } from '@/api/logActivity';
 import { searchApi } from '@/api/search';
-import { searchTerm } from '@/lib/addressParts';
+import { searchTerm } from '@/list/addressParts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { searchedLog } from '@/lib/format/texts';
-import { useTermText } from '@/lib/useTermText';
+import { useTermText } from '@/list/useTermText';
 import { readFound } from './foundRecords';
 import type { RecordKind } from './recordKind';
-import { plainView, recordsSlice, selectRecordView, type RecordsRootState } from './recordsSlice';
+import { recordList } from './recordList';
 import { useRecentTerms } from './useRecentTerms';
 
 const { searchRecords } = searchApi.endpoints;
-const { viewRestored, viewChanged } = recordsSlice.actions;
 
 /** The one that was submitted last, until it is answered or something else is asked for. */
 interface Search {
@@ -25,10 +24,11 @@ interface Search {
  * The search of a kind's page. Its term is part of the view, so an address runs it too; what a submitted one says and
  * does besides (notice, log line, opening the one exact hit) happens once, and not where it was left meanwhile (D-25).
  */
-export function useRecordSearch<Row>(kind: RecordKind<Row>) {
+export function useRecordSearch<Row extends object>(kind: RecordKind<Row>) {
   const dispatch = useAppDispatch();
-  const store = useStore<RecordsRootState>();
-  const { search: term } = useSelector((state: RecordsRootState) => selectRecordView(state, kind.id));
+  const store = useStore<object>();
+  const { actions, plain, selectList, selectOpen } = recordList(kind);
+  const { search: term } = useSelector(selectList);
   const [text, setText] = useTermText(term);
   const recent = useRecentTerms(kind.id);
   const box = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ export function useRecordSearch<Row>(kind: RecordKind<Row>) {
     if (running.current?.term === asked) return;
     callOff();
     // Best match first again, whatever the results before were sorted by.
-    dispatch(viewRestored({ kind: kind.id, view: { ...plainView, search: asked } }));
+    dispatch(actions.viewRestored({ ...plain, list: { ...plain.list, search: asked } }));
     const request = { ...kind.request, term: asked };
     const call = dispatch(searchRecords.initiate(request, { forceRefetch: true, subscribe: false }));
     const started = { term: asked, abort: () => call.abort() };
@@ -74,10 +74,9 @@ export function useRecordSearch<Row>(kind: RecordKind<Row>) {
     if (!isFound) return;
     recent.keep(asked);
     // Whoever types the next one already is not called away, nor whoever opened a record from the rows before.
-    const isBusy = box.current?.value !== asked || selectRecordView(store.getState(), kind.id).open !== null;
+    const isBusy = box.current?.value !== asked || selectOpen(store.getState()) !== null;
     if (!found.exact || isBusy) return;
-    const open = { id: kind.keyOf(found.exact), tab: kind.tabs[0].id };
-    dispatch(viewChanged({ kind: kind.id, change: { open } }));
+    dispatch(actions.opened({ id: kind.keyOf(found.exact), tab: kind.tabs[0].id }));
   };
 
   return {
@@ -90,7 +89,7 @@ export function useRecordSearch<Row>(kind: RecordKind<Row>) {
     search: (typed: string) => void search(typed),
     /** Back to before the first search, to type another. */
     reset: () => {
-      dispatch(viewRestored({ kind: kind.id, view: plainView }));
+      dispatch(actions.viewRestored(plain));
       setText('');
       box.current?.focus();
     },

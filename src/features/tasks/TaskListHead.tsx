@@ -1,7 +1,10 @@
+import { limits } from '@contract/limits';
+import { useTermText } from '@/list/useTermText';
 import { ListHead } from '@/ui/data-table/ListHead';
+import { SearchBar } from '@/ui/search/SearchBar';
 import { searchedEmail } from './taskSearch';
-import { TaskSearch } from './TaskSearch';
 import type { TaskList } from './useTaskList';
+import { useTaskSearch } from './useTaskSearch';
 
 /**
  * Whose tasks are shown, and in which order unless a column says it. What was typed keeps its own direction, so that it
@@ -23,6 +26,29 @@ function Whose({ shown: { search, sort } }: Pick<TaskList, 'shown'>) {
     <>
       Tasks with “{term}” in their title or as their ID, {readOnly}
     </>
+  );
+}
+
+const help =
+  'An e-mail address finds the tasks of that person; any other text finds the tasks whose title contains it, and the task of that ID. Results are read only.';
+
+/** The box of the Global Task Search. It shows what was searched for, wherever that came from. */
+function TaskSearch() {
+  const { term, isRunning, search, reset } = useTaskSearch();
+  const [text, setText] = useTermText(term);
+  return (
+    <SearchBar
+      label="Global Task Search"
+      placeholder="Assignee e-mail or task title"
+      value={text}
+      onChange={setText}
+      onSearch={search}
+      onReset={reset}
+      busy={isRunning}
+      canReset={term !== undefined}
+      help={help}
+      maxLength={limits.search}
+    />
   );
 }
 

@@ -2,10 +2,9 @@ import Button from '@mui/material/Button';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
-import { countFilters } from './taskFilters';
+import { taskList } from './taskList';
 import { taskMessages } from './taskMessages';
 import { searchedEmail } from './taskSearch';
-import { tasksSlice } from './tasksSlice';
 import type { TaskList } from './useTaskList';
 
 const whyNoTask = (term: string | undefined, reason: string | undefined) => {
@@ -32,7 +31,7 @@ export function TaskListState({ list: { found, shown, error, isFetching, retry }
   const isSearch = term !== undefined;
   if (found) {
     const total = found.rows.length;
-    const filters = countFilters(shown.filters);
+    const filters = taskList.setFilters(shown.filters).length;
     return (
       <StateCard
         kind="none"
@@ -40,7 +39,7 @@ export function TaskListState({ list: { found, shown, error, isFetching, retry }
         text={total === 0 ? whyNoTask(term, found.reason) : whyNoneFits(total, filters, isSearch)}
         actions={
           filters > 0 && (
-            <Button variant="outlined" onClick={() => dispatch(tasksSlice.actions.filtersReset())}>
+            <Button variant="outlined" onClick={() => dispatch(taskList.actions.filtersReset())}>
               Clear filters
             </Button>
           )

@@ -2,19 +2,17 @@ import { memo, useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import type { Task } from '@contract/tasks';
 import { countedText, countText, rangeText } from '@/lib/format/texts';
-import type { ListSort } from '@/lib/createListSlice';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { ListFilterBar } from '@/list/ListFilterBar';
 import type { ChangedRow } from '@/ui/data-table/ChangedNote';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { TaskCard } from './TaskCard';
 import { taskColumns } from './taskColumns';
-import { TaskFilterBar } from './TaskFilterBar';
-import { selectTaskDialog, taskDialogSlice, tasksSlice } from './tasksSlice';
+import { taskList } from './taskList';
 import { TaskListState } from './TaskListState';
 import type { TaskList } from './useTaskList';
 
-const { pageChanged, sortChanged } = tasksSlice.actions;
-const { detailsOpened } = taskDialogSlice.actions;
+const { opened, pageChanged, sortChanged } = taskList.actions;
 
 const rowKey = ({ internalid }: Task) => internalid;
 const renderCard = (task: Task) => <TaskCard task={task} />;
@@ -28,36 +26,36 @@ interface TaskTableProps {
 
 /** The list on the one list surface. Memoised: while somebody types, it is drawn once the rows have followed. */
 export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps) {
-  const { tasks, matching, shown, isFetching } = list;
+  const { found, matching, shown, isFetching } = list;
   const dispatch = useAppDispatch();
-  const dialog = useSelector(selectTaskDialog);
+  const openTask = useSelector(taskList.selectOpen);
   const open = useCallback(
-    ({ internalid }: Task) => void dispatch(detailsOpened({ id: internalid })),
+    ({ internalid }: Task) => void dispatch(opened({ id: internalid, tab: 'main' })),
     [dispatch],
   );
-  const matchText = `${countText(matching.length)} of ${countedText(tasks?.length ?? 0, NOUN)} match`;
+  const matchText = `${countText(matching.length)} of ${countedText(found?.rows.length ?? 0, NOUN)} match`;
   const hasRows = matching.length > 0;
-  const isWaiting = !tasks && !list.error;
+  const isWaiting = !found && !list.error;
   return (
     <DataTable
       id="tasks"
       label={shown.search === undefined ? 'Your Task List' : 'Tasks found'}
       columns={taskColumns}
-      rows={tasks ? matching : null}
+      rows={found ? matching : null}
       rowKey={rowKey}
-      refreshing={isFetching && tasks !== undefined}
+      refreshing={isFetching && found !== undefined}
       state={hasRows || isWaiting ? undefined : <TaskListState list={list} />}
       page={shown.page}
       onPageChange={(page) => dispatch(pageChanged(page))}
       sort={shown.sort}
-      onSortChange={(sort: ListSort | null) => dispatch(sortChanged(sort))}
+      onSortChange={(sort) => dispatch(sortChanged(sort))}
       usualOrder="Open tasks first"
       rangeText={ownRange}
       onOpen={open}
-      openKey={dialog.kind === 'details' ? dialog.id : null}
+      openKey={openTask?.id ?? null}
       changed={saved}
       renderCard={renderCard}
-      toolbar={(tools) => <TaskFilterBar matchText={matchText} tools={tools} />}
+      toolbar={(tools) => <ListFilterBar list={taskList} matchText={matchText} tools={tools} />}
     />
   );
 });

@@ -1,23 +1,54 @@
+import { lazy, Suspense, useEffect } from 'react';
 import Alert from '@mui/material/Alert';
-import { useViewAddress } from '@/lib/useViewAddress';
+import { useSelector } from 'react-redux';
+import { whenIdle } from '@/lib/browser/timers';
+import { useViewAddress } from '@/list/useViewAddress';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
-import { taskAddress } from './taskAddress';
-import { TaskDialogHost } from './TaskDialogHost';
+import { taskList } from './taskList';
 import { TaskListHead } from './TaskListHead';
 import { cutListText, taskMessages } from './taskMessages';
 import { TaskTable } from './TaskTable';
 import { useSavedTask } from './useSavedTask';
-import { useTaskList } from './useTaskList';
+import { useTaskList, type TaskList } from './useTaskList';
+
+const loadDetails = () => import(/* webpackChunkName: "task-details" */ './details/OpenedTask');
+// A file of its own: nobody needs it for the first row, and its fields weigh as much as the rest of the page.
+const OpenedTask = lazy(async () => ({ default: (await loadDetails()).OpenedTask }));
+
+interface TaskDialogHostProps {
+  list: TaskList;
+  /** Is told of a task that was saved, as its dialog closes. */
+  onSaved: (id: string) => void;
+}
+
+/** The dialog of the task that the store names, whose file comes ahead of need. */
+function TaskDialogHost({ list, onSaved }: TaskDialogHostProps) {
+  const open = useSelector(taskList.selectOpen);
+  const isListHere = list.found !== undefined;
+  // So that the first task opens at once; a failure shows when one is really opened. A browser that waits for the list
+  // is idle too, but the line is not.
+  useEffect(
+    () => (isListHere ? whenIdle(() => void loadDetails().catch(() => undefined)) : undefined),
+    [isListHere],
+  );
+
+  if (open === null) return null;
+  return (
+    <Suspense>
+      <OpenedTask open={open} list={list} onSaved={onSaved} />
+    </Suspense>
+  );
+}
 
 function TaskListPage() {
   const list = useTaskList();
   const { saved, onSaved } = useSavedTask();
-  const { tasks, found, shown, error, retry } = list;
+  const { found, shown, error, retry } = list;
   const isSearch = shown.search !== undefined;
   return (
     <>
       <TaskListHead shown={shown} />
-      {tasks && error && (
+      {found && error && (
         <RefreshErrorAlert retry={retry} sx={{ mb: 4 }}>
           {isSearch ? taskMessages.searchFailed : taskMessages.loadFailed}
         </RefreshErrorAlert>
@@ -36,5 +67,5 @@ function TaskListPage() {
 /** /task: the signed-in user's tasks, or what a global search found, and the one that is open. */
 export function TasksPage() {
   // The address says which list to ask for, so nothing is asked for before it is read.
-  return useViewAddress(taskAddress) && <TaskListPage />;
+  return useViewAddress(taskList.address) && <TaskListPage />;
 }

@@ -4,7 +4,7 @@ import type { TableColumn } from '@/ui/data-table/columns';
 import { PriorityChip } from '@/ui/tags/PriorityChip';
 import { StatusChip } from '@/ui/tags/StatusChip';
 import { DueDate } from './DueDate';
-import type { TaskSortField } from './taskSort';
+import type { TaskSortField } from './taskList';
 
 interface TaskColumn extends TableColumn<Task> {
   id: TaskSortField;

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { renderWithApp } from '@/testing/renderWithApp';
-import { tasksSlice } from './tasksSlice';
+import { taskList } from './taskList';
 import { useSavedTask } from './useSavedTask';
 
-const { filterChanged, pageChanged, sortChanged, viewRestored } = tasksSlice.actions;
+const { filterChanged, pageChanged, sortChanged, viewRestored } = taskList.actions;
 
 function Saved() {
   const { saved, onSaved } = useSavedTask();
@@ -25,7 +25,12 @@ describe('the task that was saved last', () => {
 
   it('TDET-15 is told of no more once the list is another: of a search, filtered or sorted anew', async () => {
     const { store, user } = await save();
-    act(() => void store.dispatch(viewRestored({ ...store.getState().tasks, search: 'fan' })));
+    act(
+      () =>
+        void store.dispatch(
+          viewRestored({ ...taskList.plain, list: { ...taskList.plain.list, search: 'fan' } }),
+        ),
+    );
     for (const action of [
       filterChanged({ title: 'fan' }),
       sortChanged({ field: 'title', direction: 'asc' }),

@@ -2,13 +2,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import type { ChangedRow } from '@/ui/data-table/ChangedNote';
-import {
-  isSameList,
-  selectTaskDialog,
-  selectTasksView,
-  taskDialogSlice,
-  type TasksState,
-} from './tasksSlice';
+import { taskList } from './taskList';
+
+type View = ReturnType<typeof taskList.selectList>;
 
 interface SavedTask {
   /** The task that was saved last, until another is opened or the list is of others. */
@@ -19,12 +15,12 @@ interface SavedTask {
 /** Remembers which task was saved, so that the list can show where it is now. */
 export function useSavedTask(): SavedTask {
   const dispatch = useAppDispatch();
-  const view = useSelector(selectTasksView);
-  const isOpen = useSelector(selectTaskDialog).kind === 'details';
-  const [last, setLast] = useState<{ id: string; view: TasksState } | null>(null);
+  const view = useSelector(taskList.selectList);
+  const isOpen = useSelector(taskList.selectOpen) !== null;
+  const [last, setLast] = useState<{ id: string; view: View } | null>(null);
 
   const onSaved = useCallback((id: string) => setLast({ id, view }), [view]);
-  if (last && !isSameList(last.view, view)) setLast(null);
+  if (last && !taskList.isSameList(last.view, view)) setLast(null);
   const saved = useMemo(
     () =>
       last && {
@@ -32,7 +28,7 @@ export function useSavedTask(): SavedTask {
         name: `Task ${last.id}`,
         onOpen: () => {
           setLast(null);
-          dispatch(taskDialogSlice.actions.detailsOpened({ id: last.id }));
+          dispatch(taskList.actions.opened({ id: last.id, tab: 'main' }));
         },
       },
     [last, dispatch],

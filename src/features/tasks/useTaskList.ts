@@ -1,58 +1,35 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
-import type { Task } from '@contract/tasks';
-import { toApiError, type ApiError } from '@/api/apiError';
-import type { FoundRows } from '@/api/listAnswer';
-import { usePreviousRows } from '@/lib/hooks/usePreviousRows';
-import { filterTasks } from './taskFilters';
-import { sortTasks } from './taskSort';
-import { selectTasksView, type TasksState } from './tasksSlice';
-import { useTaskSource } from './useTaskSource';
+import { tasksApi, useListOwnTasksQuery } from '@/api/tasks';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { useLocalList } from '@/list/useLocalList';
+import { taskList } from './taskList';
+import { searchRequest } from './taskSearch';
 
-const none: readonly Task[] = [];
+const { searchTasks } = tasksApi.endpoints;
 
-export interface TaskList {
-  /** The view that the rows belong to; one step behind the store's while somebody types, or a search is running. */
-  shown: TasksState;
-  /** Every task of the person's own, or that the search found, as the server gave them; undefined before the first answer. */
-  tasks: readonly Task[] | undefined;
-  /** How many there are in all, and why there are none. */
-  found: FoundRows<Task> | undefined;
-  /** Those that fit the filters, in order. */
-  matching: readonly Task[];
-  isFetching: boolean;
-  /** Whether these are the rows that the store asks for; false while those of the list before stay. */
-  isCurrent: boolean;
-  /** Of the last try; earlier tasks stay. */
-  error: ApiError | null;
-  retry: () => void;
+/** The person's own tasks, or what a global search for `term` found; that is asked for by `useTaskSearch`. */
+function useTaskSource(term: string | undefined) {
+  // Asked for once they are shown, and kept from then on: Reset brings them back at once, without asking again.
+  const [asksOwn, setAsksOwn] = useState(term === undefined);
+  if (term === undefined && !asksOwn) setAsksOwn(true);
+  const own = useListOwnTasksQuery(undefined, { skip: !asksOwn });
+  const dispatch = useAppDispatch();
+  const found = searchTasks.useQueryState(term === undefined ? skipToken : searchRequest(term));
+  const refetch = useCallback(() => {
+    if (term === undefined) return;
+    void dispatch(searchTasks.initiate(searchRequest(term), { forceRefetch: true, subscribe: false }));
+  }, [term, dispatch]);
+  return term === undefined ? own : { ...found, refetch };
 }
 
-/**
- * The tasks that are shown, filtered and sorted in the browser. The rows follow the filters as a deferred value, so a
- * keystroke is painted before thousands of rows are looked through. The same object comes back until something of it
- * changes.
- */
-export function useTaskList(): TaskList {
-  const shown = useDeferredValue(useSelector(selectTasksView));
+export type TaskList = ReturnType<typeof useTaskList>;
+
+/** The tasks that are shown, filtered and sorted in the browser. */
+export function useTaskList() {
+  const shown = useDeferredValue(useSelector(taskList.selectList));
   // Of exactly what is asked for: an answer to an earlier search never stands in for it.
   const { currentData: found, error, isFetching, refetch } = useTaskSource(shown.search);
-  const tasks = found?.rows;
-  const { filters, sort } = shown;
-  const sorted = useMemo(() => sortTasks(tasks ?? none, sort), [tasks, sort]);
-  const matching = useMemo(() => filterTasks(sorted, filters), [sorted, filters]);
-  const list = useMemo(
-    () => ({
-      shown,
-      tasks,
-      found,
-      matching,
-      isFetching,
-      isCurrent: true,
-      error: error ? toApiError(error) : null,
-      retry: () => void refetch(),
-    }),
-    [shown, tasks, found, matching, isFetching, error, refetch],
-  );
-  return usePreviousRows(list, !list.tasks && !list.error);
+  return useLocalList(taskList, shown, { found, error, isFetching, refetch });
 }

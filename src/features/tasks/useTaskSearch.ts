@@ -3,18 +3,17 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import { logActivity } from '@/api/logActivity';
 import { tasksApi, useSearchTasksQuery } from '@/api/tasks';
-import { searchTerm } from '@/lib/addressParts';
+import { searchTerm } from '@/list/addressParts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { searchedLog } from '@/lib/format/texts';
+import { taskList } from './taskList';
 import { taskMessages } from './taskMessages';
 import { searchRequest } from './taskSearch';
-import { selectTasksView, taskDialogSlice, tasksSlice, type TasksState } from './tasksSlice';
-import { noTaskFilters } from './taskView';
 
 const { searchTasks } = tasksApi.endpoints;
-const { viewRestored } = tasksSlice.actions;
-const { detailsOpened } = taskDialogSlice.actions;
+const { opened, viewRestored } = taskList.actions;
+const { plain } = taskList;
 
 /** The one that was submitted last, until it is answered or something else is asked for. */
 interface Search {
@@ -27,13 +26,13 @@ interface Search {
  */
 export function useTaskSearch() {
   const dispatch = useAppDispatch();
-  const view = useSelector(selectTasksView);
+  const view = useSelector(taskList.selectList);
   const { search: term, sort } = view;
   // The page's one subscription to what is searched for. It is never behind the store: one that came after a search had
   // failed would send it again.
   const { isFetching } = useSearchTasksQuery(term === undefined ? skipToken : searchRequest(term));
   const running = useRef<Search | null>(null);
-  const ownView = useRef<TasksState>({ filters: noTaskFilters, page: 0, sort });
+  const ownView = useRef({ ...plain.list, sort });
 
   useEffect(() => {
     // Back, or a link, took the page elsewhere.
@@ -48,7 +47,7 @@ export function useTaskSearch() {
     const started = { term: asked };
     running.current = started;
     // Filters that were set for one's own tasks would hide what was found; Reset brings them back.
-    dispatch(viewRestored({ filters: noTaskFilters, page: 0, sort, search: asked }));
+    dispatch(viewRestored({ ...plain, list: { ...plain.list, sort, search: asked } }));
     const answer = await dispatch(
       searchTasks.initiate(searchRequest(asked), { forceRefetch: true, subscribe: false }),
     );
@@ -66,7 +65,8 @@ export function useTaskSearch() {
       ),
     );
     void dispatch(logActivity(searchedLog('task', asked, isFound)));
-    if (data?.rows.some(({ internalid }) => internalid === asked)) dispatch(detailsOpened({ id: asked }));
+    if (data?.rows.some(({ internalid }) => internalid === asked))
+      dispatch(opened({ id: asked, tab: 'main' }));
   };
 
   return {
@@ -74,6 +74,6 @@ export function useTaskSearch() {
     isRunning: isFetching,
     search: (text: string) => void search(text),
     /** Back to one's own list, as it was left. */
-    reset: () => void dispatch(viewRestored(ownView.current)),
+    reset: () => void dispatch(viewRestored({ ...plain, list: ownView.current })),
   };
 }

@@ -4,9 +4,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
-import type { ListSort } from '@/lib/createListSlice';
 import { DisabledReason } from '../feedback/DisabledReason';
-import type { TableColumn } from './columns';
+import type { ListSort, TableColumn } from './columns';
 import { NOTHING_TO_EXPORT } from './exportRows';
 import { ToolMenu } from './ToolMenu';
 

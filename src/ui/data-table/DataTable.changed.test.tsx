@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { CHANGED_MARK_TIME } from '@/lib/constants';
-import type { ListSort } from '@/lib/createListSlice';
 import { renderWithTheme } from '@/testing/renderWithTheme';
 import { setViewportWidth } from '@/testing/viewport';
+import type { ListSort } from './columns';
 import { DataTable, type DataTableProps } from './DataTable';
 
 interface Part {

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import type { ListSort } from '@/lib/createListSlice';
 import { renderWithTheme } from '@/testing/renderWithTheme';
 import { setViewportWidth } from '@/testing/viewport';
-import type { TableColumn } from './columns';
+import type { ListSort, TableColumn } from './columns';
 import { DataTable, type DataTableProps } from './DataTable';
 
 interface Part {

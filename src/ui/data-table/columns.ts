@@ -6,6 +6,12 @@ export const MISSING = 'N/A';
 /** What the button that opens a row says, where a list has no other word. */
 export const OPEN_TEXT = 'Details';
 
+/** By which column rows are sorted. */
+export interface ListSort {
+  field: string;
+  direction: 'asc' | 'desc';
+}
+
 /** One column of a `DataTable`: from it come the grid's column, the head, the export. */
 export interface TableColumn<Row> {
   /** Also what `ListSort.field` names. */

@@ -12,6 +12,7 @@ import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { watchBodies } from '@/testing/watchBodies';
 import { watchNotices } from '@/testing/watchNotices';
+import { userList } from '../userList';
 import { UserDialogHost } from './UserDialogHost';
 
 const session = buildSession({ id: '1', role: 'admin', fullname: 'Dana Whitlock' });
@@ -24,7 +25,10 @@ function Host() {
 
 async function open(advanceTimers?: (milliseconds: number) => void) {
   server.use(...userHandlers({ users: [buildOwnUser()] }));
-  const app = renderWithApp(<Host />, { state: { session, userDialog: { id: 'new' } }, advanceTimers });
+  const app = renderWithApp(<Host />, {
+    state: { session, users: { ...userList.plain, open: 'new' } },
+    advanceTimers,
+  });
   const said = watchNotices(app.store);
   const sent = watchBodies('/api/addingUser');
   await screen.findByRole('dialog');
@@ -60,7 +64,7 @@ async function proceed(user: Person) {
 }
 const questionGone = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Add User' })).not.toBeInTheDocument());
-const isClosed = ({ store }: Opened) => store.getState().userDialog.id === null;
+const isClosed = ({ store }: Opened) => userList.selectOpen(store.getState()) === null;
 const listed = ({ store }: Opened) =>
   usersApi.endpoints.listUsers
     .select()(store.getState())

@@ -8,7 +8,7 @@ import { fieldSpan, narrowFieldColumns } from '@/ui/record/fieldColumns';
 import { PasswordField } from '@/ui/fields/PasswordField';
 import { TabSection } from '@/ui/dialog/TabSection';
 import { EditingNotices } from '@/editing/EditingNotices';
-import { statusText } from '../userSort';
+import { statusText } from '../userList';
 import { dialogMessages } from './messages';
 import { SignInSection } from './SignInSection';
 import { needsPassword, type UserEditing } from './userEditing';

@@ -14,6 +14,7 @@ import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { watchBodies } from '@/testing/watchBodies';
 import { watchNotices } from '@/testing/watchNotices';
+import { userList } from '../userList';
 import { UserDialogHost } from './UserDialogHost';
 
 const amira = buildUser({ id: '21', fullname: 'Amira Sato', internal_ns_id: '77', version: 3 });
@@ -42,7 +43,10 @@ async function open({ id = '21', users = [buildOwnUser(), amira], advanceTimers 
     );
   const saveAsOther = (part: Omit<UpdateUserRequest, 'id'>) =>
     other.dispatch(endpoints.updateUser.initiate({ id, ...part })).unwrap();
-  const app = renderWithApp(<Host />, { state: { session, userDialog: { id } }, advanceTimers });
+  const app = renderWithApp(<Host />, {
+    state: { session, users: { ...userList.plain, open: id } },
+    advanceTimers,
+  });
   const said = watchNotices(app.store);
   const sent = watchBodies('/api/updateUser');
   await screen.findByRole('dialog');
@@ -72,7 +76,7 @@ async function proceed(user: Person) {
 /** Until the question is gone, which hides everything else as long as it fades. */
 const questionGone = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Update' })).not.toBeInTheDocument());
-const isClosed = ({ store }: Opened) => store.getState().userDialog.id === null;
+const isClosed = ({ store }: Opened) => userList.selectOpen(store.getState()) === null;
 
 describe('EditUserDialog', () => {
   it('ADM-05 ADM-06 ADM-09 asks first, then sends what changed with id and version, and nothing else', async () => {
@@ -286,9 +290,11 @@ describe('EditUserDialog', () => {
 
   it('ADM-05 an address of nobody says so, and opens nothing', async () => {
     server.use(...userHandlers({ users: [buildOwnUser()] }));
-    const { store } = renderWithApp(<Host />, { state: { session, userDialog: { id: '404' } } });
+    const { store } = renderWithApp(<Host />, {
+      state: { session, users: { ...userList.plain, open: '404' } },
+    });
     expect(await screen.findByText('There is no such user any more.')).toBeVisible();
-    expect(store.getState().userDialog.id).toBeNull();
+    expect(userList.selectOpen(store.getState())).toBeNull();
   });
 });
 

@@ -5,19 +5,19 @@ import { useListUsersQuery } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { ImportDialog } from '../import/ImportDialog';
-import { selectOpenUser, userClosed } from '../usersView';
+import { userList } from '../userList';
 import { AddUserDialog } from './AddUserDialog';
 import { dialogMessages } from './messages';
 import { EditUserDialog } from './EditUserDialog';
 
 const none: readonly User[] = [];
 
-/** The dialog that is open over the list of users: `selectOpenUser` says which. Drawn once the list is there. */
+/** The dialog that is open over the list of users: `userList` says which. Drawn once the list is there. */
 export function UserDialogHost() {
-  const opened = useSelector(selectOpenUser);
+  const opened = useSelector(userList.selectOpen);
   const { data: users = none } = useListUsersQuery();
   const dispatch = useAppDispatch();
-  const close = () => void dispatch(userClosed());
+  const close = () => void dispatch(userList.actions.closed());
   if (opened === null) return null;
   if (opened === 'import') return <ImportDialog users={users} onClose={close} />;
   if (opened === 'new') return <AddUserDialog users={users} onClose={close} />;
@@ -42,7 +42,7 @@ function OpenedUser({ id, users, onClose }: OpenedUserProps) {
   useEffect(() => {
     if (!isMissing) return;
     dispatch(noticeShown({ kind: 'warning', message: dialogMessages.missing }));
-    dispatch(userClosed());
+    dispatch(userList.actions.closed());
   }, [isMissing, dispatch]);
   return user && <EditUserDialog user={user} users={users} onClose={onClose} />;
 }

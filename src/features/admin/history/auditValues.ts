@@ -2,7 +2,7 @@ import { editableTaskFields } from '@contract/taskFields';
 import { looseRecord } from '@/api/looseRecord';
 import { fieldText } from '@/lib/format/taskFieldText';
 import { sizeText } from '@/lib/format/fileSize';
-import { statusText } from '../userSort';
+import { statusText } from '../userList';
 import { fieldWords, inOrder } from './auditWords';
 
 /** Longer ones are cut: the payload of a refused call is no reading matter. */

@@ -13,7 +13,7 @@ import { setViewportWidth } from '@/testing/viewport';
 import { watchLogs } from '@/testing/watchLogs';
 import { watchNotices } from '@/testing/watchNotices';
 import { UserDialogHost } from '../dialogs/UserDialogHost';
-import { userOpened } from '../usersView';
+import { userList } from '../userList';
 
 const own = buildOwnUser();
 const HEAD = 'Email;Full Name;Role;Alias';
@@ -37,7 +37,7 @@ async function open(users: User[] = [own]) {
   });
   const notices = watchNotices(page.store);
   const logs = watchLogs();
-  act(() => void page.store.dispatch(userOpened('import')));
+  act(() => void page.store.dispatch(userList.actions.opened('import')));
   await screen.findByRole('dialog', { name: /Add many/ });
   return { ...page, notices, logs };
 }
@@ -85,7 +85,7 @@ describe('adding many', () => {
     ]);
     expect(page.notices).toEqual(['2 users added. Each was mailed a link to set a password.']);
     await waitFor(() => expect(page.logs).toEqual(['Added 2 users from a file']));
-    act(() => void page.store.dispatch(userOpened('import')));
+    act(() => void page.store.dispatch(userList.actions.opened('import')));
     await screen.findByRole('dialog', { name: /Add many/ });
     choose(HEAD, ANA);
     expect(await screen.findByText('Email already exists')).toBeVisible();

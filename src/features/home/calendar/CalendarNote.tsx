@@ -7,10 +7,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { paths } from '@/lib/paths';
 import { homeMessages } from '../homeMessages';
-import { homeSlice, type CalendarMode } from '../homeSlice';
+import type { CalendarMode } from '../homeSlice';
 import { OVERVIEW_BUTTON_ID } from '../overview/overviewButton';
-
-const { overviewOpened } = homeSlice.actions;
+import { overviewOpened } from '../overview/overviewList';
 
 const whatBadgesCount: Record<CalendarMode, string> = {
   task: 'Badges count ongoing and pending tasks by start date.',

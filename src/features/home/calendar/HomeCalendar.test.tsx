@@ -9,6 +9,8 @@ import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setToday } from '@/testing/today';
 import { HomeDashboard } from '../HomeDashboard';
+import { selectHome } from '../homeSlice';
+import { overviewList } from '../overview/overviewList';
 
 type App = ReturnType<typeof renderWithApp>;
 const render = (options: Parameters<typeof renderWithApp>[1] = {}) =>
@@ -71,7 +73,7 @@ describe('HOME-01 the month', () => {
     expect(day('Tuesday, November 24, 2026')).toBeVisible();
     expect(screen.getByText(/^Badges count events by start date/)).toBeVisible();
     await user.click(mode('Event'));
-    expect(store.getState().home.mode).toBe('event');
+    expect(selectHome(store.getState()).mode).toBe('event');
   });
 
   it('is called 999+ on a badge that would not fit its day', async () => {
@@ -88,20 +90,20 @@ describe('HOME-01 the month', () => {
     await user.click(arrow('Next'));
     await user.click(arrow('Next'));
     expect(grid('January 2027')).toBeVisible();
-    expect(store.getState().home.month).toBe('2027-01');
+    expect(selectHome(store.getState()).month).toBe('2027-01');
     act(() => screen.getByRole('button', { name: 'Today' }).focus());
     await user.keyboard('{Enter}');
     expect(grid('November 2026')).toBeVisible();
-    expect(store.getState().home.month).toBeNull();
+    expect(selectHome(store.getState()).month).toBeNull();
     // The button is gone, the place of who pressed it is not.
     expect(arrow('Next')).toHaveFocus();
     await user.click(arrow('Previous'));
-    expect(store.getState().home.month).toBe('2026-10');
+    expect(selectHome(store.getState()).month).toBe('2026-10');
     expect(arrow('Previous')).toHaveFocus();
   });
 
   it('ends where no day could be chosen', () => {
-    render({ state: { home: { mode: 'task', month: '2099-12', overview: null } } });
+    render({ state: { home: { mode: 'task', month: '2099-12' } } });
     expect(grid('December 2099')).toBeVisible();
     expect(arrow('Next')).toBeDisabled();
     expect(day('Friday, January 1, 2100')).toBeDisabled();
@@ -167,7 +169,7 @@ describe('HOME-01 badges of other months', () => {
         return HttpResponse.json([buildDashboard({ taskDays: days['2027-03'] })]);
       }),
     );
-    render({ state: { home: { mode: 'task', month: '2027-03', overview: null } } });
+    render({ state: { home: { mode: 'task', month: '2027-03' } } });
     expect(await screen.findByRole('link', { name: 'Ongoing: 4 tasks, 20% of 20' })).toBeVisible();
     expect(await screen.findByText('No tasks start today, 2 are overdue.')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Loading the badges' })).toBeVisible();
@@ -184,7 +186,7 @@ describe('HOME-01 badges of other months', () => {
         request.url.includes('month=2027-03') ? failWith(503, 'overloaded', 'Later') : undefined,
       ),
     );
-    const { user } = render({ state: { home: { mode: 'task', month: '2027-03', overview: null } } });
+    const { user } = render({ state: { home: { mode: 'task', month: '2027-03' } } });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The badges of this month could not be loaded.');
     expect(screen.getByRole('link', { name: /^Ongoing: 4/ })).toBeVisible();
@@ -252,7 +254,7 @@ describe('HOME-03 a day', () => {
   });
 
   it('opens its events in Event mode', async () => {
-    const { user } = render({ state: { home: { mode: 'event', month: null, overview: null } } });
+    const { user } = render({ state: { home: { mode: 'event', month: null } } });
     await user.click(day('Tuesday, November 24, 2026'));
     expect(address()).toBe('/events?start=2026-11-24');
   });
@@ -266,7 +268,7 @@ describe('HOME-03 a day', () => {
     'in %s mode only leaves a trace in the log of %s where the session %s',
     async (chosen, noun, _what, session) => {
       const { user } = render({
-        state: { session, home: { mode: chosen, month: null, overview: null } },
+        state: { session, home: { mode: chosen, month: null } },
       });
       await user.click(screen.getByRole('gridcell', { name: /November 24, 2026/ }));
       // eslint-disable-next-line no-console
@@ -290,5 +292,5 @@ it('HOME-04 the note below the calendar leads to Task and Events', () => {
 it('HOME-07 a button below the calendar opens the Calendar List Overview', async () => {
   const { user, store } = render();
   await user.click(screen.getByRole('button', { name: 'Calendar List Overview' }));
-  expect(store.getState().home.overview).toEqual({ type: 'All', assignee: '', page: 0 });
+  expect(overviewList.selectView(store.getState())).toEqual({ ...overviewList.plain, open: true });
 });

@@ -7,10 +7,10 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
-import { homeSlice } from '../homeSlice';
+import { overviewClosed, type OverviewView } from './overviewList';
 import { overviewMessages, searchedLog } from './overviewMessages';
 import { OverviewTable } from './OverviewTable';
-import { useOverview, type OverviewView } from './useOverview';
+import { useOverview } from './useOverview';
 import { useSearchLog } from './useSearchLog';
 
 /** Pixels: ten rows, with what is set as chips above them. */
@@ -22,8 +22,8 @@ export function OverviewDialog({ view }: { view: OverviewView }) {
   const isSmall = useIsSmall();
   const dispatch = useAppDispatch();
   const list = useOverview(view);
-  useSearchLog(searchedLog(view));
-  const close = () => void dispatch(homeSlice.actions.overviewClosed());
+  useSearchLog(searchedLog(view.filters));
+  const close = () => void dispatch(overviewClosed());
   return (
     <Dialog
       open

@@ -13,10 +13,9 @@ import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
-import { homeSlice, type HomeState } from '../homeSlice';
 import { OVERVIEW_BUTTON_ID } from './overviewButton';
+import { overviewList, overviewOpened, type OverviewView } from './overviewList';
 import { OverviewHost } from './OverviewHost';
-import type { OverviewView } from './useOverview';
 
 const visit = buildOverviewRow({
   kind: 'Event',
@@ -56,7 +55,7 @@ function Home() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <button id={OVERVIEW_BUTTON_ID} onClick={() => dispatch(homeSlice.actions.overviewOpened())}>
+      <button id={OVERVIEW_BUTTON_ID} onClick={() => dispatch(overviewOpened())}>
         Open
       </button>
       <output>{pathname + search}</output>
@@ -65,14 +64,13 @@ function Home() {
   );
 }
 
-const closed: HomeState = { mode: 'task', month: null, overview: null };
-const whole: OverviewView = { type: 'All', assignee: '', page: 0 };
+const whole: OverviewView = overviewList.plain.list;
 
 function renderHome(overview: Partial<OverviewView> | null = {}, handlers = dashboardHandlers({ rows })) {
   server.use(...handlers);
   const calls = watchCalls();
-  const home = { ...closed, overview: overview && { ...whole, ...overview } };
-  return { ...calls, ...renderWithApp(<Home />, { route: '/home', state: { home } }) };
+  const view = { list: { ...whole, ...overview }, open: overview && true };
+  return { ...calls, ...renderWithApp(<Home />, { route: '/home', state: { overview: view } }) };
 }
 async function openOverview(overview?: Partial<OverviewView>) {
   const view = renderHome(overview);
@@ -256,7 +254,7 @@ describe('the Calendar List Overview', () => {
   ])('HOME-07 shows the last page where a link asks for page %d', async (page, asked) => {
     const { store, lists } = await openOverview({ page });
     expect(await screen.findByText('Showing 21–23 of 23 entries')).toBeVisible();
-    expect(store.getState().home.overview).toEqual({ ...whole, page: 2 });
+    expect(overviewList.selectView(store.getState())).toEqual({ list: { ...whole, page: 2 }, open: true });
     expect(lists).toEqual([asked, 'All 3']);
   });
 });
@@ -332,7 +330,7 @@ describe('opening and closing', () => {
 
 describe('the activity log', () => {
   it('LOG-01 HOME-07 keeps what was looked for, in the words of the filters', async () => {
-    const view = await openOverview({ assignee: 'Amira' });
+    const view = await openOverview({ filters: { assignee: 'Amira', type: null } });
     await chooseType(view, 'Event');
     await view.user.keyboard('{Escape}');
     await waitFor(() =>

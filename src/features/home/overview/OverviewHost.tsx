@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { whenIdle } from '@/lib/browser/timers';
-import { selectHome } from '../homeSlice';
 import { OVERVIEW_BUTTON_ID } from './overviewButton';
+import { overviewList } from './overviewList';
 
 const loadDialog = () => import(/* webpackChunkName: "calendar-overview" */ './OverviewDialog');
 // A file of its own: the home page needs no table.
@@ -10,11 +10,11 @@ const OverviewDialog = lazy(async () => ({ default: (await loadDialog()).Overvie
 
 /** The Calendar List Overview, while it is open (HOME-07); its file comes ahead of need. */
 export function OverviewHost() {
-  const { overview } = useSelector(selectHome);
+  const { list, open } = useSelector(overviewList.selectView);
   // So that it opens at once; a failure shows when it is really opened.
   useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), []);
 
-  const isOpen = overview !== null;
+  const isOpen = open !== null;
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     const isClosed = wasOpen.current && !isOpen;
@@ -23,9 +23,9 @@ export function OverviewHost() {
     if (isClosed) document.getElementById(OVERVIEW_BUTTON_ID)?.focus();
   }, [isOpen]);
   return (
-    overview && (
+    isOpen && (
       <Suspense>
-        <OverviewDialog view={overview} />
+        <OverviewDialog view={list} />
       </Suspense>
     )
   );

@@ -2,9 +2,8 @@ import Button from '@mui/material/Button';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
-import { homeSlice } from '../homeSlice';
-import { noOverviewFilters } from './OverviewFilterBar';
-import { overviewMessages, searchedLog, whyNone } from './overviewMessages';
+import { overviewList } from './overviewList';
+import { overviewMessages, whyNone } from './overviewMessages';
 import type { OverviewList } from './useOverview';
 
 /** What stands in the place of rows: nothing fits, or the list could not be loaded. */
@@ -15,13 +14,10 @@ export function OverviewState({ list: { shown, error, isFetching, retry } }: { l
       <StateCard
         kind="none"
         title={overviewMessages.noneFound}
-        text={whyNone(shown.asked)}
+        text={whyNone(shown.asked.filters)}
         actions={
-          searchedLog(shown.asked) && (
-            <Button
-              variant="outlined"
-              onClick={() => dispatch(homeSlice.actions.overviewFiltered(noOverviewFilters))}
-            >
+          overviewList.setFilters(shown.asked.filters).length > 0 && (
+            <Button variant="outlined" onClick={() => dispatch(overviewList.actions.filtersReset())}>
               Clear filters
             </Button>
           )

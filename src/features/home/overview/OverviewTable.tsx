@@ -3,11 +3,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { OverviewRow } from '@contract/dashboard';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { ListFilterBar } from '@/list/ListFilterBar';
 import { DataTable } from '@/ui/data-table/DataTable';
-import { homeSlice } from '../homeSlice';
 import { OverviewCard } from './OverviewCard';
 import { overviewColumns } from './overviewColumns';
-import { OverviewFilterBar } from './OverviewFilterBar';
+import { overviewList } from './overviewList';
 import { entryRange, matchText, overviewMessages } from './overviewMessages';
 import { OverviewState } from './OverviewState';
 import { useOpenRow } from './useOpenRow';
@@ -41,13 +41,13 @@ export const OverviewTable = memo(function OverviewTable({ list, page }: Overvie
       refreshing={isFetching && shown !== null}
       state={isEmpty || (error && !shown) ? <OverviewState list={list} /> : undefined}
       page={page}
-      onPageChange={(next) => dispatch(homeSlice.actions.overviewPageChanged(next))}
+      onPageChange={(next) => dispatch(overviewList.actions.pageChanged(next))}
       rangeText={entryRange}
       onOpen={open}
       renderCard={renderCard}
       toolbar={(tools) => (
         <>
-          <OverviewFilterBar matchText={matchText(total)} tools={tools} />
+          <ListFilterBar list={overviewList} matchText={matchText(total)} tools={tools} />
           {shown && error && (
             <Alert
               severity="error"

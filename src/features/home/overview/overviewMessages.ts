@@ -1,5 +1,7 @@
 import { countedText, rangeText } from '@/lib/format/texts';
-import type { OverviewFilters } from '../homeSlice';
+import type { OverviewView } from './overviewList';
+
+type Filters = OverviewView['filters'];
 
 /** What the Calendar List Overview says, in one place (HOME-07). */
 export const overviewMessages = {
@@ -17,20 +19,20 @@ export const entryRange = (from: number, to: number, total: number) => rangeText
 export const matchText = (total: number) =>
   `${countedText(total, NOUN)} ${total === 1 ? 'matches' : 'match'}`;
 
-const noneOf: Record<OverviewFilters['type'], string> = {
+const noneOf: Record<NonNullable<Filters['type']> | 'All', string> = {
   All: 'No task and no event',
   Task: 'No task',
   Event: 'No event',
 };
 
 /** Why there is none. */
-export const whyNone = ({ type, assignee }: OverviewFilters) =>
+export const whyNone = ({ type, assignee }: Filters) =>
   assignee.trim()
-    ? `${noneOf[type]} has an assignee whose name contains “${assignee.trim()}”.`
-    : `${noneOf[type]} is stored yet.`;
+    ? `${noneOf[type ?? 'All']} has an assignee whose name contains “${assignee.trim()}”.`
+    : `${noneOf[type ?? 'All']} is stored yet.`;
 
 /** The line of a search in the activity log (LOG-01); null where nothing is looked for. */
-export function searchedLog({ type, assignee }: OverviewFilters): string | null {
-  const using = [assignee.trim() && `assignee "${assignee.trim()}"`, type !== 'All' && `type ${type}`];
+export function searchedLog({ type, assignee }: Filters): string | null {
+  const using = [assignee.trim() && `assignee "${assignee.trim()}"`, type && `type ${type}`];
   return using.some(Boolean) ? `Searched calendar list using ${using.filter(Boolean).join(', ')}` : null;
 }

@@ -1,11 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { toApiError, type ApiError } from '@/api/apiError';
-import { useListOverviewQuery, type OverviewPage, type OverviewArgs } from '@/api/dashboard';
-import type { OverviewFilters } from '../homeSlice';
-import { useAsked } from './useAsked';
-
-/** What is set, its page counted from 0. */
-export type OverviewView = OverviewFilters & { page: number };
+import { useListOverviewQuery, type OverviewPage } from '@/api/dashboard';
+import { SEARCH_REST } from '@/lib/constants';
+import type { OverviewView } from './overviewList';
 
 /** A page that came, and what was asked for. */
 interface Answer {
@@ -25,11 +22,30 @@ export interface OverviewList {
 /** The server knows no later page. */
 const LAST_PAGE = 1_000_000;
 
-const requestOf = ({ type, assignee, page }: OverviewView): OverviewArgs => ({
-  type,
+const requestOf = ({ filters: { type, assignee }, page }: OverviewView): OverviewArgs => ({
+  type: type ?? 'All',
   assignee: assignee.trim(),
   page: Math.min(page + 1, LAST_PAGE),
 });
+
+const nameIn = ({ filters }: OverviewView) => filters.assignee.trim();
+
+/**
+ * What to ask the server for: what is set, at once, but for a name that is being typed: that has to rest first, so that
+ * not every key is a call.
+ */
+function useAsked(set: OverviewView): OverviewView {
+  const [asked, ask] = useState(set);
+  // An emptied field is whole, and so is one whose name stayed while something else changed.
+  const isTyping = nameIn(set) !== '' && nameIn(set) !== nameIn(asked);
+  if (!isTyping && asked !== set) ask(set);
+  useEffect(() => {
+    if (!isTyping) return undefined;
+    const timer = setTimeout(() => ask(set), SEARCH_REST);
+    return () => clearTimeout(timer);
+  }, [isTyping, set]);
+  return isTyping ? asked : set;
+}
 
 /** The page of the Calendar List Overview that is set. The same object comes back until something of it changes. */
 export function useOverview(set: OverviewView): OverviewList {

@@ -1,5 +1,5 @@
 import { isIsoDate } from '@/lib/format/dates';
-import { compareMoments, makeSorter } from '@/lib/makeSorter';
+import { compareMoments, makeSorter } from '@/list/makeSorter';
 import type { InventoryTransaction } from './inventoryRecord';
 
 function dayOf({ date }: InventoryTransaction): string | null {

@@ -1,4 +1,4 @@
-import { compareNumbers } from '@/lib/makeSorter';
+import { compareNumbers } from '@/list/makeSorter';
 import { formatQuantity } from '@/lib/format/quantity';
 import type { RecordKind } from '../recordKind';
 import { BinsTab } from './BinsTab';

@@ -4,7 +4,7 @@ import { buildBin, buildInventory, buildTransaction } from '@/testing/buildInven
 import { renderWithTheme } from '@/testing/renderWithTheme';
 import { setViewportWidth } from '@/testing/viewport';
 import { RecordDetails } from '../RecordDetails';
-import type { OpenRecord } from '../recordsSlice';
+import type { OpenRecord } from '../recordList';
 import { inventory } from './inventory';
 
 function Host({ raw, firstTab }: { raw: unknown; firstTab: string }) {

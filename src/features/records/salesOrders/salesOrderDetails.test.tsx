@@ -9,7 +9,7 @@ import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
 import { watchLogs } from '@/testing/watchLogs';
 import { RecordDetails } from '../RecordDetails';
-import type { OpenRecord } from '../recordsSlice';
+import type { OpenRecord } from '../recordList';
 import type { OrderRecord } from './salesOrderRecord';
 import { salesOrders } from './salesOrders';
 

@@ -10,7 +10,7 @@ import { taskHandlers } from '@/testing/handlers/tasks';
 import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
-import type { TaskTab } from '../tasksSlice';
+import type { TaskTab } from '../taskList';
 import { TaskDetails } from './TaskDetails';
 
 const task = buildTask({ internalid: '48213', progressId: '14' });

@@ -8,7 +8,7 @@ import { failWith } from '@/testing/handlers/failure';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
-import type { TaskTab } from '../tasksSlice';
+import type { TaskTab } from '../taskList';
 import { TaskDetails } from './TaskDetails';
 
 const task = buildTask({

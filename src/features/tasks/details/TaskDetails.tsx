@@ -19,13 +19,13 @@ import { FieldMark } from '@/ui/fields/FieldMark';
 import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
 import { PriorityChip } from '@/ui/tags/PriorityChip';
 import { StatusChip } from '@/ui/tags/StatusChip';
-import type { TaskTab } from '../tasksSlice';
+import type { TaskTab } from '../taskList';
+import { fileMessages, detailsMessages } from './messages';
 import { FspefTab } from './fields/FspefTab';
 import { MainTab } from './fields/MainTab';
 import { taskLockText, updateLockText } from './fields/screenLocks';
 import { FilesTab } from './files/FilesTab';
 import { useTaskFiles } from './files/useTaskFiles';
-import { detailsMessages, fileMessages } from './messages';
 import { taskEditing } from './taskEditing';
 
 const WIDTH = 1152;
@@ -38,7 +38,7 @@ interface TaskDetailsProps {
   tab: TaskTab;
   onTabChange: (tab: TaskTab) => void;
   onClose: () => void;
-  /** Once the server has said that it is saved. */
+  /** Once the server has answered that it is saved. */
   onSaved: () => void;
   /** The tasks beside it in the list. */
   recordSteps?: RecordSteps;

@@ -11,7 +11,7 @@ import { taskHandlers } from '@/testing/handlers/tasks';
 import { makeTestStore } from '@/testing/makeTestStore';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
-import type { TaskTab } from '../tasksSlice';
+import type { TaskTab } from '../taskList';
 import { TaskDetails } from './TaskDetails';
 import { taskEditing } from './taskEditing';
 

@@ -9,8 +9,8 @@ import {
   type GridColumnMenuProps,
   type GridValidRowModel,
 } from '@mui/x-data-grid';
-import type { ListSort } from '@/lib/createListSlice';
 import { cspNonce } from '@/lib/browser/cspNonce';
+import type { ListSort } from '../columns';
 import { marked } from '../marked';
 import { HEAD_HEIGHT } from '../sizes';
 import { useFocusElsewhere } from './useFocusElsewhere';

@@ -1,5 +1,5 @@
 import type { RequestKindId } from '@contract/requests';
-import { queryText } from '@/lib/addressParts';
+import { queryText } from '@/list/addressParts';
 import { paths } from '@/lib/paths';
 import type { CaseRecord } from '../caseRecord';
 

@@ -6,7 +6,7 @@ import { buildTask } from '@/testing/buildTask';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
-import type { TaskTab } from '@/features/tasks/tasksSlice';
+import type { TaskTab } from '@/features/tasks/taskList';
 import { useState } from 'react';
 import { TaskDetails } from '../TaskDetails';
 

@@ -2,7 +2,7 @@ import { editableTaskFields, type EditableTaskField, type EditableTaskFieldId } 
 import { fieldLock, lockTexts, taskLock, updateLock, type TaskAccess } from '@contract/taskLocks';
 import { isAssignedTo, isFeSourcing } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
-import type { TaskTab } from '@/features/tasks/tasksSlice';
+import type { TaskTab } from '@/features/tasks/taskList';
 
 /** In what capacity somebody has a task open (TDET-09). */
 export function accessTo(

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { searchApi } from '@/api/search';
 import { readFound } from '@/features/records/foundRecords';
 import { readInventory, type InventoryRecord } from '@/features/records/inventory/inventoryRecord';
-import { searchTerm } from '@/lib/addressParts';
+import { searchTerm } from '@/list/addressParts';
 import { SEARCH_REST } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { inTurn } from './partQueue';

@@ -1,0 +1,69 @@
+import { priorities } from '@contract/taskOptions';
+import { compareTasks } from '@contract/taskOrder';
+import { bucketOf, type TaskBucket } from '@contract/taskRules';
+import type { Task } from '@contract/tasks';
+import { defineList } from '@/list/defineList';
+import { compareMoments, compareTexts, type Compare } from '@/list/makeSorter';
+import { bucketLabels } from '@/ui/tags/StatusChip';
+
+export const taskTabs = ['main', 'fspef', 'files'] as const;
+export type TaskTab = (typeof taskTabs)[number];
+
+/** Which task is open. Ids only: the task itself is read from the list's answer. */
+export interface OpenTask {
+  id: string;
+  tab: TaskTab;
+}
+
+const statusOptions = (Object.keys(bucketLabels) as TaskBucket[]).map((value) => ({
+  value,
+  label: bucketLabels[value],
+}));
+const priorityOptions = priorities.map(({ label }) => ({ value: label, label }));
+
+const priorityRank = new Map<string, number>(priorities.map(({ label }, rank) => [label, rank]));
+/** The first click brings what is most urgent to the top. */
+const comparePriorities: Compare = (a, b) => (priorityRank.get(a) ?? 0) - (priorityRank.get(b) ?? 0);
+
+const fields = {
+  priority: comparePriorities,
+  taskType: compareTexts,
+  title: compareTexts,
+  company: compareTexts,
+  startdate: compareMoments,
+  duedate: compareMoments,
+  taskCurrentDoing: compareTexts,
+};
+/** What the list can be sorted by: its columns. */
+export type TaskSortField = keyof typeof fields;
+
+/** The person's own tasks, or those that a global search found (TASK-02, TASK-03, TASK-09); and the one that is open. */
+export const taskList = defineList<Task>()({
+  name: 'tasks',
+  filters: {
+    title: { kind: 'text', label: 'Title', value: ({ title }) => title },
+    status: {
+      kind: 'choice',
+      label: 'Status',
+      options: statusOptions,
+      value: ({ taskCurrentDoing }) => bucketOf(taskCurrentDoing),
+    },
+    priority: {
+      kind: 'choice',
+      label: 'Priority',
+      options: priorityOptions,
+      value: ({ priority }) => priority,
+    },
+    start: { kind: 'day', label: 'Start date', value: ({ startdate }) => startdate },
+  },
+  // Open tasks first where no column was chosen.
+  sort: { fields, compare: compareTasks },
+  search: 'optional',
+  open: {
+    read: (params): OpenTask | null => {
+      const id = params.get('task');
+      return id ? { id, tab: taskTabs.find((tab) => tab === params.get('tab')) ?? 'main' } : null;
+    },
+    write: ({ id, tab }) => ({ task: id, tab: tab !== 'main' && tab }),
+  },
+});

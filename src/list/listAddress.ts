@@ -1,0 +1,77 @@
+import {
+  pageText,
+  queryText,
+  readPage,
+  readSort,
+  searchTerm,
+  sortText,
+  type QueryParts,
+} from './addressParts';
+import { filterText, readFilter, type FilterValues } from './filters';
+import type { ListDefinition } from './listDefinition';
+import type { ListState, ListView } from './listSlice';
+import type { ViewAddress } from './viewAddress';
+
+/** A list in an address. */
+export interface ListInAddress<Filters, Open> {
+  readList: (params: URLSearchParams) => ListState<Filters>;
+  /** Only what differs from the plain list. */
+  listParts: (list: ListState<Filters>) => QueryParts;
+  /** The view of a page that shows this list alone (SHELL-17). */
+  address: ViewAddress<object, ListView<Filters, Open>>;
+}
+
+type View = ListView<FilterValues, unknown>;
+
+/** What the address says of a list, by its definition. */
+export function listInAddress(
+  { filters, sort, search, open: openPart, pageKey = 'page' }: ListDefinition<never, string, unknown>,
+  plain: View,
+  store: Pick<ViewAddress<object, View>, 'select' | 'restore'>,
+): ListInAddress<FilterValues, unknown> {
+  const entries = Object.entries(filters);
+  const usual = plain.list.sort;
+
+  const readList = (params: URLSearchParams): ListState<FilterValues> => ({
+    filters: Object.fromEntries(
+      entries.map(([name, filter]) => [name, readFilter(filter, params.get(filter.key ?? name))]),
+    ),
+    page: readPage(params.get(pageKey)),
+    sort: readSort(params.get('sort'), Object.keys(sort?.fields ?? {}), usual),
+    search: search && searchTerm(params.get('search') ?? ''),
+  });
+  const listParts = (list: ListState<FilterValues>): QueryParts => ({
+    ...(search && { search: list.search }),
+    ...Object.fromEntries(
+      entries.map(([name, filter]) => [filter.key ?? name, filterText(filter, list.filters[name] ?? null)]),
+    ),
+    sort: sortText(list.sort, usual),
+    [pageKey]: pageText(list.page),
+  });
+
+  return {
+    readList,
+    listParts,
+    address: {
+      ...store,
+      read: (query) => {
+        const params = new URLSearchParams(query);
+        const list = readList(params);
+        // Without its term, nothing else says anything.
+        if (search === 'required' && list.search === undefined) return plain;
+        return { list, open: openPart?.read(params) ?? null };
+      },
+      write: ({ list, open }) =>
+        queryText({ ...listParts(list), ...(open !== null && openPart?.write(open)) }),
+      closed: ({ list, open }) => ({ list, open: (open !== null && openPart?.outer?.(open)) || null }),
+      onFirstPage: ({ list, open }) => ({ list: { ...list, page: 0 }, open }),
+      isElsewhere: ({ list: from }, { list: to }) =>
+        from.search !== to.search ||
+        entries.some(([name, filter]) => {
+          const [before, after] = [from.filters[name], to.filters[name]];
+          // Null is one's own, which is named as soon as it is known.
+          return filter.kind === 'own' && filter.isOtherList && before && after && before !== after;
+        }),
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { rootReducer } from '@/lib/rootReducer';
+import type { ListSort } from '@/ui/data-table/columns';
+import type { FilterValue } from './filters';
+
+/** What a list shows. */
+export interface ListState<Filters> {
+  filters: Filters;
+  /** Counted from 0. */
+  page: number;
+  /** Null is the list's usual order, where none of its columns says it. */
+  sort: ListSort | null;
+  /** What was searched for, where the list is of what a search found. */
+  search?: string;
+}
+
+/** What a page shows: its list, and the record (or dialog) that is open over it. It never holds records. */
+export interface ListView<Filters, Open> {
+  list: ListState<Filters>;
+  open: Open | null;
+}
+
+export interface ListActions<Filters, Open> {
+  filterChanged: (change: Partial<Filters>) => UnknownAction;
+  filtersReset: () => UnknownAction;
+  pageChanged: (page: number) => UnknownAction;
+  sortChanged: (sort: ListSort | null) => UnknownAction;
+  /** What an address or a search asked for, whole: its page is kept although filters change with it (SHELL-17). */
+  viewRestored: (view: ListView<Filters, Open>) => UnknownAction;
+  opened: (open: Open) => UnknownAction;
+  /** A part of what is open: its tab. Nothing changes while nothing is open. */
+  openChanged: (change: Partial<Open>) => UnknownAction;
+  closed: () => UnknownAction;
+}
+
+type AnyView = ListView<Record<string, FilterValue>, object | string | true>;
+
+/**
+ * The slice of one list; it joins the store's state at once. (How many rows a page has is kept per machine by
+ * `ui/DataTable`.) Whatever changes the order or the number of rows goes back to page 0, here and nowhere else.
+ *
+ * @param name the slice's name, also its key in the store
+ * @param plain what is shown before anything was asked for
+ * @param cleared the filters that `filtersReset` clears, as they are then
+ */
+export const createListSlice = (name: string, plain: AnyView, cleared: AnyView['list']['filters']) =>
+  createSlice({
+    name,
+    initialState: plain,
+    reducers: {
+      filterChanged: ({ list }, { payload }: PayloadAction<AnyView['list']['filters']>) => {
+        Object.assign(list.filters, payload);
+        list.page = 0;
+      },
+      filtersReset: ({ list }) => {
+        Object.assign(list.filters, cleared);
+        list.page = 0;
+      },
+      pageChanged: ({ list }, { payload }: PayloadAction<number>) => {
+        list.page = Math.max(0, payload);
+      },
+      sortChanged: ({ list }, { payload }: PayloadAction<ListSort | null>) => {
+        list.sort = payload;
+        list.page = 0;
+      },
+      viewRestored: (_view, { payload }: PayloadAction<AnyView>) => payload,
+      opened: (view, { payload }: PayloadAction<NonNullable<AnyView['open']>>) => {
+        view.open = payload;
+      },
+      openChanged: ({ open }, { payload }: PayloadAction<object>) => {
+        if (open !== null) Object.assign(open, payload);
+      },
+      closed: (view) => {
+        view.open = null;
+      },
+    },
+  }).injectInto(rootReducer);

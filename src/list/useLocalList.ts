@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react';
+import { toApiError, type ApiError } from '@/api/apiError';
+import type { List } from './defineList';
+import type { ListState } from './listSlice';
+
+interface Answer<Found> {
+  /** What the server has for exactly what is asked; undefined before its answer. */
+  found: Found | undefined;
+  /** Of the last try; what was found earlier stays. */
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+export interface LocalList<Row, Filters, Found> {
+  /** The view that the rows belong to; one step behind the store's while somebody types, or a search is running. */
+  shown: ListState<Filters>;
+  /** Every row, as the server gave them; undefined before the first answer. */
+  found: Found | undefined;
+  /** Those that fit the filters, in order. */
+  matching: readonly Row[];
+  isFetching: boolean;
+  /** Whether these are the rows that are asked for; false while those of the search before stay. */
+  isCurrent: boolean;
+  /** Of the last try; earlier rows stay. */
+  error: ApiError | null;
+  retry: () => void;
+}
+
+const none: readonly never[] = [];
+
+/**
+ * The rows that a list shows, filtered and sorted in the browser. While another search is on its way, the rows of the
+ * one before stay. The same object comes back until something of it changes.
+ *
+ * @param shown the list's state, as a deferred value where filters are typed: then a keystroke is painted before
+ *   thousands of rows are looked through
+ */
+export function useLocalList<Row, Filters, Found extends { rows: readonly Row[] }>(
+  { filterRows, sortRows, search }: Pick<List<Row, Filters, unknown>, 'filterRows' | 'sortRows' | 'search'>,
+  shown: ListState<Filters>,
+  { found, error, isFetching, refetch }: Answer<Found>,
+): LocalList<Row, Filters, Found> {
+  const { filters, sort } = shown;
+  const rows = found?.rows ?? none;
+  const sorted = useMemo(() => sortRows(rows, sort), [sortRows, rows, sort]);
+  const matching = useMemo(() => filterRows(sorted, filters), [filterRows, sorted, filters]);
+  const list = useMemo(
+    () => ({
+      shown,
+      found,
+      matching,
+      isFetching,
+      isCurrent: true,
+      error: error ? toApiError(error) : null,
+      retry: () => void refetch(),
+    }),
+    [shown, found, matching, isFetching, error, refetch],
+  );
+  const isSearching = search === 'optional' || (search === 'required' && shown.search !== undefined);
+  const [last, setLast] = useState(list);
+  const stays = isSearching && !found && !error && last.found !== undefined;
+  if (!stays && last !== list) setLast(list);
+  const old = useMemo(() => ({ ...last, isFetching: true, isCurrent: false }), [last]);
+  return stays ? old : list;
+}
