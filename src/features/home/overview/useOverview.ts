@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { toApiError, type ApiError } from '@/api/apiError';
-import { useListOverviewQuery, type OverviewPage } from '@/api/dashboard';
+import { useListOverviewQuery, type OverviewArgs, type OverviewPage } from '@/api/dashboard';
 import { SEARCH_REST } from '@/lib/constants';
 import type { OverviewView } from './overviewList';
 
