@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link, useLocation } from 'react-router-dom';
 import { BarItem } from './headerParts';
-import { isGroup, navigation } from './navigation';
+import { navigation } from './navigation';
 import { NavMenu } from './NavMenu';
 
 /** The header's links on wide screens (SHELL-08). */
@@ -14,7 +14,7 @@ export function MainNav() {
       sx={{ display: 'flex', gap: { xs: 2, lg: 6 }, ml: { xs: 3, lg: 8 }, flexShrink: 0 }}
     >
       {navigation.map((entry) =>
-        isGroup(entry) ? (
+        entry.items.length > 0 ? (
           <NavMenu key={entry.path} group={entry} pathname={pathname} />
         ) : (
           <BarItem

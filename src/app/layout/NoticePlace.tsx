@@ -2,10 +2,10 @@ import { useLayoutEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectNotices } from '@/lib/notices';
 import { NOTICES_ID } from '@/ui/feedback/noticesId';
-import { pageFile } from '../pageFiles';
+import { fetchedOnce } from '../pageFiles';
 
 /** Fetched when the browser is idle: until it is here, notices stand in their corner. */
-export const keepClearFile = pageFile(
+export const keepClearFile = fetchedOnce(
   () => import(/* webpackChunkName: "keep-clear" */ '@/ui/feedback/keepClear'),
 );
 

@@ -11,19 +11,20 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { isGroup, phoneNavigation, type NavEntry } from './navigation';
+import type { RoutePath } from '../routes';
+import { phoneNavigation, type NavLink } from './navigation';
 import { PhoneMenuList } from './phoneMenuParts';
 import { useColorMode } from './useColorMode';
 import type { HeaderUserProps } from './useHeaderUser';
 import { usePasswordLink } from './usePasswordLink';
 
-const icons: Record<string, typeof HomeOutlined> = {
-  [paths.home]: HomeOutlined,
-  [paths.activities]: TaskAltOutlined,
-  [paths.salesOrder]: ReceiptLongOutlined,
-  [paths.case]: SupportAgentOutlined,
-  [paths.database]: DnsOutlined,
-};
+const icons: Partial<Record<string, typeof HomeOutlined>> = {
+  '/home': HomeOutlined,
+  '/activities': TaskAltOutlined,
+  '/salesorder': ReceiptLongOutlined,
+  '/case': SupportAgentOutlined,
+  '/database': DnsOutlined,
+} satisfies Partial<Record<RoutePath, typeof HomeOutlined>>;
 
 interface PhoneMenuProps extends HeaderUserProps {
   id: string;
@@ -39,7 +40,7 @@ export function PhoneMenu({ id, name, role, email, isAdmin, onLogout, onClose }:
 
   useEffect(() => list.current?.querySelector('a')?.focus(), []);
 
-  const link = ({ label, path }: NavEntry) => {
+  const link = ({ label, path }: NavLink) => {
     const Icon = icons[path];
     return (
       <Link to={path} onClick={onClose} aria-current={path === pathname ? 'page' : undefined}>
@@ -68,7 +69,7 @@ export function PhoneMenu({ id, name, role, email, isAdmin, onLogout, onClose }:
         {phoneNavigation(pathname).map((entry) => (
           <li key={entry.path}>
             {link(entry)}
-            {isGroup(entry) && (
+            {entry.items.length > 0 && (
               <ul>
                 {entry.items.map((item) => (
                   <li key={item.path}>{link(item)}</li>
