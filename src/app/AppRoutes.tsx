@@ -3,10 +3,10 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { ErrorBoundary } from './ErrorBoundary';
 import { RequireAdmin, RequireSession } from './guards';
-import { LazyFrame, lazyPage } from './pageFiles';
+import { LazyFrame, lazyPage, prefetchPages } from './pageFiles';
 import { PageLoading } from './pages/PageLoading';
 import { RouteArrival } from './RouteArrival';
-import { files, pages, redirects, type PageRow } from './routes';
+import { files, mainMenu, pages, redirects, type PageRow } from './routes';
 
 const rows = pages.map((row) => ({ ...row, Page: lazyPage(row), isFramed: Boolean(files[row.file].frame) }));
 const rowsFor = (wanted: PageRow['access'], framed: boolean) =>
@@ -40,7 +40,7 @@ export function AppRoutes() {
         <Route
           element={
             <Suspense fallback={<PageLoading />}>
-              <LazyFrame />
+              <LazyFrame menu={mainMenu} prefetchPages={prefetchPages} />
             </Suspense>
           }
         >

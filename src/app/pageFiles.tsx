@@ -1,16 +1,7 @@
 import { lazy, useState, type ComponentType } from 'react';
+import { fetchedOnce } from '@/lib/browser/fetchedOnce';
 import { SMALL_MAX_WIDTH } from '@/lib/constants';
 import { files, pages, redirects, type FileName, type PageRow } from './routes';
-
-/** Something that is fetched when it is first asked for, and only once. */
-export function fetchedOnce<Content>(fetchContent: () => Promise<Content>) {
-  let content: Content | undefined;
-  return {
-    load: async () => (content ??= await fetchContent()),
-    /** The content, once it is here. */
-    loaded: () => content,
-  };
-}
 
 const names = Object.keys(files) as FileName[];
 
@@ -30,12 +21,17 @@ const pageFiles = Object.fromEntries(names.map((name) => [name, pageFile(name)])
  * A component of a file, as `React.lazy` would give it, but drawn at once where the file is here already: `lazy` shows
  * the fallback for a moment even then, and React keeps a fallback for 300 ms.
  */
-function lazyPart(load: () => Promise<ComponentType | undefined>, loaded: () => ComponentType | undefined) {
-  const Waiting = lazy(async () => ({ default: (await load()) as ComponentType }));
-  return function LazyPart() {
+function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props> | undefined>,
+  loaded: () => ComponentType<Props> | undefined,
+): ComponentType<Props> {
+  const Waiting = lazy(async () => ({
+    default: (await load()) as ComponentType<Props>,
+  })) as unknown as ComponentType<Props>;
+  return function LazyPart(props) {
     // Decided once: a page that changed its component would lose what was typed in it.
     const [Part] = useState(() => loaded() ?? Waiting);
-    return <Part />;
+    return <Part {...props} />;
   };
 }
 

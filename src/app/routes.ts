@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
 import { paths } from '@/lib/paths';
+import type { LayoutProps } from './layout/Layout';
+import type { NavEntry, NavLink } from './layout/navigation';
 
 type Load<Loaded = ComponentType> = () => Promise<Loaded>;
 
 /** A file of the build. It holds every page whose row names it. */
 export interface PageFile {
   /** The frame of signed-in pages (header, menus). Pages of a file without it stand alone. */
-  frame?: Load;
+  frame?: Load<ComponentType<LayoutProps>>;
   /** Fetched for signed-in users once the browser is idle. */
   prefetch?: true;
   /** Fetched with it on wide screens. */
@@ -48,13 +50,10 @@ const fileTable = {
 export type FileName = keyof typeof fileTable;
 export const files: Record<FileName, PageFile> = fileTable;
 
-/** A link of the main menu, in the order of the table. */
-interface MenuLink {
-  label: string;
+/** A link of the main menu, which has the order of the table. */
+interface MenuLink extends Omit<NavLink, 'path'> {
   /** Path of the row whose menu holds it. */
   under?: string;
-  /** The pages on which the phone's menu leaves it out (SHELL-09). */
-  notOnPhoneAt?: readonly string[];
 }
 
 export interface PageRow {
@@ -79,7 +78,7 @@ interface RedirectRow {
 }
 
 /** The route table: routes, guards, menus, prefetching, preload links and first calls all read it. */
-const table = [
+const table: readonly (PageRow | RedirectRow)[] = [
   {
     path: paths.login,
     title: 'Login',
@@ -210,10 +209,16 @@ const table = [
     load: async () =>
       (await import(/* webpackChunkName: "route-admin" */ '@/features/admin/UsersPage')).UsersPage,
   },
-] as const satisfies readonly (PageRow | RedirectRow)[];
+];
 
-export type RoutePath = (typeof table)[number]['path'];
-
-export const routes: readonly (PageRow | RedirectRow)[] = table;
 export const pages: readonly PageRow[] = table.filter((row) => 'load' in row);
 export const redirects: readonly RedirectRow[] = table.filter((row) => 'redirectTo' in row);
+
+const linksUnder = (group?: string): NavLink[] =>
+  table.flatMap(({ path, menu }) => (menu && menu.under === group ? [{ path, ...menu }] : []));
+
+/** The main menu (SHELL-08). */
+export const mainMenu: readonly NavEntry[] = linksUnder().map((link) => ({
+  ...link,
+  items: linksUnder(link.path),
+}));

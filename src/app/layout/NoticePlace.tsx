@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { useSelector } from 'react-redux';
+import { fetchedOnce } from '@/lib/browser/fetchedOnce';
 import { selectNotices } from '@/lib/notices';
 import { NOTICES_ID } from '@/ui/feedback/noticesId';
-import { fetchedOnce } from '../pageFiles';
 
 /** Fetched when the browser is idle: until it is here, notices stand in their corner. */
 export const keepClearFile = fetchedOnce(

@@ -11,8 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import type { RoutePath } from '../routes';
-import { phoneNavigation, type NavLink } from './navigation';
+import { phoneMenu, type NavEntry, type NavLink } from './navigation';
 import { PhoneMenuList } from './phoneMenuParts';
 import { useColorMode } from './useColorMode';
 import type { HeaderUserProps } from './useHeaderUser';
@@ -24,15 +23,16 @@ const icons: Partial<Record<string, typeof HomeOutlined>> = {
   '/salesorder': ReceiptLongOutlined,
   '/case': SupportAgentOutlined,
   '/database': DnsOutlined,
-} satisfies Partial<Record<RoutePath, typeof HomeOutlined>>;
+};
 
 interface PhoneMenuProps extends HeaderUserProps {
   id: string;
+  menu: readonly NavEntry[];
   onClose: () => void;
 }
 
 /** What the burger opens: every link, children indented, and Logout. It covers the content, not the header. */
-export function PhoneMenu({ id, name, role, email, isAdmin, onLogout, onClose }: PhoneMenuProps) {
+export function PhoneMenu({ id, menu, name, role, email, isAdmin, onLogout, onClose }: PhoneMenuProps) {
   const { pathname } = useLocation();
   const passwordLink = usePasswordLink();
   const colors = useColorMode();
@@ -66,7 +66,7 @@ export function PhoneMenu({ id, name, role, email, isAdmin, onLogout, onClose }:
       })}
     >
       <PhoneMenuList ref={list}>
-        {phoneNavigation(pathname).map((entry) => (
+        {phoneMenu(menu, pathname).map((entry) => (
           <li key={entry.path}>
             {link(entry)}
             {entry.items.length > 0 && (

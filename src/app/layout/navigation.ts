@@ -1,29 +1,19 @@
-import { routes } from '../routes';
-
+/** A link of the main menu. */
 export interface NavLink {
   label: string;
   path: string;
+  /** The pages on which the phone's menu leaves it out (SHELL-09). */
   notOnPhoneAt?: readonly string[];
 }
 
-/** A menu on wide screens; on small ones its label is a link too, with the items below it (SHELL-08, SHELL-09). */
+/** On wide screens a link, or a menu of its items; on small ones a link with the items below it (SHELL-08, SHELL-09). */
 export interface NavEntry extends NavLink {
-  /** None, of a plain link. */
   items: readonly NavLink[];
 }
 
-const linksUnder = (group?: string): NavLink[] =>
-  routes.flatMap(({ path, menu }) => (menu && menu.under === group ? [{ path, ...menu }] : []));
-
-/** The main menu, as the route table has it. */
-export const navigation: readonly NavEntry[] = linksUnder().map((link) => ({
-  ...link,
-  items: linksUnder(link.path),
-}));
-
 /** The links of the burger menu on the page at `pathname` (SHELL-09). */
-export const phoneNavigation = (pathname: string): readonly NavEntry[] =>
-  navigation.map((entry) => ({
+export const phoneMenu = (menu: readonly NavEntry[], pathname: string): readonly NavEntry[] =>
+  menu.map((entry) => ({
     ...entry,
     items: entry.items.filter(({ notOnPhoneAt }) => !notOnPhoneAt?.includes(pathname)),
   }));
