@@ -58,7 +58,7 @@ export default (env, { mode = 'production' }) => {
       rules: [
         {
           test: /\.tsx?$/,
-          exclude: /node_modules/,
+          exclude: [/node_modules/, from('src/app/firstCalls.ts')],
           loader: 'swc-loader',
           options: {
             env: { targets: browsers },
@@ -68,6 +68,7 @@ export default (env, { mode = 'production' }) => {
             },
           },
         },
+        { test: from('src/app/firstCalls.ts'), loader: from('scripts/webpack/runAtBuild.js') },
         ...unusedGridParts,
         ...rareMuiParts,
         { test: /\.(woff2|svg)$/, exclude: /icon\.svg$/, type: 'asset/resource' },
@@ -151,19 +152,7 @@ function productionPlugins() {
       compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
       filename: '[path][base].br',
     }),
-    new RoutesManifestPlugin({
-      sharedBy: {
-        passwords: ['reset-password', 'password'],
-        records: [
-          'salesorder',
-          'case',
-          'database-cmdb',
-          'database-inventory',
-          'database-purchase-order',
-          'database-purchase-order-request',
-        ],
-      },
-    }),
+    new RoutesManifestPlugin(from('src/app/routes.ts')),
     new SizeBudgetPlugin([
       { route: 'login', gzip: 190, brotli: 160 },
       { route: 'task', also: ['data-grid'], brotli: 300 },

@@ -1,26 +1,30 @@
 import webpack from 'webpack';
+import { run } from './runAtBuild.js';
 
 const PREFIX = 'route-';
+/** `/database/cmdb` is the route `database-cmdb`; the server asks by that name. */
+const routeName = (path) => path.split('/').filter(Boolean).join('-');
 const isScript = (file) => file.endsWith('.js');
 
 /**
  * Writes `routes.json`: which files each route needs beyond the entry, so that the server can ask the browser to
  * fetch them from the first line of index.html on, before the entry script has arrived to find out for itself.
- * Routes are the chunk groups whose name begins with `route-`.
+ * A page's files are those of the chunk group `route-<file>`; which file that is, the route table says.
  *
- * @param sharedBy `{ [name]: routes }` for a group that is no route itself, but the file of several
+ * @param table the file of the route table
  *
  * Shape: `{ boot: string, routes: { [route]: string[] }, fonts: string[] }`, every file as an address.
  */
 export class RoutesManifestPlugin {
-  constructor({ sharedBy = {} } = {}) {
-    this.sharedBy = sharedBy;
+  constructor(table) {
+    this.table = table;
   }
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('RoutesManifest', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
-      compilation.hooks.processAssets.tap({ name: 'RoutesManifest', stage }, () => {
+      compilation.hooks.processAssets.tapPromise({ name: 'RoutesManifest', stage }, async () => {
+        const { pages } = await run(this.table);
         const { publicPath } = compilation.outputOptions;
         const address = (file) => `${publicPath}${file}`;
         const bootFile = compilation.entrypoints.get('boot').getFiles().find(isScript);
@@ -31,13 +35,12 @@ export class RoutesManifestPlugin {
         const manifest = {
           boot: address(bootFile),
           routes: Object.fromEntries(
-            [...compilation.namedChunkGroups]
-              .filter(([name]) => name.startsWith(PREFIX))
-              .flatMap(([name, group]) => {
-                const route = name.slice(PREFIX.length);
-                const files = group.getFiles().filter(isOfRoute).map(address);
-                return (this.sharedBy[route] ?? [route]).map((each) => [each, files]);
-              }),
+            pages.map(({ path, file }) => {
+              const group = compilation.namedChunkGroups.get(PREFIX + file);
+              if (!group)
+                throw new webpack.WebpackError(`${path}: there is no chunk group "${PREFIX}${file}"`);
+              return [routeName(path), group.getFiles().filter(isOfRoute).map(address)];
+            }),
           ),
           fonts: Object.keys(compilation.assets)
             .filter((file) => file.endsWith('.woff2'))

@@ -1,6 +1,6 @@
 import { ErrorBoundary } from './ErrorBoundary';
 import { LoadingOverlay } from './LoadingOverlay';
-import { AppRoutes } from './routes';
+import { AppRoutes } from './AppRoutes';
 
 export function App() {
   return (

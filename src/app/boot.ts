@@ -7,16 +7,10 @@ import { COLOR_SCHEME_ATTRIBUTE } from '@/lib/constants';
 import type {} from '@/api/http/earlyCall';
 import { isoDate } from '@/lib/format/dates';
 import { readStoredSession } from '@/lib/session/storedSession';
+import { firstCalls } from './firstCalls';
 
 /** Local storage key under which MUI keeps the person's choice. */
 const MODE_KEY = 'mui-mode';
-
-/** The first call of a route, exactly as its page asks for it. */
-const firstCalls: Partial<Record<string, string>> = {
-  '/task': '/api/tasks',
-  // Whichever month the address asks for: the counts come with today's.
-  '/home': `/api/homeDashboards?today=${isoDate(new Date())}`,
-};
 
 function chosenMode(): string | null {
   try {
@@ -31,7 +25,8 @@ const isDark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-colo
 document.documentElement.setAttribute(COLOR_SCHEME_ATTRIBUTE, isDark ? 'dark' : 'light');
 
 // A link to what a search found asks for that instead.
-const url = location.search.includes('search=') ? undefined : firstCalls[location.pathname];
+const firstCall = location.search.includes('search=') ? undefined : firstCalls[location.pathname];
+const url = firstCall?.replace('{today}', isoDate(new Date()));
 const session = url && readStoredSession();
 if (url && session && !session.mustChangePassword) {
   const { token } = session;

@@ -23,7 +23,7 @@ export function RequireSession() {
   }
   // Who has just logged out did not ask for this page; the next one to sign in starts at home.
   const hasLeft = statusOnArrival === 'signedIn' || statusOnArrival === 'expired';
-  return <Navigate to="/login" replace state={hasLeft ? null : here} />;
+  return <Navigate to={paths.login} replace state={hasLeft ? null : here} />;
 }
 
 /** Stands inside `RequireSession` (SHELL-06). */

@@ -7,6 +7,7 @@ import { failWith } from '@/testing/handlers/failure';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setToday } from '@/testing/today';
+import { prefetchPages } from './pageFiles';
 import { useIdleWork } from './useIdleWork';
 
 const calls: string[] = [];
@@ -44,14 +45,14 @@ const callFor = (day: string) =>
   `/api/logs/7?${new URLSearchParams({ from: logsOfDay('7', day).from ?? '', limit: '15', page: '1' }).toString()}`;
 
 function Idle() {
-  useIdleWork();
+  useIdleWork(prefetchPages);
   return null;
 }
 
 /** A page that shows today's log itself. */
 function Page() {
   useListLogsQuery(today);
-  useIdleWork();
+  useIdleWork(prefetchPages);
   return null;
 }
 

@@ -7,7 +7,6 @@ import { selectSessionUser } from '@/lib/session/session';
 import { useToday } from '@/lib/hooks/useToday';
 import { whenIdle } from '@/lib/browser/timers';
 import { keepClearFile } from './layout/NoticePlace';
-import { prefetchPages } from './pageFiles';
 
 interface WithApi {
   [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer>;
@@ -21,7 +20,7 @@ const selectIsLoading = (state: WithApi) =>
  * user's log of today is loaded and kept, as Recent Activity shows it first (LOG-02). A failure of either gets in
  * nobody's way (LOG-03).
  */
-export function useIdleWork(): void {
+export function useIdleWork(prefetchPages: () => void): void {
   const userId = useSelector(selectSessionUser)?.id;
   const today = useToday();
   const [idleFor, setIdleFor] = useState<string>();
@@ -41,5 +40,5 @@ export function useIdleWork(): void {
       prefetchPages();
       keepClearFile.load().catch(() => undefined);
     });
-  }, [isDone, isLoading, userId]);
+  }, [isDone, isLoading, userId, prefetchPages]);
 }

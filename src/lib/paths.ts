@@ -1,16 +1,10 @@
-/** Paths that more than one place links to. */
+/** The pages that something links to by name. All pages stand in `src/app/routes.ts`. */
 export const paths = {
+  login: '/login',
   home: '/home',
-  activities: '/activities',
   task: '/task',
   events: '/events',
-  salesOrder: '/salesorder',
   case: '/case',
-  database: '/database',
-  cmdb: '/database/cmdb',
-  inventory: '/database/inventory',
-  purchaseOrder: '/database/purchase-order',
-  purchaseOrderRequest: '/database/purchase-order-request',
   admin: '/admin',
   password: '/password',
 } as const;

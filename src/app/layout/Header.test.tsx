@@ -2,13 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { buildSession } from '@/testing/builders';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { setViewportWidth } from '@/testing/viewport';
+import { mainMenu } from '../routes';
 import { Header } from './Header';
 
 const admin = buildSession({ id: '1', role: 'admin', fullname: 'Dana Whitlock' });
 const open = (route = '/home', session = buildSession()) =>
   renderWithApp(
     <>
-      <Header />
+      <Header menu={mainMenu} />
       <p>content</p>
     </>,
     { route, state: { session } },

@@ -3,13 +3,14 @@ import { ProductMark } from '@/ui/tags/ProductMark';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
 import { roomFrom } from './headerParts';
 import { MainNav } from './MainNav';
+import type { NavEntry } from './navigation';
 import { PhoneNav } from './PhoneNav';
 import { UserArea } from './UserArea';
 import { useHeaderUser } from './useHeaderUser';
 import { useLogout } from './useLogout';
 
 /** The product's face on every signed-in page: mark and title, links, who is signed in. */
-export function Header() {
+export function Header({ menu }: { menu: readonly NavEntry[] }) {
   const isSmall = useIsSmall();
   const { requestLogout, question } = useLogout();
   const user = { ...useHeaderUser(), onLogout: requestLogout };
@@ -47,7 +48,7 @@ export function Header() {
       >
         Task Management System
       </Box>
-      {!isSmall && <MainNav />}
+      {!isSmall && <MainNav menu={menu} />}
       <Box
         sx={{
           display: 'flex',
@@ -59,7 +60,7 @@ export function Header() {
           minWidth: 0,
         }}
       >
-        {isSmall ? <PhoneNav {...user} /> : <UserArea {...user} />}
+        {isSmall ? <PhoneNav menu={menu} {...user} /> : <UserArea {...user} />}
       </Box>
       {question}
     </Box>

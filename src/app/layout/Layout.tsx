@@ -5,6 +5,7 @@ import { SessionExpiredDialog } from '@/features/auth/SessionExpiredDialog';
 import { withFrameParts } from '../theme/frame';
 import { useIdleWork } from '../useIdleWork';
 import { Header } from './Header';
+import type { NavEntry } from './navigation';
 import { NoticePlace } from './NoticePlace';
 import { useStorageOfOneUser } from './useStorageOfOneUser';
 
@@ -23,14 +24,19 @@ const SkipLink = styled('a')(({ theme: { vars, zIndex, typography, radii } }) =>
   '&:focus': { top: 10 },
 }));
 
+export interface LayoutProps {
+  menu: readonly NavEntry[];
+  prefetchPages: () => void;
+}
+
 /** The frame of every signed-in page. */
-export function Layout() {
+export function Layout({ menu, prefetchPages }: LayoutProps) {
   useStorageOfOneUser();
-  useIdleWork();
+  useIdleWork(prefetchPages);
   return (
     <ThemeProvider theme={withFrameParts}>
       <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>
-      <Header />
+      <Header menu={menu} />
       <Box
         component="main"
         id={MAIN_ID}

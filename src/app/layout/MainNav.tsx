@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { Link, useLocation } from 'react-router-dom';
 import { BarItem } from './headerParts';
-import { isGroup, navigation } from './navigation';
+import type { NavEntry } from './navigation';
 import { NavMenu } from './NavMenu';
 
 /** The header's links on wide screens (SHELL-08). */
-export function MainNav() {
+export function MainNav({ menu }: { menu: readonly NavEntry[] }) {
   const { pathname } = useLocation();
   return (
     <Box
@@ -13,8 +13,8 @@ export function MainNav() {
       aria-label="Main"
       sx={{ display: 'flex', gap: { xs: 2, lg: 6 }, ml: { xs: 3, lg: 8 }, flexShrink: 0 }}
     >
-      {navigation.map((entry) =>
-        isGroup(entry) ? (
+      {menu.map((entry) =>
+        entry.items.length > 0 ? (
           <NavMenu key={entry.path} group={entry} pathname={pathname} />
         ) : (
           <BarItem

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { BarItem, MenuPanel } from './headerParts';
-import { isCurrent, type NavGroup } from './navigation';
+import { isCurrent, type NavEntry } from './navigation';
 import { useDisclosure } from './useDisclosure';
 
 interface NavMenuProps {
-  group: NavGroup;
+  group: NavEntry;
   pathname: string;
 }
 

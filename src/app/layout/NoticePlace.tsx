@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 import { useSelector } from 'react-redux';
+import { fetchedOnce } from '@/lib/browser/fetchedOnce';
 import { selectNotices } from '@/lib/store/notices';
 import { NOTICES_ID } from '@/ui/feedback/noticesId';
-import { pageFile } from '../pageFiles';
 
 /** Fetched when the browser is idle: until it is here, notices stand in their corner. */
-export const keepClearFile = pageFile(
+export const keepClearFile = fetchedOnce(
   () => import(/* webpackChunkName: "keep-clear" */ '@/ui/feedback/keepClear'),
 );
 

@@ -11,27 +11,28 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { isGroup, phoneNavigation, type NavEntry } from './navigation';
+import { phoneMenu, type NavEntry, type NavLink } from './navigation';
 import { PhoneMenuList } from './phoneMenuParts';
 import { useColorMode } from './useColorMode';
 import type { HeaderUserProps } from './useHeaderUser';
 import { usePasswordLink } from './usePasswordLink';
 
-const icons: Record<string, typeof HomeOutlined> = {
-  [paths.home]: HomeOutlined,
-  [paths.activities]: TaskAltOutlined,
-  [paths.salesOrder]: ReceiptLongOutlined,
-  [paths.case]: SupportAgentOutlined,
-  [paths.database]: DnsOutlined,
+const icons: Partial<Record<string, typeof HomeOutlined>> = {
+  '/home': HomeOutlined,
+  '/activities': TaskAltOutlined,
+  '/salesorder': ReceiptLongOutlined,
+  '/case': SupportAgentOutlined,
+  '/database': DnsOutlined,
 };
 
 interface PhoneMenuProps extends HeaderUserProps {
   id: string;
+  menu: readonly NavEntry[];
   onClose: () => void;
 }
 
 /** What the burger opens: every link, children indented, and Logout. It covers the content, not the header. */
-export function PhoneMenu({ id, name, role, email, isAdmin, onLogout, onClose }: PhoneMenuProps) {
+export function PhoneMenu({ id, menu, name, role, email, isAdmin, onLogout, onClose }: PhoneMenuProps) {
   const { pathname } = useLocation();
   const passwordLink = usePasswordLink();
   const colors = useColorMode();
@@ -39,7 +40,7 @@ export function PhoneMenu({ id, name, role, email, isAdmin, onLogout, onClose }:
 
   useEffect(() => list.current?.querySelector('a')?.focus(), []);
 
-  const link = ({ label, path }: NavEntry) => {
+  const link = ({ label, path }: NavLink) => {
     const Icon = icons[path];
     return (
       <Link to={path} onClick={onClose} aria-current={path === pathname ? 'page' : undefined}>
@@ -65,10 +66,10 @@ export function PhoneMenu({ id, name, role, email, isAdmin, onLogout, onClose }:
       })}
     >
       <PhoneMenuList ref={list}>
-        {phoneNavigation(pathname).map((entry) => (
+        {phoneMenu(menu, pathname).map((entry) => (
           <li key={entry.path}>
             {link(entry)}
-            {isGroup(entry) && (
+            {entry.items.length > 0 && (
               <ul>
                 {entry.items.map((item) => (
                   <li key={item.path}>{link(item)}</li>

@@ -3,12 +3,13 @@ import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import Backdrop from '@mui/material/Backdrop';
 import { useId } from 'react';
 import { BarItem } from './headerParts';
+import type { NavEntry } from './navigation';
 import { PhoneMenu } from './PhoneMenu';
 import { useDisclosure } from './useDisclosure';
 import type { HeaderUserProps } from './useHeaderUser';
 
 /** The burger and its menu, which stand for the links on small screens (SHELL-09). */
-export function PhoneNav(user: HeaderUserProps) {
+export function PhoneNav({ menu, ...user }: HeaderUserProps & { menu: readonly NavEntry[] }) {
   const id = useId();
   const { isOpen, toggle, close, dismiss, rootRef, buttonRef } = useDisclosure<HTMLDivElement>();
   const logout = () => {
@@ -34,7 +35,7 @@ export function PhoneNav(user: HeaderUserProps) {
       {isOpen && (
         <>
           <Backdrop open onClick={close} sx={{ top: 56 }} />
-          <PhoneMenu id={id} {...user} onClose={close} onLogout={logout} />
+          <PhoneMenu id={id} menu={menu} {...user} onClose={close} onLogout={logout} />
         </>
       )}
     </div>

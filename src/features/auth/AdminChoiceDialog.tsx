@@ -9,15 +9,16 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, type KeyboardEvent } from 'react';
+import { paths } from '@/lib/paths';
 
 const choices = [
   {
     name: 'Admin Dashboard',
     hint: 'Users, roles and access',
-    path: '/admin',
+    path: paths.admin,
     Icon: AdminPanelSettingsOutlined,
   },
-  { name: 'Homepage', hint: 'Calendar, tasks and activity', path: '/home', Icon: HomeOutlined },
+  { name: 'Homepage', hint: 'Calendar, tasks and activity', path: paths.home, Icon: HomeOutlined },
 ] as const;
 
 interface AdminChoiceDialogProps {

@@ -12,10 +12,10 @@ interface ChangePasswordFormProps {
 }
 
 export function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
-  const { field, fault, isBusy, onSubmit } = useChangePassword(onDone);
+  const { field, formError, isBusy, onSubmit } = useChangePassword(onDone);
   return (
     <Box component="form" noValidate onSubmit={onSubmit} aria-busy={isBusy} sx={{ display: 'grid', gap: 4 }}>
-      {fault && <Alert severity="error">{fault}</Alert>}
+      {formError && <Alert severity="error">{formError}</Alert>}
       {/* So that password managers know whose password it is. */}
       <LabeledInput
         label="Email"

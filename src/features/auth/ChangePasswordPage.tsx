@@ -9,14 +9,14 @@ import { paths } from '@/lib/paths';
 import { selectIsAdmin, selectMustChangePassword, selectSessionUser } from '@/lib/session/session';
 import { AdminChoiceDialog } from './AdminChoiceDialog';
 import { AuthFrame } from './AuthFrame';
-import { changeMessages } from './changeMessages';
 import { ChangePasswordForm } from './ChangePasswordForm';
 import { logout } from './logout';
+import { passwordMessages } from './passwordMessages';
 import { returnPathOf } from './returnPath';
 
 /**
- * One's own password: by choice, from the header, or because an administrator has set it (ADM-13). In the second case
- * nothing else is shown before, and what signing in leads to comes after.
+ * Changes one's own password: by choice, from the header, or because an administrator has set it (ADM-13). In the second
+ * case no other page can be opened first, and the page that was asked for follows.
  */
 export function ChangePasswordPage() {
   const dispatch = useAppDispatch();
@@ -35,7 +35,7 @@ export function ChangePasswordPage() {
   };
   // Here or in another tab.
   const isFree = cameByForce && !mustChange;
-  // /home is where signing in leads to that asked for no page.
+  // Signing in leads to /home where no page was asked for.
   const hasChoice = isFree && isAdmin && (from === null || from === paths.home);
   if (isFree && !hasChoice) return <Navigate to={from ?? paths.home} replace />;
 
@@ -46,7 +46,7 @@ export function ChangePasswordPage() {
       </Typography>
       {mustChange && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {changeMessages.demanded}
+          {passwordMessages.mustChange}
         </Alert>
       )}
       <ChangePasswordForm email={user?.email ?? ''} onDone={leave} />

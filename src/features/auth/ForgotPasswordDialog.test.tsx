@@ -31,12 +31,12 @@ it.each([
   ['', 'Please enter your email.'],
   ['nobody', 'Please enter a valid email address.'],
   ['a@b', 'Please enter a valid email address.'],
-])('LOGIN-08 refuses %p', async (text, fault) => {
+])('LOGIN-08 rejects %p', async (text, message) => {
   const { user } = await open();
   if (text) await user.type(field(), text);
   await user.click(send());
-  expect(screen.getByRole('alert')).toHaveTextContent(fault);
-  expect(field()).toHaveAccessibleDescription(fault);
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+  expect(field()).toHaveAccessibleDescription(message);
 });
 
 it('LOGIN-07 LOGIN-09 sends, says so, closes and clears', async () => {

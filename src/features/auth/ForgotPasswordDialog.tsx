@@ -29,7 +29,7 @@ export function ForgotPasswordDialog({ open, onClose }: ForgotPasswordDialogProp
       aria-describedby={`${id}-text`}
       slotProps={{ paper: { sx: { width: 420 } } }}
     >
-      {/* Our own texts name the fault (LOGIN-08), so the browser's bubbles stay away. */}
+      {/* Our own messages name the error (LOGIN-08); the browser's bubbles would repeat it. */}
       <form onSubmit={submit} noValidate>
         <DialogTitle id={`${id}-title`}>Forgot Password</DialogTitle>
         <DialogContent>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { isAdmin } from '@contract/roles';
+import { paths } from '@/lib/paths';
 import { selectSessionStatus } from '@/lib/session/session';
 import { whenIdle } from '@/lib/browser/timers';
 import { AuthFrame } from './AuthFrame';
@@ -30,15 +31,15 @@ export function LoginPage() {
   // So that it is here by then; a failure shows when it is really needed.
   useEffect(() => whenIdle(() => void loadChoice().catch(() => undefined)), []);
 
-  if (cameSignedIn) return <Navigate to="/home" replace />;
+  if (cameSignedIn) return <Navigate to={paths.home} replace />;
 
   const leaveFor = (path: string) => void navigate(path, { replace: true });
   const submit = async () => {
     const user = await signIn(credentials);
     if (!user) return;
-    // Who must change the password is led there by the guard, and asked after it.
+    // The guard leads users who must change their password there; the choice comes after it.
     if (isAdmin(user.role) && !askedFor && !user.mustChangePassword) setDialog('choice');
-    else leaveFor(askedFor ?? '/home');
+    else leaveFor(askedFor ?? paths.home);
   };
   const closeChoice = () => {
     setDialog('none');

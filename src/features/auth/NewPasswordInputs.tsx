@@ -1,5 +1,5 @@
 import { PasswordInput } from '@/ui/fields/PasswordInput';
-import type { NewPasswordField } from './passwordFaults';
+import type { NewPasswordField } from './passwordErrors';
 import type { PasswordFieldProps } from './usePasswordForm';
 
 interface NewPasswordInputsProps {

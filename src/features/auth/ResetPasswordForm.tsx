@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { mailedLinks, type LinkKind } from './mailedLinks';
+import { paths } from '@/lib/paths';
+import { linkMessages, type LinkKind } from './passwordMessages';
 import { NewPasswordInputs } from './NewPasswordInputs';
 import { useResetPassword } from './useResetPassword';
 
@@ -13,8 +14,8 @@ interface ResetPasswordFormProps {
 }
 
 export function ResetPasswordForm({ token, kind }: ResetPasswordFormProps) {
-  const { field, fault, isBusy, isDone, onSubmit } = useResetPassword(token, kind);
-  const { title, hint, busy } = mailedLinks[kind];
+  const { field, formError, isBusy, isDone, onSubmit } = useResetPassword(token, kind);
+  const { title, hint, busy } = linkMessages[kind];
   if (isDone) {
     return (
       <Typography variant="loginTitle" component="h1">
@@ -28,13 +29,13 @@ export function ResetPasswordForm({ token, kind }: ResetPasswordFormProps) {
         {title}
       </Typography>
       {hint && <Typography sx={{ color: 'tokens.text2' }}>{hint}</Typography>}
-      {fault && <Alert severity="error">{fault}</Alert>}
+      {formError && <Alert severity="error">{formError}</Alert>}
       <NewPasswordInputs field={field} />
       <Button type="submit" variant="contained" fullWidth aria-disabled={isBusy}>
         {isBusy ? busy : 'Submit'}
       </Button>
       {/* Also the way on from a link that has expired: a new one is asked for there. */}
-      <Button component={Link} to="/login">
+      <Button component={Link} to={paths.login}>
         To the login page
       </Button>
     </Box>

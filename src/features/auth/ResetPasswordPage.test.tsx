@@ -7,7 +7,7 @@ import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { ResetPasswordPage } from './ResetPasswordPage';
-import { passwordFaults } from './passwordFaults';
+import { passwordErrors } from './passwordErrors';
 
 const password = () => screen.getByLabelText('New Password');
 const confirmation = () => screen.getByLabelText('Confirm Password');
@@ -54,17 +54,17 @@ it.each([
   ['short', 'other', { password: 'Password must be at least 8 characters long.' }],
   ['long enough', 'other enough', { confirmation: 'Passwords do not match.' }],
   ['        ', '        ', {}],
-])('LOGIN-12 %p and %p: %p', (first, second, faults) => {
-  expect(passwordFaults({ password: first, confirmation: second })).toEqual(faults);
+])('LOGIN-12 %p and %p: %p', (first, second, errors) => {
+  expect(passwordErrors({ password: first, confirmation: second })).toEqual(errors);
 });
 
-it('LOGIN-12 shows the fault at its field, which gets the focus, and sends nothing', async () => {
+it('LOGIN-12 shows the error at its field, which gets the focus, and sends nothing', async () => {
   await submit('long enough', 'other enough');
   expect(confirmation()).toHaveAccessibleDescription('Passwords do not match.');
   expect(confirmation()).toHaveFocus();
 });
 
-it('LOGIN-12 shows what the server refuses at its field', async () => {
+it("LOGIN-12 shows the server's error at its field", async () => {
   const message = 'This password is too common.';
   const issues = [{ path: 'password', message }];
   server.use(http.post('/api/reset-password', () => failWith(400, 'validation_failed', 'No', issues)));

@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '@/lib/paths';
 import { AuthFrame } from './AuthFrame';
-import { mailedLinks, type LinkKind } from './mailedLinks';
+import { linkMessages, type LinkKind } from './passwordMessages';
 import { ResetPasswordForm } from './ResetPasswordForm';
 
-/** What an invitation's link has in its address beside the token. */
+/** The parameter that an invitation's link has beside the token. */
 const WELCOME = 'welcome';
 
 /** /reset-password, where mailed links lead (LOGIN-10…13, ADM-13). */
@@ -16,7 +17,7 @@ export function ResetPasswordPage() {
   const token = params.get('token');
   const kind: LinkKind = params.has(WELCOME) ? 'invitation' : 'reset';
 
-  // An address is kept by histories and shown to who looks over the shoulder: the token leaves it at once (D-13).
+  // Histories store an address, and bystanders can read it: the token is removed from it at once (D-13).
   useEffect(() => {
     const address = window.location.pathname + (kind === 'invitation' ? `?${WELCOME}` : '');
     window.history.replaceState(window.history.state, '', address);
@@ -29,12 +30,12 @@ export function ResetPasswordPage() {
       ) : (
         <>
           <Typography variant="loginTitle" component="h1" sx={{ mb: 4 }}>
-            {mailedLinks[kind].title}
+            {linkMessages[kind].title}
           </Typography>
           <Alert severity="error" sx={{ mb: 4 }}>
-            {mailedLinks[kind].incomplete}
+            {linkMessages[kind].incomplete}
           </Alert>
-          <Button component={Link} to="/login" fullWidth>
+          <Button component={Link} to={paths.login} fullWidth>
             To the login page
           </Button>
         </>

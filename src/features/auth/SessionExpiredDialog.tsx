@@ -10,11 +10,10 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { selectSessionStatus, selectSessionUser, signedOut } from '@/lib/session/session';
 import { LabeledInput } from '@/ui/fields/LabeledInput';
 import { PasswordInput } from '@/ui/fields/PasswordInput';
-import { expiredMessages } from './expiredMessages';
 import { useSignIn } from './useSignIn';
 
 /**
- * Stands over the page when the server has refused the token (SHELL-16). It cannot be closed: the page below stays as
+ * Stands over the page when the server has rejected the token (SHELL-16). It cannot be closed: the page below stays as
  * it is, with everything typed, until its user is back or gives it up.
  */
 export function SessionExpiredDialog() {
@@ -46,12 +45,13 @@ function SignInAgain({ email }: { email: string }) {
       }}
     >
       <form onSubmit={submit}>
-        <DialogTitle id={`${id}-title`}>{expiredMessages.title}</DialogTitle>
+        <DialogTitle id={`${id}-title`}>Your session has expired. Please sign in again.</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           {error && (
             <Alert severity="error">
               <div>{error}</div>
-              <div>{expiredMessages.otherAddress}</div>
+              {/* A session that ended with a new address still names the old one (D-62). */}
+              <div>If your e-mail address was changed, choose &quot;Sign in as someone else&quot;.</div>
             </Alert>
           )}
           <LabeledInput

@@ -7,7 +7,7 @@ import { activities } from './messages';
 
 /**
  * Writes the log entry, revokes the token, forgets the session (SHELL-12). Both calls need the token, so the session
- * goes last; it goes whatever becomes of them.
+ * ends last; it ends even if they fail.
  */
 export const logout =
   (): ThunkAction<Promise<void>, WithSession, unknown, UnknownAction> => async (dispatch) => {

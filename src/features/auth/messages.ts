@@ -1,22 +1,28 @@
-/** What people read when something about signing in went well or wrong. */
+import { serverMessage, type ApiError } from '@/api/apiError';
+
+/*
+ * The messages of signing in and out, which /login loads. Those of setting a password stand in `passwordMessages.ts`:
+ * the build drops no part of a file that one of its pages needs.
+ */
 export const messages = {
   loginSucceeded: 'Login successful!',
-  /** The server refused without a word. */
+  /** The server gave no reason. */
   loginUnexplained: 'Failed to fetch user data',
-  /** No answer at all. */
+  /** The server gave no answer. */
   loginFailed: 'Something went wrong',
   emailMissing: 'Please enter your email.',
   emailMalformed: 'Please enter a valid email address.',
   resetMailSent: 'Reset email sent successfully!',
   resetMailUnexplained: 'Failed to send an email for forgot password link',
   resetMailFailed: 'Failed to send email',
-  fieldsMissing: 'Please fill in all fields.',
-  passwordShort: 'Password must be at least 8 characters long.',
-  passwordsDiffer: 'Passwords do not match.',
-  resetSucceeded: 'Password successfully reset!',
-  resetFailed: 'Failed to reset password',
-  resetLinkIncomplete: 'This reset link is incomplete or was already opened. Please ask for a new one.',
 } as const;
 
 /** Lines of the activity log (LOG-01). */
 export const activities = { login: 'User logged in', logout: 'User logged out' } as const;
+
+/**
+ * The message for a failed call: the server's own; `unexplained` where it answered without one; `unanswered` where it
+ * did not answer.
+ */
+export const failureText = (error: ApiError, unexplained: string, unanswered: string): string =>
+  serverMessage(error) ?? (error.status > 0 ? unexplained : unanswered);

@@ -4,8 +4,8 @@ export interface LoginState {
 }
 
 /**
- * The page that was asked for before signing in (SHELL-05). Only a path of this site: what stands in the history's
- * state may come from anywhere, and `//host` or `/\host` would lead away.
+ * The page that was asked for before signing in (SHELL-05). Only a path of this site: the history's state
+ * may come from anywhere, and `//host` or `/\host` would lead away.
  */
 export function returnPathOf(state: unknown): string | null {
   const from = (state as Partial<LoginState> | null)?.from;

@@ -3,22 +3,21 @@ import { EMAIL_PATTERN } from '@contract/credentials';
 import { toApiError } from '@/api/apiError';
 import { useForgotPasswordMutation } from '@/api/auth';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { messages, failureText } from './messages';
 import { noticeShown } from '@/lib/store/notices';
-import { failureText } from './failureText';
-import { messages } from './messages';
 
-const faultOf = (email: string): string | null => {
+const errorOf = (email: string): string | null => {
   if (!email) return messages.emailMissing;
   return EMAIL_PATTERN.test(email) ? null : messages.emailMalformed;
 };
 
-/** The dialog's field and what becomes of it (LOGIN-07…09). */
+/** The field of the dialog, and sending it (LOGIN-07…09). */
 export function useForgotPassword(onDone: () => void) {
   const dispatch = useAppDispatch();
   const [request, { isLoading: isBusy }] = useForgotPasswordMutation();
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
-  // An answer that comes after Cancel must not close, or put its fault into, a dialog that was opened since.
+  // An answer that comes after Cancel must not close, or show its error in, a dialog that was opened since.
   const closings = useRef(0);
 
   const changeEmail = (text: string) => {
@@ -33,9 +32,9 @@ export function useForgotPassword(onDone: () => void) {
   const send = async () => {
     if (isBusy) return;
     const address = email.trim();
-    const fault = faultOf(address);
-    setError(fault);
-    if (fault) return;
+    const wrong = errorOf(address);
+    setError(wrong);
+    if (wrong) return;
     const openedAt = closings.current;
     const { error: failure } = await request({ email: address });
     const isStillOpen = openedAt === closings.current;

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { passwordFaults, type NewPasswordField, type PasswordFaults } from './passwordFaults';
+import { passwordErrors, type NewPasswordField, type PasswordErrors } from './passwordErrors';
 
-/** What a field's input takes of the form. */
+/** The props of a field's input. */
 export interface PasswordFieldProps {
   name: string;
   value: string;
@@ -10,38 +10,38 @@ export interface PasswordFieldProps {
 }
 
 /**
- * What is typed into a form that sets a password, and what is wrong with it: the rules first, then what `send` answers,
- * each at its field, and the first of them with the focus. Nothing of it is kept anywhere.
+ * The values and errors of a form that sets a password. The rules are checked first, then `send` is called; each error
+ * is shown at its field, and the first of these fields gets the focus. Values are not stored.
  *
  * @param fields in their order on the page
- * @param send resolves with what is wrong; with nothing where it is done
+ * @param send resolves with the errors; with none where it succeeded
  */
 export function usePasswordForm<Other extends string = never>(
   fields: readonly (Other | NewPasswordField)[],
-  send: (values: Record<Other | NewPasswordField, string>) => Promise<PasswordFaults>,
+  send: (values: Record<Other | NewPasswordField, string>) => Promise<PasswordErrors>,
 ) {
   type Field = Other | NewPasswordField;
   const [values, setValues] = useState(
     () => Object.fromEntries(fields.map((name) => [name, ''])) as Record<Field, string>,
   );
-  const [faults, setFaults] = useState<PasswordFaults>({});
+  const [errors, setErrors] = useState<PasswordErrors>({});
   const [isBusy, setBusy] = useState(false);
 
   const sendWhole = async () => {
-    const broken = passwordFaults(values);
+    const broken = passwordErrors(values);
     if (Object.keys(broken).length > 0) return broken;
-    setFaults({});
+    setErrors({});
     setBusy(true);
-    const refused = await send(values);
+    const found = await send(values);
     setBusy(false);
-    return refused;
+    return found;
   };
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
     const found = await sendWhole();
-    setFaults(found);
+    setErrors(found);
     const wrong = fields.find((name) => found[name] !== undefined);
     if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
@@ -49,16 +49,16 @@ export function usePasswordForm<Other extends string = never>(
   const field = (name: Field): PasswordFieldProps => ({
     name,
     value: values[name],
-    error: faults[name],
+    error: errors[name],
     onChange: (text: string) => {
       // A password manager fills in several fields at once.
       setValues((current) => ({ ...current, [name]: text }));
-      setFaults((current) => ({ ...current, [name]: undefined }));
+      setErrors((current) => ({ ...current, [name]: undefined }));
     },
   });
   return {
     field,
-    fault: faults.form,
+    formError: errors.form,
     isBusy,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
   };

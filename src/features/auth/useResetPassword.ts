@@ -4,10 +4,10 @@ import { serverMessage, toApiError } from '@/api/apiError';
 import { useResetPasswordMutation } from '@/api/auth';
 import { PASSWORD_RESET_REDIRECT_DELAY } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { type LinkKind, linkMessages, passwordMessages } from './passwordMessages';
+import { type NewPasswordField, serverErrors } from './passwordErrors';
 import { noticeShown } from '@/lib/store/notices';
-import { mailedLinks, type LinkKind } from './mailedLinks';
-import { messages } from './messages';
-import { refusedFaults, type NewPasswordField } from './passwordFaults';
+import { paths } from '@/lib/paths';
 import { usePasswordForm } from './usePasswordForm';
 
 const fields: readonly NewPasswordField[] = ['password', 'confirmation'];
@@ -20,20 +20,23 @@ export function useResetPassword(token: string, kind: LinkKind) {
 
   useEffect(() => {
     if (!isDone) return undefined;
-    const timer = setTimeout(() => void navigate('/login', { replace: true }), PASSWORD_RESET_REDIRECT_DELAY);
+    const timer = setTimeout(
+      () => void navigate(paths.login, { replace: true }),
+      PASSWORD_RESET_REDIRECT_DELAY,
+    );
     return () => clearTimeout(timer);
   }, [isDone, navigate]);
 
   const form = usePasswordForm(fields, async ({ password }) => {
     const { error } = await reset({ token, password });
-    const { succeeded, invalid } = mailedLinks[kind];
+    const { succeeded, invalid } = linkMessages[kind];
     if (!error) {
       dispatch(noticeShown({ kind: 'success', message: succeeded }));
       return {};
     }
     const failure = toApiError(error);
     const linkText = failure.code === 'reset_link_invalid' ? invalid : null;
-    return refusedFaults(fields, failure, linkText ?? serverMessage(failure) ?? messages.resetFailed);
+    return serverErrors(fields, failure, linkText ?? serverMessage(failure) ?? passwordMessages.resetFailed);
   });
   return { ...form, isDone };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LoginRequest } from '@contract/auth';
+import type { LoginAnswer, LoginRequest } from '@contract/auth';
 import { toApiError } from '@/api/apiError';
 import { useLoginMutation } from '@/api/auth';
 import { logActivity } from '@/api/logActivity';
@@ -7,9 +7,24 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { signedIn } from '@/lib/session/session';
 import type { SignedInUser } from '@/lib/session/storedSession';
-import { failureText } from './failureText';
-import { activities, messages } from './messages';
-import { signedInUserOf } from './signedInUser';
+import { activities, failureText, messages } from './messages';
+
+/** Returns what of a login's answer is stored (LOGIN-02). Throws where the answer holds no user or no token. */
+export function signedInUserOf({ user, token, expiresAt }: LoginAnswer): SignedInUser {
+  const { id, email, alias, fullname, role } = user;
+  if (!token) throw new TypeError('The login was answered without a token');
+  return {
+    id,
+    role: role.trim().toLowerCase(),
+    token,
+    email,
+    alias,
+    fullname,
+    internalId: user.internal_ns_id,
+    expiresAt,
+    mustChangePassword: user.must_change_password,
+  };
+}
 
 /** Signs in, from the login page or from the dialog over a page whose session has expired. */
 export function useSignIn() {

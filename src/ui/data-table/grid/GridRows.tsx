@@ -11,10 +11,10 @@ import { useGoesOn } from './useGoesOn';
 import { useLastOpen } from './useLastOpen';
 
 // Not preloaded: the line belongs to what the first rows need, which stand there before the grid does.
+export const loadGrid = () => import(/* webpackChunkName: "data-grid" */ './Grid');
+
 // `lazy` forgets that the component is generic.
-const Grid = lazy(() => import(/* webpackChunkName: "data-grid" */ './Grid')) as <Row>(
-  props: GridProps<Row>,
-) => ReactNode;
+const Grid = lazy(loadGrid) as <Row>(props: GridProps<Row>) => ReactNode;
 
 interface GridRowsProps<Row> extends Omit<GridProps<Row>, 'rows' | 'lastOpenRef' | 'leftRef'> {
   /** The rows of the page; null draws skeletons. */

@@ -1,5 +1,5 @@
 import { buildLoginAnswer } from '@/testing/builders';
-import { signedInUserOf } from './signedInUser';
+import { signedInUserOf } from './useSignIn';
 
 it('LOGIN-02 keeps who signed in, with the id in the directory that some calls carry', () => {
   expect(signedInUserOf(buildLoginAnswer({ role: 'Admin', internal_ns_id: '3' }))).toEqual({

@@ -1,0 +1,73 @@
+import { lazy, useState, type ComponentType } from 'react';
+import { fetchedOnce } from '@/lib/browser/fetchedOnce';
+import { SMALL_MAX_WIDTH } from '@/lib/constants';
+import { files, pages, redirects, type FileName, type PageRow } from './routes';
+
+const names = Object.keys(files) as FileName[];
+
+const pageFile = (name: FileName) =>
+  fetchedOnce(async () => {
+    const rows = pages.filter(({ file }) => file === name);
+    const [Frame, ...parts] = await Promise.all([files[name].frame?.(), ...rows.map(({ load }) => load())]);
+    return { Frame, pageAt: new Map(rows.map(({ path }, index) => [path, parts[index]])) };
+  });
+
+const pageFiles = Object.fromEntries(names.map((name) => [name, pageFile(name)])) as Record<
+  FileName,
+  ReturnType<typeof pageFile>
+>;
+
+/**
+ * A component of a file, as `React.lazy` would give it, but drawn at once where the file is here already: `lazy` shows
+ * the fallback for a moment even then, and React keeps a fallback for 300 ms.
+ */
+function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props> | undefined>,
+  loaded: () => ComponentType<Props> | undefined,
+): ComponentType<Props> {
+  const Waiting = lazy(async () => ({
+    default: (await load()) as ComponentType<Props>,
+  })) as unknown as ComponentType<Props>;
+  return function LazyPart(props) {
+    // Decided once: a page that changed its component would lose what was typed in it.
+    const [Part] = useState(() => loaded() ?? Waiting);
+    return <Part {...props} />;
+  };
+}
+
+/** The page of a row. */
+export function lazyPage({ path, file }: PageRow): ComponentType {
+  const { load, loaded } = pageFiles[file];
+  return lazyPart(
+    async () => (await load()).pageAt.get(path),
+    () => loaded()?.pageAt.get(path),
+  );
+}
+
+/** The file of the page at `pathname`; home leads on where there is none. */
+function fileAt(pathname: string): FileName {
+  const target = redirects.find(({ path }) => path === pathname)?.redirectTo ?? pathname;
+  return pages.find(({ path }) => path === target)?.file ?? 'home';
+}
+
+/** The frame of signed-in pages. It comes with whichever of their files is asked for first. */
+export const LazyFrame = lazyPart(
+  async () => (await pageFiles[fileAt(window.location.pathname)].load()).Frame,
+  () => names.map((name) => pageFiles[name].loaded()?.Frame).find(Boolean),
+);
+
+/** Fetches the file of the page that `pathname` shows first. */
+export async function loadFirstPage(pathname: string, isSignedIn: boolean): Promise<void> {
+  const isPublic = pages.some(({ path, access }) => path === pathname && access === 'public');
+  await pageFiles[isPublic || isSignedIn ? fileAt(pathname) : 'login'].load();
+}
+
+/** Fetches what a signed-in user is likely to need next. A failure shows when the page is really asked for. */
+export function prefetchPages(): void {
+  const isWide = window.matchMedia(`(min-width: ${SMALL_MAX_WIDTH + 1}px)`).matches;
+  const fetchAhead = async (name: FileName) => {
+    await pageFiles[name].load();
+    if (isWide) await files[name].prefetchOnWide?.();
+  };
+  for (const name of names) if (files[name].prefetch) fetchAhead(name).catch(() => undefined);
+}
