@@ -38,7 +38,7 @@ interface TaskDetailsProps {
   tab: TaskTab;
   onTabChange: (tab: TaskTab) => void;
   onClose: () => void;
-  /** Once the server has said that it is saved. */
+  /** Once the server has answered that it is saved. */
   onSaved: () => void;
   /** The tasks beside it in the list. */
   neighbours?: Neighbours;
