@@ -8,7 +8,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const source = ['contract/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts'];
+const source = ['contract/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts', 'demo/**/*.ts'];
 const tests = ['**/*.test.{ts,tsx}', 'src/testing/**', 'server/testing/**', 'e2e/**', 'bench/**'];
 
 const element = (type, pattern, capture) => ({ type, pattern, capture, partialMatch: false });
@@ -35,6 +35,7 @@ const directions = {
       element('testing', 'src/testing'),
       element('module', 'server/modules/*', ['name']),
       element('server', 'server'),
+      element('demo', 'demo'),
     ],
     'boundaries/files': [{ category: 'test', pattern: '**/*.test.{ts,tsx}' }],
   },
@@ -67,6 +68,11 @@ const directions = {
           },
           { from: { file: { categories: 'test' } }, allow: to('testing') },
           { from: { element: { type: ['server', 'module'] } }, allow: to('server', 'module', 'contract') },
+          { from: { element: { type: 'demo' } }, allow: to('demo', 'server', 'module', 'contract') },
+          {
+            from: { element: { type: 'server', fileInternalPath: 'app/demoData.ts' } },
+            allow: { to: { element: { type: 'demo', fileInternalPath: 'load.ts' } } },
+          },
           // What another module knows is asked of its service, never of its tables.
           {
             from: { element: { type: 'module' } },
@@ -81,7 +87,7 @@ const directions = {
 
 const noDeepRelative = {
   group: ['../../*'],
-  message: 'Use the alias of the part: @contract/…, @/…, @server/….',
+  message: 'Use the alias of the part: @contract/…, @/…, @server/…, @demo/….',
 };
 const wholeZod = {
   name: 'zod',
@@ -147,9 +153,15 @@ export default defineConfig(
     },
   },
   {
-    files: ['server/**/*.ts'],
+    files: ['server/**/*.ts', 'demo/**/*.ts'],
     ignores: ['server/db/inTransaction.ts', ...tests],
     rules: { 'no-restricted-syntax': ['error', barrel, bareTransaction] },
+  },
+  {
+    // A production install leaves the development dependencies out, the libraries of `demo/` among them.
+    files: ['contract/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts'],
+    ignores: tests,
+    rules: { 'import-x/no-extraneous-dependencies': ['error', { devDependencies: false }] },
   },
   {
     // What the browser loads.

@@ -37,6 +37,7 @@ const shared = {
     // Its `require` condition names the edition for browsers.
     '^file-type$': '<rootDir>/node_modules/file-type/index.js',
     '^@contract/(.*)$': '<rootDir>/contract/$1',
+    '^@demo/(.*)$': '<rootDir>/demo/$1',
     '^@server/(.*)$': '<rootDir>/server/$1',
     '^@/(.*)$': '<rootDir>/src/$1',
     '\\.(css|svg|woff2)$': '<rootDir>/src/testing/fileStub.ts',
@@ -67,7 +68,7 @@ const config: Config = {
       ...shared,
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/server/**/*.test.ts'],
+      testMatch: ['<rootDir>/{server,demo}/**/*.test.ts'],
     },
   ],
 };

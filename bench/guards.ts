@@ -11,19 +11,20 @@ import { holds, printFigures, type Figure } from './support/statistics';
  * `--to` the numbers of guards among those, so that a long run can be had in parts.
  */
 
-const GUARDED =
-  /^server\/(scopes|principal|heldCaller|idempotency|quotas|rateLimits|plugins\/.*|modules\/.*|records\/.*)\.ts$/;
+const GUARDED = /^server\/(app\/scopes|accounts\/.*|http\/.*|modules\/.*|records\/.*)\.ts$/;
 const TEST = /\.test\.ts$/;
 /** Whose tests stand elsewhere: the modules' that use them, or one that walks many. */
 const provenIn: Readonly<Record<string, string>> = {
-  'server/heldCaller.ts': 'server/endedMeanwhile.test.ts',
-  'server/idempotency.ts': 'server/modules/requests',
-  'server/quotas.ts': 'server/quotas.test.ts',
-  'server/rateLimits.ts': 'server/modules/auth',
+  'server/accounts/activeCaller.ts': 'server/accounts/activeCaller.test.ts',
+  'server/app/scopes.ts': 'server/http/access.test.ts',
+  'server/http/idempotency.ts': 'server/modules/requests',
+  'server/accounts/guardDemoAccounts.ts': 'demo/guardDemoAccounts.test.ts',
+  'server/accounts/quotas.ts': 'server/accounts/quotas.test.ts',
+  'server/http/rateLimits.ts': 'server/modules/auth',
   'server/records/embedded/requests/createRequest.ts': 'server/modules/requests',
   'server/records/embedded/search/embeddedSearch.ts': 'server/modules/search',
 };
-const ACCESS_TESTS = ['server/access.test.ts', 'server/ownership.test.ts'];
+const ACCESS_TESTS = ['server/http/access.test.ts', 'server/accounts/ownership.test.ts'];
 
 const { values } = parseArgs({
   options: {
@@ -78,12 +79,11 @@ function isCaught(where: RepositoryCopy, guard: Guard): boolean {
   return caught;
 }
 
-/** The tests of a module or of the plugins; what stands beside them all is proven by the tests of access. */
+/** The tests that prove a guard: those of its folder, unless `provenIn` names others. */
 function folderTests({ file }: Guard): string[] {
   const folder = provenIn[file] ?? dirname(file);
-  if (TEST.test(folder)) return [folder];
-  return folder === 'server'
-    ? []
+  return TEST.test(folder)
+    ? [folder]
     : serverFiles.filter((other) => dirname(other) === folder && TEST.test(other));
 }
 

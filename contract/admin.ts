@@ -93,7 +93,7 @@ export const addUsersAnswer = z.object({ success: z.literal(true), users: z.arra
 export type AddUsersAnswer = z.infer<typeof addUsersAnswer>;
 
 /** Whom one of the calls below is about. */
-export const ofUserQuery = z.strictObject({ userid: recordId });
+export const userIdQuery = z.strictObject({ userid: recordId });
 
 /** POST /api/userPassword: one that its owner must change at the next sign-in. */
 export const setPasswordRequest = z.strictObject({ password: newPassword });

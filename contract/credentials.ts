@@ -8,6 +8,6 @@ export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 export const passwordLimits = { min: 8, max: 256 } as const;
 
 /** How many devices' tokens a browser keeps: one for each account that has signed in with it, the newest. */
-export const MOST_DEVICE_TOKENS = 8;
+export const MAX_DEVICE_TOKENS = 8;
 /** What a client sends in their place that could keep some and has none. */
 export const NO_DEVICE_TOKENS = 'none';

@@ -1,12 +1,6 @@
-import {
-  uploadExtension,
-  uploadLimits,
-  uploadLimitsText,
-  uploadProblem,
-  uploadRefusals,
-} from './uploadLimits';
+import { uploadExtension, uploadLimits, uploadLimitsText, uploadError, uploadErrors } from './uploadLimits';
 
-const of = (name: string, size = 1) => uploadProblem({ name, size });
+const of = (name: string, size = 1) => uploadError({ name, size });
 
 describe('what may be uploaded', () => {
   it('TFILE-06 is told with size, types and what a task holds', () => {
@@ -18,13 +12,13 @@ describe('what may be uploaded', () => {
 
   it('TFILE-06 the largest file is accepted, one byte more and none at all are not', () => {
     expect(of('x.pdf', uploadLimits.maxBytes)).toBeNull();
-    expect(of('x.pdf', uploadLimits.maxBytes + 1)).toBe(uploadRefusals.tooLarge);
-    expect(of('x.pdf', 0)).toBe(uploadRefusals.empty);
+    expect(of('x.pdf', uploadLimits.maxBytes + 1)).toBe(uploadErrors.tooLarge);
+    expect(of('x.pdf', 0)).toBe(uploadErrors.empty);
   });
 
   it('TFILE-06 names of 255 characters are accepted, longer ones are not', () => {
     expect(of(`${'x'.repeat(251)}.pdf`)).toBeNull();
-    expect(of(`${'x'.repeat(252)}.pdf`)).toBe(uploadRefusals.nameTooLong);
+    expect(of(`${'x'.repeat(252)}.pdf`)).toBe(uploadErrors.nameTooLong);
     expect(of(`${'folder/'.repeat(50)}x.pdf`)).toBeNull();
   });
 
@@ -46,7 +40,7 @@ describe('what may be uploaded', () => {
     '.htaccess',
     'x.settingcontent-ms',
   ])('TFILE-06 %j is not', (name) => {
-    expect(of(name)).toBe(uploadRefusals.unknownType);
+    expect(of(name)).toBe(uploadErrors.unknownType);
   });
 
   it('TFILE-06 the extension is that of the name it is saved under', () => {

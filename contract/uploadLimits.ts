@@ -24,7 +24,7 @@ export const uploadLimitsText = [
 ].join(' ');
 
 /** Why an upload is refused. */
-export const uploadRefusals = {
+export const uploadErrors = {
   empty: 'The file is empty.',
   tooLarge: `The file is larger than ${megabytes(uploadLimits.maxBytes)}.`,
   nameTooLong: `The file's name is longer than ${uploadLimits.maxNameLength} characters.`,
@@ -45,9 +45,9 @@ export function isAllowedExtension(extension: string): boolean {
 }
 
 /** What can be said against a file before it is sent, as a text for people; null where nothing can. */
-export function uploadProblem({ name, size }: { name: string; size: number }): string | null {
-  if (baseName(name).length > uploadLimits.maxNameLength) return uploadRefusals.nameTooLong;
-  if (!isAllowedExtension(uploadExtension(name))) return uploadRefusals.unknownType;
-  if (size === 0) return uploadRefusals.empty;
-  return size > uploadLimits.maxBytes ? uploadRefusals.tooLarge : null;
+export function uploadError({ name, size }: { name: string; size: number }): string | null {
+  if (baseName(name).length > uploadLimits.maxNameLength) return uploadErrors.nameTooLong;
+  if (!isAllowedExtension(uploadExtension(name))) return uploadErrors.unknownType;
+  if (size === 0) return uploadErrors.empty;
+  return size > uploadLimits.maxBytes ? uploadErrors.tooLarge : null;
 }

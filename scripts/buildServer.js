@@ -14,8 +14,8 @@ export async function buildServer() {
     absWorkingDir: root,
     entryPoints: {
       main: 'server/main.ts',
-      pgliteWorker: 'server/db/pgliteWorker.ts',
-      seed: 'server/seed.ts',
+      pgliteWorker: 'server/db/pglite/pgliteWorker.ts',
+      seed: 'demo/seed.ts',
     },
     outdir,
     bundle: true,

@@ -12,6 +12,7 @@ const inputs = [
   'contract',
   'src',
   'server',
+  'demo',
   'public',
   'scripts',
   'webpack.config.js',

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
-import { ConfigError } from './config';
-import { makeFilesPrivate } from './dataDirModes';
-import { DataDirLockedError } from './db/dataDirLock';
-import { startServer } from './start';
+import { ConfigError } from './app/config';
+import { makeFilesPrivate } from './app/dataDirModes';
+import { DataDirLockedError } from './db/pglite/dataDirLock';
+import { startServer } from './app/start';
 
 /** Built, the server lies beside the client; run from source it serves the API only. */
 const builtClient = fileURLToPath(new URL('../client', import.meta.url));

@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** What the server's tests read, and jest's settings name. */
-const PARTS = ['contract', 'server', 'src', 'public', 'package.json', 'jest.config.ts', '.env.example'];
+const PARTS = [
+  'contract',
+  'server',
+  'demo',
+  'src',
+  'public',
+  'package.json',
+  'jest.config.ts',
+  '.env.example',
+];
 /** Longer than all of a folder's tests take; a test that hangs has noticed. */
 const TEST_TIMEOUT_MS = 5 * 60_000;
 

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { Kysely, type Dialect } from 'kysely';
-import type { Config } from '@server/config';
-import { lockDataDir } from './dataDirLock';
-import { freeSpaceGuard } from './freeSpace';
+import type { Config } from '@server/app/config';
+import { lockDataDir } from './pglite/dataDirLock';
+import { freeSpaceGuard } from './pglite/freeSpace';
 import { migrateToLatest } from './migrate';
-import { startPglite } from './pgliteClient';
-import { pgliteDialect } from './pgliteDialect';
-import { postgresDialect } from './postgres';
-import type { PostgresOptions, PostgresTimes } from './postgresPool';
+import { startPglite } from './pglite/pgliteClient';
+import { pgliteDialect } from './pglite/pgliteDialect';
+import { postgresDialect, type PostgresOptions, type PostgresTimes } from './postgres/postgresPool';
 import type { Database } from './schema';
 
 /**

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { freeSpaceGuard } from '@server/db/freeSpace';
+import { freeSpaceGuard } from '@server/db/pglite/freeSpace';
 import { ContentTooLargeError, createFileStore, type FileStore, type SweepOptions } from './fileStore';
 
 let parent: string;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { outOfSpace } from '@server/db/freeSpace';
+import { outOfSpace } from '@server/db/pglite/freeSpace';
 import { flushFolder, makeFolder, writeFlushed } from './durable';
 
 /** A content is longer than its writer allows. */

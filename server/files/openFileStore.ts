@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { uploadLimits } from '@contract/uploadLimits';
-import type { Config } from '@server/config';
-import { freeSpaceGuard } from '@server/db/freeSpace';
+import type { Config } from '@server/app/config';
+import { freeSpaceGuard } from '@server/db/pglite/freeSpace';
 import { createFileStore, type FileStore } from './fileStore';
 
 /** The store of this installation, in its data folder. The largest upload never takes the room the database needs. */

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { OpenDatabase } from '@server/db/database';
-import { asCaller, newCaller, Turns } from '@server/db/turns';
-import { createLogger } from '@server/log';
+import { asCaller, newCaller, ConnectionSlots } from '@server/db/postgres/connectionSlots';
+import { createLogger } from '@server/app/log';
 import { openMailbox } from '@server/testing/mailbox';
 import { openTestDatabase } from '@server/testing/testDatabase';
 import { createMailer, type Mailer } from './mailer';
@@ -128,7 +128,7 @@ describe('the outbox', () => {
 
   it('API-07 is worked through as background work, whichever call began that', async () => {
     await queue();
-    const turns = new Turns(2, 20);
+    const turns = new ConnectionSlots(2, 20);
     const sender = startMailSender({
       db: database.db,
       mailer: { deliver: async () => 'nowhere' },

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
-import { asBackground } from '@server/db/turns';
+import { asBackground } from '@server/db/postgres/connectionSlots';
 import type { Letter, Mailer } from './mailer';
 import { claimMail, dropMail, markMailSent, postponeMail, type QueuedMail } from './outbox';
 

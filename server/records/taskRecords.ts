@@ -1,7 +1,7 @@
 import type { ListBound } from '@contract/limits';
 import type { Task, TaskUpdateFields } from '@contract/tasks';
-import type { CallerSession } from '@server/heldCaller';
-import type { RateLimit } from '@server/rateLimits';
+import type { CallerSession } from '@server/accounts/activeCaller';
+import type { RateLimit } from '@server/http/rateLimits';
 
 /** Which tasks to find: assigned to `email`, or with a title containing `title`; whatever their case and accents. */
 export interface TaskSearch {

@@ -7,7 +7,7 @@ import type { TestApp } from './testApp';
 
 let lastKey = 0;
 
-/** What the form of an inventory movement request sends at least; the options are those of the demo data. */
+/** What the form of an inventory movement request sends at least; the options are those of `addLookups`. */
 export const imrBody = (caseId: string, change: Partial<CreateImrRequest> = {}): CreateImrRequest => ({
   custrecord_imr_case: caseId,
   custrecord_imr_customer: 'Halcyon Airways',

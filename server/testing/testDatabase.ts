@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { openDatabase, openMemoryDatabase, SERVING, UNHURRIED, type OpenDatabase } from '@server/db/database';
-import { postgresDialect } from '@server/db/postgres';
-import type { PostgresTimes } from '@server/db/postgresPool';
+import { postgresDialect, type PostgresTimes } from '@server/db/postgres/postgresPool';
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>;

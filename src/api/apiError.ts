@@ -1,3 +1,4 @@
+import { isObject } from '@contract/isObject';
 import type { ErrorCode, Failure, Issue } from '@contract/errors';
 
 /** What went wrong where the server's failure shape says nothing. */
@@ -34,9 +35,6 @@ export const clientError = (code: ClientErrorCode): ApiError => ({
   code,
   message: messages[code],
 });
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 

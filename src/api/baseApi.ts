@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { baseQuery } from './baseQuery';
+import { baseQuery } from './http/baseQuery';
 import { tagTypes } from './tags';
 
 /** The one API of the client. Each resource's file injects its endpoints. */

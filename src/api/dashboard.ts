@@ -7,7 +7,7 @@ import { listTag } from './tags';
 /** How many open tasks or events start on a day, by YYYY-MM-DD; days without any are left out. */
 export type CountsByDay = Readonly<Record<string, number>>;
 
-export interface DashboardRequest {
+export interface DashboardArgs {
   /** The person's own calendar day, YYYY-MM-DD. */
   today: string;
   /** The month shown, YYYY-MM. */
@@ -15,7 +15,7 @@ export interface DashboardRequest {
 }
 
 export interface Dashboard {
-  /** Of this month and its neighbours are the days below (`dashboardDays` of the contract). */
+  /** Of this month and its recordSteps are the days below (`dashboardDays` of the contract). */
   month: string;
   counts: Record<TaskBucket, number>;
   total: number;
@@ -25,7 +25,7 @@ export interface Dashboard {
 }
 
 /** What the Calendar List Overview narrows by. */
-export interface OverviewRequest {
+export interface OverviewArgs {
   type: 'All' | 'Task' | 'Event';
   /** Part of a name; blank means everybody. */
   assignee: string;
@@ -54,8 +54,8 @@ type Listed = Exclude<OverviewAnswer[0], { error: string }>;
 
 export const dashboardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Counts of the signed-in user's tasks, and the marked days of a month and its neighbours (HOME-01, HOME-05). */
-    getDashboard: build.query<Dashboard, DashboardRequest>({
+    /** Counts of the signed-in user's tasks, and the marked days of a month and its recordSteps (HOME-01, HOME-05). */
+    getDashboard: build.query<Dashboard, DashboardArgs>({
       queryFn: async ({ today, month }, _api, _options, fetchJson) => {
         // Today's month goes unsaid: the call is the one that `app/boot.ts` may have sent already.
         const params = { today, month: today.startsWith(month) ? undefined : month };
@@ -72,7 +72,7 @@ export const dashboardApi = baseApi.injectEndpoints({
     }),
 
     /** A page of everybody's tasks and events (HOME-07). */
-    listOverview: build.query<OverviewPage, OverviewRequest>({
+    listOverview: build.query<OverviewPage, OverviewArgs>({
       queryFn: async ({ type, assignee, page }, _api, _options, fetchJson) => {
         const params = { view: 'overview', type, assignee: assignee.trim(), page: String(page) };
         const answer = await fetchJson({ url: '/api/homeDashboards', params });

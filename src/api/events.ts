@@ -1,5 +1,5 @@
 import type { Event } from '@contract/events';
-import { saysYes } from '@contract/yesNo';
+import { isYes } from '@contract/yesNo';
 import { baseApi } from './baseApi';
 import { countedRows, type FoundRows } from './listAnswer';
 import { listTag } from './tags';
@@ -13,7 +13,7 @@ const unwrapped = (body: unknown): unknown => {
 };
 
 /** An event whose `markdone` may have come as the business system spells it. */
-const withDoneRead = (event: Event): Event => ({ ...event, markdone: saysYes(event.markdone) });
+const withDoneRead = (event: Event): Event => ({ ...event, markdone: isYes(event.markdone) });
 
 export const eventsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

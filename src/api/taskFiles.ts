@@ -2,7 +2,7 @@ import type { TaskFile, UploadTaskFileAnswer } from '@contract/taskFiles';
 import { selectSessionUser, type WithSession } from '@/lib/session/session';
 import { baseApi } from './baseApi';
 import { listAnswer } from './listAnswer';
-import { NO_FIXED_END, sendWithProgress, type OnProgress } from './sendWithProgress';
+import { NO_FIXED_END, sendWithProgress, type OnProgress } from './http/sendWithProgress';
 import { idTag } from './tags';
 
 interface TaskFileUpload {

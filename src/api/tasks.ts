@@ -2,10 +2,10 @@ import { original, type ThunkAction, type ThunkDispatch, type UnknownAction } fr
 import { isUpdateSuccessful } from '@contract/taskRules';
 import type { Task, TaskUpdateAnswer, TaskUpdateRequest } from '@contract/tasks';
 import { TASK_REFRESH_PAUSE } from '@/lib/constants';
-import { pause } from '@/lib/pause';
+import { pause } from '@/lib/browser/timers';
 import { toApiError, type ApiError } from './apiError';
 import { baseApi } from './baseApi';
-import type { ApiMeta } from './baseQuery';
+import type { ApiMeta } from './http/baseQuery';
 import { countedRows, foundRows, listAnswer, type FoundRows } from './listAnswer';
 import { idTag, listTag } from './tags';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { savedFileName, shownFileName } from '@contract/fileNames';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import { saveFrom } from '@/lib/browser/saveFile';
 import { toApiError } from './apiError';
 import { logActivity } from './logActivity';

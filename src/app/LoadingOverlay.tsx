@@ -1,6 +1,6 @@
 import Backdrop from '@mui/material/Backdrop';
 import { useSelector } from 'react-redux';
-import { selectIsBlocked } from '@/lib/blockingWork';
+import { selectIsBlocked } from '@/lib/store/blockingWork';
 
 /** Covers the page while work is under way that nobody may act beside (SHELL-13). */
 export function LoadingOverlay() {

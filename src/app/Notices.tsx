@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeClosed, selectNotices } from '@/lib/notices';
+import { noticeClosed, selectNotices } from '@/lib/store/notices';
 import { NoticeStack } from '@/ui/feedback/NoticeStack';
 
 /** The transient alerts that features dispatch (SHELL-14). */

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { dashboardApi } from '@/api/dashboard';
-import { takeEarlyCall } from '@/api/earlyCall';
+import { takeEarlyCall } from '@/api/http/earlyCall';
 import { writeStoredSession } from '@/lib/session/storedSession';
 import { buildSignedInUser } from '@/testing/builders';
 import { makeTestStore } from '@/testing/makeTestStore';

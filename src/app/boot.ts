@@ -4,7 +4,7 @@
  * asked route's first data call (docs/architecture.md, the way to the first row).
  */
 import { COLOR_SCHEME_ATTRIBUTE } from '@/lib/constants';
-import type {} from '@/api/earlyCall';
+import type {} from '@/api/http/earlyCall';
 import { isoDate } from '@/lib/format/dates';
 import { readStoredSession } from '@/lib/session/storedSession';
 

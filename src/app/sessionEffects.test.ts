@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { logsApi } from '@/api/logs';
 import { taskDialogSlice, tasksSlice } from '@/features/tasks/tasksSlice';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import { sessionExpired, sessionRestored, signedIn, signedOut } from '@/lib/session/session';
 import { readStoredSession, writeStoredSession } from '@/lib/session/storedSession';
 import { buildLogEntry, buildSession, buildSignedInUser } from '@/testing/builders';

@@ -1,9 +1,9 @@
 import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/baseApi';
-import { wakeHeldCalls } from '@/api/heldCalls';
+import { wakeWaitingCalls } from '@/api/http/waitingCalls';
 import { refetchRejected } from '@/api/refetchRejected';
 import { SESSION_STORAGE_KEY } from '@/lib/constants';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import {
   sessionExpired,
   sessionRestored,
@@ -49,7 +49,7 @@ export const sessionEffects: Middleware<
     if (isOtherUser(before, action.payload.id)) store.dispatch(baseApi.util.resetApiState());
     else if (!action.payload.mustChangePassword) store.dispatch(refetchRejected());
   }
-  wakeHeldCalls();
+  wakeWaitingCalls();
   return result;
 };
 

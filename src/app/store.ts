@@ -6,8 +6,8 @@ import { eventDialogSlice, eventsSlice } from '@/features/events/eventsSlice';
 import { homeSlice } from '@/features/home/homeSlice';
 import { recordsSlice } from '@/features/records/recordsSlice';
 import { taskDialogSlice, tasksSlice } from '@/features/tasks/tasksSlice';
-import { blockingWorkSlice } from '@/lib/blockingWork';
-import { noticesSlice } from '@/lib/notices';
+import { blockingWorkSlice } from '@/lib/store/blockingWork';
+import { noticesSlice } from '@/lib/store/notices';
 import { sessionSlice, signedIn, signedOut } from '@/lib/session/session';
 import { isOtherUser, sessionEffects } from './sessionEffects';
 

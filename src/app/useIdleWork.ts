@@ -5,7 +5,7 @@ import { baseApi } from '@/api/baseApi';
 import { logsApi, logsOfDay } from '@/api/logs';
 import { selectSessionUser } from '@/lib/session/session';
 import { useToday } from '@/lib/hooks/useToday';
-import { whenIdle } from '@/lib/browser/whenIdle';
+import { whenIdle } from '@/lib/browser/timers';
 import { keepClearFile } from './layout/NoticePlace';
 import { prefetchPages } from './pageFiles';
 

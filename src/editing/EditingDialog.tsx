@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { DetailsDialog, type DetailsDialogProps, type TabProps } from '@/ui/dialog/DetailsDialog';
 import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
-import type { Neighbours } from '@/ui/record/NeighbourButtons';
+import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
 import type { Editing } from './editorState';
 import { editingMessages } from './messages';
 import type { Versioned } from './recordWork';
@@ -41,7 +41,7 @@ export function EditingDialog<TabId extends string, Rec extends Versioned, Id ex
   proceedLock,
   closeDelay,
   onClose,
-  neighbours,
+  recordSteps,
   ...dialog
 }: EditingDialogProps<TabId, Rec, Id>) {
   const { kind, step } = editing;
@@ -71,7 +71,7 @@ export function EditingDialog<TabId extends string, Rec extends Versioned, Id ex
         open
         onClose={requestClose}
         onSubmit={askToSave}
-        neighbours={neighbours && askingFirst(neighbours, requestLeave)}
+        recordSteps={recordSteps && askingFirst(recordSteps, requestLeave)}
         actions={
           <>
             <Button variant="outlined" onClick={requestClose}>
@@ -112,8 +112,8 @@ function lockOf<Rec extends Versioned, Id extends string>({
 }
 
 /** The steps to the records beside it, each asking first when something was typed (TDET-17). */
-function askingFirst(neighbours: Neighbours, request: (leave: () => void) => void): Neighbours {
-  const asking = (step: Neighbours['onNext']): Neighbours['onNext'] =>
+function askingFirst(recordSteps: RecordSteps, request: (leave: () => void) => void): RecordSteps {
+  const asking = (step: RecordSteps['onNext']): RecordSteps['onNext'] =>
     step && ((focus) => request(() => step(focus)));
-  return { ...neighbours, onPrevious: asking(neighbours.onPrevious), onNext: asking(neighbours.onNext) };
+  return { ...recordSteps, onPrevious: asking(recordSteps.onPrevious), onNext: asking(recordSteps.onNext) };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { FormNotices } from '@/ui/feedback/FormNotices';
-import { RefusedAlert } from '@/ui/feedback/RefusedAlert';
+import { ActionErrorAlert } from '@/ui/feedback/ActionErrorAlert';
 import { ConflictNotice } from './ConflictNotice';
 import { RecordDraftOffer } from './DraftOffer';
 import type { Editing, EditingStep } from './editorState';
@@ -58,7 +58,7 @@ function StepNotice<Rec extends Versioned, Id extends string>({
     case 'failed':
       return (
         <>
-          <RefusedAlert
+          <ActionErrorAlert
             title={messages.failed}
             lines={kind.errorLines(step.error)}
             requestId={step.error.requestId}

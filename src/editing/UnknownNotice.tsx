@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ApiError } from '@/api/apiError';
 import { focusAround } from '@/lib/browser/focusAround';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
-import { RefusedAlert } from '@/ui/feedback/RefusedAlert';
+import { ActionErrorAlert } from '@/ui/feedback/ActionErrorAlert';
 import { editingMessages } from './messages';
 
 interface UnknownNoticeProps {
@@ -16,7 +16,7 @@ interface UnknownNoticeProps {
 
 /** Says that nobody knows whether a change was stored, and offers to ask the server. */
 export const UnknownNotice = ({ title, error, lock = null, onCheck }: UnknownNoticeProps) => (
-  <RefusedAlert
+  <ActionErrorAlert
     uncertain
     title={title}
     lines={[error.message, editingMessages.unknownText]}

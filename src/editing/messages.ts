@@ -1,6 +1,6 @@
 import type { Issue } from '@contract/errors';
 import type { ApiError } from '@/api/apiError';
-import { waitText } from '@/lib/format/countTexts';
+import { waitText } from '@/lib/format/texts';
 
 /** The messages of editing any record that several people change, beyond the specification's own texts. */
 export const editingMessages = {

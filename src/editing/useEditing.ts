@@ -6,7 +6,7 @@ import { logActivity } from '@/api/logActivity';
 import { sendChange } from '@/api/lostAnswer';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { useIsOpen } from '@/lib/hooks/useIsOpen';
-import { noticeShown, type Notice } from '@/lib/notices';
+import { noticeShown, type Notice } from '@/lib/store/notices';
 import { selectSessionUser } from '@/lib/session/session';
 import type { Editable } from './defineEditing';
 import type { Editing, EditingStep } from './editorState';

@@ -41,7 +41,7 @@ export const TIMESTAMP_LOCALE = 'en-US';
 export const SELECT_MAX_OPTIONS = 7;
 
 /** Milliseconds until a call that brings no answer is given up. */
-export const REQUEST_TIMEOUT = 30_000;
+export const CALL_TIMEOUT = 30_000;
 /** The same for what nobody asked to see: a log entry, the end of a session. Logging out waits for both. */
 export const BACKGROUND_TIMEOUT = 5000;
 /** How long a list marks the row that was changed. */

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import { renderWithApp } from './renderWithApp';
 
 it('SHELL-14 shows a dispatched notice beside what is rendered', async () => {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { OpenDatabase } from '@server/db/database';
 import type { Database } from '@server/db/schema';
 import { openTestDatabase } from '@server/testing/testDatabase';
-import { insertLookups } from '@server/demo/lookups';
+import { addLookups } from '@server/testing/lookups';
 import { requestsMigration } from './0008_requests';
 
 let database: OpenDatabase;
@@ -16,7 +16,7 @@ afterAll(() => database.close());
 const options = () => db.selectFrom('lookup_options').selectAll().orderBy('list').orderBy('id').execute();
 
 it('POR-02 API-06 the options of an earlier version get what those of a new one have', async () => {
-  await insertLookups(db);
+  await addLookups(db);
   const filled = await options();
   expect(filled.filter(({ is_preset }) => is_preset).map(({ label }) => label)).toEqual([
     'Open',

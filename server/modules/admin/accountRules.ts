@@ -1,5 +1,5 @@
 import { roleDirectoryId } from '@contract/roles';
-import { ApiError } from '@server/errors';
+import { ApiError } from '@server/http/errors';
 import type { Account } from '@server/modules/auth/users';
 
 /** What admins change of an account, besides its password. */

@@ -2,22 +2,22 @@ import type { AddUserRequest, AddUsersRequest } from '@contract/admin';
 import type { Issue } from '@contract/errors';
 import { roleDirectoryId } from '@contract/roles';
 import { usernameOf, type User } from '@contract/users';
-import { writeAudits } from '@server/audit';
+import { writeAudits } from '@server/accounts/audit';
 import type { Executor } from '@server/db/schema';
-import type { AppDeps } from '@server/deps';
-import { ApiError } from '@server/errors';
+import type { AppDeps } from '@server/app/deps';
+import { ApiError } from '@server/http/errors';
 import { queueFirstInvitations } from '@server/modules/auth/invitations';
 import { assertPasswordAllowed, hashPassword } from '@server/modules/auth/passwords';
 import type { Account } from '@server/modules/auth/users';
 import { hasPassword, NO_PASSWORD } from './firstPassword';
-import { asHeldAdmin, type AdminCaller } from './heldAccount';
+import { asActiveAdmin, type AdminCaller } from './lockedAccount';
 import { repeatedRows } from './repeatedRows';
 import { toUser } from './toUser';
 import { addAccounts, emailTaken, getAccounts } from './userRepository';
 
 /**
  * Adds one account. With a password, its owner must change it at the first sign-in; without, an active one is invited.
- * @throws ApiError 400 for a password that is too common; 409 where the address is taken; what `asHeldAdmin` refuses
+ * @throws ApiError 400 for a password that is too common; 409 where the address is taken; what `asActiveAdmin` refuses
  */
 export async function addUser(
   deps: Pick<AppDeps, 'db' | 'passwordWork'>,
@@ -35,7 +35,7 @@ export async function addUser(
     must_change_password: password !== undefined,
     password_hash,
   };
-  return asHeldAdmin(deps, admin, async (trx) => {
+  return asActiveAdmin(deps, admin, async (trx) => {
     const [user] = await welcome(trx, admin, await addAccounts(trx, [account]));
     if (!user) throw emailTaken();
     return user;
@@ -44,7 +44,7 @@ export async function addUser(
 
 /**
  * Adds many accounts, each invited, or none of them.
- * @throws ApiError 400 with an issue for each row whose address is taken or stands in a row before; what `asHeldAdmin`
+ * @throws ApiError 400 with an issue for each row whose address is taken or stands in a row before; what `asActiveAdmin`
  * refuses
  */
 export async function addUsers(
@@ -60,10 +60,10 @@ export async function addUsers(
     internal_ns_id: roleDirectoryId[user.role],
     password_hash: NO_PASSWORD,
   }));
-  return asHeldAdmin(deps, admin, async (trx) => {
+  return asActiveAdmin(deps, admin, async (trx) => {
     const added = await addAccounts(trx, accounts);
     const free = new Set(added.map(({ email }) => email));
-    refuseRows(users, (email, row) => {
+    assertRowsFit(users, (email, row) => {
       if (repeated.has(row)) return 'Email stands in the list more than once';
       return free.has(email) ? null : 'Email already exists';
     });
@@ -72,7 +72,7 @@ export async function addUsers(
   });
 }
 
-function refuseRows(
+function assertRowsFit(
   users: AddUsersRequest['users'],
   problemOf: (email: string, row: number) => string | null,
 ): void {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { callerOf, principalOf } from '@server/principal';
-import type { AdminCaller } from './heldAccount';
+import { callerOf, principalOf } from '@server/accounts/principal';
+import type { AdminCaller } from './lockedAccount';
 
 /** The admin who calls. */
 export const adminOf = (request: FastifyRequest): AdminCaller => ({

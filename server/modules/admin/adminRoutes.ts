@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { AppDeps } from '@server/deps';
+import type { AppDeps } from '@server/app/deps';
 import { newUserRoutes } from './newUserRoutes';
 import { userAccessRoutes } from './userAccessRoutes';
 import { userRoutes } from './userRoutes';

@@ -1,16 +1,16 @@
 import { NO_CHANGES, type UpdateUserRequest } from '@contract/admin';
 import type { User } from '@contract/users';
-import { writeAudit } from '@server/audit';
+import { writeAudit } from '@server/accounts/audit';
 import type { Executor } from '@server/db/schema';
-import type { AppDeps } from '@server/deps';
-import { ApiError, unfitField } from '@server/errors';
+import type { AppDeps } from '@server/app/deps';
+import { ApiError, unfitField } from '@server/http/errors';
 import { queueMail } from '@server/mail/outbox';
 import { queueInvitation } from '@server/modules/auth/invitations';
 import { proveOwnPassword, WRONG_PASSWORD } from '@server/modules/auth/ownPassword';
 import { allLinks, voidLinks } from '@server/modules/auth/resets';
 import { endSessionsOf } from '@server/modules/auth/sessions';
 import type { Account } from '@server/modules/auth/users';
-import { networkOf } from '@server/rateLimits';
+import { networkOf } from '@server/http/rateLimits';
 import {
   assertAdminsStay,
   changedFields,
@@ -20,7 +20,7 @@ import {
   type AccountChanges,
 } from './accountRules';
 import { ADDRESS_LETTER_SECONDS } from './addressLetter';
-import { withHeldAccount, type AdminCaller } from './heldAccount';
+import { withLockedAccount, type AdminCaller } from './lockedAccount';
 import { toUser } from './toUser';
 import { changeAccount, getAccount } from './userRepository';
 
@@ -37,7 +37,7 @@ export async function updateUser(
 ): Promise<User> {
   // Hashed before the accounts are held, which others wait for.
   const provenBy = current && (await proveAdmin(deps, admin, { id, current, wanted }));
-  return withHeldAccount(deps, admin, id, async (trx, held) => {
+  return withLockedAccount(deps, admin, id, async (trx, held) => {
     const { target } = held;
     if (version !== undefined && version !== target.version) {
       const message = 'Somebody else has changed this user since you opened it.';
@@ -64,7 +64,7 @@ async function proveAdmin(
   const changes = changedFields(await getAccount(deps.db, id), wanted);
   if (!needsOwnPassword(id, changes, actorId)) return undefined;
   const owner = { userId: actorId, email, sessionId };
-  const proof = { current, refused: 'user.update-refused', caller: { ip, requestId } };
+  const proof = { current, rejectedAction: 'user.update-refused', caller: { ip, requestId } };
   const { hash } = await deps.passwordWork.run(networkOf(ip), () => proveOwnPassword(deps, owner, proof));
   return hash;
 }
@@ -79,7 +79,7 @@ export const switchUser = (
   userId: string,
   is_active: boolean,
 ): Promise<User> =>
-  withHeldAccount(deps, admin, userId, async (trx, held) => {
+  withLockedAccount(deps, admin, userId, async (trx, held) => {
     const { target } = held;
     if (target.is_active === is_active) return;
     assertAdminsStay(target, { is_active }, { ...held, actorId: admin.actorId });

@@ -7,7 +7,7 @@ import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { lockWaits } from '@server/testing/lockWaits';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
-import { addAccounts, holdAsItIs, holdWithAdmins } from './userRepository';
+import { addAccounts, lockUnchanged, lockWithAdmins } from './userRepository';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each([
   itOnPostgres('ADM-13 also where both have been let in before either is done', async () => {
     const [a, b] = await Promise.all([addAdmin('a'), addAdmin('b')]);
     const { asked } = await test.db.transaction().execute(async (trx) => {
-      await holdWithAdmins(trx, a.id);
+      await lockWithAdmins(trx, a.id);
       const both = Promise.all([one(a, b), other(b, a)]);
       await lockWaits(trx, 2);
       return { asked: both };
@@ -67,7 +67,7 @@ describe.each([
     async () => {
       const [a, b] = await Promise.all([addAdmin('a'), addAdmin('b'), addAdmin('c')]);
       const { asked } = await test.db.transaction().execute(async (trx) => {
-        await holdWithAdmins(trx, a.id);
+        await lockWithAdmins(trx, a.id);
         const both = Promise.all([one(a, b), other(b, a)]);
         await lockWaits(trx, 2);
         return { asked: both };
@@ -239,7 +239,7 @@ describe.each([
   itOnPostgres('ADM-13 does not wait for others who do so, but is waited for', async () => {
     const [a, b, c] = await Promise.all([addAdmin('a'), addAdmin('b'), addAdmin('c')]);
     const { asked } = await test.db.transaction().execute(async (trx) => {
-      await holdAsItIs(trx, a.id);
+      await lockUnchanged(trx, a.id);
       expect((await act(a, b)).statusCode).toBe(done);
       const demotion = demote(c, a);
       await lockWaits(trx, 1);

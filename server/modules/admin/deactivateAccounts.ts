@@ -1,4 +1,4 @@
-import { writeAudits } from '@server/audit';
+import { writeAudits } from '@server/accounts/audit';
 import type { Executor } from '@server/db/schema';
 import { allLinks, voidLinks } from '@server/modules/auth/resets';
 import { endSessionsOf } from '@server/modules/auth/sessions';

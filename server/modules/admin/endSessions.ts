@@ -1,15 +1,15 @@
 import type { EndSessionsRequest } from '@contract/admin';
-import { writeAudit } from '@server/audit';
-import type { AppDeps } from '@server/deps';
+import { writeAudit } from '@server/accounts/audit';
+import type { AppDeps } from '@server/app/deps';
 import { endSessionsOf } from '@server/modules/auth/sessions';
-import { asHeldAdmin, type AdminCaller } from './heldAccount';
+import { asActiveAdmin, type AdminCaller } from './lockedAccount';
 import { endOneSession } from './sessionRepository';
 import { getAccount } from './userRepository';
 
 /**
  * Ends one session of a user, or all of them; the admin's own too.
  * @returns how many have ended, none where somebody was quicker
- * @throws ApiError 404 for a user that is gone; what `asHeldAdmin` refuses
+ * @throws ApiError 404 for a user that is gone; what `asActiveAdmin` refuses
  */
 export const endSessions = (
   deps: Pick<AppDeps, 'db'>,
@@ -17,7 +17,7 @@ export const endSessions = (
   userId: string,
   { sessionId }: EndSessionsRequest,
 ): Promise<number> =>
-  asHeldAdmin(deps, admin, async (trx) => {
+  asActiveAdmin(deps, admin, async (trx) => {
     await getAccount(trx, userId);
     const ended =
       sessionId === undefined

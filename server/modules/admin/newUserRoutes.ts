@@ -5,12 +5,12 @@ import {
   addUsersAnswer,
   addUsersRequest,
   inviteUserRequest,
-  ofUserQuery,
+  userIdQuery,
   userAnswer,
   type AddUsersAnswer,
   type UserAnswer,
 } from '@contract/admin';
-import type { AppDeps } from '@server/deps';
+import type { AppDeps } from '@server/app/deps';
 import { addUser, addUsers } from './addUsers';
 import { adminOf } from './adminOf';
 import { inviteUser } from './userPassword';
@@ -59,7 +59,7 @@ export const newUserRoutes =
       {
         schema: {
           summary: 'Mails a link to set the first password, again where one was mailed before',
-          querystring: ofUserQuery,
+          querystring: userIdQuery,
           body: inviteUserRequest,
           response: { 200: userAnswer },
         },

@@ -1,6 +1,6 @@
 import { userAnswer, userAuditAnswer, userSessionsAnswer } from '@contract/admin';
 import type { LoginAnswer } from '@contract/auth';
-import { writeAudit } from '@server/audit';
+import { writeAudit } from '@server/accounts/audit';
 import { hashToken, newToken } from '@server/modules/auth/tokens';
 import { auditOf } from '@server/testing/auditOf';
 import { openMailbox } from '@server/testing/mailbox';

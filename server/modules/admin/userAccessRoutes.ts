@@ -2,15 +2,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   endSessionsAnswer,
   endSessionsRequest,
-  ofUserQuery,
+  userIdQuery,
   setPasswordRequest,
   userAnswer,
   userAuditAnswer,
   userSessionsAnswer,
   type UserAnswer,
 } from '@contract/admin';
-import type { AppDeps } from '@server/deps';
-import { principalOf } from '@server/principal';
+import type { AppDeps } from '@server/app/deps';
+import { principalOf } from '@server/accounts/principal';
 import { adminOf } from './adminOf';
 import { listAudit } from './auditRepository';
 import { endSessions } from './endSessions';
@@ -27,7 +27,7 @@ export const userAccessRoutes =
       {
         schema: {
           summary: "Sets a user's password, which they must change at the next sign-in",
-          querystring: ofUserQuery,
+          querystring: userIdQuery,
           body: setPasswordRequest,
           response: { 200: userAnswer },
         },
@@ -44,7 +44,7 @@ export const userAccessRoutes =
       {
         schema: {
           summary: 'Where a user is signed in, the last used session first',
-          querystring: ofUserQuery,
+          querystring: userIdQuery,
           response: { 200: userSessionsAnswer },
         },
       },
@@ -62,7 +62,7 @@ export const userAccessRoutes =
       {
         schema: {
           summary: 'Ends one session of a user, or all of them',
-          querystring: ofUserQuery,
+          querystring: userIdQuery,
           body: endSessionsRequest,
           response: { 200: endSessionsAnswer },
         },
@@ -77,7 +77,7 @@ export const userAccessRoutes =
       {
         schema: {
           summary: 'What was done to a user and by them, newest first',
-          querystring: ofUserQuery,
+          querystring: userIdQuery,
           response: { 200: userAuditAnswer },
         },
       },

@@ -1,12 +1,12 @@
 import type { User } from '@contract/users';
-import { writeAudit } from '@server/audit';
-import type { AppDeps } from '@server/deps';
-import { ApiError } from '@server/errors';
+import { writeAudit } from '@server/accounts/audit';
+import type { AppDeps } from '@server/app/deps';
+import { ApiError } from '@server/http/errors';
 import { queueInvitation } from '@server/modules/auth/invitations';
 import { assertPasswordAllowed, hashPassword } from '@server/modules/auth/passwords';
 import { replacePassword } from '@server/modules/auth/replacePassword';
 import { hasPassword } from './firstPassword';
-import { withHeldAccount, type AdminCaller } from './heldAccount';
+import { withLockedAccount, type AdminCaller } from './lockedAccount';
 import { getAccount } from './userRepository';
 
 /**
@@ -25,7 +25,7 @@ export async function setUserPassword(
   const { email } = await getAccount(deps.db, userId);
   await assertPasswordAllowed(password, email);
   const hash = await deps.passwordWork.run(admin.actorId, () => hashPassword(password));
-  return withHeldAccount(deps, admin, userId, async (trx, { target }) => {
+  return withLockedAccount(deps, admin, userId, async (trx, { target }) => {
     await replacePassword(trx, target, { hash, by: 'admin' });
     await writeAudit(trx, {
       actorId: admin.actorId,
@@ -44,7 +44,7 @@ export async function setUserPassword(
  * @throws ApiError 404; 409 for who has a password, and for who is deactivated
  */
 export const inviteUser = (deps: Pick<AppDeps, 'db'>, admin: AdminCaller, userId: string): Promise<User> =>
-  withHeldAccount(deps, admin, userId, async (trx, { target }) => {
+  withLockedAccount(deps, admin, userId, async (trx, { target }) => {
     if (hasPassword(target)) throw new ApiError(409, 'conflict', 'This person has set a password already.');
     if (!target.is_active) throw new ApiError(409, 'conflict', 'This account is deactivated.');
     await queueInvitation(trx, target);

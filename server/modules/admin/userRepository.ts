@@ -5,7 +5,7 @@ import type { UsersTable } from '@server/db/accountTables';
 import { boundedList } from '@server/db/boundedList';
 import { containing } from '@server/db/containing';
 import type { Executor } from '@server/db/schema';
-import { ApiError } from '@server/errors';
+import { ApiError } from '@server/http/errors';
 import type { Account } from '@server/modules/auth/users';
 import type { AccountChanges } from './accountRules';
 import { toUser } from './toUser';
@@ -49,7 +49,7 @@ export const getAccounts = (db: Executor, ids: readonly string[]): Promise<Accou
  * other, the second sees what the first has done. All ask for the rows in one order, so that nobody waits in a ring; and
  * not for their keys, which the mail that is just being written to one of them refers to.
  */
-export const holdWithAdmins = (trx: Executor, id: string): Promise<Account[]> =>
+export const lockWithAdmins = (trx: Executor, id: string): Promise<Account[]> =>
   trx
     .selectFrom('users')
     .selectAll()
@@ -59,7 +59,7 @@ export const holdWithAdmins = (trx: Executor, id: string): Promise<Account[]> =>
     .execute();
 
 /** Holds an account until the end of the transaction: others may read it and hold it so too, but not change it. */
-export const holdAsItIs = (trx: Executor, id: string): Promise<Account | undefined> =>
+export const lockUnchanged = (trx: Executor, id: string): Promise<Account | undefined> =>
   trx.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 
 export const emailTaken = () => new ApiError(409, 'conflict', 'Email already exists');

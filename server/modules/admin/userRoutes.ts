@@ -10,9 +10,9 @@ import {
   type UserAnswer,
 } from '@contract/admin';
 import type { User } from '@contract/users';
-import type { AppDeps } from '@server/deps';
-import { ApiError, unfitField } from '@server/errors';
-import { uncheckedAnswer } from '@server/uncheckedAnswer';
+import type { AppDeps } from '@server/app/deps';
+import { ApiError, unfitField } from '@server/http/errors';
+import { uncheckedAnswer } from '@server/http/uncheckedAnswer';
 import { adminOf } from './adminOf';
 import { switchUser, updateUser } from './changeUser';
 import { listUsers } from './userRepository';

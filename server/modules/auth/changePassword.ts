@@ -1,11 +1,11 @@
 import type { ChangePasswordRequest } from '@contract/auth';
-import { writeAudit } from '@server/audit';
+import { writeAudit } from '@server/accounts/audit';
 import { inTransaction } from '@server/db/inTransaction';
-import type { AppDeps } from '@server/deps';
-import { unfitField } from '@server/errors';
-import { assertSignedIn } from '@server/heldCaller';
-import type { SessionPrincipal } from '@server/principal';
-import { networkOf } from '@server/rateLimits';
+import type { AppDeps } from '@server/app/deps';
+import { unfitField } from '@server/http/errors';
+import { assertSignedIn } from '@server/accounts/activeCaller';
+import type { SessionPrincipal } from '@server/accounts/principal';
+import { networkOf } from '@server/http/rateLimits';
 import { proveOwnPassword } from './ownPassword';
 import { assertPasswordAllowed, hashPassword, verifyPassword } from './passwords';
 import { replacePassword } from './replacePassword';
@@ -35,7 +35,7 @@ async function changeInTurn(
 ): Promise<void> {
   const proven = await proveOwnPassword({ db, config }, owner, {
     current,
-    refused: 'password.change-refused',
+    rejectedAction: 'password.change-refused',
     caller,
   });
   if (await verifyPassword(proven.hash, password)) {
@@ -60,5 +60,5 @@ async function changeInTurn(
     await assertSignedIn(trx, { actorId: owner.userId, sessionId: owner.sessionId });
     return replaced;
   });
-  if (!changed) throw await proven.refuse();
+  if (!changed) throw await proven.rejected();
 }

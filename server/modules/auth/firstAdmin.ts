@@ -1,8 +1,8 @@
 import { roleDirectoryId } from '@contract/roles';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { writeAudit } from '@server/audit';
-import { ConfigError, type Config } from '@server/config';
+import { writeAudit } from '@server/accounts/audit';
+import { ConfigError, type Config } from '@server/app/config';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
 import { hashPassword, passwordProblem } from './passwords';

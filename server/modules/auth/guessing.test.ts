@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LoginAnswer } from '@contract/auth';
-import { addressKey } from '@server/rateLimits';
+import { addressKey } from '@server/http/rateLimits';
 import { openMailbox } from '@server/testing/mailbox';
 import { setTestPassword } from '@server/testing/passwords';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';

@@ -1,4 +1,4 @@
-import type { Config } from '@server/config';
+import type { Config } from '@server/app/config';
 import { INVITATION_DAYS } from './invitations';
 import { composeLink } from './mailedLink';
 

@@ -1,5 +1,5 @@
 import { loginAnswer, resetPasswordAnswer } from '@contract/auth';
-import { keepHouse } from '@server/plugins/housekeeping';
+import { keepHouse } from '@server/app/housekeeping';
 import { openMailbox } from '@server/testing/mailbox';
 import { setTestPassword } from '@server/testing/passwords';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';

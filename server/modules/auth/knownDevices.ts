@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_DEVICE_TOKENS, NO_DEVICE_TOKENS } from '@contract/credentials';
+import { MAX_DEVICE_TOKENS, NO_DEVICE_TOKENS } from '@contract/credentials';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import { hashToken, newToken } from './tokens';
@@ -24,7 +24,7 @@ export const deviceTokensIn = (header: string | undefined): readonly string[] | 
     : header
         .split(/, */)
         .filter((token) => TOKEN.test(token))
-        .slice(0, MOST_DEVICE_TOKENS);
+        .slice(0, MAX_DEVICE_TOKENS);
 
 /** Which of the account's known devices has one of these tokens. */
 export async function findDevice(

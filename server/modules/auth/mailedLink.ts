@@ -1,6 +1,6 @@
 import type { LinkKind } from '@server/db/accountTables';
-import { writeAudit } from '@server/audit';
-import type { Config } from '@server/config';
+import { writeAudit } from '@server/accounts/audit';
+import type { Config } from '@server/app/config';
 import { asHtmlText, letterOf } from '@server/mail/letter';
 import type { Letter } from '@server/mail/mailer';
 import type { Compose } from '@server/mail/sender';

@@ -1,7 +1,7 @@
-import { writeAudit } from '@server/audit';
-import type { AppDeps } from '@server/deps';
-import { unfitField } from '@server/errors';
-import { countHit } from '@server/rateLimits';
+import { writeAudit } from '@server/accounts/audit';
+import type { AppDeps } from '@server/app/deps';
+import { unfitField } from '@server/http/errors';
+import { countHit } from '@server/http/rateLimits';
 import { verifyPassword } from './passwords';
 import { limitsOfTry } from './passwordTries';
 import { findAccount } from './users';
@@ -16,7 +16,7 @@ interface Owner {
 interface Proof {
   current: string;
   /** The audit trail's word for a wrong one. */
-  refused: string;
+  rejectedAction: string;
   caller: { ip: string; requestId: string };
 }
 
@@ -35,15 +35,15 @@ const wrong = () => unfitField('current', WRONG_PASSWORD);
 export async function proveOwnPassword(
   { db, config }: Pick<AppDeps, 'db' | 'config'>,
   { userId, email, sessionId }: Owner,
-  { current, refused, caller }: Proof,
-): Promise<{ hash: string; refuse: () => Promise<Error> }> {
+  { current, rejectedAction, caller }: Proof,
+): Promise<{ hash: string; rejected: () => Promise<Error> }> {
   const origin = { kind: 'session', place: sessionId } as const;
   const counted = await countHit(db, limitsOfTry(config, { email, origin, ip: caller.ip }));
   const account = await findAccount(db, email);
-  const refuse = async () => {
+  const rejected = async () => {
     await writeAudit(db, {
       actorId: userId,
-      action: refused,
+      action: rejectedAction,
       subjectType: 'user',
       subjectId: userId,
       after: { address: caller.ip },
@@ -52,7 +52,7 @@ export async function proveOwnPassword(
     return wrong();
   };
   const right = await verifyPassword(account?.password_hash, current);
-  if (!account || !right) throw await refuse();
+  if (!account || !right) throw await rejected();
   await counted.takeBack(db);
-  return { hash: account.password_hash, refuse };
+  return { hash: account.password_hash, rejected };
 }

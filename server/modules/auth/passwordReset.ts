@@ -1,10 +1,10 @@
 import type { ResetPasswordRequest } from '@contract/auth';
-import { writeAudit } from '@server/audit';
+import { writeAudit } from '@server/accounts/audit';
 import { inTransaction } from '@server/db/inTransaction';
-import type { AppDeps } from '@server/deps';
-import { ApiError } from '@server/errors';
+import type { AppDeps } from '@server/app/deps';
+import { ApiError } from '@server/http/errors';
 import { queueMail } from '@server/mail/outbox';
-import { countHit, networkOf } from '@server/rateLimits';
+import { countHit, networkOf } from '@server/http/rateLimits';
 import { findDevice, rememberDevice } from './knownDevices';
 import { assertPasswordAllowed, hashPassword } from './passwords';
 import { limitsOfReset, originOf } from './passwordTries';

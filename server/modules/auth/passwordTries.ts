@@ -1,4 +1,4 @@
-import type { Config } from '@server/config';
+import type { Config } from '@server/app/config';
 import type { Executor } from '@server/db/schema';
 import {
   accountKey,
@@ -9,7 +9,7 @@ import {
   MINUTE_SECONDS,
   networkOf,
   type RateLimit,
-} from '@server/rateLimits';
+} from '@server/http/rateLimits';
 import { isFamiliarNetwork } from './knownDevices';
 
 /** Where somebody is who claims to be an account's owner. Each kind has tries of its own, which no other uses up. */

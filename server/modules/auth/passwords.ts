@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { unfitField } from '@server/errors';
-import { fairQueue } from '@server/fairQueue';
+import { unfitField } from '@server/http/errors';
+import { fairQueue } from '@server/http/fairQueue';
 import { isCommonPassword } from './commonPasswords';
 
 /** argon2id (the library's default kind) with OWASP's least cost: 19 MiB, two passes, one lane. */

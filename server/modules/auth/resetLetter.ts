@@ -1,4 +1,4 @@
-import type { Config } from '@server/config';
+import type { Config } from '@server/app/config';
 import { composeLink } from './mailedLink';
 import { RESET_MINUTES } from './passwordReset';
 

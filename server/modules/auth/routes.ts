@@ -11,11 +11,11 @@ import {
 } from '@contract/auth';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { writeAudit } from '@server/audit';
+import { writeAudit } from '@server/accounts/audit';
 import { inTransaction } from '@server/db/inTransaction';
-import type { AppDeps } from '@server/deps';
-import { sessionEnded } from '@server/heldCaller';
-import { principalOf } from '@server/principal';
+import type { AppDeps } from '@server/app/deps';
+import { sessionEnded } from '@server/accounts/activeCaller';
+import { principalOf } from '@server/accounts/principal';
 import { changePassword } from './changePassword';
 import { deviceTokensIn } from './knownDevices';
 import { requestReset, resetPassword } from './passwordReset';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { limits } from '@contract/limits';
 import type { SessionUser } from '@contract/users';
-import type { Config } from '@server/config';
+import type { Config } from '@server/app/config';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
-import type { SessionPrincipal } from '@server/principal';
+import type { SessionPrincipal } from '@server/accounts/principal';
 import type { Caller } from './signIn';
 import { hashToken, newToken } from './tokens';
 import { toSessionUser, type Account } from './users';

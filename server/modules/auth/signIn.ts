@@ -1,9 +1,9 @@
 import type { LoginAnswer, LoginRequest } from '@contract/auth';
-import { writeAudit } from '@server/audit';
+import { writeAudit } from '@server/accounts/audit';
 import { inTransaction } from '@server/db/inTransaction';
-import type { AppDeps } from '@server/deps';
-import { ApiError } from '@server/errors';
-import { countHit, networkOf, type CountedHit } from '@server/rateLimits';
+import type { AppDeps } from '@server/app/deps';
+import { ApiError } from '@server/http/errors';
+import { countHit, networkOf, type CountedHit } from '@server/http/rateLimits';
 import { findDevice, noteNetwork, rememberDevice } from './knownDevices';
 import { verifyPassword } from './passwords';
 import { forgiveTries, limitsOfTry, originOf, type Origin } from './passwordTries';
@@ -49,7 +49,7 @@ async function tryPassword(
   const counted = await countHit(db, limitsOfTry(config, { email, origin, ip: caller.ip }));
   const found = await findAccount(db, email);
   const right = await verifyPassword(found?.password_hash, password);
-  const refuse = (reason: string) =>
+  const auditRejection = (reason: string) =>
     writeAudit(db, {
       actorId: null,
       action: 'sign-in.refused',
@@ -59,13 +59,13 @@ async function tryPassword(
       requestId: caller.requestId,
     });
   const wrong = async () => {
-    await refuse('credentials');
+    await auditRejection('credentials');
     return new ApiError(401, 'invalid_credentials', 'Invalid email or password');
   };
   if (!found || !right) throw await wrong();
   if (!found.is_active) {
     await counted.takeBack(db);
-    await refuse('deactivated');
+    await auditRejection('deactivated');
     throw new ApiError(
       403,
       'account_deactivated',

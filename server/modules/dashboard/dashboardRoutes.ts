@@ -6,8 +6,8 @@ import {
   type OverviewAnswer,
 } from '@contract/dashboard';
 import { dashboardDays } from '@contract/dashboardRules';
-import type { AppDeps } from '@server/deps';
-import { principalOf } from '@server/principal';
+import type { AppDeps } from '@server/app/deps';
+import { principalOf } from '@server/accounts/principal';
 
 /** GET /api/homeDashboards (API-01). */
 export const dashboardRoutes =

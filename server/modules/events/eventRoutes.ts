@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { eventListAnswer, eventListQuery, type EventListAnswer } from '@contract/events';
-import type { AppDeps } from '@server/deps';
-import { ApiError } from '@server/errors';
-import { uncheckedAnswer } from '@server/uncheckedAnswer';
+import type { AppDeps } from '@server/app/deps';
+import { ApiError } from '@server/http/errors';
+import { uncheckedAnswer } from '@server/http/uncheckedAnswer';
 
 /** GET /api/event-list: the events of one calendar, whoever's it is. */
 export const eventRoutes =

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { failure } from '@contract/errors';
 import { type TaskFile, taskFilesAnswer, uploadTaskFileAnswer } from '@contract/taskFiles';
-import { uploadLimits, uploadRefusals } from '@contract/uploadLimits';
+import { uploadLimits, uploadErrors } from '@contract/uploadLimits';
 import { addTask, type TaskSeed } from '@server/testing/addTask';
 import { afterRead } from '@server/testing/afterRead';
 import { sampleFiles } from '@server/testing/sampleFiles';
@@ -232,18 +232,18 @@ describe('refused forms', () => {
 
 describe('refused files', () => {
   it.each<[string, string, string | Buffer, number, string]>([
-    ['nothing', 'x.pdf', '', 400, uploadRefusals.empty],
+    ['nothing', 'x.pdf', '', 400, uploadErrors.empty],
     [
       'a file that is too large',
       'x.pdf',
       Buffer.alloc(uploadLimits.maxBytes + 1, '%PDF-'),
       413,
-      uploadRefusals.tooLarge,
+      uploadErrors.tooLarge,
     ],
-    ['a batch file', 'evil.bat', 'del *', 415, uploadRefusals.unknownType],
-    ['a page', 'page.html', '<script>', 415, uploadRefusals.unknownType],
-    ['an extension that hides behind a full stop', 'evil.bat.', 'del *', 415, uploadRefusals.unknownType],
-    ['a program without an extension', 'setup', sampleFiles.exe, 415, uploadRefusals.unknownType],
+    ['a batch file', 'evil.bat', 'del *', 415, uploadErrors.unknownType],
+    ['a page', 'page.html', '<script>', 415, uploadErrors.unknownType],
+    ['an extension that hides behind a full stop', 'evil.bat.', 'del *', 415, uploadErrors.unknownType],
+    ['a program without an extension', 'setup', sampleFiles.exe, 415, uploadErrors.unknownType],
     [
       'a program under another name',
       'x.pdf',
@@ -279,7 +279,7 @@ describe('refused files', () => {
       415,
       'The name of the file ends in .csv, but its content is a ZIP archive.',
     ],
-    ['a name of 256 characters', `${'x'.repeat(252)}.pdf`, sampleFiles.pdf, 400, uploadRefusals.nameTooLong],
+    ['a name of 256 characters', `${'x'.repeat(252)}.pdf`, sampleFiles.pdf, 400, uploadErrors.nameTooLong],
     [
       'a name with a zero in it',
       'x\0.pdf',
@@ -305,7 +305,7 @@ describe('refused files', () => {
     const task = await addOwn();
     const length = String(uploadLimits.maxBytes + 100_000);
     const answer = await send(uploadParts(task, 'x.pdf', sampleFiles.pdf), { 'content-length': length });
-    await expectRefused(answer, 413, uploadRefusals.tooLarge);
+    await expectRefused(answer, 413, uploadErrors.tooLarge);
   });
 
   it.each([
@@ -346,7 +346,7 @@ describe('what a task holds', () => {
     const answers = await Promise.all([1, 2, 3].map(() => upload(task)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 413, 413]);
     const refused = answers.find(({ statusCode }) => statusCode === 413);
-    if (refused) await expectRefused(refused, 413, uploadRefusals.tooManyFiles);
+    if (refused) await expectRefused(refused, 413, uploadErrors.tooManyFiles);
     expect(await listed(task)).toHaveLength(uploadLimits.maxFilesPerTask);
     expect(await contents()).toHaveLength(1);
   });
@@ -379,7 +379,7 @@ describe('what a task holds', () => {
     await uploaded(fits);
     const full = await addOwn();
     await fill(full, 1, uploadLimits.maxBytesPerTask - length + 1);
-    await expectRefused(await upload(full), 413, uploadRefusals.taskFull);
+    await expectRefused(await upload(full), 413, uploadErrors.taskFull);
   });
 });
 

@@ -9,8 +9,8 @@ import {
   taskFilesHeaders,
   taskFilesQuery,
 } from '@contract/taskFiles';
-import type { AppDeps } from '@server/deps';
-import { ApiError } from '@server/errors';
+import type { AppDeps } from '@server/app/deps';
+import { ApiError } from '@server/http/errors';
 import { TRANSFER_HANDLER_MS } from './transferTimes';
 import { uploadRoute } from './uploadRoute';
 

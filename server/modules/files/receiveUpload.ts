@@ -1,8 +1,8 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { uploadTaskFileFields } from '@contract/taskFiles';
-import { uploadLimits, uploadRefusals } from '@contract/uploadLimits';
-import { ApiError } from '@server/errors';
+import { uploadLimits, uploadErrors } from '@contract/uploadLimits';
+import { ApiError } from '@server/http/errors';
 import { contentKindOf } from '@server/files/contentKind';
 import { ContentTooLargeError, type FileStore } from '@server/files/fileStore';
 import type { NewFile } from '@server/records/fileRecords';
@@ -69,12 +69,12 @@ async function keep(part: MultipartFile, store: FileStore): Promise<ReceivedUplo
     .write(legible<Uint8Array>(part.file), {
       maxBytes: uploadLimits.maxBytes,
       inspect: async (path, size) => {
-        if (size === 0) throw unfit(400, uploadRefusals.empty);
+        if (size === 0) throw unfit(400, uploadErrors.empty);
         mediaType = acceptedMediaType(name, await contentKindOf(path));
       },
     })
     .catch((error: unknown) => {
-      throw error instanceof ContentTooLargeError ? unfit(413, uploadRefusals.tooLarge) : error;
+      throw error instanceof ContentTooLargeError ? unfit(413, uploadErrors.tooLarge) : error;
     });
   return { name, mediaType, ...stored };
 }

@@ -1,4 +1,4 @@
-import type { AppDeps } from '@server/deps';
+import type { AppDeps } from '@server/app/deps';
 import { LONGEST_TRANSFER_MS } from './transferTimes';
 
 /**

@@ -1,16 +1,16 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
-import { uploadLimits, uploadRefusals } from '@contract/uploadLimits';
+import { uploadLimits, uploadErrors } from '@contract/uploadLimits';
 import { uploadTaskFileAnswer, uploadTaskFileForm, type UploadTaskFileAnswer } from '@contract/taskFiles';
-import type { AppDeps } from '@server/deps';
-import { ApiError } from '@server/errors';
-import { requireSession } from '@server/plugins/auth';
-import { callerOf, principalOf } from '@server/principal';
-import { quotasOf } from '@server/quotas';
-import { assertWithin } from '@server/rateLimits';
+import type { AppDeps } from '@server/app/deps';
+import { ApiError } from '@server/http/errors';
+import { requireSession } from '@server/http/auth';
+import { callerOf, principalOf } from '@server/accounts/principal';
+import { quotasOf } from '@server/accounts/quotas';
+import { assertWithin } from '@server/http/rateLimits';
 import { receiveUpload } from './receiveUpload';
 import { TRANSFER_HANDLER_MS } from './transferTimes';
-import { refuseUpload, unfit } from './uploadRules';
+import { assertUploadFits, unfit } from './uploadRules';
 
 /** What a form of one file and one id weighs besides the file; more than that is a file too large. */
 const FORM_BYTES = 64 * 1024;
@@ -44,13 +44,13 @@ export const uploadRoute =
         if (!request.isMultipart()) throw unfit(415, 'The file must be sent as multipart/form-data.');
         const saidBytes = Number(request.headers['content-length'] ?? 0);
         if (saidBytes > uploadLimits.maxBytes + FORM_BYTES) {
-          throw unfit(413, uploadRefusals.tooLarge);
+          throw unfit(413, uploadErrors.tooLarge);
         }
         const quotas = quotasOf(config, principalOf(request).userId).upload;
         const { taskId, file } = await receiveUpload(request, files, async (id) => {
           const folder = await records.files.folderOf(id);
           if (!folder) throw noSuchTask();
-          refuseUpload(folder, principalOf(request));
+          assertUploadFits(folder, principalOf(request));
           await assertWithin(db, quotas(saidBytes));
         });
         try {
@@ -61,7 +61,7 @@ export const uploadRoute =
           const added = await records.files.addToTask(
             taskId,
             { ...file, uploadedBy: principal.fullname },
-            (folder) => refuseUpload(folder, principal, file.size),
+            (folder) => assertUploadFits(folder, principal, file.size),
             { ...callerOf(request), quotas: quotas(file.size) },
           );
           if (!added) throw noSuchTask();

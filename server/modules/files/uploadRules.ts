@@ -1,11 +1,11 @@
-import { isAllowedExtension, uploadExtension, uploadLimits, uploadRefusals } from '@contract/uploadLimits';
+import { isAllowedExtension, uploadExtension, uploadLimits, uploadErrors } from '@contract/uploadLimits';
 import { baseName } from '@contract/fileNames';
 import { isAssignedTo } from '@contract/taskRules';
 import { text } from '@contract/text';
 import type { ErrorCode } from '@contract/errors';
-import { ApiError } from '@server/errors';
+import { ApiError } from '@server/http/errors';
 import type { ContentKind } from '@server/files/contentKind';
-import type { SessionPrincipal } from '@server/principal';
+import type { SessionPrincipal } from '@server/accounts/principal';
 import type { TaskFolder } from '@server/records/fileRecords';
 
 const codes = {
@@ -25,11 +25,11 @@ export const unfit = (status: keyof typeof codes, message: string, path = 'file'
 export function acceptedName(sent: string): string {
   const name = baseName(sent);
   if (name.trim() === '') throw unfit(400, 'The file has no name.');
-  if (name.length > uploadLimits.maxNameLength) throw unfit(400, uploadRefusals.nameTooLong);
+  if (name.length > uploadLimits.maxNameLength) throw unfit(400, uploadErrors.nameTooLong);
   if (!text(uploadLimits.maxNameLength).safeParse(name).success) {
     throw unfit(400, 'The name of the file contains characters that cannot be stored.');
   }
-  if (!isAllowedExtension(uploadExtension(name))) throw unfit(415, uploadRefusals.unknownType);
+  if (!isAllowedExtension(uploadExtension(name))) throw unfit(415, uploadErrors.unknownType);
   return name;
 }
 
@@ -42,7 +42,7 @@ const textTypes: Partial<Record<string, string>> = { csv: 'text/csv', eml: 'mess
 export function acceptedMediaType(name: string, kind: ContentKind | undefined): string {
   const extension = uploadExtension(name);
   if (extension === '') {
-    if (!kind) throw unfit(415, uploadRefusals.unknownType);
+    if (!kind) throw unfit(415, uploadErrors.unknownType);
     return kind.mediaType;
   }
   if (!kind?.extensions.includes(extension)) {
@@ -57,7 +57,7 @@ export function acceptedMediaType(name: string, kind: ContentKind | undefined): 
  * @throws ApiError 403 for who is not the task's assignee, 413 where the task's files would be too many or too large.
  * A locked task takes files too: the form that closes a job is handed in after it.
  */
-export function refuseUpload(
+export function assertUploadFits(
   { assignedEmail, files, bytes }: TaskFolder,
   { email }: Pick<SessionPrincipal, 'email'>,
   size = 1,
@@ -65,6 +65,6 @@ export function refuseUpload(
   if (!isAssignedTo(email, { assigned_email: assignedEmail })) {
     throw new ApiError(403, 'forbidden', 'Only its assignee may upload files to a task.');
   }
-  if (files >= uploadLimits.maxFilesPerTask) throw unfit(413, uploadRefusals.tooManyFiles);
-  if (bytes + size > uploadLimits.maxBytesPerTask) throw unfit(413, uploadRefusals.taskFull);
+  if (files >= uploadLimits.maxFilesPerTask) throw unfit(413, uploadErrors.tooManyFiles);
+  if (bytes + size > uploadLimits.maxBytesPerTask) throw unfit(413, uploadErrors.taskFull);
 }

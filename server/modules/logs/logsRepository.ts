@@ -1,7 +1,7 @@
 import { listBounds } from '@contract/limits';
 import type { LogEntry } from '@contract/logs';
 import { sql } from 'kysely';
-import { logColumns, toLogEntry } from '@server/activityLog';
+import { logColumns, toLogEntry } from '@server/accounts/activityLog';
 import { boundedRows } from '@server/db/boundedList';
 import type { Executor } from '@server/db/schema';
 

@@ -8,13 +8,13 @@ import {
 } from '@contract/logs';
 import { isAdmin } from '@contract/roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { addLog } from '@server/activityLog';
-import type { AppDeps } from '@server/deps';
-import { ApiError } from '@server/errors';
-import { asHeldCaller } from '@server/heldCaller';
-import { callerOf, principalOf } from '@server/principal';
-import { quotasOf } from '@server/quotas';
-import { countHit } from '@server/rateLimits';
+import { addLog } from '@server/accounts/activityLog';
+import type { AppDeps } from '@server/app/deps';
+import { ApiError } from '@server/http/errors';
+import { asActiveCaller } from '@server/accounts/activeCaller';
+import { callerOf, principalOf } from '@server/accounts/principal';
+import { quotasOf } from '@server/accounts/quotas';
+import { countHit } from '@server/http/rateLimits';
 import { listLogs } from './logsRepository';
 
 /** The users' own activity logs (D-15): read by their owner and by admins, written by their owner. */
@@ -44,7 +44,7 @@ export const logRoutes =
         if (userId !== principalOf(request).userId) {
           throw new ApiError(403, 'forbidden', 'You may only write to your own activity log.');
         }
-        const entry = await asHeldCaller(db, callerOf(request), async (trx) => {
+        const entry = await asActiveCaller(db, callerOf(request), async (trx) => {
           const added = await addLog(trx, userId, message);
           await countHit(trx, quotasOf(config, userId).logEntry);
           return added;

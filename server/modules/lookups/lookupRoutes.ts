@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { countries } from '@contract/countries';
 import { lookupsAnswer, lookupsQuery, type LookupsAnswer } from '@contract/lookups';
 import { orderStatuses, orderTypes } from '@contract/orderOptions';
-import type { AppDeps } from '@server/deps';
-import { principalOf } from '@server/principal';
+import type { AppDeps } from '@server/app/deps';
+import { principalOf } from '@server/accounts/principal';
 import { sortCalendars } from './sortCalendars';
 
 /** GET /api/lookups: what people choose from, after they have signed in (D-05). */

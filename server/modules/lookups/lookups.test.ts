@@ -3,7 +3,7 @@ import { failure } from '@contract/errors';
 import { calendarLookups, imrLookups, porLookups, type Calendar } from '@contract/lookups';
 import { orderStatuses, orderTypes } from '@contract/orderOptions';
 import { createImrRequest } from '@contract/imr';
-import { insertLookups } from '@server/demo/lookups';
+import { addLookups } from '@server/testing/lookups';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;
@@ -121,7 +121,7 @@ describe('calendars', () => {
 
 describe('the options of forms', () => {
   it('IMR-02 an IMR has six lists of the business system, each in its order', async () => {
-    await insertLookups(test.db);
+    await addLookups(test.db);
     const body = await lookup('imr');
     const lists = imrLookups.parse(body);
     expect(body).toEqual(lists);
@@ -150,7 +150,7 @@ describe('the options of forms', () => {
   });
 
   it('POR-02 POR-06 a POR has the order types, statuses and countries of the contract, and three lists of the business system', async () => {
-    await insertLookups(test.db);
+    await addLookups(test.db);
     const body = await lookup('por');
     const lists = porLookups.parse(body);
     expect(body).toEqual(lists);

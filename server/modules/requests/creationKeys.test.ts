@@ -1,5 +1,5 @@
 import { creationConflict } from '@contract/requests';
-import { insertLookups } from '@server/demo/lookups';
+import { addLookups } from '@server/testing/lookups';
 import { create, creations, freshCase, traces } from '@server/testing/createRequests';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { lockWaits } from '@server/testing/lockWaits';
@@ -11,7 +11,7 @@ let test: TestApp;
 let caseId: string;
 beforeAll(async () => {
   test = await buildTestApp();
-  await insertLookups(test.db);
+  await addLookups(test.db);
 });
 afterAll(() => test.close());
 beforeEach(async () => {

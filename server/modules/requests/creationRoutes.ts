@@ -4,9 +4,9 @@ import type * as z from 'zod/mini';
 import { createImrAnswer, createImrRequest } from '@contract/imr';
 import { createPorAnswer, createPorRequest } from '@contract/por';
 import { createdMessages, creationConflict, creationHeaders } from '@contract/requests';
-import type { AppDeps } from '@server/deps';
-import { callerOf, principalOf } from '@server/principal';
-import { quotasOf } from '@server/quotas';
+import type { AppDeps } from '@server/app/deps';
+import { callerOf, principalOf } from '@server/accounts/principal';
+import { quotasOf } from '@server/accounts/quotas';
 import type { CreationOrigin } from '@server/records/requestRecords';
 
 /** What a call that makes requests of one kind takes and answers. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { failure } from '@contract/errors';
-import { insertLookups } from '@server/demo/lookups';
+import { addLookups } from '@server/testing/lookups';
 import { create, creations, freshCase, imrBody, porBody, traces } from '@server/testing/createRequests';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
@@ -8,7 +8,7 @@ let test: TestApp;
 let caseId: string;
 beforeAll(async () => {
   test = await buildTestApp();
-  await insertLookups(test.db);
+  await addLookups(test.db);
 });
 afterAll(() => test.close());
 beforeEach(async () => {

@@ -3,14 +3,14 @@ import { failure } from '@contract/errors';
 import type { ImrRow } from '@contract/imr';
 import type { PorRow } from '@contract/por';
 import { imrListAnswer, openRequestsAnswer, porListAnswer } from '@contract/requests';
-import { insertLookups } from '@server/demo/lookups';
+import { addLookups } from '@server/testing/lookups';
 import { addCase, addImr, addPor } from '@server/testing/addRequests';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp();
-  await insertLookups(test.db);
+  await addLookups(test.db);
 });
 afterAll(() => test.close());
 afterEach(async () => {

@@ -10,10 +10,10 @@ import {
   type OpenRequestsAnswer,
   type PorListAnswer,
 } from '@contract/requests';
-import type { AppDeps } from '@server/deps';
-import { ApiError } from '@server/errors';
+import type { AppDeps } from '@server/app/deps';
+import { ApiError } from '@server/http/errors';
 import type { FoundRequests } from '@server/records/requestRecords';
-import { uncheckedAnswer } from '@server/uncheckedAnswer';
+import { uncheckedAnswer } from '@server/http/uncheckedAnswer';
 
 function ofCase<Row>(found: FoundRequests<Row> | undefined): FoundRequests<Row> {
   if (!found) throw new ApiError(404, 'not_found', 'There is no such support case.');

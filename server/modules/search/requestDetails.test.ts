@@ -4,7 +4,7 @@ import type { ImrDetail } from '@contract/imr';
 import type { PorDetail } from '@contract/por';
 import { detailAnswers } from '@contract/requests';
 import { detailLists, type DetailType } from '@contract/search';
-import { insertLookups } from '@server/demo/lookups';
+import { addLookups } from '@server/testing/lookups';
 import { addCase, addImr, addPor } from '@server/testing/addRequests';
 import { askSearch } from '@server/testing/findRecords';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
@@ -12,7 +12,7 @@ import { buildTestApp, type TestApp } from '@server/testing/testApp';
 let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp();
-  await insertLookups(test.db);
+  await addLookups(test.db);
 });
 afterAll(() => test.close());
 afterEach(async () => {

@@ -12,10 +12,10 @@ import {
   type SearchQuery,
   type SearchType,
 } from '@contract/search';
-import type { AppDeps } from '@server/deps';
-import { unfitField } from '@server/errors';
+import type { AppDeps } from '@server/app/deps';
+import { unfitField } from '@server/http/errors';
 import type { SearchedKind } from '@server/records/searchRecords';
-import { uncheckedAnswer } from '@server/uncheckedAnswer';
+import { uncheckedAnswer } from '@server/http/uncheckedAnswer';
 
 const kinds: Record<SearchType, (scope: SearchQuery['scope']) => SearchedKind> = {
   solist: () => 'salesorder',

@@ -8,7 +8,7 @@ import {
   type ExpectedFieldLock,
   type LockCase,
 } from '@contract/testing/taskLockTable';
-import { ApiError } from '@server/errors';
+import { ApiError } from '@server/http/errors';
 import { addTask } from '@server/testing/addTask';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { decideTaskUpdate } from './taskUpdate';

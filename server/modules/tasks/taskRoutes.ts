@@ -10,11 +10,11 @@ import {
   taskUpdateAnswer,
   taskUpdateRequest,
 } from '@contract/tasks';
-import type { AppDeps } from '@server/deps';
-import { ApiError, unfitField } from '@server/errors';
-import { callerOf, principalOf, refuseOtherPerson } from '@server/principal';
-import { quotasOf } from '@server/quotas';
-import { uncheckedAnswer } from '@server/uncheckedAnswer';
+import type { AppDeps } from '@server/app/deps';
+import { ApiError, unfitField } from '@server/http/errors';
+import { callerOf, principalOf, assertOwnName } from '@server/accounts/principal';
+import { quotasOf } from '@server/accounts/quotas';
+import { uncheckedAnswer } from '@server/http/uncheckedAnswer';
 import { decideTaskUpdate } from './taskUpdate';
 
 /** GET /api/tasks and POST /api/taskUpdate (API-01). */
@@ -72,7 +72,7 @@ export const taskRoutes =
       },
       async (request) => {
         const principal = principalOf(request);
-        refuseOtherPerson(principal, request.body.email);
+        assertOwnName(principal, request.body.email);
         const today = new Date().toISOString().slice(0, 10);
         const task = await records.tasks.update(
           request.body.internalid,

@@ -1,8 +1,8 @@
 import { fieldLock, lockTexts, taskLock, type FieldLock } from '@contract/taskLocks';
 import { datesInOrder, isAssignedTo } from '@contract/taskRules';
 import type { Task, TaskUpdateFields, TaskUpdateRequest } from '@contract/tasks';
-import { ApiError, unfitField } from '@server/errors';
-import type { SessionPrincipal } from '@server/principal';
+import { ApiError, unfitField } from '@server/http/errors';
+import type { SessionPrincipal } from '@server/accounts/principal';
 import type { TaskChanges } from '@server/records/taskRecords';
 
 const COMPLETED = '14';
@@ -21,7 +21,7 @@ export function decideTaskUpdate(
   today: string,
 ): TaskChanges {
   // How the task was found is the screen's affair: here it is one's own or it is not.
-  if (!isAssignedTo(principal.email, stored)) throw refusal('notAssigned', null);
+  if (!isAssignedTo(principal.email, stored)) throw lockError('notAssigned', null);
   if (version !== undefined && version !== stored.version) {
     throw new ApiError(
       409,
@@ -33,25 +33,25 @@ export function decideTaskUpdate(
       },
     );
   }
-  refuse(taskLock(stored, 'own'), null);
+  assertUnlocked(taskLock(stored, 'own'), null);
   const changes = changedFields(stored, fields);
   const changed = Object.keys(changes) as FieldId[];
   if (changed.length === 0) {
     throw unfitField('fields', 'No changes detected. Please update a field before saving.');
   }
-  for (const field of changed) refuse(fieldLock(stored, field, 'own'), field);
-  refuseDisorder(stored, changes);
+  for (const field of changed) assertUnlocked(fieldLock(stored, field, 'own'), field);
+  assertDatesInOrder(stored, changes);
   return changes.custeventtask_current_progress === COMPLETED
     ? { ...changes, custevent_date_completed: today }
     : changes;
 }
 
-function refuse(lock: FieldLock | null, field: FieldId | null): void {
-  if (lock !== null) throw refusal(lock, field);
+function assertUnlocked(lock: FieldLock | null, field: FieldId | null): void {
+  if (lock !== null) throw lockError(lock, field);
 }
 
 /** What a lock is answered with: not one's own is 403, a field the task does not have 400, the rest 423. */
-function refusal(lock: FieldLock, field: FieldId | null): ApiError {
+function lockError(lock: FieldLock, field: FieldId | null): ApiError {
   if (lock === 'notFeSourcing') return unfitField(field ? `fields.${field}` : 'fields', lockTexts[lock]);
   return lock === 'notAssigned' || lock === 'searchResult'
     ? new ApiError(403, 'forbidden', lockTexts[lock])
@@ -68,7 +68,7 @@ function changedFields(stored: Task, fields: TaskUpdateFields): TaskUpdateFields
   );
 }
 
-function refuseDisorder(stored: Task, { startdate, duedate }: TaskUpdateFields): void {
+function assertDatesInOrder(stored: Task, { startdate, duedate }: TaskUpdateFields): void {
   if (startdate === undefined && duedate === undefined) return;
   const start = startdate === undefined ? stored.startdate : startdate;
   const due = duedate === undefined ? stored.duedate : duedate;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { listBounds } from '@contract/limits';
 import type { TaskFile } from '@contract/taskFiles';
-import { writeAudit } from '@server/audit';
+import { writeAudit } from '@server/accounts/audit';
 import { boundedList } from '@server/db/boundedList';
 import type { FilesTable } from '@server/db/recordTables';
 import type { Database, Executor } from '@server/db/schema';
-import { asHeldCaller } from '@server/heldCaller';
-import { countHit } from '@server/rateLimits';
+import { asActiveCaller } from '@server/accounts/activeCaller';
+import { countHit } from '@server/http/rateLimits';
 import type { FileRecords, TaskFolder } from '../fileRecords';
 
 const columns = ['id', 'name', 'media_type', 'size_bytes', 'created_at', 'modified_at'] as const;
@@ -42,7 +42,7 @@ export const embeddedFiles = (db: Kysely<Database>): FileRecords => ({
   folderOf: (taskId) => folderOf(db, taskId),
 
   addToTask: (taskId, { name, mediaType, size, key, uploadedBy }, decide, origin) =>
-    asHeldCaller(db, origin, async (trx) => {
+    asActiveCaller(db, origin, async (trx) => {
       // Held until the end, so that two uploads at once cannot both be the last one that fits.
       const folder = await folderOf(trx, taskId, 'locked');
       if (!folder) return undefined;

@@ -1,12 +1,12 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool } from 'kysely';
 import type { ListBound } from '@contract/limits';
 import type { Task } from '@contract/tasks';
-import { writeAudit } from '@server/audit';
+import { writeAudit } from '@server/accounts/audit';
 import { boundedList } from '@server/db/boundedList';
 import { containing } from '@server/db/containing';
 import type { Database } from '@server/db/schema';
-import { asHeldCaller } from '@server/heldCaller';
-import { countHit } from '@server/rateLimits';
+import { asActiveCaller } from '@server/accounts/activeCaller';
+import { countHit } from '@server/http/rateLimits';
 import type { FoundTasks, TaskChanges, TaskRecords } from '../taskRecords';
 import { inTaskOrder } from './taskOrder';
 import { toColumns, toTask } from './taskRows';
@@ -90,7 +90,7 @@ export function embeddedTasks(db: Kysely<Database>): TaskRecords {
     },
 
     update: (internalid, decide, origin) =>
-      asHeldCaller(db, origin, async (trx) => {
+      asActiveCaller(db, origin, async (trx) => {
         const row = await trx
           .selectFrom('tasks')
           .select(columns)

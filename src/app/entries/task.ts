@@ -9,6 +9,6 @@ import { Layout } from '../layout/Layout';
  * What lists need on a wide screen once their first rows stand there. Asked for from here, it finds what it shares
  * with the page in the page's file; from the entry, the build would cut a third file out of both.
  */
-const loadGrid = () => import(/* webpackChunkName: "data-grid" */ '@/ui/data-table/Grid');
+const loadGrid = () => import(/* webpackChunkName: "data-grid" */ '@/ui/data-table/grid/Grid');
 
 export { Layout, loadGrid, TasksPage };

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { selectNotices } from '@/lib/notices';
+import { selectNotices } from '@/lib/store/notices';
 import { NOTICES_ID } from '@/ui/feedback/noticesId';
 import { pageFile } from '../pageFiles';
 

@@ -1,7 +1,6 @@
 import { useSelector } from 'react-redux';
-import { roleName } from '@/lib/format/roleName';
+import { roleName, userName } from '@/lib/format/people';
 import { selectIsAdmin, selectSessionUser } from '@/lib/session/session';
-import { userName } from '@/lib/format/userName';
 
 interface HeaderUser {
   name: string;

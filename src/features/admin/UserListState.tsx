@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { countedText } from '@/lib/format/countTexts';
+import { countedText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { FailedState } from '@/ui/feedback/FailedState';
+import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
 import { countFilters } from './userFilters';
 import { userMessages } from './userMessages';
@@ -21,7 +21,7 @@ export function UserListState({ list, retry }: { list: UserList; retry: () => vo
   const { users, shown, error, isFetching } = list;
   if (!users) {
     return (
-      <FailedState
+      <LoadErrorState
         title={userMessages.loadFailed}
         error={error}
         note="Your filters are kept."

@@ -1,7 +1,7 @@
 import { memo, useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import type { User } from '@contract/users';
-import { countedText, countText, rangeText } from '@/lib/format/countTexts';
+import { countedText, countText, rangeText } from '@/lib/format/texts';
 import type { ListSort } from '@/lib/createListSlice';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { DataTable } from '@/ui/data-table/DataTable';

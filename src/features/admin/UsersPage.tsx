@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { listBounds } from '@contract/limits';
 import { selectIsAdmin } from '@/lib/session/session';
 import { useViewAddress } from '@/lib/useViewAddress';
-import { FailedAlert } from '@/ui/feedback/FailedAlert';
+import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import { UserDialogHost } from './dialogs/UserDialogHost';
 import { StatusSwitchesProvider } from './statusSwitches';
 import { useLoadedNotice } from './useLoadedNotice';
@@ -35,9 +35,9 @@ function UserListPage() {
     <StatusSwitchesProvider value={switches}>
       <UserListHead />
       {users && error && (
-        <FailedAlert retry={retry} sx={{ mb: 4 }}>
+        <RefreshErrorAlert retry={retry} sx={{ mb: 4 }}>
           {userMessages.loadFailed}
-        </FailedAlert>
+        </RefreshErrorAlert>
       )}
       {users && users.length >= listBounds.users.rows && (
         <Alert severity="info" sx={{ mb: 4 }}>

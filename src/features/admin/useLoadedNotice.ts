@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import { userMessages } from './userMessages';
 import { selectOpenUser } from './usersView';
 import type { UserList } from './useUserList';

@@ -6,7 +6,7 @@ import { logActivity } from '@/api/logActivity';
 import { mayBeStored, sendChange } from '@/api/lostAnswer';
 import { usersApi } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown, type Notice } from '@/lib/notices';
+import { noticeShown, type Notice } from '@/lib/store/notices';
 import { selectSessionUser } from '@/lib/session/session';
 import { useAskForUsers } from './dialogs/useAskForUsers';
 import type { StatusSwitches } from './statusSwitches';

@@ -1,5 +1,5 @@
 import type { User } from '@contract/users';
-import { foldText } from '@/lib/format/foldText';
+import { foldText } from '@/lib/format/texts';
 import type { UserFilters } from './usersSlice';
 
 /** The users that fit all filters that are set, in the order they came in (ADM-01). */

@@ -1,4 +1,4 @@
-import { countText } from '@/lib/format/countTexts';
+import { countText } from '@/lib/format/texts';
 
 /** What the users page says about outcomes, in one place (ADM-03; specification, error catalogue, "Admin"). */
 export const userMessages = {

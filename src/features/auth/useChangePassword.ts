@@ -4,7 +4,7 @@ import { logActivity } from '@/api/logActivity';
 import { mayBeStored, sendChange, type FailedChange } from '@/api/lostAnswer';
 import { ownPasswordApi, useChangePasswordMutation } from '@/api/ownPassword';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import { selectSessionUser, signedIn } from '@/lib/session/session';
 import { changeMessages } from './changeMessages';
 import { activities } from './messages';

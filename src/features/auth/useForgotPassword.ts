@@ -3,7 +3,7 @@ import { EMAIL_PATTERN } from '@contract/credentials';
 import { toApiError } from '@/api/apiError';
 import { useForgotPasswordMutation } from '@/api/auth';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import { failureText } from './failureText';
 import { messages } from './messages';
 

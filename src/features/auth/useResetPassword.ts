@@ -4,7 +4,7 @@ import { serverMessage, toApiError } from '@/api/apiError';
 import { useResetPasswordMutation } from '@/api/auth';
 import { PASSWORD_RESET_REDIRECT_DELAY } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import { mailedLinks, type LinkKind } from './mailedLinks';
 import { messages } from './messages';
 import { refusedFaults, type NewPasswordField } from './passwordFaults';

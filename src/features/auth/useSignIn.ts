@@ -4,7 +4,7 @@ import { toApiError } from '@/api/apiError';
 import { useLoginMutation } from '@/api/auth';
 import { logActivity } from '@/api/logActivity';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import { signedIn } from '@/lib/session/session';
 import type { SignedInUser } from '@/lib/session/storedSession';
 import { failureText } from './failureText';

@@ -4,7 +4,7 @@ import type { Event } from '@contract/events';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { EventStatusChip } from '@/ui/tags/EventStatusChip';
 import { FieldGrid, type Field } from '@/ui/record/FieldGrid';
-import type { Neighbours } from '@/ui/record/NeighbourButtons';
+import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
 import { doneText } from './eventSort';
 import { endText, startText } from './eventTimes';
 
@@ -28,11 +28,11 @@ interface EventDetailsProps {
   calendarName: string;
   onClose: () => void;
   /** The events beside it in the list. */
-  neighbours?: Neighbours;
+  recordSteps?: RecordSteps;
 }
 
 /** One event, to be read. */
-export function EventDetails({ event, calendarName, onClose, neighbours }: EventDetailsProps) {
+export function EventDetails({ event, calendarName, onClose, recordSteps }: EventDetailsProps) {
   const status = event.status?.trim();
   return (
     <DetailsDialog
@@ -42,7 +42,7 @@ export function EventDetails({ event, calendarName, onClose, neighbours }: Event
       title={event.title}
       chips={status && <EventStatusChip status={status} />}
       onClose={onClose}
-      neighbours={neighbours}
+      recordSteps={recordSteps}
       note="Times are those of the place of the event."
       actions={
         <Button variant="outlined" onClick={onClose}>

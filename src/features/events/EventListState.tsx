@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { FailedState } from '@/ui/feedback/FailedState';
+import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
 import { countFilters } from './eventFilters';
 import { eventMessages, isGone, noEventsText } from './eventMessages';
@@ -30,7 +30,7 @@ function NoCalendar({ list: { directory }, choose }: { list: EventList; choose: 
   }
   if (error) {
     return (
-      <FailedState
+      <LoadErrorState
         title={eventMessages.noDirectory}
         note="Without it there is nothing to choose from."
         error={error}
@@ -119,7 +119,7 @@ export function EventListState({ list, onChooseCalendar, onShowOwn }: EventListS
     );
   }
   return (
-    <FailedState
+    <LoadErrorState
       title={eventMessages.failed}
       note="Your filters are kept."
       error={error}

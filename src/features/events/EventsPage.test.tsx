@@ -479,7 +479,7 @@ describe('the open event', () => {
     expect(screen.getByRole('button', { name: 'Next record' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('SHELL-17 opens although a filter hides it, without neighbours', async () => {
+  it('SHELL-17 opens although a filter hides it, without Previous and Next', async () => {
     open({ route: `/events?title=stock&event=${visit.internalid}` });
     await dialog('Onsite visit');
     expect(screen.queryByRole('button', { name: 'Next record' })).not.toBeInTheDocument();

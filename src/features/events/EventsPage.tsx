@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import { useSelector } from 'react-redux';
-import { newestText } from '@/lib/format/countTexts';
+import { newestText } from '@/lib/format/texts';
 import { useViewAddress } from '@/lib/useViewAddress';
-import { FailedAlert } from '@/ui/feedback/FailedAlert';
+import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import { ListHead } from '@/ui/data-table/ListHead';
 import { CalendarChooser } from './CalendarChooser';
 import { eventAddress } from './eventAddress';
@@ -18,9 +18,9 @@ import { useEventList } from './useEventList';
 /** What failed while there is something older, or something else, to show. */
 function Failure({ text, retry }: { text: string; retry: () => void }) {
   return (
-    <FailedAlert retry={retry} sx={{ mb: 4 }}>
+    <RefreshErrorAlert retry={retry} sx={{ mb: 4 }}>
       {text}
-    </FailedAlert>
+    </RefreshErrorAlert>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
-import { useRecordWalk } from '@/ui/record/useRecordWalk';
+import { noticeShown } from '@/lib/store/notices';
+import { usePreviousNext } from '@/ui/record/usePreviousNext';
 import { EventDetails } from './EventDetails';
 import { eventMessages } from './eventMessages';
 import { eventDialogSlice } from './eventsSlice';
@@ -21,7 +21,7 @@ export function OpenedEvent({ id, list }: { id: string; list: EventList }) {
     [isCurrent, events.data],
   );
   const event = byId.get(id);
-  const neighbours = useRecordWalk(
+  const recordSteps = usePreviousNext(
     id,
     {
       view,
@@ -47,7 +47,7 @@ export function OpenedEvent({ id, list }: { id: string; list: EventList }) {
       event={event}
       calendarName={calendarName}
       onClose={() => dispatch(eventClosed())}
-      neighbours={neighbours}
+      recordSteps={recordSteps}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Calendar } from '@contract/lookups';
-import { foldText } from '@/lib/format/foldText';
+import { foldText } from '@/lib/format/texts';
 
 /** A calendar as the chooser offers it. */
 export interface CalendarOption {

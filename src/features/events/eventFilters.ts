@@ -1,5 +1,5 @@
 import type { Event } from '@contract/events';
-import { foldText } from '@/lib/format/foldText';
+import { foldText } from '@/lib/format/texts';
 import type { EventFilters } from './eventsSlice';
 
 /** The events that fit the filters that are set, in the order they came in (EVT-02). */

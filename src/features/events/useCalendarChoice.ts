@@ -7,7 +7,7 @@ import { eventsApi } from '@/api/events';
 import type { FoundRows } from '@/api/listAnswer';
 import { logActivity } from '@/api/logActivity';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown, type Notice } from '@/lib/notices';
+import { noticeShown, type Notice } from '@/lib/store/notices';
 import { eventMessages, eventsFailure, noEventsText, searchedEventsLog } from './eventMessages';
 import { eventDialogSlice, eventsSlice } from './eventsSlice';
 import { selectOwnCalendar, selectShownView } from './eventsView';

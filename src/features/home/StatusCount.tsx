@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { TaskBucket } from '@contract/taskRules';
-import { countText } from '@/lib/format/countTexts';
+import { countText } from '@/lib/format/texts';
 import { paths } from '@/lib/paths';
 import { bucketLabels, StatusMark } from '@/ui/tags/StatusChip';
 import { countOf, shareText } from './homeMessages';

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { countText } from '@/lib/format/countTexts';
+import { countText } from '@/lib/format/texts';
 import { formatDate } from '@/lib/format/dates';
 import type { CalendarMode } from './homeSlice';
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
-import { useRecordWalk } from '@/ui/record/useRecordWalk';
+import { noticeShown } from '@/lib/store/notices';
+import { usePreviousNext } from '@/ui/record/usePreviousNext';
 import { RecordDetails } from './RecordDetails';
 import type { RecordKind } from './recordKind';
 import { missingText } from './recordMessages';
@@ -38,7 +38,7 @@ export function OpenedRecord<Row>({ kind, open, list }: OpenedRecordProps<Row>) 
     [isCurrent, found, kind],
   );
   const record = byId.get(id);
-  const neighbours = useRecordWalk(
+  const recordSteps = usePreviousNext(
     id,
     {
       view,
@@ -85,7 +85,7 @@ export function OpenedRecord<Row>({ kind, open, list }: OpenedRecordProps<Row>) 
       leftInner={leftInner}
       onChange={show}
       onClose={() => show(null)}
-      neighbours={neighbours}
+      recordSteps={recordSteps}
     />
   );
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { listStart } from '@/ui/record/useSearchedPages';
-import type { Neighbours } from '@/ui/record/NeighbourButtons';
+import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
 import type { RecordKind } from './recordKind';
 import type { OpenRecord } from './recordsSlice';
 import { useReturnFocus } from './useReturnFocus';
@@ -18,7 +18,7 @@ interface RecordDetailsProps<Row> {
   onChange: (open: OpenRecord) => void;
   onClose: () => void;
   /** The records beside it in the list. */
-  neighbours?: Neighbours;
+  recordSteps?: RecordSteps;
 }
 
 /** As high as a tab with a full page of a list, so that the tabs and the foot stay under the pointer. */
@@ -26,7 +26,7 @@ const listHeight = { minHeight: { md: 'min(432px, calc(100vh - 300px))' } } as c
 
 /** One record that was looked up, to be read. */
 export function RecordDetails<Row>(props: RecordDetailsProps<Row>) {
-  const { kind, record, open, leftInner, onChange, onClose, neighbours } = props;
+  const { kind, record, open, leftInner, onChange, onClose, recordSteps } = props;
   const tab = kind.tabs.find(({ id }) => id === open.tab) ?? kind.tabs[0];
   return (
     <DetailsDialog
@@ -43,7 +43,7 @@ export function RecordDetails<Row>(props: RecordDetailsProps<Row>) {
       tab={tab.id}
       onTabChange={(next) => onChange({ id: open.id, tab: next })}
       onClose={onClose}
-      neighbours={neighbours}
+      recordSteps={recordSteps}
       note="Looked-up record, read only. N/A means the field is empty."
       actions={
         <>

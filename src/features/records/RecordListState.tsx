@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { FailedState } from '@/ui/feedback/FailedState';
+import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
 import type { RecordKind } from './recordKind';
 import { typedText, withArticle } from './recordMessages';
@@ -36,7 +36,7 @@ export function RecordListState<Row>({ kind, list }: RecordListStateProps<Row>) 
   }
   if (!found) {
     return (
-      <FailedState
+      <LoadErrorState
         title={messages.failed}
         error={error}
         note="Your search is kept."

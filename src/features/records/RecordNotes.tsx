@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { unreadableText } from '@/lib/format/countTexts';
-import { cutSearchText } from '@/lib/format/searchTexts';
-import { FailedAlert } from '@/ui/feedback/FailedAlert';
+import { cutSearchText, unreadableText } from '@/lib/format/texts';
+import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import type { RecordKind } from './recordKind';
 import type { RecordList } from './useRecordList';
 
@@ -38,7 +37,7 @@ export function RecordNotes<Row>({ kind, list: { found, error, retry } }: Record
       <Box role="status" sx={{ display: 'grid', gap: 2 }}>
         {notes}
       </Box>
-      {found && error && <FailedAlert retry={retry}>{messages.failed}</FailedAlert>}
+      {found && error && <RefreshErrorAlert retry={retry}>{messages.failed}</RefreshErrorAlert>}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { limits } from '@contract/limits';
-import { foldText } from '@/lib/format/foldText';
+import { foldText } from '@/lib/format/texts';
 import { SearchBar } from '@/ui/search/SearchBar';
 import { TermBox } from '@/ui/search/TermBox';
 import type { RecordKind } from './recordKind';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
-import { rangeText } from '@/lib/format/countTexts';
+import { rangeText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { DataTable } from '@/ui/data-table/DataTable';
 import type { RecordKind } from './recordKind';

@@ -1,5 +1,5 @@
 import type { FoundRows } from '@/api/listAnswer';
-import { foldText } from '@/lib/format/foldText';
+import { foldText } from '@/lib/format/texts';
 import type { RecordKind } from './recordKind';
 
 /** What a search found, as far as it can be read. */

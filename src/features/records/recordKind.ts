@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RecordSearch } from '@/api/search';
-import type { Noun } from '@/lib/format/countTexts';
+import type { Noun } from '@/lib/format/texts';
 import type { Compare } from '@/lib/makeSorter';
 import type { TableColumn } from '@/ui/data-table/columns';
 import type { ListPlace } from '@/ui/record/useSearchedPages';

@@ -1,4 +1,4 @@
-import { searchedLog } from '@/lib/format/searchTexts';
+import { searchedLog } from '@/lib/format/texts';
 import { cases } from './cases/cases';
 import { cmdb } from './cmdb/cmdb';
 import { inventory } from './inventory/inventory';

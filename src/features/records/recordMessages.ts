@@ -1,4 +1,4 @@
-import type { Noun } from '@/lib/format/countTexts';
+import type { Noun } from '@/lib/format/texts';
 
 /* What the pages that look records up say in like words, beside those of each kind (`RecordMessages`). */
 

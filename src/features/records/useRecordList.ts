@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import { clientError, toApiError, type ApiError } from '@/api/apiError';
 import { useSearchRecordsQuery } from '@/api/search';
-import { useOldRows } from '@/lib/hooks/useOldRows';
+import { usePreviousRows } from '@/lib/hooks/usePreviousRows';
 import { readFound, type FoundRecords } from './foundRecords';
 import type { RecordKind } from './recordKind';
 import { recordSorter } from './recordSort';
@@ -60,5 +60,5 @@ export function useRecordList<Row extends object>(kind: RecordKind<Row>): Record
     }),
     [shown, found, sorted, isFetching, error, refetch],
   );
-  return useOldRows(list, search !== undefined && !list.found && !list.error);
+  return usePreviousRows(list, search !== undefined && !list.found && !list.error);
 }

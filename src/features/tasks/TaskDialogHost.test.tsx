@@ -36,7 +36,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const next = () => screen.getByRole('button', { name: 'Next record' });
 
 describe('the open task', () => {
-  it('SHELL-17 TDET-09 of a colleague is shown to be read, without neighbours', async () => {
+  it('SHELL-17 TDET-09 of a colleague is shown to be read, without Previous and Next', async () => {
     open(`/task?task=${theirs.internalid}`);
     expect(await dialog('Of a colleague')).toHaveTextContent('It is assigned to Amira Sato.');
     expect(screen.getByRole('button', { name: 'Update' })).toHaveAttribute('aria-disabled', 'true');

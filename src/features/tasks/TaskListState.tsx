@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { FailedState } from '@/ui/feedback/FailedState';
+import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
 import { countFilters } from './taskFilters';
 import { taskMessages } from './taskMessages';
@@ -49,7 +49,7 @@ export function TaskListState({ list: { found, shown, error, isFetching, retry }
     );
   }
   return (
-    <FailedState
+    <LoadErrorState
       title={isSearch ? taskMessages.searchFailed : taskMessages.loadFailed}
       error={error}
       note={isSearch ? 'Your search is kept.' : 'Your filters are kept.'}

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useViewAddress } from '@/lib/useViewAddress';
-import { FailedAlert } from '@/ui/feedback/FailedAlert';
+import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import { taskAddress } from './taskAddress';
 import { TaskDialogHost } from './TaskDialogHost';
 import { TaskListHead } from './TaskListHead';
@@ -18,9 +18,9 @@ function TaskListPage() {
     <>
       <TaskListHead shown={shown} />
       {tasks && error && (
-        <FailedAlert retry={retry} sx={{ mb: 4 }}>
+        <RefreshErrorAlert retry={retry} sx={{ mb: 4 }}>
           {isSearch ? taskMessages.searchFailed : taskMessages.loadFailed}
-        </FailedAlert>
+        </RefreshErrorAlert>
       )}
       {found && found.total > found.rows.length && (
         <Alert severity="info" sx={{ mb: 4 }}>

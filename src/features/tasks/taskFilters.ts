@@ -1,6 +1,6 @@
 import { bucketOf } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
-import { foldText } from '@/lib/format/foldText';
+import { foldText } from '@/lib/format/texts';
 import type { TaskFilters } from './taskView';
 
 /** The tasks that fit every filter that is set, in the order they came in (TASK-02). */

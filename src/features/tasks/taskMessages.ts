@@ -1,5 +1,4 @@
-import { countText } from '@/lib/format/countTexts';
-import { cutSearchText } from '@/lib/format/searchTexts';
+import { countText, cutSearchText } from '@/lib/format/texts';
 
 /** What the task page says about outcomes, in one place (specification, error catalogue, "Tasks"). */
 export const taskMessages = {

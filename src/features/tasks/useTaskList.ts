@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import type { Task } from '@contract/tasks';
 import { toApiError, type ApiError } from '@/api/apiError';
 import type { FoundRows } from '@/api/listAnswer';
-import { useOldRows } from '@/lib/hooks/useOldRows';
+import { usePreviousRows } from '@/lib/hooks/usePreviousRows';
 import { filterTasks } from './taskFilters';
 import { sortTasks } from './taskSort';
 import { selectTasksView, type TasksState } from './tasksSlice';
@@ -54,5 +54,5 @@ export function useTaskList(): TaskList {
     }),
     [shown, tasks, found, matching, isFetching, error, refetch],
   );
-  return useOldRows(list, !list.tasks && !list.error);
+  return usePreviousRows(list, !list.tasks && !list.error);
 }

@@ -1,3 +1,5 @@
+import { countedText, countText, type Noun } from './texts';
+
 /** An exact decimal: units of 10^-places. */
 interface Decimal {
   units: bigint;
@@ -68,4 +70,11 @@ export function formatMoney(amount: string | null, currency: string | null): str
   const formatWith = (code: string | null) => formatOf(code).format(amount as `${number}`);
   if (currency === null || isCurrency(currency)) return formatWith(currency);
   return `${currency} ${formatWith(null)}`;
+}
+
+/** The label of a sum of amounts: "Sum of 12 items", and how many of them have no amount. */
+export function sumText(amounts: readonly (string | null)[], noun: Noun): string {
+  const missing = amounts.filter((amount) => !isAmount(amount)).length;
+  const text = `Sum of ${countedText(amounts.length, noun)}`;
+  return missing === 0 ? text : `${text}, ${countText(missing)} without an amount`;
 }

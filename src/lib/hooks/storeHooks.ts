@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
-import type { WithBlockingWork } from '../blockingWork';
-import type { WithNotices } from '../notices';
+import type { WithBlockingWork } from '../store/blockingWork';
+import type { WithNotices } from '../store/notices';
 import type { WithSession } from '../session/session';
 
 /** The state that every page can count on; a feature's selectors name the slice of their own. */

@@ -1,4 +1,4 @@
-import { MOST_DEVICE_TOKENS } from '@contract/credentials';
+import { MAX_DEVICE_TOKENS } from '@contract/credentials';
 
 /*
  * By which the server knows this browser, for each account that has signed in with it: while strangers try an account's
@@ -11,7 +11,7 @@ const KEY = 'devices';
 export function readDeviceTokens(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isToken).slice(0, MOST_DEVICE_TOKENS) : [];
+    return Array.isArray(kept) ? kept.filter(isToken).slice(0, MAX_DEVICE_TOKENS) : [];
   } catch {
     return [];
   }
@@ -22,7 +22,7 @@ export function keepDeviceToken(token: string): void {
   if (!isToken(token)) return;
   try {
     const others = readDeviceTokens().filter((other) => other !== token);
-    localStorage.setItem(KEY, JSON.stringify([token, ...others].slice(0, MOST_DEVICE_TOKENS)));
+    localStorage.setItem(KEY, JSON.stringify([token, ...others].slice(0, MAX_DEVICE_TOKENS)));
   } catch {
     // Private windows and full disks refuse: this browser stays a stranger.
   }

@@ -1,4 +1,4 @@
-import { foldText } from '../format/foldText';
+import { foldText } from '../format/texts';
 import { ownedStorage } from './ownedStorage';
 
 /** How many are offered. */

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { searchLists, type SearchType } from '@contract/search';
-import { foldText } from '@/lib/format/foldText';
+import { foldText } from '@/lib/format/texts';
 
 /** What the business system has of each kind, by the type of search and, of purchases, `cmdblist purchaseorder`. */
 export type FoundByType = Partial<Record<string, readonly unknown[]>>;

@@ -9,7 +9,7 @@ import { CardTools } from './CardTools';
 import { ChangedNote, type ChangedRow } from './ChangedNote';
 import { OPEN_TEXT, type TableColumn } from './columns';
 import { exportRows } from './exportRows';
-import { GridRows } from './GridRows';
+import { GridRows } from './grid/GridRows';
 import { FOOT_HEIGHT, HEAD_HEIGHT } from './sizes';
 import { TableFoot } from './TableFoot';
 import { TableFrame } from './TableFrame';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { buttonInCell, cellBox, closeCells, headCell, plainCell, rowBox } from './cellBox';
+import { buttonInCell, cellBox, closeCells, headCell, plainCell, rowBox } from './rowStyles';
 import { CellContent } from './CellContent';
 import { leastWidth, OPEN_TEXT, type TableColumn } from './columns';
 import { DETAILS_WIDTH, HEAD_HEIGHT } from './sizes';

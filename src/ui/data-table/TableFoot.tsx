@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { KeyCap } from '../search/KeyCap';
+import { KeyCap } from '../tags/KeyCap';
 import { PageSteps } from './PageSteps';
 import { FOOT_HEIGHT } from './sizes';
 

@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import { DetailsHead } from './DetailsHead';
 import { DetailsTabs } from './DetailsTabs';
 import { DialogFoot } from './DialogFoot';
-import type { Neighbours } from '../record/NeighbourButtons';
+import type { RecordSteps } from '../record/PreviousNextButtons';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
 import { useNoStrayDrops } from '../files/useNoStrayDrops';
 
@@ -37,7 +37,7 @@ interface RecordProps {
   /** Pixels. */
   width?: number;
   /** Buttons and keys (Alt+Page Up, Alt+Page Down) to the records beside it. Give each record a dialog of its own, by key. */
-  neighbours?: Neighbours;
+  recordSteps?: RecordSteps;
 }
 
 export interface TabProps<TabId extends string> {
@@ -56,11 +56,11 @@ const TOP = 'max(32px, 50vh - 360px)';
 
 /** The wide dialog of a record: head, tabs, a middle that scrolls, a foot that stays; the whole screen on a phone. */
 export function DetailsDialog<TabId extends string>(props: DetailsDialogProps<TabId>) {
-  const { open, onClose, onSubmit, neighbours, width = 1200 } = props;
+  const { open, onClose, onSubmit, recordSteps, width = 1200 } = props;
   const id = useId();
   const isSmall = useIsSmall();
   const actByKey = (event: KeyboardEvent) => {
-    const act = actionOf(event, onSubmit, neighbours);
+    const act = actionOf(event, onSubmit, recordSteps);
     if (!act) return;
     event.preventDefault();
     act();
@@ -71,7 +71,7 @@ export function DetailsDialog<TabId extends string>(props: DetailsDialogProps<Ta
       onClose={onClose}
       onKeyDown={actByKey}
       // From record to record the dialog stays where it is; fading it in again would flash.
-      transitionDuration={neighbours?.entered && 0}
+      transitionDuration={recordSteps?.entered && 0}
       fullScreen={isSmall}
       aria-labelledby={`${id}-title`}
       maxWidth={false}
@@ -88,7 +88,7 @@ export function DetailsDialog<TabId extends string>(props: DetailsDialogProps<Ta
         number={props.number}
         title={props.title}
         chips={props.chips}
-        neighbours={neighbours}
+        recordSteps={recordSteps}
         onClose={onClose}
       />
       {props.tabs ? (
@@ -114,14 +114,14 @@ export function DetailsDialog<TabId extends string>(props: DetailsDialogProps<Ta
 function actionOf(
   event: KeyboardEvent,
   onSubmit: (() => void) | undefined,
-  neighbours: Neighbours | undefined,
+  recordSteps: RecordSteps | undefined,
 ): (() => void) | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   // A menu, a calendar or a dialog stands outside, and its keys only bubble to here.
   if (!event.currentTarget.contains(event.target as Node) || isUsed(event)) return undefined;
   if (key === 'Enter' && (ctrlKey || metaKey)) return onSubmit;
   if (!altKey || ctrlKey || metaKey || shiftKey) return undefined;
-  const step = { PageUp: neighbours?.onPrevious, PageDown: neighbours?.onNext }[key];
+  const step = { PageUp: recordSteps?.onPrevious, PageDown: recordSteps?.onNext }[key];
   return step && (() => step('title'));
 }
 

@@ -5,22 +5,22 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { DetailsDialogProps } from './DetailsDialog';
-import { NeighbourButtons, positionText } from '../record/NeighbourButtons';
+import { PreviousNextButtons, positionText } from '../record/PreviousNextButtons';
 
 interface DetailsHeadProps extends Pick<
   DetailsDialogProps<string>,
-  'number' | 'title' | 'chips' | 'neighbours' | 'onClose'
+  'number' | 'title' | 'chips' | 'recordSteps' | 'onClose'
 > {
   /** Of the title, which names the dialog. */
   titleId: string;
 }
 
-/** What stands over a record's tabs: number and chips, the title, the ways to its neighbours and out. */
-export function DetailsHead({ titleId, number, title, chips, neighbours, onClose }: DetailsHeadProps) {
+/** What stands over a record's tabs: number and chips, the title, the ways to its recordSteps and out. */
+export function DetailsHead({ titleId, number, title, chips, recordSteps, onClose }: DetailsHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
-  const entered = neighbours?.entered ?? 'title';
+  const entered = recordSteps?.entered ?? 'title';
   // Focus enters at the title, so that a screen reader begins with what was opened; it stays on the button of who
   // goes from record to record.
   useEffect(() => {
@@ -55,10 +55,10 @@ export function DetailsHead({ titleId, number, title, chips, neighbours, onClose
           sx={{ color: 'tokens.text2', lineHeight: { xs: '40px', md: '32px' } }}
         >
           {number}
-          {neighbours && (
+          {recordSteps && (
             // On a phone it has no room between the buttons.
             <Box component="span" sx={{ display: { md: 'none' } }}>
-              {` · ${positionText(neighbours)}`}
+              {` · ${positionText(recordSteps)}`}
             </Box>
           )}
         </Typography>
@@ -93,7 +93,9 @@ export function DetailsHead({ titleId, number, title, chips, neighbours, onClose
           mr: -2,
         }}
       >
-        {neighbours && <NeighbourButtons neighbours={neighbours} previousRef={previous} nextRef={next} />}
+        {recordSteps && (
+          <PreviousNextButtons recordSteps={recordSteps} previousRef={previous} nextRef={next} />
+        )}
         <Tooltip title="Close">
           <IconButton aria-label="Close" onClick={onClose}>
             <CloseOutlined />

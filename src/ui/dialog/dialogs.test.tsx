@@ -6,7 +6,7 @@ import { renderWithTheme } from '@/testing/renderWithTheme';
 import { ConfirmDialog } from './ConfirmDialog';
 import { DetailsDialog } from './DetailsDialog';
 import { SelectFilter } from '../filters/SelectFilter';
-import type { EntryFocus } from '../record/NeighbourButtons';
+import type { EntryFocus } from '../record/PreviousNextButtons';
 import { SelectField } from '../fields/SelectField';
 import { useCloseGuard } from './useCloseGuard';
 
@@ -191,7 +191,7 @@ it('TDET-17 TFILE-02 a file that is dropped beside its target does not take the 
   expect(fireEvent.drop(document.body, { dataTransfer })).toBe(true);
 });
 
-describe('DetailsDialog with neighbours', () => {
+describe('DetailsDialog with recordSteps', () => {
   const names = ['First', 'Second', 'Third'];
 
   function Records({ isDirty = false }: { isDirty?: boolean }) {
@@ -213,7 +213,7 @@ describe('DetailsDialog with neighbours', () => {
           tab="main"
           onTabChange={() => undefined}
           actions={null}
-          neighbours={{
+          recordSteps={{
             position: at + 1,
             total: names.length,
             onPrevious: stepTo(at - 1),

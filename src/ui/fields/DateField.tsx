@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { TYPED_MOMENT_LENGTH } from '@/lib/constants';
 import { formatDate, isIsoDate, parseTypedDate } from '@/lib/format/dates';
 import { CalendarButton } from './CalendarButton';
-import { dateFieldError, type DateLimits } from './dateFieldError';
+import { dateFieldError, type DateLimits } from './fieldErrors';
 import { EditField, type FieldProps } from './EditField';
 import { useTypedText } from './useTypedText';
 

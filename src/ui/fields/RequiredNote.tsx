@@ -1,5 +1,5 @@
 import { FieldMark } from './FieldMark';
-import { KeyCap } from '../search/KeyCap';
+import { KeyCap } from '../tags/KeyCap';
 import { KeyHint } from '../search/KeyHint';
 
 /** Says what the mark at the fields means, and, where there is a keyboard, which key sends them. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { fileDates } from './fileText';
-import type { ListedFile } from './listedFile';
+import { fileDates, type ListedFile } from './listedFile';
 
 interface FileCardProps {
   file: ListedFile;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { StateTag } from '../tags/StateTag';
 import { FileName } from './FileName';
-import { sizeText } from './fileText';
+import { sizeText } from '@/lib/format/fileSize';
 import type { ListedFile } from './listedFile';
 
 /** What a file is called, how large it is, and whether it has come just now. */

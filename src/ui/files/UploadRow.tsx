@@ -9,7 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Tooltip from '@mui/material/Tooltip';
 import { shownFileName } from '@contract/fileNames';
 import { FileName } from './FileName';
-import { sizeText } from './fileText';
+import { sizeText } from '@/lib/format/fileSize';
 import type { UploadItem } from './uploadItem';
 
 export interface UploadRowActions {

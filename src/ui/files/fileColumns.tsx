@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TableColumn } from '../data-table/columns';
-import { fileDates } from './fileText';
-import type { ListedFile } from './listedFile';
+import { fileDates, type ListedFile } from './listedFile';
 
 interface FileColumnsOptions {
   nameLabel: string;

@@ -1,4 +1,5 @@
 import { extensionOf } from '@contract/fileNames';
+import { instantText } from '@/lib/format/instants';
 
 /** A file of a record, as lists of files show it. */
 export interface ListedFile {
@@ -43,3 +44,18 @@ const uploadTime = ({ uploaded }: ListedFile) => (uploaded === undefined ? 0 : D
 /** The files in the order they are listed: the newest first, by title where none is newer. */
 export const newestFirst = (files: readonly ListedFile[]): readonly ListedFile[] =>
   [...files].sort((a, b) => uploadTime(b) - uploadTime(a) || a.title.localeCompare(b.title));
+
+interface FileDate {
+  id: 'uploaded' | 'modified';
+  label: string;
+  /** Null where the record does not say. */
+  textOf: (file: ListedFile) => string | null;
+}
+
+const textOf = (instant: string | undefined) => (instant === undefined ? null : instantText(instant));
+
+/** When a file was uploaded and when it was modified. */
+export const fileDates: readonly FileDate[] = [
+  { id: 'uploaded', label: 'Uploaded', textOf: ({ uploaded }) => textOf(uploaded) },
+  { id: 'modified', label: 'Modified', textOf: ({ modified }) => textOf(modified) },
+];

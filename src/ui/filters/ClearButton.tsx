@@ -2,7 +2,7 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { MouseEvent } from 'react';
-import { labelInText } from '@/lib/format/labelInText';
+import { labelInText } from '@/lib/format/texts';
 
 /** Empties one filter. */
 export function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { linkTarget, type LinkKind } from '@/lib/format/linkTarget';
+import { linkTarget, type LinkKind } from './linkTarget';
 import { CopyButton } from './CopyButton';
 import { MISSING } from '../data-table/columns';
 import { NewTabLink } from './NewTabLink';

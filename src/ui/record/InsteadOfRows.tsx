@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
-import { countText, type Noun } from '@/lib/format/countTexts';
-import { labelInText } from '@/lib/format/labelInText';
-import { FailedState } from '../feedback/FailedState';
+import { countText, labelInText, type Noun } from '@/lib/format/texts';
+import { LoadErrorState } from '../feedback/LoadErrorState';
 import { StateCard } from '../feedback/StateCard';
 import type { FetchingProps } from './fetching';
 
@@ -28,7 +27,7 @@ export function InsteadOfRows(props: NoneTexts & SearchProps & FetchingProps) {
   if (props.failure && count === null) {
     const { title, text } = props.failure;
     return (
-      <FailedState
+      <LoadErrorState
         title={title}
         error={{ message: text }}
         isFetching={props.refreshing}

@@ -4,9 +4,9 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { limits } from '@contract/limits';
-import { firstLinesText, rangeText } from '@/lib/format/countTexts';
+import { firstLinesText, rangeText } from '@/lib/format/texts';
 import { TableFoot } from '../data-table/TableFoot';
-import { FailedAlert } from '../feedback/FailedAlert';
+import { RefreshErrorAlert } from '../feedback/RefreshErrorAlert';
 import { TextFilter } from '../filters/TextFilter';
 import type { FetchingProps } from './fetching';
 import { InsteadOfRows, type NoneTexts } from './InsteadOfRows';
@@ -57,9 +57,9 @@ export function NestedList<Row>(props: ListProps<Row> & PlaceProps & FetchingPro
         )}
       </Box>
       {failure && rows && (
-        <FailedAlert retry={props.onRetry} sx={{ mb: 3 }}>
+        <RefreshErrorAlert retry={props.onRetry} sx={{ mb: 3 }}>
           {failure.title}
-        </FailedAlert>
+        </RefreshErrorAlert>
       )}
       {props.most !== undefined && rows && rows.length >= props.most && (
         <Typography variant="body2" sx={{ color: 'tokens.text2', mb: 3 }}>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { cellBox } from '../data-table/cellBox';
+import { cellBox } from '../data-table/rowStyles';
 import { MISSING, type TableColumn } from '../data-table/columns';
 import { ROW_HEIGHTS } from '../data-table/sizes';
 import { LabeledValue } from './LabeledValue';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NESTED_PAGE_SIZE } from '@/lib/constants';
-import { foldText } from '@/lib/format/foldText';
+import { foldText } from '@/lib/format/texts';
 import { lastPageOf } from '../data-table/columns';
 
 /** Where a list is. */

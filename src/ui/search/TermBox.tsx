@@ -4,7 +4,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import Tooltip from '@mui/material/Tooltip';
-import { KeyCap } from './KeyCap';
+import { KeyCap } from '../tags/KeyCap';
 import { KeyHint } from './KeyHint';
 import { OptionGroup } from '../fields/OptionGroup';
 

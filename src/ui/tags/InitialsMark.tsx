@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { initialsOf } from '@/lib/format/initials';
+import { initialsOf } from '@/lib/format/people';
 
 interface InitialsMarkProps {
   name: string;

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Issue } from '@contract/errors';
 import type { RequestKindId } from '@contract/requests';
-import { addLog } from '@server/activityLog';
-import { writeAudit } from '@server/audit';
+import { addLog } from '@server/accounts/activityLog';
+import { writeAudit } from '@server/accounts/audit';
 import { takeNumbers, type Series } from '@server/db/numberSeries';
 import type { Database, Executor } from '@server/db/schema';
-import { unfit } from '@server/errors';
-import { asHeldCaller } from '@server/heldCaller';
-import { createOnce } from '@server/idempotency';
-import { countHit } from '@server/rateLimits';
+import { unfit } from '@server/http/errors';
+import { asActiveCaller } from '@server/accounts/activeCaller';
+import { createOnce } from '@server/http/idempotency';
+import { countHit } from '@server/http/rateLimits';
 import type { CreationOrigin } from '@server/records/requestRecords';
 
 /** What a request is made for. */
@@ -42,7 +42,7 @@ export function createRequest<Row extends { internalid: string; id: string }>(
 ): Promise<Row> {
   const { kind, request, caseId } = made;
   const { actorId, requestId, key, quotas } = origin;
-  return asHeldCaller(db, origin, (trx) =>
+  return asActiveCaller(db, origin, (trx) =>
     createOnce(trx, { userId: actorId, key, operation: kind, request }, async () => {
       const { casenumber } = await checkedCase(trx, made);
       await countHit(trx, quotas);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
-import { ApiError } from '@server/errors';
+import { ApiError } from '@server/http/errors';
 import type { SearchedKind, SearchedRecords, SearchRecords } from '@server/records/searchRecords';
 import { loadCases } from './loadCases';
 import { loadCmdbRecords } from './loadCmdbRecords';
@@ -42,7 +42,7 @@ export const embeddedSearch = (db: Kysely<Database>): SearchRecords => ({
         accessMode: 'read only',
         local: { statement_timeout: patience, work_mem: MEMORY },
       },
-    ).catch(refuseSlow),
+    ).catch(throwTooSlow),
 });
 
 /** Matches are kept for as long as they are counted and sorted: hundreds of thousands without a file on the disk. */
@@ -50,7 +50,7 @@ const MEMORY = '32MB';
 
 const STATEMENT_TIMEOUT = '57014';
 
-function refuseSlow(error: unknown): never {
+function throwTooSlow(error: unknown): never {
   if ((error as { code?: unknown } | null)?.code !== STATEMENT_TIMEOUT) throw error;
   throw new ApiError(503, 'overloaded', 'The search took too long. Use a longer or more exact text.');
 }

@@ -1,7 +1,7 @@
 import { errorLines } from '@/editing/messages';
 import { UnknownNotice } from '@/editing/UnknownNotice';
 import { FormNotices } from '@/ui/feedback/FormNotices';
-import { RefusedAlert } from '@/ui/feedback/RefusedAlert';
+import { ActionErrorAlert } from '@/ui/feedback/ActionErrorAlert';
 import { dialogMessages } from './messages';
 import type { AddUserForm } from './useAddUser';
 import { fieldLabels } from './userFields';
@@ -14,7 +14,7 @@ export function AddNotices({ form: { step, check } }: { form: AddUserForm }) {
   return (
     <FormNotices news={isNews ? step.kind : null}>
       {step.kind === 'failed' && (
-        <RefusedAlert
+        <ActionErrorAlert
           title={dialogMessages.addFailed}
           lines={errorLines(step.error, ({ path }) => labels[path], {
             stillHere: dialogMessages.stillHereAdd,

@@ -7,7 +7,7 @@ import { EditingDialog } from '@/editing/EditingDialog';
 import { useEditing } from '@/editing/useEditing';
 import { focusFirstError } from '@/lib/browser/focusFirstError';
 import { EDIT_USER_CLOSE_DELAY } from '@/lib/constants';
-import { countedText } from '@/lib/format/countTexts';
+import { countedText } from '@/lib/format/texts';
 import { selectSessionUser } from '@/lib/session/session';
 import { RequiredNote } from '@/ui/fields/RequiredNote';
 import { AccountTag } from '../AccountTag';

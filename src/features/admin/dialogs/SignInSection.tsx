@@ -7,7 +7,7 @@ import { formatDateTime } from '@/lib/format/dates';
 import { localMinute } from '@/lib/format/localMinute';
 import { useMinute } from '@/lib/hooks/useMinute';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
-import { RefusedAlert } from '@/ui/feedback/RefusedAlert';
+import { ActionErrorAlert } from '@/ui/feedback/ActionErrorAlert';
 import { TabSection } from '@/ui/dialog/TabSection';
 import { dialogMessages } from './messages';
 import { NewPassword } from './NewPassword';
@@ -43,7 +43,7 @@ export function SignInSection({ user, isOwn, form }: SignInSectionProps) {
         <SignInState user={user} />
       </Typography>
       {failure && (
-        <RefusedAlert
+        <ActionErrorAlert
           uncertain={failure.isUncertain}
           title={failure.title}
           lines={[failure.error.message, ...(failure.isUncertain ? [dialogMessages.notKnown] : [])]}

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import type { User } from '@contract/users';
 import { useListUsersQuery } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import { ImportDialog } from '../import/ImportDialog';
 import { selectOpenUser, userClosed } from '../usersView';
 import { AddUserDialog } from './AddUserDialog';

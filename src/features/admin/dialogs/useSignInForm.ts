@@ -5,9 +5,9 @@ import { logActivity } from '@/api/logActivity';
 import { mayBeStored, sendChange } from '@/api/lostAnswer';
 import { useInviteUserMutation, useSetUserPasswordMutation } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
-import { dialogMessages } from './messages';
 import { passwordError } from './userFields';
+import { noticeShown } from '@/lib/store/notices';
+import { dialogMessages } from './messages';
 
 /** Something that was not done, or nobody knows whether it was. */
 export interface SignInFailure {

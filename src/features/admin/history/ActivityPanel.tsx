@@ -5,12 +5,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import type { User } from '@contract/users';
 import { useListLogsQuery } from '@/api/logs';
 import { ACTIVITY_LOG_PAGE_SIZE } from '@/lib/constants';
-import { rangeText } from '@/lib/format/countTexts';
-import type { LooseRecord } from '@/lib/format/looseRecord';
+import { rangeText } from '@/lib/format/texts';
+import type { LooseRecord } from '@/api/looseRecord';
 import { lastPageOf, MISSING, type TableColumn } from '@/ui/data-table/columns';
 import { TableFoot } from '@/ui/data-table/TableFoot';
-import { FailedState } from '@/ui/feedback/FailedState';
-import { instantText } from '@/ui/files/fileText';
+import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
+import { instantText } from '@/lib/format/instants';
 import { NestedRows } from '@/ui/record/NestedRows';
 import { StateCard } from '@/ui/feedback/StateCard';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
@@ -90,7 +90,7 @@ function rangeOf(page: number, shown: number, total: number): string {
 function Entries({ rows, failure, refreshing, onRetry }: HistoryList<EntryRecord>) {
   if (failure && !rows) {
     return (
-      <FailedState
+      <LoadErrorState
         title={failure.title}
         error={{ message: failure.text }}
         isFetching={refreshing}

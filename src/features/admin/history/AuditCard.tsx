@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { instantText } from '@/ui/files/fileText';
+import { instantText } from '@/lib/format/instants';
 import { AuditChanges } from './AuditChanges';
 import { AuditDeed } from './AuditDeed';
 import type { AuditRecord } from './auditRecord';

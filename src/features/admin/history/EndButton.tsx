@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { instantText } from '@/ui/files/fileText';
+import { instantText } from '@/lib/format/instants';
 import type { SessionRecord } from './sessionRecord';
 
 /** What tells a session from the others, for who does not see its row. */

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { unreadableText, type Noun } from '@/lib/format/countTexts';
+import { unreadableText, type Noun } from '@/lib/format/texts';
 
 interface ListNoteProps {
   noun: Noun;

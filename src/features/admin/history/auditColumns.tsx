@@ -1,5 +1,5 @@
 import type { TableColumn } from '@/ui/data-table/columns';
-import { instantText } from '@/ui/files/fileText';
+import { instantText } from '@/lib/format/instants';
 import { AuditChanges, changeText } from './AuditChanges';
 import { AuditDeed } from './AuditDeed';
 import type { AuditRecord } from './auditRecord';

@@ -1,4 +1,4 @@
-import type { LooseRecord } from '@/lib/format/looseRecord';
+import type { LooseRecord } from '@/api/looseRecord';
 import { isBlank, valueText } from './auditValues';
 import { actionWords, fieldWords, inOrder } from './auditWords';
 

@@ -1,7 +1,7 @@
 import { editableTaskFields } from '@contract/taskFields';
-import { looseRecord } from '@/lib/format/looseRecord';
+import { looseRecord } from '@/api/looseRecord';
 import { fieldText } from '@/lib/format/taskFieldText';
-import { sizeText } from '@/ui/files/fileText';
+import { sizeText } from '@/lib/format/fileSize';
 import { statusText } from '../userSort';
 import { fieldWords, inOrder } from './auditWords';
 

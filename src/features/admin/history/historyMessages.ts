@@ -1,4 +1,4 @@
-import { countedText } from '@/lib/format/countTexts';
+import { countedText } from '@/lib/format/texts';
 
 /** What the tabs of a user's history say about outcomes, in one place. */
 export const historyMessages = {

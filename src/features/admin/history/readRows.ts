@@ -1,4 +1,4 @@
-import { looseRecord, type LooseRecord } from '@/lib/format/looseRecord';
+import { looseRecord, type LooseRecord } from '@/api/looseRecord';
 
 interface ReadRows<Row> {
   rows: Row[];

@@ -1,7 +1,7 @@
 import ComputerOutlined from '@mui/icons-material/ComputerOutlined';
 import Box from '@mui/material/Box';
 import type { TableColumn } from '@/ui/data-table/columns';
-import { instantText } from '@/ui/files/fileText';
+import { instantText } from '@/lib/format/instants';
 import { StateTag } from '@/ui/tags/StateTag';
 import { EndButton } from './EndButton';
 import type { SessionRecord } from './sessionRecord';

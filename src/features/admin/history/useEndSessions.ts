@@ -3,7 +3,7 @@ import { toApiError, type ApiError } from '@/api/apiError';
 import { isOutcomeUnknown } from '@/api/lostAnswer';
 import { useEndSessionsMutation } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import { historyMessages } from './historyMessages';
 import type { SessionRecord } from './sessionRecord';
 

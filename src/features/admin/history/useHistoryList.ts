@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { clientError, toApiError } from '@/api/apiError';
-import type { LooseRecord } from '@/lib/format/looseRecord';
+import type { LooseRecord } from '@/api/looseRecord';
 import type { Fetching } from '@/ui/record/fetching';
 import { readRows } from './readRows';
 

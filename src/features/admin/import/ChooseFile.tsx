@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { FileChooser } from '@/ui/files/FileChooser';
 import { FileName } from '@/ui/files/FileName';
-import { sizeText } from '@/ui/files/fileText';
+import { sizeText } from '@/lib/format/fileSize';
 import { importMessages as messages } from './importMessages';
 import { saveTemplate } from './template';
 import type { ChosenFile } from './useImport';

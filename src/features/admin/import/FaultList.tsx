@@ -1,4 +1,4 @@
-import { countText } from '@/lib/format/countTexts';
+import { countText } from '@/lib/format/texts';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { RowCard } from '@/ui/record/RowCard';
 import { NestedList } from '@/ui/record/NestedList';

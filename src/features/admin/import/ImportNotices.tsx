@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { errorLines } from '@/editing/messages';
 import { focusAround } from '@/lib/browser/focusAround';
 import { FormNotices } from '@/ui/feedback/FormNotices';
-import { RefusedAlert } from '@/ui/feedback/RefusedAlert';
+import { ActionErrorAlert } from '@/ui/feedback/ActionErrorAlert';
 import { importMessages as messages } from './importMessages';
 import type { PeopleImport } from './useImport';
 
@@ -13,9 +13,9 @@ export function ImportNotices({ people }: { people: PeopleImport }) {
   const isFaulty = file !== null && ('refusal' in file || faults.length > 0);
   return (
     <FormNotices news={isSettled ? step : isFaulty ? file : null}>
-      {file && 'refusal' in file && <RefusedAlert title={messages.refusedTitle} lines={[file.refusal]} />}
+      {file && 'refusal' in file && <ActionErrorAlert title={messages.refusedTitle} lines={[file.refusal]} />}
       {faults.length > 0 ? (
-        <RefusedAlert title={messages.faultsTitle(faults.length)} lines={[messages.faultsText]} />
+        <ActionErrorAlert title={messages.faultsTitle(faults.length)} lines={[messages.faultsText]} />
       ) : (
         <StepNotice people={people} />
       )}
@@ -26,7 +26,7 @@ export function ImportNotices({ people }: { people: PeopleImport }) {
 function StepNotice({ people: { step, rows, check } }: { people: PeopleImport }) {
   if (step.kind === 'failed') {
     return (
-      <RefusedAlert
+      <ActionErrorAlert
         title={messages.failed}
         lines={errorLines(step.error, () => undefined, {
           stillHere: messages.kept,
@@ -38,7 +38,7 @@ function StepNotice({ people: { step, rows, check } }: { people: PeopleImport })
   }
   if (step.kind !== 'unknown') return null;
   return (
-    <RefusedAlert
+    <ActionErrorAlert
       uncertain
       title={messages.unknownTitle(rows.length)}
       lines={[step.error.message, messages.unknownText]}

@@ -2,7 +2,7 @@ import { addUsersRequest, type AddUsersRequest } from '@contract/admin';
 import type { Issue } from '@contract/errors';
 import type { Role } from '@contract/roles';
 import type { User } from '@contract/users';
-import { knownRole } from '@/lib/format/roleName';
+import { knownRole } from '@/lib/format/people';
 import { dialogMessages } from '../dialogs/messages';
 import { fieldLabels } from '../dialogs/userFields';
 import { importMessages as messages } from './importMessages';

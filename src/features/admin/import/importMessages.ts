@@ -1,7 +1,7 @@
 import { MAX_ADDED_USERS } from '@contract/admin';
 import { roles } from '@contract/roles';
-import { countedText, countText, nounFor } from '@/lib/format/countTexts';
-import { sizeText } from '@/ui/files/fileText';
+import { countedText, countText, nounFor } from '@/lib/format/texts';
+import { sizeText } from '@/lib/format/fileSize';
 
 const PEOPLE = ['user', 'users'] as const;
 const row = (number: number) => `Row ${countText(number)}`;

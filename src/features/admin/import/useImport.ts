@@ -5,7 +5,7 @@ import { logActivity } from '@/api/logActivity';
 import { mayBeStored, sendChange, type Sent } from '@/api/lostAnswer';
 import { useAddUsersMutation } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import { useIsOpen } from '@/lib/hooks/useIsOpen';
 import { useAskForUsers } from '../dialogs/useAskForUsers';
 import { checkPeople, faultOf, requestOf, type ImportFault } from './checkPeople';

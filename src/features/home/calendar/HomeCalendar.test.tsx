@@ -82,7 +82,7 @@ describe('HOME-01 the month', () => {
     ).toHaveTextContent('24999+');
   });
 
-  it('goes to its neighbours and back to today', async () => {
+  it('goes to the previous and next month and back to today', async () => {
     const { user, store } = render();
     expect(screen.queryByRole('button', { name: 'Today' })).not.toBeInTheDocument();
     await user.click(arrow('Next'));

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { FailedState } from '@/ui/feedback/FailedState';
+import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
 import { homeSlice } from '../homeSlice';
 import { noOverviewFilters } from './OverviewFilterBar';
@@ -30,7 +30,7 @@ export function OverviewState({ list: { shown, error, isFetching, retry } }: { l
     );
   }
   return (
-    <FailedState
+    <LoadErrorState
       title={overviewMessages.loadFailed}
       error={error}
       note="Your filters are kept."

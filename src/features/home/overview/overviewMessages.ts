@@ -1,4 +1,4 @@
-import { countedText, rangeText } from '@/lib/format/countTexts';
+import { countedText, rangeText } from '@/lib/format/texts';
 import type { OverviewFilters } from '../homeSlice';
 
 /** What the Calendar List Overview says, in one place (HOME-07). */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { toApiError, type ApiError } from '@/api/apiError';
-import { useListOverviewQuery, type OverviewPage, type OverviewRequest } from '@/api/dashboard';
+import { useListOverviewQuery, type OverviewPage, type OverviewArgs } from '@/api/dashboard';
 import type { OverviewFilters } from '../homeSlice';
 import { useAsked } from './useAsked';
 
@@ -25,7 +25,7 @@ export interface OverviewList {
 /** The server knows no later page. */
 const LAST_PAGE = 1_000_000;
 
-const requestOf = ({ type, assignee, page }: OverviewView): OverviewRequest => ({
+const requestOf = ({ type, assignee, page }: OverviewView): OverviewArgs => ({
   type,
   assignee: assignee.trim(),
   page: Math.min(page + 1, LAST_PAGE),

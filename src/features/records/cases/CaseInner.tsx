@@ -1,6 +1,6 @@
 import type { InnerProps } from '@/features/records/recordKind';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import type { CaseRecord } from './caseRecord';
 import { CreateRequestDialog } from './create/CreateRequestDialog';
 import { RequestDetails } from './requests/RequestDetails';

@@ -1,5 +1,5 @@
 import { caseFields } from '@contract/caseFields';
-import { looseRecord, textsOf } from '@/lib/format/looseRecord';
+import { looseRecord, textsOf } from '@/api/looseRecord';
 
 export type CaseFieldId = (typeof caseFields)[number]['id'];
 

@@ -1,5 +1,5 @@
 import { cmdbFields } from '@contract/cmdbFields';
-import { looseRecord, textsOf } from '@/lib/format/looseRecord';
+import { looseRecord, textsOf } from '@/api/looseRecord';
 
 export type CmdbFieldId = (typeof cmdbFields)[number]['id'];
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { MAX_LINES } from '@contract/limits';
-import { countedText } from '@/lib/format/countTexts';
+import { countedText } from '@/lib/format/texts';
 import { formatQuantity } from '@/lib/format/quantity';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { LabeledValue } from '@/ui/record/LabeledValue';

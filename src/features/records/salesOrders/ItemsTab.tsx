@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import { MAX_LINES } from '@contract/limits';
-import { formatMoney, sumAmounts } from '@/lib/format/money';
+import { formatMoney, sumAmounts, sumText } from '@/lib/format/money';
 import { formatQuantity } from '@/lib/format/quantity';
-import { sumText } from '@/lib/format/sumText';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { LabeledValue } from '@/ui/record/LabeledValue';
 import { NestedList } from '@/ui/record/NestedList';

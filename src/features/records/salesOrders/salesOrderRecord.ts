@@ -1,4 +1,4 @@
-import { looseRecord } from '@/lib/format/looseRecord';
+import { looseRecord } from '@/api/looseRecord';
 
 export interface OrderItem {
   /** Its place in the order, from 0: an item has no id of its own. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { isAssignedTo } from '@contract/taskRules';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import { selectSessionUser } from '@/lib/session/session';
 import {
   selectSearchTerm,
@@ -35,7 +35,7 @@ export function OpenedTask({ dialog, list, onSaved }: OpenedTaskProps) {
   const email = useSelector(selectSessionUser)?.email ?? '';
   // Of the rows of the list before, while those of a search are on their way, nothing is opened.
   const { task, error } = useOpenedTask(dialog.id, list.isCurrent ? list.tasks : undefined);
-  const neighbours = useTaskSteps(dialog, list);
+  const recordSteps = useTaskSteps(dialog, list);
 
   useEffect(() => {
     if (error === null) return;
@@ -59,7 +59,7 @@ export function OpenedTask({ dialog, list, onSaved }: OpenedTaskProps) {
         onSaved(task.internalid);
         dispatch(detailsClosed());
       }}
-      neighbours={neighbours}
+      recordSteps={recordSteps}
       onOpenInOwnList={isSearchResult && isAssignedTo(email, task) ? openInOwnList : undefined}
     />
   );

@@ -12,11 +12,11 @@ import { EditingDialog } from '@/editing/EditingDialog';
 import { EditingNotices } from '@/editing/EditingNotices';
 import { useEditing } from '@/editing/useEditing';
 import { focusFirstError } from '@/lib/browser/focusFirstError';
-import { countedText } from '@/lib/format/countTexts';
+import { countedText } from '@/lib/format/texts';
 import { selectSessionUser } from '@/lib/session/session';
 import type { DetailsTab } from '@/ui/dialog/DetailsDialog';
 import { FieldMark } from '@/ui/fields/FieldMark';
-import type { Neighbours } from '@/ui/record/NeighbourButtons';
+import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
 import { PriorityChip } from '@/ui/tags/PriorityChip';
 import { StatusChip } from '@/ui/tags/StatusChip';
 import type { TaskTab } from '../tasksSlice';
@@ -41,14 +41,14 @@ interface TaskDetailsProps {
   /** Once the server has answered that it is saved. */
   onSaved: () => void;
   /** The tasks beside it in the list. */
-  neighbours?: Neighbours;
+  recordSteps?: RecordSteps;
   /** Leaves the search result for one's own list, where the task can be changed; absent where it is not there. */
   onOpenInOwnList?: () => void;
 }
 
 /** One task: what can be changed, and its record (TDET-01). */
 export function TaskDetails(props: TaskDetailsProps) {
-  const { task, access, tab, onTabChange, onClose, onSaved, neighbours, onOpenInOwnList } = props;
+  const { task, access, tab, onTabChange, onClose, onSaved, recordSteps, onOpenInOwnList } = props;
   const panel = useRef<HTMLDivElement>(null);
   /** Goes to the first field that shows an error; it may be on the tab that is not shown. */
   const showError = (id: EditableTaskFieldId | undefined) => {
@@ -89,7 +89,7 @@ export function TaskDetails(props: TaskDetailsProps) {
       tabs={taskTabs(files.count)}
       tab={tab}
       onTabChange={onTabChange}
-      neighbours={neighbours}
+      recordSteps={recordSteps}
       note={
         <>
           All fields marked <FieldMark /> are editable.

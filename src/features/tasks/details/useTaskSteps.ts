@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import type { Neighbours } from '@/ui/record/NeighbourButtons';
-import { useRecordWalk } from '@/ui/record/useRecordWalk';
+import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
+import { usePreviousNext } from '@/ui/record/usePreviousNext';
 import { isSameList, selectTasksView, taskDialogSlice, type OpenTaskDialog } from '../tasksSlice';
 import type { TaskList } from '../useTaskList';
 
 /** The steps from the open task to those beside it in the list as it is filtered and sorted, whatever its pages. */
-export function useTaskSteps(dialog: OpenTaskDialog, list: TaskList): Neighbours | undefined {
+export function useTaskSteps(dialog: OpenTaskDialog, list: TaskList): RecordSteps | undefined {
   const { tasks, matching, shown } = list;
   const dispatch = useAppDispatch();
   const view = useSelector(selectTasksView);
   const known = useMemo(() => new Set(tasks?.map(({ internalid }) => internalid)), [tasks]);
-  return useRecordWalk(
+  return usePreviousNext(
     dialog.id,
     {
       view,

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { CREATION_KEY_LIFE } from '@contract/requests';
-import { ageText } from '@/lib/format/age';
+import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
+import { ageText } from '@/lib/format/instants';
 import { DraftOffer } from '@/editing/DraftOffer';
-import { FailedAlert } from '@/ui/feedback/FailedAlert';
 import { focusAround } from '@/lib/browser/focusAround';
 import { FormNotices } from '@/ui/feedback/FormNotices';
 import { NewTabLink } from '@/ui/record/NewTabLink';
-import { RefusedAlert } from '@/ui/feedback/RefusedAlert';
+import { ActionErrorAlert } from '@/ui/feedback/ActionErrorAlert';
 import type { CaseRecord } from '../caseRecord';
 import { requestPath } from '../requests/requestPath';
 import { createMessages } from './createMessages';
@@ -37,10 +37,10 @@ export function CreateNotices({ form, supportCase }: NoticesProps) {
         />
       )}
       {lists.failure && (
-        <FailedAlert retry={lists.retry}>
+        <RefreshErrorAlert retry={lists.retry}>
           <strong>{lists.failure.title}</strong> {lists.failure.error.message}{' '}
           {createMessages.options.meanwhile}
-        </FailedAlert>
+        </RefreshErrorAlert>
       )}
       <StepNotice form={form} supportCase={supportCase} />
     </FormNotices>
@@ -61,7 +61,7 @@ function StepNotice({ form, supportCase }: NoticesProps) {
   switch (step.kind) {
     case 'refused':
       return (
-        <RefusedAlert
+        <ActionErrorAlert
           title={createMessages.failed(kind)}
           lines={step.lines}
           requestId={step.error.requestId}
@@ -69,7 +69,7 @@ function StepNotice({ form, supportCase }: NoticesProps) {
       );
     case 'unknown':
       return (
-        <RefusedAlert
+        <ActionErrorAlert
           uncertain
           title={createMessages.failed(kind)}
           lines={[step.error.message, createMessages.unknown(kind), createMessages.unknownText(kind)]}
@@ -83,7 +83,7 @@ function StepNotice({ form, supportCase }: NoticesProps) {
       );
     case 'used':
       return (
-        <RefusedAlert
+        <ActionErrorAlert
           title={createMessages.usedTitle(step.created.id)}
           lines={[createMessages.usedText]}
           action={

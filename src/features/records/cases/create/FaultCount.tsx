@@ -1,6 +1,6 @@
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
-import { countedText } from '@/lib/format/countTexts';
+import { countedText } from '@/lib/format/texts';
 import type { OpenForm } from './useRequestForm';
 
 /** How much has to be corrected before it can be sent. */

@@ -1,4 +1,4 @@
-import { countText } from '@/lib/format/countTexts';
+import { countText } from '@/lib/format/texts';
 import type { RequestKind } from '../requests/requestKind';
 
 type Named = Pick<RequestKind, 'name'>;

@@ -1,5 +1,5 @@
 import type { RequestOptions } from '@/api/lookups';
-import { labelInText } from '@/lib/format/labelInText';
+import { labelInText } from '@/lib/format/texts';
 import type { CaseRecord } from '../caseRecord';
 
 /** What a form holds, by the id of its field: texts as they were typed, ids where something is chosen. */

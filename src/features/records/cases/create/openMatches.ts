@@ -1,5 +1,5 @@
 import type { OpenRequest } from '@contract/requests';
-import { foldText } from '@/lib/format/foldText';
+import { foldText } from '@/lib/format/texts';
 import type { RequestedPart } from './requestForm';
 
 /** An open request for a part that is asked for again. */

@@ -1,6 +1,6 @@
 import type { Issue } from '@contract/errors';
 import type { ApiError } from '@/api/apiError';
-import { waitText } from '@/lib/format/countTexts';
+import { waitText } from '@/lib/format/texts';
 import type { RequestKind } from '../requests/requestKind';
 import { createMessages } from './createMessages';
 import { fieldFaults, ITEMS, labelledFault, type FieldFaults } from './formFaults';

@@ -1,3 +1,4 @@
+import { isObject } from '@contract/isObject';
 import { MAX_ITEMS } from '@contract/requestItems';
 import type { RequestKindId } from '@contract/requests';
 import { formDrafts } from '@/lib/storage/drafts';
@@ -20,8 +21,6 @@ export interface FormPlace {
   caseId: string;
 }
 
-type Fields = Record<string, unknown>;
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTexts = (value: unknown): value is Record<string, string> =>
   isObject(value) && Object.values(value).every(isText);

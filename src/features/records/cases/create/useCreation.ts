@@ -5,7 +5,7 @@ import { mayBeStored, type FailedChange, type Sent } from '@/api/lostAnswer';
 import { createdBefore, requestsApi } from '@/api/requests';
 import { listTag } from '@/api/tags';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import { useIsOpen } from '@/lib/hooks/useIsOpen';
 import type { RequestKind } from '../requests/requestKind';
 import { createMessages } from './createMessages';

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { isoDate } from '@/lib/format/dates';
-import { randomKey } from '@/lib/randomKey';
+import { randomKey } from '@/lib/browser/randomKey';
 import { selectSessionUser } from '@/lib/session/session';
 import { useStoredDraft } from '@/editing/useStoredDraft';
 import type { CaseRecord } from '../caseRecord';

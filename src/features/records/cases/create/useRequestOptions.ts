@@ -4,7 +4,7 @@ import { toApiError, type ApiError } from '@/api/apiError';
 import { useGetRequestOptionsQuery, type RequestOptions } from '@/api/lookups';
 import { REQUEST_FORM_OPTIONS_DELAY } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import { isUnreadable } from '../requests/requestFailure';
 import { createMessages } from './createMessages';
 

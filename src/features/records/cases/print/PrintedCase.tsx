@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'react-redux';
-import { unreadableText } from '@/lib/format/countTexts';
+import { unreadableText } from '@/lib/format/texts';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { caseFieldGroups } from '../caseFieldGroups';
 import type { CaseRecord } from '../caseRecord';

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { formatDateTime } from '@/lib/format/dates';
 import { localMinute } from '@/lib/format/localMinute';
 import { selectSessionUser } from '@/lib/session/session';
-import { userName } from '@/lib/format/userName';
+import { userName } from '@/lib/format/people';
 import { printMessages } from './printMessages';
 
 interface PrintoutProps {

@@ -1,4 +1,4 @@
-import { countText, countedText } from '@/lib/format/countTexts';
+import { countText, countedText } from '@/lib/format/texts';
 import type { CaseRecord } from '../caseRecord';
 import type { RequestKind } from '../requests/requestKind';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import { caseRequests, missingOf, type AnswersState } from './caseRequests';
 import { loadCase, type CaseLoading } from './loadCase';
 import { printMessages } from './printMessages';

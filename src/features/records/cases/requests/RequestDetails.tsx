@@ -5,7 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
-import { FailedState } from '@/ui/feedback/FailedState';
+import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
 import type { CaseRecord } from '../caseRecord';
 import { PrintRequest } from '../print/PrintRequest';
@@ -76,7 +76,7 @@ function InsteadOfRequest({ kind, asked: { state, isFetching, retry } }: Instead
     case 'invalid':
     case 'failed':
       return (
-        <FailedState title={details[state.is]} error={state.error} isFetching={isFetching} retry={retry} />
+        <LoadErrorState title={details[state.is]} error={state.error} isFetching={isFetching} retry={retry} />
       );
     case 'notFound':
       return <StateCard kind="none" title={details.notFound} text={details.notFoundText} />;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { TabPanelProps } from '@/features/records/recordKind';
-import { unreadableText } from '@/lib/format/countTexts';
+import { unreadableText } from '@/lib/format/texts';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { NestedList } from '@/ui/record/NestedList';
 import { RowCard } from '@/ui/record/RowCard';

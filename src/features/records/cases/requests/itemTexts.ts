@@ -1,4 +1,4 @@
-import { sumText } from '@/lib/format/sumText';
+import { sumText } from '@/lib/format/money';
 import type { RequestKind } from './requestKind';
 import type { RequestItem } from './requestRecord';
 

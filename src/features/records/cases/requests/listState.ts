@@ -1,5 +1,5 @@
 import { clientError, toApiError } from '@/api/apiError';
-import { newestText, type Noun } from '@/lib/format/countTexts';
+import { newestText, type Noun } from '@/lib/format/texts';
 import type { FoundRows } from '@/api/listAnswer';
 import type { Fetching } from '@/ui/record/fetching';
 import type { RequestKind } from './requestKind';

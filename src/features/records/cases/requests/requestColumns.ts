@@ -1,4 +1,4 @@
-import type { LooseRecord } from '@/lib/format/looseRecord';
+import type { LooseRecord } from '@/api/looseRecord';
 import { formatMoney } from '@/lib/format/money';
 import type { TableColumn } from '@/ui/data-table/columns';
 

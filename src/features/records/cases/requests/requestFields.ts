@@ -2,7 +2,7 @@ import { formatDate } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/money';
 import type { TableColumn } from '@/ui/data-table/columns';
 import type { Field } from '@/ui/record/FieldGrid';
-import { instantText } from '@/ui/files/fileText';
+import { instantText } from '@/lib/format/instants';
 import type { RequestRecord } from './requestRecord';
 
 /** A field of a request that is shown with its label. */

@@ -1,5 +1,5 @@
 import type { RequestKindId } from '@contract/requests';
-import type { Noun } from '@/lib/format/countTexts';
+import type { Noun } from '@/lib/format/texts';
 import type { TableColumn } from '@/ui/data-table/columns';
 import type { Field } from '@/ui/record/FieldGrid';
 import type { RequestItem, RequestRecord } from './requestRecord';

@@ -1,4 +1,4 @@
-import { looseRecord, type LooseRecord } from '@/lib/format/looseRecord';
+import { looseRecord, type LooseRecord } from '@/api/looseRecord';
 import type { RequestKind } from './requestKind';
 
 /** A part of an IMR, or an item of a POR. */

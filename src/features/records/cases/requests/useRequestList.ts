@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useListRequestsQuery } from '@/api/requests';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown, type Notice } from '@/lib/notices';
+import { noticeShown, type Notice } from '@/lib/store/notices';
 import type { Fetching } from '@/ui/record/fetching';
 import { listStateOf, type ListState } from './listState';
 import type { RequestKind } from './requestKind';

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@contract/errors';
 import type { CreateLogRequest } from '@contract/logs';
 import type { TaskFile } from '@contract/taskFiles';
 import type { TaskAccess } from '@contract/taskLocks';
-import { uploadRefusals } from '@contract/uploadLimits';
+import { uploadErrors } from '@contract/uploadLimits';
 import { buildFile, buildTaskFile } from '@/testing/buildFile';
 import { failWith } from '@/testing/handlers/failure';
 import { taskFileHandlers } from '@/testing/handlers/taskFiles';
@@ -110,7 +110,7 @@ describe('an upload', () => {
   describe('TFILE-03 shows why it failed, keeps the file, and sends it again', () => {
     it.each<[number, ErrorCode, string]>([
       [409, 'conflict', 'The task has been taken over.'],
-      [413, 'payload_too_large', uploadRefusals.tooLarge],
+      [413, 'payload_too_large', uploadErrors.tooLarge],
       [429, 'rate_limited', 'Too many uploads. Wait a minute.'],
       [500, 'internal', 'The file could not be stored.'],
     ])('TFILE-03 at %i', async (status, code, message) => {
@@ -130,10 +130,10 @@ describe('an upload', () => {
   it('TFILE-03 a file whose content is rejected can be removed, not sent again', async () => {
     const { user } = show();
     await screen.findByText('Rack.png');
-    answerUploads(() => failWith(415, 'unsupported_media_type', uploadRefusals.unknownType));
+    answerUploads(() => failWith(415, 'unsupported_media_type', uploadErrors.unknownType));
     choose(buildFile('One.txt'));
     await user.click(press('Submit'));
-    expect(await chosen().findByRole('alert')).toHaveTextContent(uploadRefusals.unknownType);
+    expect(await chosen().findByRole('alert')).toHaveTextContent(uploadErrors.unknownType);
     expect(screen.getByText('Upload failed. Please try again.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Retry One.txt' })).not.toBeInTheDocument();
     expect(press('Submit')).toHaveAccessibleDescription('Choose a file first.');
@@ -185,7 +185,7 @@ describe('an upload', () => {
     const alerts = chosen()
       .getAllByRole('alert')
       .map(({ textContent }) => textContent);
-    expect(alerts).toEqual([uploadRefusals.empty, uploadRefusals.unknownType]);
+    expect(alerts).toEqual([uploadErrors.empty, uploadErrors.unknownType]);
     expect(screen.getByText('1 pending')).toBeInTheDocument();
     await user.click(press('Remove empty.txt'));
     expect(press('Choose files')).toHaveFocus();

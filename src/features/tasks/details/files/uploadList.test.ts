@@ -1,4 +1,4 @@
-import { uploadLimits, uploadRefusals } from '@contract/uploadLimits';
+import { uploadLimits, uploadErrors } from '@contract/uploadLimits';
 import { buildFile, buildTaskFile } from '@/testing/buildFile';
 import {
   nextWaiting,
@@ -22,10 +22,10 @@ it('TFILE-02 a file that is chosen twice stands there once', () => {
 });
 
 it.each([
-  ['empty', named('a.pdf', 0), uploadRefusals.empty],
-  ['26 MB', named('a.pdf', 26 * 1024 * 1024), uploadRefusals.tooLarge],
-  ['of a type that is not allowed', named('setup.exe'), uploadRefusals.unknownType],
-  ['with a long name', named(`${'n'.repeat(252)}.pdf`), uploadRefusals.nameTooLong],
+  ['empty', named('a.pdf', 0), uploadErrors.empty],
+  ['26 MB', named('a.pdf', 26 * 1024 * 1024), uploadErrors.tooLarge],
+  ['of a type that is not allowed', named('setup.exe'), uploadErrors.unknownType],
+  ['with a long name', named(`${'n'.repeat(252)}.pdf`), uploadErrors.nameTooLong],
   ['as large as allowed', named('a.pdf', uploadLimits.maxBytes), null],
 ])('TFILE-06 tells what is wrong with a file before it is sent: %s', (_what, file, error) => {
   expect(errors(chosen(file))).toEqual([error]);
@@ -34,13 +34,13 @@ it.each([
 it('TFILE-06 tells where there is no room for more files, counting what was chosen', () => {
   const stored = Array.from({ length: uploadLimits.maxFilesPerTask - 1 }, () => buildTaskFile());
   const files = [named('fits.pdf'), named('empty.pdf', 0), named('over.pdf')];
-  expect(errors(chosen(...files), stored)).toEqual([null, uploadRefusals.empty, uploadRefusals.tooManyFiles]);
+  expect(errors(chosen(...files), stored)).toEqual([null, uploadErrors.empty, uploadErrors.tooManyFiles]);
 });
 
 it('TFILE-06 tells where there is no room for more bytes', () => {
   const stored = [buildTaskFile({ size: uploadLimits.maxBytesPerTask - 100 }), buildTaskFile({ size: null })];
   expect(errors(chosen(named('a.pdf', 101), named('b.pdf', 100)), stored)).toEqual([
-    uploadRefusals.taskFull,
+    uploadErrors.taskFull,
     null,
   ]);
 });

@@ -1,5 +1,5 @@
 import type { TaskFile } from '@contract/taskFiles';
-import { uploadLimits, uploadProblem, uploadRefusals } from '@contract/uploadLimits';
+import { uploadLimits, uploadError, uploadErrors } from '@contract/uploadLimits';
 import type { UploadItem, UploadStep } from '@/ui/files/uploadItem';
 
 /** A file that a person chose and that is not stored yet. */
@@ -45,11 +45,11 @@ export function withErrors(items: ChosenFiles, stored: readonly TaskFile[] = [])
   let count = stored.length;
   let bytes = stored.reduce((sum, { size }) => sum + (size ?? 0), 0);
   const roomError = ({ size }: File): string | null => {
-    if (count + 1 > uploadLimits.maxFilesPerTask) return uploadRefusals.tooManyFiles;
-    if (bytes + size > uploadLimits.maxBytesPerTask) return uploadRefusals.taskFull;
+    if (count + 1 > uploadLimits.maxFilesPerTask) return uploadErrors.tooManyFiles;
+    if (bytes + size > uploadLimits.maxBytesPerTask) return uploadErrors.taskFull;
     count += 1;
     bytes += size;
     return null;
   };
-  return items.map((item) => ({ ...item, fault: uploadProblem(item.file) ?? roomError(item.file) }));
+  return items.map((item) => ({ ...item, fault: uploadError(item.file) ?? roomError(item.file) }));
 }

@@ -8,7 +8,7 @@ import { logActivity } from '@/api/logActivity';
 import { idTag } from '@/api/tags';
 import { taskFilesApi } from '@/api/taskFiles';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/notices';
+import { noticeShown } from '@/lib/store/notices';
 import { canSend, type UploadItem, type UploadStep } from '@/ui/files/uploadItem';
 import { fileMessages } from '../messages';
 import {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { countedText } from '@/lib/format/countTexts';
+import { countedText } from '@/lib/format/texts';
 import type { ItemsSummaryProps } from './itemColumns';
 import { filledRows } from './itemRows';
 

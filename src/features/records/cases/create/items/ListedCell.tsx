@@ -1,4 +1,4 @@
-import { foldText } from '@/lib/format/foldText';
+import { foldText } from '@/lib/format/texts';
 import type { RequestOptions } from '@/api/lookups';
 import type { CellControl } from './cellControl';
 import { SuggestCell } from './SuggestCell';

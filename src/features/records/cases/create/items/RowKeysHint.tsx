@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { KeyCap } from '@/ui/search/KeyCap';
+import { KeyCap } from '@/ui/tags/KeyCap';
 import { KeyHint } from '@/ui/search/KeyHint';
 import { rowKeys } from './rowKeys';
 

@@ -1,5 +1,5 @@
 import { limits } from '@contract/limits';
-import { labelInText } from '@/lib/format/labelInText';
+import { labelInText } from '@/lib/format/texts';
 import { textFieldError } from '@/ui/fields/textFieldError';
 import { issuesOf, type RequestSchema } from '../formFaults';
 import { isTyped, type ItemColumn, type TypedItemColumn } from './itemColumns';

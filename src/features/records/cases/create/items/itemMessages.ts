@@ -1,5 +1,5 @@
 import { MAX_ITEMS } from '@contract/requestItems';
-import { countedText, type Noun } from '@/lib/format/countTexts';
+import { countedText, type Noun } from '@/lib/format/texts';
 
 const ROWS: Noun = ['row', 'rows'];
 

@@ -1,5 +1,4 @@
-import { countedText, countText } from '@/lib/format/countTexts';
-import { foldText } from '@/lib/format/foldText';
+import { countedText, countText, foldText } from '@/lib/format/texts';
 import { isTyped, type ItemColumn, type ItemsDefinition } from './itemColumns';
 import type { ItemRow } from './itemRows';
 import { sheetRows, type SheetRow } from './sheetRows';

@@ -1,6 +1,6 @@
 import { stockIn } from '@/features/records/inventory/binStock';
 import type { InventoryBin, InventoryRecord } from '@/features/records/inventory/inventoryRecord';
-import { countedText } from '@/lib/format/countTexts';
+import { countedText } from '@/lib/format/texts';
 import { formatQuantity } from '@/lib/format/quantity';
 
 /** Named with what they hold; of what lies in more, the inventory's own page tells. */

@@ -1,5 +1,5 @@
 import { HEAD_HEIGHT } from '@/ui/data-table/sizes';
-import { headCell, plainCell } from '@/ui/data-table/cellBox';
+import { headCell, plainCell } from '@/ui/data-table/rowStyles';
 import type { ItemColumn } from './itemColumns';
 
 /** Pixels. */

@@ -1,0 +1,73 @@
+import { withDemoLibraries } from '@server/app/demoData';
+import { ConfigError, loadConfig } from '@server/app/config';
+import { closeDataDir, makeFilesPrivate } from '@server/app/dataDirModes';
+import { DataDirLockedError } from '@server/db/pglite/dataDirLock';
+import { openDatabase, type OpenDatabase } from '@server/db/database';
+import type { FileStore } from '@server/files/fileStore';
+import { openFileStore } from '@server/files/openFileStore';
+import { SeedUsageError, seedOptions, type SeedOptions } from './seedOptions';
+
+/** Errors that a person can fix: printed without a stack. */
+const EXPECTED = [ConfigError, DataDirLockedError, SeedUsageError];
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const loadSeeding = async () => ({
+  ...(await import('./seedDemoData')),
+  ...(await import('./tasks/moreTasks')),
+});
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env);
+  const options = seedOptions(process.argv.slice(2), config);
+  if (config.production && !config.seedDemo) {
+    throw new SeedUsageError(
+      'Demo data brings accounts with a known password: with NODE_ENV=production it needs SEED_DEMO=1.',
+    );
+  }
+  const seeding = await withDemoLibraries(loadSeeding);
+  for (const { path, reason } of closeDataDir(config.dataDir)) {
+    process.stderr.write(`Others on this machine may read ${path}: ${reason}.\n`);
+  }
+  const database = await openDatabase(config, {
+    onConnectionLost: (error) => process.stderr.write(`The connection was lost: ${error.message}\n`),
+    onCrash: (error) => {
+      throw error;
+    },
+  });
+  try {
+    await fill(seeding, database, openFileStore(config), options);
+  } finally {
+    await database.close();
+  }
+}
+
+async function fill(
+  { seedDemoData, topUpTasks }: Awaited<ReturnType<typeof loadSeeding>>,
+  database: OpenDatabase,
+  files: FileStore,
+  { scale, tasksFor }: SeedOptions,
+): Promise<void> {
+  const { db } = database;
+  await database.migrate();
+  const started = performance.now();
+  const outcome = await seedDemoData(
+    { db, files },
+    { scale, onProgress: (units, all) => say(`Demo data: ${units} of ${all} units`) },
+  );
+  if (outcome === 'occupied') {
+    throw new SeedUsageError('This database has accounts that are no demo data; it is left as it is.');
+  }
+  if (outcome === 'present') say('The demo data is there already.');
+  for (const { email, total } of tasksFor) {
+    say(`${email}: ${await topUpTasks(db, email, total)} tasks added, ${total} in all at least.`);
+  }
+  say(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+makeFilesPrivate();
+main().catch((error: unknown) => {
+  const expected = EXPECTED.some((kind) => error instanceof kind);
+  process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+});

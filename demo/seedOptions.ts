@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import type { Config } from '@server/app/config';
+
+/** The command's options do not fit; the text says what it takes. */
+export class SeedUsageError extends Error {
+  override readonly name = 'SeedUsageError';
+}
+
+export interface SeedOptions {
+  scale: number;
+  tasksFor: { email: string; total: number }[];
+}
+
+const USAGE =
+  'Usage: npm run seed -- [--scale N] [--tasks-for EMAIL=COUNT …]   (N from 1 to 1000, COUNT to 100000)';
+
+function wholeNumber(text: string | undefined, max: number): number {
+  const value = /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : NaN;
+  if (!(value <= max)) throw new SeedUsageError(USAGE);
+  return value;
+}
+
+/**
+ * What `npm run seed` was asked for.
+ * @throws SeedUsageError for anything else than the options it has
+ */
+export function seedOptions(args: string[], config: Pick<Config, 'seedScale'>): SeedOptions {
+  const { values } = parse(args);
+  return {
+    scale: values.scale === undefined ? config.seedScale : wholeNumber(values.scale, 1000),
+    tasksFor: (values['tasks-for'] ?? []).map((entry) => {
+      const split = entry.lastIndexOf('=');
+      return { email: entry.slice(0, split), total: wholeNumber(entry.slice(split + 1), 100_000) };
+    }),
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: { scale: { type: 'string' }, 'tasks-for': { type: 'string', multiple: true } },
+    });
+  } catch {
+    throw new SeedUsageError(USAGE);
+  }
+}

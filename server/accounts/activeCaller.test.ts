@@ -1,0 +1,132 @@
+import { readdirSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Database, Executor } from '@server/db/schema';
+import { addLookups } from '@server/testing/lookups';
+import { afterRead, SESSION_READ } from '@server/testing/afterRead';
+import { itOnPostgres } from '@server/testing/itOnPostgres';
+import { lockWaits } from '@server/testing/lockWaits';
+import { addOwned, addPerson, askAbout, ownedCalls, type Owned } from '@server/testing/ownedCalls';
+import { setTestPassword } from '@server/testing/passwords';
+import { buildTestApp, type TestApp } from '@server/testing/testApp';
+import type { TestUser } from '@server/testing/testUsers';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp({ config: { apiDocs: false } });
+  await addLookups(test.db);
+}, 60_000);
+afterAll(() => test.close());
+
+const CHANGE_PASSWORD = 'POST /api/change-password';
+const OLD_PASSWORD = 'the one from before 7';
+
+/** Everything that a call may store. */
+const written = [
+  'users',
+  'sessions',
+  'activity_logs',
+  'audit_trail',
+  'mail_outbox',
+  'rate_hits',
+  'tasks',
+  'files',
+  'task_files',
+  'imr',
+  'por',
+  'idempotency_keys',
+] as const satisfies readonly (keyof Database)[];
+
+/** All that is stored, but for what the audit trail is told of refusals. */
+async function stateOf(db: Executor) {
+  const tables = written.map(
+    (table) => sql`select ${table}::text as name, (
+      select json_agg(t order by t::text) from ${sql.table(table)} t
+      where to_jsonb(t) ->> 'action' is distinct from 'request.refused') as rows`,
+  );
+  const { rows } = await sql<{ name: string; rows: unknown }>`${sql.join(tables, sql` union all `)}`.execute(
+    db,
+  );
+  return Object.fromEntries(rows.map((stored) => [stored.name, stored.rows]));
+}
+
+/** Of uploaded files. */
+const keptContents = () => readdirSync(test.filesFolder, { recursive: true }).sort();
+
+type Ending = (db: Executor, caller: TestUser) => Promise<unknown>;
+const endSessions: Ending = (db, { id }) => db.deleteFrom('sessions').where('user_id', '=', id).execute();
+const deactivate: Ending = async (db, caller) => {
+  await db.updateTable('users').set({ is_active: false }).where('id', '=', caller.id).execute();
+  await endSessions(db, caller);
+};
+
+/** All calls that change something, but for the one that ends the session itself. */
+const changing = Object.entries(ownedCalls)
+  .filter(([route]) => route.startsWith('POST') && route !== 'POST /api/logout')
+  .map(([route, { may }]) => ({ route, isOfAdmins: may === 'admins' || may === 'another admin' }));
+
+/** Somebody who may make the call, and whom it is about. */
+async function callerOf(route: string, isOfAdmins: boolean): Promise<{ caller: TestUser; owned: Owned }> {
+  const owned = await addOwned(test, isOfAdmins ? 'Admin' : 'Field Engineer');
+  if (route === CHANGE_PASSWORD) await setTestPassword(test.db, owned.owner.id, OLD_PASSWORD);
+  return { caller: isOfAdmins ? await addPerson(test, 'Admin') : owned.owner, owned };
+}
+
+function call(route: string, caller: TestUser, owned: Owned) {
+  if (route !== CHANGE_PASSWORD) return askAbout(test, route, caller, owned);
+  const payload = { current: OLD_PASSWORD, password: 'correct horse battery 7' };
+  return test.injectAs(caller, { method: 'POST', url: '/api/change-password', payload });
+}
+
+describe.each([
+  ['session has ended', endSessions],
+  ['account was deactivated', deactivate],
+])('whoever was let in, and whose %s then', (_what, end) => {
+  it.each(changing)('API-09 stores nothing by $route', async ({ route, isOfAdmins }) => {
+    const { caller, owned } = await callerOf(route, isOfAdmins);
+    let before: unknown;
+    afterRead(test.db, SESSION_READ, async () => {
+      await end(test.db, caller);
+      before = await stateOf(test.db);
+    });
+    const answer = await call(route, caller, owned);
+    // Of admins it is told first that they are none any more.
+    const status = isOfAdmins && end === deactivate ? 403 : 401;
+    expect([answer.statusCode, await stateOf(test.db)]).toEqual([status, before]);
+  });
+});
+
+it('API-09 a logout after the session has ended changes and notes nothing', async () => {
+  const caller = await addPerson(test, 'Field Engineer');
+  let before: unknown;
+  afterRead(test.db, SESSION_READ, async () => {
+    await endSessions(test.db, caller);
+    before = await stateOf(test.db);
+  });
+  const answer = await test.injectAs(caller, { method: 'POST', url: '/api/logout' });
+  expect([answer.statusCode, await stateOf(test.db)]).toEqual([204, before]);
+});
+
+describe('while the call waits for a lock', () => {
+  const waiting = changing.filter(({ isOfAdmins }) => !isOfAdmins);
+  for (const { route } of waiting) {
+    itOnPostgres(`API-09 ${route} stores nothing once its author is deactivated`, async () => {
+      const { caller, owned } = await callerOf(route, false);
+      const contents = keptContents();
+      const { answering, before } = await test.db.transaction().execute(async (trx) => {
+        // All of them write at least one of the two.
+        await sql`lock table audit_trail, activity_logs in share mode`.execute(trx);
+        const answer = call(route, caller, owned);
+        await lockWaits(trx, 1);
+        await deactivate(trx, caller);
+        return { answering: answer, before: await stateOf(trx) };
+      });
+      const answer = await answering;
+      expect([answer.statusCode, answer.json()]).toEqual([
+        401,
+        expect.objectContaining({ code: 'unauthenticated' }),
+      ]);
+      expect(await stateOf(test.db)).toEqual(before);
+      expect(keptContents()).toEqual(contents);
+    });
+  }
+});

@@ -1,0 +1,112 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql, type Kysely } from 'kysely';
+import { ConfigError, type Config } from '@server/app/config';
+import { inTransaction } from '@server/db/inTransaction';
+import type { Database, Executor } from '@server/db/schema';
+import { deactivateAccounts } from '@server/modules/admin/deactivateAccounts';
+import { verifyPassword } from '@server/modules/auth/passwords';
+import { lockResetsOf } from '@server/modules/auth/resets';
+import { hasActiveAdmin, type Account } from '@server/modules/auth/users';
+import { DEMO_DOMAIN, DEMO_PASSWORD, demoAccountIds } from './demoAccounts';
+
+type Log = Pick<FastifyBaseLogger, 'warn'>;
+
+const isDemoAddress = ({ email }: Pick<Account, 'email'>) => email.toLowerCase().endsWith(DEMO_DOMAIN);
+
+/** Only this machine reaches a server that listens there. */
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** Active accounts that demo data has brought, or that have been given an address like theirs; by address. */
+const demoAccountsIn = (db: Executor): Promise<Account[]> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('is_active', '=', true)
+    .where((eb) => eb.or([eb(sql`lower(email)`, 'like', `%${DEMO_DOMAIN}`), eb('id', 'in', demoAccountIds)]))
+    .orderBy(sql`lower(email)`)
+    .execute();
+
+/**
+ * Those that are nobody's own. One at a demo address is none, whatever its password; one that somebody has given another
+ * address has become theirs with another password (D-117).
+ */
+async function demoAccountsToSwitchOff(db: Executor): Promise<Account[]> {
+  const accounts = await demoAccountsIn(db);
+  const known = await Promise.all(
+    accounts.map(
+      async (account) =>
+        isDemoAddress(account) || (await verifyPassword(account.password_hash, DEMO_PASSWORD)),
+    ),
+  );
+  return accounts.filter((_account, at) => known[at]);
+}
+
+/**
+ * Switches the demo accounts off, all or none.
+ * @returns their addresses
+ * @throws ConfigError where nobody would be left to look after the accounts, and none is about to be made
+ */
+const switchOff = (db: Kysely<Database>, { firstAdmin }: Pick<Config, 'firstAdmin'>): Promise<string[]> =>
+  inTransaction(db, async (trx) => {
+    const accounts = await demoAccountsToSwitchOff(trx);
+    // Links first, then accounts in the order of their ids, as whoever else changes accounts asks for them.
+    for (const { email } of accounts) await lockResetsOf(trx, email);
+    const ids = accounts.map(({ id }) => id);
+    const held = ids.length === 0 ? [] : await lockActive(trx, ids);
+    await deactivateAccounts(trx, held, 'demo account in production');
+    if (!firstAdmin && !(await hasActiveAdmin(trx))) {
+      throw new ConfigError(
+        'This database holds demo accounts, whose password is published. With NODE_ENV=production they are switched off, ' +
+          'and no active admin would be left.\nSet ADMIN_EMAIL and ADMIN_PASSWORD to make one, or SEED_DEMO=1 to keep ' +
+          'the demo accounts.',
+      );
+    }
+    return held.map(({ email }) => email);
+  });
+
+/** Of two servers that start together, the second finds them switched off. */
+const lockActive = (trx: Executor, ids: readonly string[]): Promise<Account[]> =>
+  trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+/**
+ * Sees to it that nobody signs in to a production server with the published password of a demo account, and warns of
+ * demo accounts that others can use and of demo records among real ones. To be called at each start of a database that
+ * `holdsDemoData`.
+ * @throws ConfigError where it leaves no active admin, with a text that says what to set
+ */
+export async function guardDemo(
+  db: Kysely<Database>,
+  config: Pick<Config, 'production' | 'seedDemo' | 'firstAdmin' | 'host'>,
+  log: Log,
+): Promise<void> {
+  if (config.production && !config.seedDemo) {
+    const emails = await switchOff(db, config);
+    if (emails.length > 0) {
+      log.warn(
+        { emails },
+        `${emails.length} demo accounts were switched off, their password is published: ${emails.join(', ')}`,
+      );
+    }
+    log.warn(
+      'This database holds demo records: invented tasks, events, orders, cases and items, which nobody can tell from real ones. For real work start with an empty database.',
+    );
+    return;
+  }
+  if (!config.production && isLoopback(config.host)) return;
+  const emails = (await demoAccountsIn(db)).map(({ email }) => email);
+  if (emails.length === 0) return;
+  const why = config.production
+    ? 'SEED_DEMO=1 keeps them in production'
+    : `the server listens on ${config.host}`;
+  log.warn(
+    { emails },
+    `Whoever reaches this server can sign in with ${emails.length} demo accounts, whose password is published (${why}): ${emails.join(', ')}`,
+  );
+}

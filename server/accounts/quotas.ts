@@ -1,0 +1,42 @@
+import type { Config } from '@server/app/config';
+import { HOUR_SECONDS, type RateLimit } from '@server/http/rateLimits';
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * How much one person may store in an hour, by what they do. It is counted (`countHit`) in the transaction that stores
+ * something, after all else that is waited for: what is refused or fails is not counted.
+ */
+export function quotasOf(
+  config: Pick<
+    Config,
+    | 'creationsPerHour'
+    | 'logEntriesPerHour'
+    | 'taskUpdatesPerHour'
+    | 'uploadsPerHour'
+    | 'uploadMegabytesPerHour'
+  >,
+  userId: string,
+) {
+  const quota = (key: string, max: number, what: string, uses = 1): RateLimit => ({
+    key: `${key}:user:${userId}`,
+    max,
+    seconds: HOUR_SECONDS,
+    uses,
+    advice: (wait) => `You have used up the ${max} ${what} in an hour. Please try again in ${wait}.`,
+  });
+  return {
+    creation: [quota('creations', config.creationsPerHour, 'requests that one person can create')],
+    logEntry: [quota('log-entries', config.logEntriesPerHour, 'entries that one person can write')],
+    taskUpdate: [quota('task-updates', config.taskUpdatesPerHour, 'task updates that one person can save')],
+    upload: (bytes: number): RateLimit[] => [
+      quota('uploads', config.uploadsPerHour, 'files that one person can upload'),
+      quota(
+        'upload-megabytes',
+        config.uploadMegabytesPerHour,
+        'megabytes that one person can upload',
+        Math.max(1, Math.ceil(bytes / MEGABYTE)),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { ConfigError, loadConfig } from './config';
+
+describe('settings', () => {
+  it('need no environment outside production', () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: 'data',
+      apiKey: 'local-development',
+      publicUrl: 'http://127.0.0.1:3000',
+      seedDemo: true,
+      apiDocs: true,
+      sessionIdleHours: 12,
+      sessionMaxDays: 7,
+    });
+  });
+
+  it('make neither demo data nor an API page in production, unless asked for', () => {
+    const production = { NODE_ENV: 'production', API_KEY: 'a-key-of-ours' };
+    expect(loadConfig(production)).toMatchObject({ seedDemo: false, apiDocs: false });
+    expect(loadConfig({ ...production, SEED_DEMO: '1', API_DOCS: '1' })).toMatchObject({
+      seedDemo: true,
+      apiDocs: true,
+    });
+  });
+
+  it.each([
+    ['API_KEY', { NODE_ENV: 'production' }],
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: '3e3' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example.com' }],
+    ['SEED_DEMO', { SEED_DEMO: 'yes please' }],
+    ['SEED_SCALE', { SEED_SCALE: '0' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'boss@example.com' }],
+    ['ADMIN_EMAIL', { ADMIN_EMAIL: 'boss', ADMIN_PASSWORD: 'long-enough' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'everybody' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
+    ['BRAND_LOGO', { BRAND_LOGO: 'nowhere.svg' }],
+  ])('that do not fit stop the start with a text that names %s', (name, env) => {
+    expect(() => loadConfig(env)).toThrow(ConfigError);
+    expect(() => loadConfig(env)).toThrow(new RegExp(`^  ${name}: `, 'm'));
+  });
+
+  it.each([
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::', 'http://localhost:3000'],
+    ['::1', 'http://[::1]:3000'],
+    ['10.0.0.7', 'http://10.0.0.7:3000'],
+  ])('LOGIN-10 make links in mails that can be opened, for HOST=%s', (HOST, publicUrl) => {
+    expect(loadConfig({ HOST }).publicUrl).toBe(publicUrl);
+    expect(loadConfig({ HOST, PUBLIC_URL: 'https://tasks.test/' }).publicUrl).toBe('https://tasks.test');
+  });
+
+  it('name the proxies to be believed, by address or network', () => {
+    const { trustProxy } = loadConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1,fd00::/64' });
+    expect(trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/64']);
+  });
+
+  it('count an empty variable as not set', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  it('stand in .env.example, each of them', () => {
+    const source = readFileSync('server/app/config.ts', 'utf8');
+    const names = [...source.matchAll(/^ {4}([A-Z_]+):/gm)].map((match) => match[1]);
+    const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(
+      (match) => match[1],
+    );
+    expect(names.length).toBeGreaterThan(20);
+    expect([...listed].sort()).toEqual([...names].sort());
+  });
+});

@@ -1,0 +1,45 @@
+import fp from 'fastify-plugin';
+import type { AppDeps } from './deps';
+import { deleteOldKeys } from '@server/http/idempotency';
+import { deleteOldMail } from '@server/mail/outbox';
+import { deleteOldDevices } from '@server/modules/auth/knownDevices';
+import { deleteEndedResets } from '@server/modules/auth/resets';
+import { deleteEndedSessions } from '@server/modules/auth/sessions';
+import { deleteOldHits } from '@server/http/rateLimits';
+
+const EVERY_MS = 10 * 60_000;
+
+/**
+ * Deletes what has ended: sessions, reset tokens, devices not seen for long, counted tries, mails long gone, old keys of
+ * creations. Where one of these fails, the others are done all the same.
+ * @throws AggregateError with what failed
+ */
+export async function keepHouse({ db, config }: Pick<AppDeps, 'db' | 'config'>): Promise<void> {
+  const failed: unknown[] = [];
+  for (const done of [
+    () => deleteEndedSessions(db, config),
+    () => deleteEndedResets(db),
+    () => deleteOldDevices(db),
+    () => deleteOldHits(db),
+    () => deleteOldMail(db),
+    () => deleteOldKeys(db),
+  ]) {
+    await done().catch((error: unknown) => failed.push(error));
+  }
+  if (failed.length > 0) throw new AggregateError(failed, 'Not everything that has ended could be deleted.');
+}
+
+/** Keeps house every ten minutes while the application runs. Several servers may do so on one database. */
+export const housekeepingPlugin = (deps: AppDeps) =>
+  fp(async (app) => {
+    let running: Promise<void> = Promise.resolve();
+    const timer = setInterval(() => {
+      running = keepHouse(deps).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'housekeeping failed, it will be tried again');
+      });
+    }, EVERY_MS).unref();
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      await running;
+    });
+  });

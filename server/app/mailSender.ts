@@ -1,0 +1,29 @@
+import fp from 'fastify-plugin';
+import type { AppDeps } from './deps';
+import { startMailSender, type MailSender } from '@server/mail/sender';
+import { composeAddressChanged } from '@server/modules/admin/addressLetter';
+import { composeInvitation } from '@server/modules/auth/invitationLetter';
+import { composeReset } from '@server/modules/auth/resetLetter';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    mailSender: MailSender;
+  }
+}
+
+/** Sends the outbox's mails for as long as the application runs; `app.mailSender.drain()` does so at once. */
+export const mailSenderPlugin = ({ db, config, mailer }: AppDeps) =>
+  fp(async (app) => {
+    const sender = startMailSender({
+      db,
+      mailer,
+      compose: {
+        password_reset: composeReset(config),
+        invitation: composeInvitation(config),
+        address_changed: composeAddressChanged,
+      },
+      log: app.log,
+    });
+    app.decorate('mailSender', sender);
+    app.addHook('onClose', () => sender.stop());
+  });

@@ -1,0 +1,105 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppDeps } from './deps';
+import { adminRoutes } from '@server/modules/admin/adminRoutes';
+import { ownAccountRoutes, signInRoutes } from '@server/modules/auth/routes';
+import { dashboardRoutes } from '@server/modules/dashboard/dashboardRoutes';
+import { eventRoutes } from '@server/modules/events/eventRoutes';
+import { fileRoutes } from '@server/modules/files/fileRoutes';
+import { logRoutes } from '@server/modules/logs/routes';
+import { lookupRoutes } from '@server/modules/lookups/lookupRoutes';
+import { creationRoutes } from '@server/modules/requests/creationRoutes';
+import { requestRoutes } from '@server/modules/requests/requestRoutes';
+import { searchRoutes } from '@server/modules/search/searchRoutes';
+import { taskRoutes } from '@server/modules/tasks/taskRoutes';
+import { markRoutes } from '@server/http/access';
+import {
+  requireAdmin,
+  requireApiKey,
+  requireOwnName,
+  requireOwnPassword,
+  requireSession,
+} from '@server/http/auth';
+import { docsPlugin } from '@server/http/docs';
+import { healthRoutes } from '@server/http/health';
+import { auditRejectionsPlugin } from '@server/http/auditRejections';
+
+/** Everyone: is it up, and the page that describes the calls. */
+const openScope =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (scope) => {
+    markRoutes(scope, 'open');
+    await scope.register(healthRoutes(deps));
+    if (deps.config.apiDocs) await scope.register(docsPlugin);
+  };
+
+/** Nobody is signed in yet: calls carry the client's key (D-12: a name, not a secret). */
+const publicScope =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (scope) => {
+    markRoutes(scope, 'client');
+    scope.addHook('onRequest', requireApiKey(deps));
+    await scope.register(signInRoutes(deps));
+  };
+
+/** One's own session and password, also of who must change the password before anything else. */
+const ownAccountScope =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (scope) => {
+    markRoutes(scope, 'own-account');
+    scope.addHook('onRequest', requireSession(deps));
+    scope.addHook('onRequest', requireOwnName);
+    await scope.register(ownAccountRoutes(deps));
+  };
+
+/** Everyone signed in; `request.user` holds who it is. */
+const signedInScope =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (scope) => {
+    markRoutes(scope, 'signed-in');
+    scope.addHook('onRequest', requireSession(deps));
+    scope.addHook('onRequest', requireOwnPassword);
+    scope.addHook('onRequest', requireOwnName);
+    await scope.register(logRoutes(deps));
+    await scope.register(taskRoutes(deps));
+    await scope.register(fileRoutes(deps));
+    await scope.register(eventRoutes(deps));
+    await scope.register(lookupRoutes(deps));
+    await scope.register(dashboardRoutes(deps));
+    await scope.register(searchRoutes(deps));
+    await scope.register(requestRoutes(deps));
+    await scope.register(creationRoutes(deps));
+  };
+
+/** Admins only. */
+const adminScope =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (scope) => {
+    markRoutes(scope, 'admin');
+    scope.addHook('onRequest', requireSession(deps));
+    scope.addHook('onRequest', requireOwnPassword);
+    scope.addHook('onRequest', requireOwnName);
+    scope.addHook('onRequest', requireAdmin);
+    await scope.register(adminRoutes(deps));
+  };
+
+/** All calls under /api. The scope a module stands in owns the check of who may call it, so no route can forget it. */
+export const apiScopes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (api) => {
+    await api.register(rateLimit, {
+      max: deps.config.requestsPerMinute,
+      timeWindow: 60_000,
+      addHeadersOnExceeding: {
+        'x-ratelimit-limit': false,
+        'x-ratelimit-remaining': false,
+        'x-ratelimit-reset': false,
+      },
+    });
+    await api.register(auditRejectionsPlugin(deps));
+    await api.register(openScope(deps));
+    await api.register(publicScope(deps));
+    await api.register(ownAccountScope(deps));
+    await api.register(signedInScope(deps));
+    await api.register(adminScope(deps));
+  };

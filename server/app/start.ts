@@ -1,0 +1,89 @@
+import closeWithGrace from 'close-with-grace';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { fillDemoData } from './demoData';
+import { loadConfig, type Config } from './config';
+import { closeDataDir, closeStoredFiles, type Exposed } from './dataDirModes';
+import { openDatabase } from '@server/db/database';
+import type { Database } from '@server/db/schema';
+import { openFileStore } from '@server/files/openFileStore';
+import { createLogger } from './log';
+
+/** Less than the ten seconds after which whoever asked us to end would kill us. */
+const GRACE_MS = 9000;
+
+/** Where demo data has been made in this database: nobody may get in by it who should not (D-117). */
+async function guardDemoData(db: Kysely<Database>, config: Config, logger: Logger): Promise<void> {
+  const made = await db.selectFrom('demo_data').select('units').executeTakeFirst();
+  if (made) await (await import('@server/accounts/guardDemoAccounts')).guardDemo(db, config, logger);
+}
+
+/** Everything that is not needed to open the database; loading it takes as long as opening does. */
+async function loadApplication() {
+  const [
+    { buildApp },
+    { createMailer },
+    { ensureFirstAdmin },
+    { passwordQueue },
+    { sweepFiles },
+    { embeddedRecords },
+  ] = await Promise.all([
+    import('./app'),
+    import('@server/mail/mailer'),
+    import('@server/modules/auth/firstAdmin'),
+    import('@server/modules/auth/passwords'),
+    import('@server/modules/files/sweepFiles'),
+    import('@server/records/embedded/embeddedRecords'),
+  ]);
+  return { buildApp, createMailer, ensureFirstAdmin, passwordQueue, sweepFiles, embeddedRecords };
+}
+
+/**
+ * Starts the whole server: settings, database, tables, first contents, and the address. It ends gracefully on SIGTERM
+ * and SIGINT; killed at any moment, it starts again where it was.
+ * @param clientDir the built client; without it only the API is served
+ * @throws ConfigError and DataDirLockedError with a text for people
+ */
+export async function startServer(env: NodeJS.ProcessEnv, clientDir: string | undefined): Promise<void> {
+  const config = loadConfig(env);
+  const logger = createLogger(config.logLevel);
+  const warnOfExposed = (exposed: Exposed[]) => {
+    if (exposed.length > 0)
+      logger.warn({ exposed }, 'others on this machine may read parts of the data folder');
+  };
+  warnOfExposed(closeDataDir(config.dataDir));
+  const opening = openDatabase(config, {
+    onConnectionLost: (err) => logger.warn({ err }, 'a connection to the database broke'),
+    // Without its database the server is of no use: it ends as after any error, and may be started again.
+    onCrash: (error) => {
+      throw error;
+    },
+  });
+  const [database, application] = await Promise.all([opening, loadApplication()]);
+  const { db } = database;
+  await database.migrate();
+  const files = openFileStore(config);
+  const demoAccounts = await fillDemoData(db, files, config);
+  await guardDemoData(db, config, logger);
+  await application.ensureFirstAdmin(db, config, logger);
+
+  const records = application.embeddedRecords(db);
+  const mailer = application.createMailer(config);
+  const passwordWork = application.passwordQueue();
+  const deps = { config, db, logger, mailer, passwordWork, records, files };
+  const app = await application.buildApp(deps, clientDir);
+  // Begun before the first upload can come; nobody has to wait for its end.
+  const tidying = Promise.all([
+    application.sweepFiles(deps),
+    closeStoredFiles(config.dataDir).then(warnOfExposed),
+  ]);
+  closeWithGrace({ delay: GRACE_MS, logger }, async ({ err, signal }) => {
+    if (err) logger.fatal({ err }, 'the server ends because of an error');
+    else logger.info({ signal }, 'the server ends');
+    await app.close();
+    await tidying;
+    await database.close();
+  });
+  const url = await app.listen({ port: config.port, host: config.host });
+  process.stdout.write([`Task Management System is at ${url}`, ...demoAccounts, ''].join('\n'));
+}

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServerProcess, type ServerProcess } from '@server/testing/serverProcess';
+
+/* The real process, killed for real. The embedded database only: PostgreSQL has a process of its own. */
+
+const admin = { email: 'boss@test.example', password: 'a long enough sentence' };
+let dataDir: string;
+const servers: ServerProcess[] = [];
+
+function start(): ServerProcess {
+  const server = startServerProcess({
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  });
+  servers.push(server);
+  return server;
+}
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'data-'));
+});
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.kill()));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function call(address: string, path: string, token?: string, body?: unknown) {
+  const response = await fetch(address + path, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      'x-api-key': 'local-development',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: body ? JSON.stringify(body) : undefined,
+  });
+  return { status: response.status, body: (await response.json()) as never };
+}
+
+/** Resolves once the first start has begun to make the database's files. */
+function firstFiles(): Promise<void> {
+  return new Promise((resolve) => {
+    const watcher = watch(dataDir, (_event, name) => {
+      if (!name?.startsWith('pg')) return;
+      watcher.close();
+      resolve();
+    });
+  });
+}
+
+it('API-05 TFILE-06 acknowledged writes survive kill -9, half an upload does not, and one server alone works on a data folder', async () => {
+  const begun = firstFiles();
+  const interrupted = start();
+  await begun;
+  await interrupted.kill();
+
+  const first = start();
+  const address = await first.ready;
+  const session: { token: string; user: { id: string } } = (
+    await call(address, '/api/login', undefined, admin)
+  ).body;
+  const entry = { userId: session.user.id, message: 'written just before the end' };
+  const acknowledged = await call(address, '/api/logs', session.token, entry);
+  await first.kill();
+  expect(acknowledged.status).toBe(201);
+
+  // What it was receiving when it was killed.
+  const files = join(dataDir, 'files');
+  for (const name of ['received', 'receiving.1.tmp']) writeFileSync(join(files, name), 'x');
+
+  const second = start();
+  const logs = await call(await second.ready, `/api/logs/${session.user.id}`, session.token);
+  expect(logs.status).toBe(200);
+  expect(logs.body).toContainEqual(expect.objectContaining(entry));
+
+  // While it runs, another server on the same folder is refused; asked to end, it leaves the folder free.
+  const { status, errors } = await start().ended;
+  expect(status).toBe(1);
+  expect(errors.trim()).toBe(
+    `Another server is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+  );
+  expect(await second.stop()).toBe(0);
+  expect(readdirSync(dataDir)).not.toContain('server.lock');
+  expect(readdirSync(files)).toEqual(['.owner']);
+}, 120_000);
+
+it('a start with a setting that does not fit says which, and ends', async () => {
+  const { status, errors } = await startServerProcess({ DATA_DIR: dataDir, PORT: 'high' }).ended;
+  expect(status).toBe(1);
+  expect(errors).toContain('PORT: must be a whole number');
+}, 60_000);
+
+it('a start at a port that is taken says so, and ends', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { status, errors } = await startServerProcess({ DATA_DIR: dataDir, PORT: String(port) }).ended;
+  other.close();
+  expect(status).toBe(1);
+  expect(errors.trim()).toBe(
+    `Port ${port} is in use by another program. Stop it first, or set PORT to another number.`,
+  );
+}, 60_000);

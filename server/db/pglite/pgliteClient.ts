@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads';
+import { DatabaseError } from 'pg';
+import { toParameterText } from '../columnTypes';
+import type { PgliteAnswer, PgliteFailure, PgliteHome, PgliteRequest } from './pgliteProtocol';
+import { DatabaseUnavailableError } from '../unavailable';
+
+export interface PgliteResult {
+  rows: unknown[];
+  affectedRows: number;
+}
+
+/** The embedded database's thread, seen from the server. One session: who calls must not interleave transactions. */
+export interface PgliteClient {
+  query(sql: string, parameters: readonly unknown[]): Promise<PgliteResult>;
+  /** Closes the database and ends the thread. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  resolve(result: PgliteResult): void;
+  reject(error: Error): void;
+}
+
+function startWorker(workerData: PgliteHome): Worker {
+  const here = new URL(import.meta.url);
+  if (!here.pathname.endsWith('.ts')) {
+    return new Worker(new URL('./pgliteWorker.js', here), { workerData });
+  }
+  // From source (development, tests): a thread does not inherit the loader that compiles TypeScript.
+  const source = new URL('./pgliteWorker.ts', here).href;
+  const start = `import('tsx/esm/api').then(({ tsImport }) => tsImport('${source}', '${source}'));`;
+  return new Worker(start, { workerData, eval: true, execArgv: [] });
+}
+
+/** The same error class as pg has for the other engine, so that `code` and `constraint` are read the same way. */
+function toDatabaseError({ message, ...fields }: PgliteFailure): Error {
+  return Object.assign(new DatabaseError(message, message.length, 'error'), fields);
+}
+
+/**
+ * Starts the thread and resolves when the database takes queries.
+ * @param onCrash told when the thread ends although nobody closed it; every waiting and later query is rejected
+ * @param worker the thread that speaks our protocol; tests give one that dies
+ */
+export async function startPglite(
+  home: PgliteHome,
+  onCrash: (error: Error) => void,
+  worker = startWorker(home),
+): Promise<PgliteClient> {
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let ended: Error | undefined;
+  let closing: Promise<void> | undefined;
+
+  const send = (query: PgliteRequest['query']) =>
+    new Promise<PgliteResult>((resolve, reject) => {
+      if (ended) return reject(ended);
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      worker.postMessage({ id: lastId, query } satisfies PgliteRequest);
+    });
+
+  const receive = (answer: PgliteAnswer) => {
+    if (answer.kind === 'ready') return;
+    const caller = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (answer.kind === 'result') caller?.resolve(answer);
+    else caller?.reject(toDatabaseError(answer.failure));
+  };
+
+  await new Promise<void>((resolve, reject) => {
+    const end = (error: Error) => {
+      if (ended) return;
+      ended = error;
+      for (const caller of waiting.values()) caller.reject(error);
+      waiting.clear();
+      reject(error);
+    };
+    worker.on('message', (answer: PgliteAnswer) => (answer.kind === 'ready' ? resolve() : receive(answer)));
+    worker.once('error', (error) =>
+      end(new DatabaseUnavailableError('The embedded database failed.', { cause: error })),
+    );
+    worker.once('exit', () => end(new DatabaseUnavailableError('The embedded database has ended.')));
+  });
+
+  worker.once('exit', () => {
+    if (!closing) onCrash(ended ?? new DatabaseUnavailableError('The embedded database has ended.'));
+  });
+
+  return {
+    query: (sql, parameters) => send({ sql, parameters: parameters.map(toParameterText) }),
+    close: () => (closing ??= send(null).then(() => worker.terminate().then(() => undefined))),
+  };
+}

@@ -1,0 +1,128 @@
+import { PostgresDialect, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import { columnParsers } from '../columnTypes';
+import { PostgresConnection, type StatementTimes } from './postgresConnection';
+import { ConnectionSlots } from './connectionSlots';
+import { DatabaseUnavailableError } from '../unavailable';
+
+/** Milliseconds; 0 is without end. */
+export interface PostgresTimes extends StatementTimes {
+  /** How long one call waits for its turns at the pool. */
+  turn: number;
+  /** How long opening a connection may take. */
+  connect: number;
+  /** After which PostgreSQL gives up on a lock that somebody else holds. */
+  lock: number;
+  /** After which PostgreSQL ends a transaction whose client is silent, and frees what it holds. */
+  idleInTransaction: number;
+}
+
+export interface PostgresOptions {
+  url: string;
+  poolSize: number;
+  times: PostgresTimes;
+  /** Told of a connection that broke while idle; the pool opens a new one for the next query. */
+  onConnectionLost: (error: Error) => void;
+}
+
+/** What the server still has under way when it ends gets this long. */
+const END_MS = 1000;
+
+/**
+ * A pool of connections to a PostgreSQL server. What is broken or silent is thrown away; where one has fallen silent,
+ * all are that were not heard of since, for they went the same way.
+ */
+class BoundedPool implements PostgresPool {
+  private readonly pool: pg.Pool;
+  private readonly turns: ConnectionSlots;
+  private readonly connections = new WeakMap<pg.PoolClient, PostgresConnection>();
+  /** Those in use, each with what gives its turn back. */
+  private readonly inUse = new Map<PostgresConnection, (hung: boolean) => void>();
+  private silentSince = -Infinity;
+
+  constructor({ url, poolSize, times, onConnectionLost }: PostgresOptions) {
+    this.turns = new ConnectionSlots(poolSize, times.turn);
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis: times.connect,
+      statement_timeout: times.statement,
+      lock_timeout: times.lock,
+      idle_in_transaction_session_timeout: times.idleInTransaction,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      types: {
+        getTypeParser: (id: number, format?: 'text' | 'binary') =>
+          columnParsers[id] ?? (pg.types.getTypeParser(id, format) as (text: string) => unknown),
+      },
+    });
+    // Without a listener a restart of PostgreSQL would end this process.
+    this.pool.on('error', onConnectionLost);
+    this.pool.on('connect', (client) => {
+      const connection = new PostgresConnection(client, times, {
+        onRelease: (released, hung) => this.giveBack(released, hung),
+        onSilence: (sentAt) => this.abandonSilent(sentAt),
+      });
+      this.connections.set(client, connection);
+    });
+  }
+
+  async connect(): Promise<PostgresConnection> {
+    const giveBack = await this.turns.take();
+    try {
+      const connection = await this.open();
+      this.inUse.set(connection, giveBack);
+      return connection;
+    } catch (error) {
+      giveBack(false);
+      throw error;
+    }
+  }
+
+  /** Ends once everything is given back; what hangs is broken off. */
+  async end(): Promise<void> {
+    const timer = setTimeout(() => {
+      const reason = new DatabaseUnavailableError('The server ends.');
+      for (const connection of this.inUse.keys()) connection.abandon(reason);
+    }, END_MS);
+    await this.pool.end().finally(() => clearTimeout(timer));
+  }
+
+  private async open(): Promise<PostgresConnection> {
+    for (;;) {
+      const client = await this.pool.connect();
+      const connection = this.connections.get(client);
+      if (!connection) throw new Error('The pool hands out a connection that it has not told of.');
+      if (connection.isSilentSince(this.silentSince)) {
+        connection.abandon(new DatabaseUnavailableError('Connections as old have fallen silent.'));
+        connection.release();
+        continue;
+      }
+      try {
+        await connection.prepare();
+        return connection;
+      } catch (error) {
+        connection.release();
+        throw error;
+      }
+    }
+  }
+
+  private giveBack(connection: PostgresConnection, hung: boolean): void {
+    const giveBack = this.inUse.get(connection);
+    this.inUse.delete(connection);
+    giveBack?.(hung);
+  }
+
+  private abandonSilent(since: number): void {
+    this.silentSince = since;
+    const reason = new DatabaseUnavailableError('The database has fallen silent.');
+    for (const connection of this.inUse.keys()) {
+      if (connection.isBounded && connection.isSilentSince(since)) connection.abandon(reason);
+    }
+  }
+}
+
+/** kysely over a pool of connections to a PostgreSQL server. */
+export const postgresDialect = (options: PostgresOptions): PostgresDialect =>
+  new PostgresDialect({ pool: new BoundedPool(options) });

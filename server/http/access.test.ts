@@ -1,0 +1,175 @@
+import fastify, { type InjectOptions, type onRequestAsyncHookHandler } from 'fastify';
+import { failure, type ErrorCode } from '@contract/errors';
+import { roles, type Role } from '@contract/roles';
+import { buildApp } from '@server/app/app';
+import type { Access } from './access';
+import { requireAdmin, requireSession } from './auth';
+import { errorHandlerPlugin } from './errorHandler';
+import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
+import { addTestUser } from '@server/testing/testUsers';
+
+/** Every call there is, by who may call it. A route that is missing here, or stands in another scope, fails. */
+const expected: Record<Access, string[]> = {
+  open: ['GET /api/health', 'GET /api/ready', 'GET /brand-logo.svg'],
+  client: ['POST /api/login', 'POST /api/forgot-password', 'POST /api/reset-password'],
+  'own-account': ['GET /api/session', 'POST /api/logout', 'POST /api/change-password'],
+  'signed-in': [
+    'GET /api/logs/:userId',
+    'POST /api/logs',
+    'GET /api/tasks',
+    'POST /api/taskUpdate',
+    'GET /api/getTaskFiles',
+    'POST /api/upload-task-file',
+    'GET /api/downloadFiles',
+    'GET /api/event-list',
+    'GET /api/lookups',
+    'GET /api/homeDashboards',
+    'GET /api/globalSearch',
+    'GET /api/porimrlist',
+    'GET /api/openRequests',
+    'POST /api/createImr',
+    'POST /api/createPor',
+  ],
+  admin: [
+    'GET /api/globalAdmin',
+    'POST /api/globalAdmin',
+    'POST /api/updateUser',
+    'POST /api/addingUser',
+    'POST /api/addUsers',
+    'POST /api/userInvitation',
+    'POST /api/userPassword',
+    'GET /api/userSessions',
+    'POST /api/endSessions',
+    'GET /api/userAudit',
+  ],
+};
+
+const all = (Object.keys(expected) as Access[]).flatMap((access) =>
+  expected[access].map((route) => ({ access, route })),
+);
+
+const MUST_CHANGE = 'an admin who must change the password';
+type Caller = 'nobody' | 'an unknown token' | 'a deactivated user' | typeof MUST_CHANGE | Role;
+const callers: Caller[] = ['nobody', 'an unknown token', 'a deactivated user', MUST_CHANGE, ...roles];
+
+/** What a scope refuses a caller with; undefined where it lets them through. */
+function refusal(access: Access, caller: Caller): { status: 401 | 403; code: ErrorCode } | undefined {
+  if (access === 'open') return undefined;
+  // Without the client's key a session is no help.
+  if (access === 'client') return { status: 401, code: 'invalid_api_key' };
+  if (caller !== MUST_CHANGE && !roles.some((role) => role === caller)) {
+    return { status: 401, code: 'unauthenticated' };
+  }
+  if (access === 'own-account') return undefined;
+  if (caller === MUST_CHANGE) return { status: 403, code: 'password_change_required' };
+  return access === 'admin' && caller !== 'Admin' ? { status: 403, code: 'forbidden' } : undefined;
+}
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await buildTestApp({ config: { apiDocs: false } });
+}, 60_000);
+
+afterAll(() => test.close());
+
+let count = 0;
+
+/** Each call has a user of its own: one of the calls ends the session it is asked with. */
+async function call(route: string, caller: Caller, headers: Record<string, string> = {}) {
+  const [method, url = ''] = route.split(' ');
+  const request = { method: method as InjectOptions['method'], url, headers };
+  if (caller === 'nobody') return test.inject(request);
+  if (caller === 'an unknown token') {
+    return test.inject({ ...request, headers: { ...headers, authorization: 'Bearer unknown' } });
+  }
+  count += 1;
+  const user = await addTestUser(test.db, {
+    role: roles.find((role) => role === caller) ?? 'Admin',
+    email: `user-${count}@test.example`,
+    active: caller !== 'a deactivated user',
+    mustChangePassword: caller === MUST_CHANGE,
+  });
+  return test.injectAs(user, { ...request, url: url.replace(':userId', user.id) });
+}
+
+describe('who may call what', () => {
+  it('API-02 every registered route stands in the list of its scope', () => {
+    const registered = test.app.routeAccess
+      .filter(({ method }) => method !== 'HEAD')
+      .map(({ method, url, access }) => ({ access, route: `${method} ${url}` }));
+    const sorted = (list: typeof all) => list.map((each) => `${each.access}: ${each.route}`).sort();
+    expect(sorted(registered)).toEqual(sorted(all));
+  });
+
+  it('API-02 a route outside the scopes stops the start', async () => {
+    const app = await buildApp(test.deps);
+    app.get('/api/forgotten', async () => 'secrets');
+    await expect(app.ready()).rejects.toThrow('/api/forgotten');
+    await app.close();
+  });
+
+  const table = all.flatMap(({ access, route }) => callers.map((caller) => ({ access, route, caller })));
+  it.each(table)('API-02 $route ($access) asked by $caller', async ({ access, route, caller }) => {
+    const response = await call(route, caller);
+    const refused = refusal(access, caller);
+    if (refused === undefined) {
+      expect([401, 403]).not.toContain(response.statusCode);
+      return;
+    }
+    expect(response.statusCode).toBe(refused.status);
+    expect(response.json()).toMatchObject({ code: refused.code });
+    expect(Object.keys(failure.parse(response.json())).sort()).toEqual([
+      'code',
+      'error',
+      'message',
+      'requestId',
+    ]);
+  });
+
+  it.each(expected.client)('API-03 %s needs the API key', async (route) => {
+    for (const headers of [{}, { 'x-api-key': '' }, { 'x-api-key': 'another' }] as Record<string, string>[]) {
+      const response = await call(route, 'nobody', headers);
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({ code: 'invalid_api_key' });
+    }
+    const withKey = await call(route, 'nobody', { 'x-api-key': TEST_API_KEY });
+    expect(withKey.json()).not.toMatchObject({ code: 'invalid_api_key' });
+  });
+
+  const signedIn = [...expected['own-account'], ...expected['signed-in'], ...expected.admin];
+  const changing = signedIn.filter((route) => route.startsWith('POST'));
+  it.each(changing)("API-02 D-14 %s in another's name is refused", async (route) => {
+    const named = await call(route, 'Admin', { 'x-user-email': 'engineer@test.example' });
+    expect(named.statusCode).toBe(403);
+    expect(failure.parse(named.json()).code).toBe('forbidden');
+    const own = await call(route, 'Admin', { 'x-user-email': `USER-${count + 1}@test.example` });
+    expect(own.statusCode).not.toBe(403);
+  });
+
+  /** A route behind nothing but these hooks. */
+  async function askBehind(hooks: onRequestAsyncHookHandler[], headers: Record<string, string>) {
+    const app = fastify();
+    app.decorateRequest('user', null);
+    await app.register(errorHandlerPlugin);
+    for (const hook of hooks) app.addHook('onRequest', hook);
+    app.get('/users', async () => 'everybody');
+    const response = await app.inject({ url: '/users', headers });
+    await app.close();
+    return response;
+  }
+
+  it.each(roles)('API-02 the scope of admins asked by %s', async (role) => {
+    const headers = { authorization: `Bearer ${test.users[role].token}` };
+    const response = await askBehind([requireSession(test.deps), requireAdmin], headers);
+    expect(response.statusCode).toBe(role === 'Admin' ? 200 : 403);
+    expect(response.body.includes('everybody')).toBe(role === 'Admin');
+  });
+
+  it('API-02 a scope that asks for no session takes nobody for somebody', async () => {
+    const headers = { authorization: `Bearer ${test.users.Admin.token}` };
+    const response = await askBehind([requireAdmin], headers);
+    expect(response.statusCode).toBe(401);
+    expect(failure.parse(response.json()).code).toBe('unauthenticated');
+  });
+});

@@ -1,0 +1,22 @@
+import fp from 'fastify-plugin';
+import { writeAudit } from '@server/accounts/audit';
+import type { AppDeps } from '@server/app/deps';
+
+/** Puts every 403 that somebody signed in gets into the audit trail, from one place so that no route forgets it. */
+export const auditRejectionsPlugin = ({ db }: Pick<AppDeps, 'db'>) =>
+  fp(async (app) => {
+    app.addHook('onSend', async (request, reply) => {
+      if (reply.statusCode !== 403 || !request.user) return;
+      const { method, routeOptions, params } = request;
+      await writeAudit(db, {
+        actorId: request.user.userId,
+        action: 'request.refused',
+        subjectType: 'route',
+        subjectId: `${method} ${routeOptions.url ?? ''}`,
+        after: { params, address: request.ip },
+        requestId: request.id,
+      }).catch((error: unknown) => {
+        request.log.error({ err: error }, 'a refusal is missing in the audit trail');
+      });
+    });
+  });

@@ -1,0 +1,61 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isAdmin } from '@contract/roles';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { AppDeps } from '@server/app/deps';
+import { ApiError } from './errors';
+import { sessionEnded } from '@server/accounts/activeCaller';
+import { findLiveSession, touchSession } from '@server/modules/auth/sessions';
+import { principalOf, assertOwnName } from '@server/accounts/principal';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** The client's key (D-12: a name, not a secret), compared in like time. */
+export const requireApiKey = ({ config }: Pick<AppDeps, 'config'>): onRequestAsyncHookHandler => {
+  const expected = digest(config.apiKey);
+  return async (request) => {
+    const given = request.headers['x-api-key'];
+    if (typeof given !== 'string' || !timingSafeEqual(digest(given), expected)) {
+      throw new ApiError(401, 'invalid_api_key', 'The x-api-key header is missing or wrong.');
+    }
+  };
+};
+
+/** A valid, unexpired token of an active account; sets `request.user`. */
+export const requireSession =
+  ({ db, config }: Pick<AppDeps, 'db' | 'config'>) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) throw new ApiError(401, 'unauthenticated', 'Missing user token');
+    const session = await findLiveSession(db, token, config);
+    if (!session) throw sessionEnded();
+    request.user = session.principal;
+    if (session.stale) {
+      // A database that takes no writes (a full disk) must not keep people from reading.
+      await touchSession(db, session.principal.sessionId).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'the use of a session was not noted');
+      });
+    }
+  };
+
+/** To stand after `requireSession`: nothing is done with a password that its owner has to change (ADM-13). */
+export const requireOwnPassword: onRequestAsyncHookHandler = async (request) => {
+  if (principalOf(request).mustChangePassword) {
+    throw new ApiError(
+      403,
+      'password_change_required',
+      'Your password was set by an administrator. Please choose one of your own to go on.',
+    );
+  }
+};
+
+/** To stand after `requireSession`: no call that changes something is made in another's name (D-14). */
+export const requireOwnName: onRequestAsyncHookHandler = async (request) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const named = request.headers['x-user-email'];
+  assertOwnName(principalOf(request), named?.toString());
+};
+
+/** To stand after `requireSession`. */
+export const requireAdmin: onRequestAsyncHookHandler = async (request) => {
+  if (!isAdmin(principalOf(request).role)) throw new ApiError(403, 'forbidden', 'Only admins may do this.');
+};

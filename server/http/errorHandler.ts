@@ -1,0 +1,154 @@
+import type { ErrorCode, Failure, Issue } from '@contract/errors';
+import { limits } from '@contract/limits';
+import type { FastifyError, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod';
+import { databaseFailure, type DatabaseFailure } from '@server/db/unavailable';
+import { ApiError, issuesText } from './errors';
+
+interface Answer {
+  status: number;
+  code: ErrorCode;
+  message: string;
+  issues?: readonly Issue[];
+}
+
+/** Fastify's own failures that are the caller's to know of; anything else it throws below 500 is a bad request. */
+const known: Record<string, Answer> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    code: 'payload_too_large',
+    message: 'The request is too large.',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    code: 'unsupported_media_type',
+    message: 'The request must be sent as JSON.',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: {
+    status: 400,
+    code: 'validation_failed',
+    message: 'The request body is empty.',
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: {
+    status: 400,
+    code: 'validation_failed',
+    message: 'The request body is not valid JSON.',
+  },
+  FST_ERR_HANDLER_TIMEOUT: {
+    status: 503,
+    code: 'overloaded',
+    message: 'The server took too long. Try again.',
+  },
+  FST_UNDER_PRESSURE: {
+    status: 503,
+    code: 'overloaded',
+    message: 'The server is busy. Try again in a moment.',
+  },
+};
+
+const ofTheDatabase: Record<DatabaseFailure, Answer> = {
+  away: {
+    status: 503,
+    code: 'upstream_unavailable',
+    message: 'The database does not answer. Try again in a moment.',
+  },
+  readOnly: {
+    status: 503,
+    code: 'upstream_unavailable',
+    message: 'The database takes no changes at the moment. Try again later.',
+  },
+  lockedOut: {
+    status: 503,
+    code: 'overloaded',
+    message: 'Somebody else is changing this at the moment. Try again.',
+  },
+};
+
+const tooSlow: Answer = {
+  status: 408,
+  code: 'request_timeout',
+  message: 'The request took too long to arrive.',
+};
+
+const internal: Answer = {
+  status: 500,
+  code: 'internal',
+  message: 'Something went wrong on the server. Try again, and name the request id if it happens again.',
+};
+
+/** More than this many problems are not told: nobody mends more at once. */
+const MOST_ISSUES = 50;
+
+/** Names come from the caller, of any length and any characters; the contract's rules hold for answers too. */
+const presentable = (text: string, max: number) =>
+  text.slice(0, max).replace(/[\0\p{Surrogate}]/gu, '\uFFFD');
+
+/** What does not fit, field by field, each by its dotted path, from zod's path or the JSON pointer made of it. */
+function toIssues(
+  { params, instancePath, message }: ZodFastifySchemaValidationError,
+  context: string,
+): readonly Issue[] {
+  const path = instancePath.split('/').filter(Boolean).join('.');
+  // Unknown keys are one issue, raised on the object that holds them; people need each key. A body may hold 300,000:
+  // to put all of them into words would keep everybody waiting for a second.
+  if (Array.isArray(params.keys)) {
+    return params.keys
+      .slice(0, MOST_ISSUES)
+      .map(String)
+      .map((key) => ({
+        path: presentable([path, key].filter(Boolean).join('.'), limits.line) || context,
+        message: `${presentable(key, limits.name)} is not expected`,
+      }));
+  }
+  return [{ path: presentable(path, limits.line) || context, message: message ?? 'does not fit' }];
+}
+
+function toAnswer(error: FastifyError | ApiError, request: FastifyRequest): Answer {
+  if (error instanceof ApiError) {
+    return { status: error.statusCode, code: error.code, message: error.message, issues: error.issues };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const context = error.validationContext ?? 'body';
+    const issues = error.validation
+      .slice(0, MOST_ISSUES)
+      .flatMap((each) => toIssues(each, context))
+      .slice(0, MOST_ISSUES);
+    const message = presentable(issuesText(issues), limits.longText);
+    return { status: 400, code: 'validation_failed', message, issues };
+  }
+  // Its time ran out while the body was still on its way: not the server was slow.
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && request.raw.complete === false) return tooSlow;
+  const answer = known[error.code];
+  if (answer) return answer;
+  const failed = databaseFailure(error);
+  if (failed) return ofTheDatabase[failed];
+  const status = error.statusCode ?? 500;
+  if (status === 429)
+    return { status, code: 'rate_limited', message: 'Too many requests. Try again in a moment.' };
+  if (status === 408) return tooSlow;
+  return status >= 400 && status < 500
+    ? { status, code: 'validation_failed', message: 'The request cannot be understood.' }
+    : internal;
+}
+
+/** The one shape of every failure (docs/architecture.md). */
+export function toFailure(answer: Omit<Answer, 'status'>, request: Pick<FastifyRequest, 'id'>): Failure {
+  const { code, message, issues } = answer;
+  return { message, error: message, code, requestId: request.id, ...(issues && { issues: [...issues] }) };
+}
+
+/** ConnectionSlots everything that is thrown into an answer; what is not meant for the caller is logged and not told. */
+export const errorHandlerPlugin = fp(async (app) => {
+  app.setErrorHandler<FastifyError | ApiError>(async (error, request, reply) => {
+    const answer = toAnswer(error, request);
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (answer.status === 503) reply.header('retry-after', '5');
+    if (error instanceof ApiError) reply.headers(error.extras.headers ?? {});
+    const extra = error instanceof ApiError ? error.extras.body : undefined;
+    return reply.code(answer.status).send({ ...extra, ...toFailure(answer, request) });
+  });
+});

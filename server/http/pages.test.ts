@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { accessPlugin } from './access';
+import { errorHandlerPlugin } from './errorHandler';
+import { notFoundPlugin } from './notFound';
+import { brandLogo, pages } from './pages';
+import { securityHeadersPlugin } from './securityHeaders';
+
+const script = 'console.log("the task page");'.repeat(100);
+const html = `<!doctype html><html><head>
+<meta property="csp-nonce" content="__CSP_NONCE__"><meta name="api-key" content="__API_KEY__">
+<!--app-boot--><!--app-preload--></head></html>`;
+
+let app: FastifyInstance;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'client-'));
+  mkdirSync(join(folder, 'assets'));
+  const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content);
+  write('index.html', html);
+  write('assets/boot.1.js', 'const price = "$&";');
+  write('assets/task.1.js', script);
+  write('assets/task.1.js.br', brotliCompressSync(script));
+  write('assets/task.1.js.gz', gzipSync(script));
+  write(
+    'routes.json',
+    JSON.stringify({
+      boot: '/assets/boot.1.js',
+      routes: { task: ['/assets/task.1.js'], 'database-cmdb': ['/assets/cmdb.1.js'] },
+      fonts: ['/assets/inter.1.woff2'],
+    }),
+  );
+  app = fastify();
+  await app.register(accessPlugin);
+  await app.register(errorHandlerPlugin);
+  await app.register(notFoundPlugin);
+  await app.register(securityHeadersPlugin, { https: false });
+  await app.register(pages(folder, { apiKey: 'key"<b>' }));
+  await app.register(brandLogo({ brandLogo: 'public/brand-logo.svg' }));
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers });
+
+describe('the page', () => {
+  it.each(['/', '/task', '/task?title=x', '/database/cmdb', '/nowhere', '/constructor', '/__proto__'])(
+    'answers %s, never cached',
+    async (url) => {
+      const response = await get(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it('carries nonces of its own that the policy names, and no other', async () => {
+    const [first, second] = [await get('/task'), await get('/task')];
+    const policy = String(first.headers['content-security-policy']);
+    const style = /csp-nonce" content="(\w+)"/.exec(first.body)?.[1];
+    const boot = /<script nonce="(\w+)">/.exec(first.body)?.[1];
+    expect(policy).toContain(`style-src 'self' 'nonce-${style}'`);
+    expect(policy).toContain(`script-src 'self' 'nonce-${boot}'`);
+    expect(policy).not.toMatch(/(script-src|style-src) [^;]*unsafe/);
+    expect(second.body).not.toContain(style);
+  });
+
+  it('TFILE-05 shows pictures and PDFs of its own making, and runs or frames nothing else', async () => {
+    const policy = String((await get('/task')).headers['content-security-policy']);
+    const allowed = (name: string) => new RegExp(`(?:^|;)${name} ([^;]*)`).exec(policy)?.[1];
+    expect(allowed('frame-src')).toBe('blob:');
+    expect(allowed('img-src')).toBe("'self' data: blob:");
+    expect([allowed('default-src'), allowed('object-src')]).toEqual(["'none'", "'none'"]);
+    expect(allowed('script-src')).not.toContain('blob:');
+  });
+
+  it('brings the boot script to the letter, and the key as text', async () => {
+    const { body } = await get('/login');
+    expect(body).toContain('>const price = "$&";</script>');
+    expect(body).toContain('content="key&#34;&#60;b&#62;"');
+  });
+
+  it("asks for the files of the asked route at once, and for no other's", async () => {
+    const task = await get('/task?title=x');
+    expect(task.body).toContain('<link rel="preload" as="script" href="/assets/task.1.js">');
+    expect(task.body).not.toContain('cmdb.1.js');
+    expect(task.body).toMatch(/as="font"[^>]*inter\.1\.woff2"[^>]*crossorigin/);
+    expect((await get('/database/cmdb/')).body).toContain('cmdb.1.js');
+    expect((await get('/login')).body).not.toContain('as="script"');
+  });
+
+  it('does not stand in for a call or a file that is not there', async () => {
+    for (const url of ['/api', '/api/nothing', '/assets/old.js', '/assets/..%2froutes.json']) {
+      const response = await get(url);
+      expect([url, response.statusCode]).toEqual([url, 404]);
+      expect(response.json()).toMatchObject({ code: 'not_found' });
+      expect(response.headers['cache-control']).toBeUndefined();
+    }
+  });
+});
+
+describe('the files', () => {
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ])('are sent as compressed by the build, for %s', async (accepted, encoding) => {
+    const response = await get('/assets/task.1.js', { 'accept-encoding': accepted });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.headers['content-type']).toContain('javascript');
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it("include the customer's logo, in which no script runs", async () => {
+    const response = await get('/brand-logo.svg');
+    expect(response.headers['content-type']).toContain('image/svg+xml');
+    expect(response.headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'");
+    expect(response.headers['cache-control']).toBe('public, max-age=3600');
+  });
+});

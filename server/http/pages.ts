@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Config } from '@server/app/config';
+import { markRoutes } from './access';
+import { pageTemplate } from './pageTemplate';
+
+const ONE_YEAR = '365d';
+
+/** The built application: its files by hashed names, and its one page for every other path. */
+export const pages =
+  (clientDir: string, { apiKey }: Pick<Config, 'apiKey'>): FastifyPluginAsync =>
+  async (app) => {
+    markRoutes(app, 'open');
+    const page = pageTemplate(clientDir, apiKey);
+
+    await app.register(fastifyStatic, {
+      root: join(clientDir, 'assets'),
+      prefix: '/assets/',
+      index: false,
+      // A file's name changes with its content, so it never changes under its name.
+      immutable: true,
+      maxAge: ONE_YEAR,
+      preCompressed: true,
+    });
+
+    app.get('/*', async (request, reply) => {
+      const path = request.url.split('?', 1)[0] ?? '/';
+      if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
+      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+      return page(path, reply.cspNonce);
+    });
+  };
+
+// From the source and from the bundle alike, the project's folder is two levels up; not the folder one starts in.
+const placeholderLogo = fileURLToPath(new URL('../../public/brand-logo.svg', import.meta.url));
+
+/** The customer's logo, which a deployment may replace (D-16). */
+export const brandLogo =
+  ({ brandLogo: file = placeholderLogo }: Pick<Config, 'brandLogo'>): FastifyPluginAsync =>
+  async (app) => {
+    markRoutes(app, 'open');
+    const logo = readFileSync(file);
+    app.get('/brand-logo.svg', async (_request, reply) =>
+      reply
+        .type('image/svg+xml')
+        .headers({
+          'cache-control': 'public, max-age=3600',
+          // Drawing programs write styles into the file; scripts in it must not run when it is opened by itself.
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        })
+        .send(logo),
+    );
+  };

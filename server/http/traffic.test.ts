@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { failure } from '@contract/errors';
+import { buildApp } from '@server/app/app';
+import { buildTestApp, type TestApp } from '@server/testing/testApp';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp({ config: { requestsPerMinute: 50 } });
+});
+afterAll(() => test.close());
+
+it.each(['/api/session', '/api/nothing', '/%61pi/session', 'http://tasks.test.example/api/session'])(
+  'keeps the answer to %s out of caches',
+  async (url) => {
+    const response = await test.injectAs('Admin', { url });
+    expect(response.headers['cache-control']).toBe('no-store');
+  },
+);
+
+it('API-01 carries the request id of a failure in the header too', async () => {
+  const response = await test.inject({ url: '/api/session' });
+  expect(failure.parse(response.json()).requestId).toBe(response.headers['x-request-id']);
+});
+
+it('API-01 answers more requests than are allowed in the failure shape, with the wait', async () => {
+  const ask = () => test.inject({ url: '/api/health', remoteAddress: '198.51.100.9' });
+  const statuses = (await Promise.all(Array.from({ length: 50 }, ask))).map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const refused = await ask();
+  expect(refused.statusCode).toBe(429);
+  expect(failure.parse(refused.json()).code).toBe('rate_limited');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('answers a request that was on its way when the server began to end', async () => {
+  const app = await buildApp(test.deps);
+  app.addHook('preClose', async () => void app.server.emit('ending'));
+  await app.listen({ port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const answer = text(socket);
+  const accepted = once(app.server, 'connection');
+  socket.write('GET /api/health HTTP/1.1\r\nhost: x\r\n');
+  const [inside] = (await accepted) as [Socket];
+  await once(inside, 'data');
+
+  const ended = app.close();
+  await once(app.server, 'ending');
+  socket.write('\r\n');
+
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  await ended;
+});

@@ -1,0 +1,161 @@
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import { CALL_TIMEOUT } from '@/lib/constants';
+import {
+  passwordDemanded,
+  selectSessionStatus,
+  selectSessionUser,
+  sessionExpired,
+  type WithSession,
+} from '@/lib/session/session';
+import { answerError, clientError, isPasswordDemanded, type ApiError } from '../apiError';
+import { takeEarlyCall } from './earlyCall';
+import { untilSession } from './waitingCalls';
+
+export interface ApiCall {
+  /** Path from the root, `/api/…`. */
+  url: string;
+  method?: 'GET' | 'POST';
+  /** What holds nothing is not sent. */
+  params?: Record<string, string | undefined>;
+  /** What holds nothing is not sent. */
+  headers?: Record<string, string | undefined>;
+  /** Sent as JSON; a form goes as it is. */
+  body?: object;
+  /** Milliseconds; `CALL_TIMEOUT` unless told. */
+  timeout?: number;
+  /** Sign-in and password calls come before any token and name the client by its key instead (D-12). */
+  access?: 'token' | 'api-key';
+  /** Where any other status, even a good one, means that it was not done. */
+  successStatus?: number;
+  /** Instead of `fetch`. It rejects when the signal says so, and with a `TimeoutError` when it gives up by itself. */
+  send?: (url: URL, init: SentCall) => Promise<Response>;
+  /** What a good answer is taken for; JSON unless told. */
+  read?: (response: Response) => Promise<unknown>;
+}
+
+export interface SentCall {
+  method: string;
+  signal: AbortSignal;
+  headers: Record<string, string>;
+  body?: FormData | string;
+}
+
+export interface ApiMeta {
+  headers: Headers;
+}
+
+type Answer = { data: unknown; meta: ApiMeta } | { error: ApiError; meta?: ApiMeta };
+
+const isRefused = (answer: Answer) => 'error' in answer && answer.error.status === 401;
+
+const held = (values: Record<string, string | undefined> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])));
+
+// The server writes the key into the page. It ships to every browser and is no secret.
+const apiKey = () => document.querySelector<HTMLMetaElement>('meta[name="api-key"]')?.content ?? '';
+
+function pathOf({ url, params }: ApiCall): string {
+  const query = new URLSearchParams(held(params)).toString();
+  return query ? `${url}?${query}` : url;
+}
+
+function send(request: ApiCall, token: string | null, signal: AbortSignal): Promise<Response> {
+  const { method = 'GET', body } = request;
+  const path = pathOf(request);
+  const extraHeaders = held(request.headers);
+  if (token && method === 'GET' && Object.keys(extraHeaders).length === 0) {
+    const early = takeEarlyCall(path, token);
+    if (early) return early;
+  }
+  const isForm = body instanceof FormData;
+  return (request.send ?? fetch)(new URL(path, window.location.origin), {
+    method,
+    signal,
+    headers: {
+      accept: 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : { 'x-api-key': apiKey() }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+      ...extraHeaders,
+    },
+    body: isForm ? body : body && JSON.stringify(body),
+  });
+}
+
+async function read(response: Response, request: ApiCall): Promise<Answer> {
+  const meta = { headers: response.headers };
+  const isSuccess = response.ok && response.status === (request.successStatus ?? response.status);
+  if (response.status === 204 && isSuccess) return { data: null, meta };
+  if (isSuccess && request.read) return { data: await request.read(response), meta };
+  const text = await response.text();
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // A proxy's error page, or half an answer; `answerError` says so.
+  }
+  if (isSuccess && body !== undefined) return { data: body, meta };
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  return { error: answerError(response.status, body, requestId), meta };
+}
+
+async function callOnce(request: ApiCall, token: string | null, caller: AbortSignal): Promise<Answer> {
+  const controller = new AbortController();
+  const callOff = () => controller.abort();
+  if (caller.aborted) callOff();
+  caller.addEventListener('abort', callOff);
+  // Stands until the body is read: a line that dies halfway must not leave a page loading for ever. A call that
+  // was sent from the page's head cannot be aborted, so the abort is waited for beside the answer.
+  const timer = setTimeout(callOff, request.timeout ?? CALL_TIMEOUT);
+  const abandoned = new Promise<never>((_resolve, reject) => {
+    controller.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  });
+  try {
+    const answer = send(request, token, controller.signal).then((response) => read(response, request));
+    return await Promise.race([answer, abandoned]);
+  } catch (failure) {
+    const isLate = controller.signal.aborted || (failure as Error).name === 'TimeoutError';
+    return { error: clientError(caller.aborted ? 'aborted' : isLate ? 'timeout' : 'network') };
+  } finally {
+    clearTimeout(timer);
+    caller.removeEventListener('abort', callOff);
+  }
+}
+
+/**
+ * Every call of the application. The token comes from the session; a call without one is not sent (TASK-08). A token
+ * that the server refuses ends the session once (SHELL-16); if its user has a new one meanwhile, the call is sent
+ * again. Never in the name of somebody else, who did not ask for it. What only reads waits for its user to sign in, and
+ * goes on then, so that no page has a failure to tell; a change does not: who pressed the button decides whether it is
+ * still wanted. A password that must be changed first is noted with the user (ADM-13), unless it was changed since the
+ * call was sent.
+ */
+export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError, object, ApiMeta> = async (
+  request,
+  { type, signal, getState, dispatch }: BaseQueryApi,
+) => {
+  if (request.access === 'api-key') return callOnce(request, null, signal);
+  const currentUser = () => selectSessionUser(getState() as WithSession);
+  const user = currentUser();
+  if (!user) return { error: { status: 401, code: 'unauthenticated', message: 'Missing user token' } };
+  let { token } = user;
+  let answer = await callOnce(request, token, signal);
+  /** Sends it again where its user has another token by now; whether that was so. */
+  const isSentAgain = async () => {
+    const latest = currentUser();
+    if (latest?.id !== user.id || latest.token === token) return false;
+    token = latest.token;
+    answer = await callOnce(request, token, signal);
+    return true;
+  };
+  const isSessionBack = () => selectSessionStatus(getState() as WithSession) !== 'expired';
+  if (isRefused(answer)) await isSentAgain();
+  while (isRefused(answer)) {
+    dispatch(sessionExpired({ token }));
+    if (type === 'mutation') break;
+    await untilSession(isSessionBack, signal);
+    if (!(await isSentAgain())) break;
+  }
+  if ('error' in answer && isPasswordDemanded(answer.error) && currentUser() === user)
+    dispatch(passwordDemanded());
+  return answer;
+};

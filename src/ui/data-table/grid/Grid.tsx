@@ -1,0 +1,142 @@
+import { memo, useEffect, useMemo, useRef, type FocusEventHandler, type RefObject } from 'react';
+import { useEventCallback } from '@mui/material/utils';
+import {
+  DataGrid,
+  GridColumnMenu,
+  GridColumnMenuHideItem,
+  useGridApiRef,
+  type GridCellParams,
+  type GridColumnMenuProps,
+  type GridValidRowModel,
+} from '@mui/x-data-grid';
+import type { ListSort } from '@/lib/createListSlice';
+import { cspNonce } from '@/lib/browser/cspNonce';
+import { marked } from '../marked';
+import { HEAD_HEIGHT } from '../sizes';
+import { useFocusElsewhere } from './useFocusElsewhere';
+import { useFocusReturn } from './useGridFocus';
+import { DETAILS, useGridColumns, type OpenFrom } from './useGridColumns';
+import type { LastOpen } from './useLastOpen';
+import { useRowsInGrid } from './useRowsInGrid';
+import type { TableLayout } from '../useTableLayout';
+
+const sortTexts = { columnMenuSortAsc: 'Sort ascending', columnMenuSortDesc: 'Sort descending' };
+
+interface Look<Row> {
+  label: string;
+  layout: TableLayout<Row>;
+  rowKey: (row: Row) => string;
+  sort: ListSort | null;
+  onSortChange?: (sort: ListSort | null) => void;
+  /** Names the order without a sort: a third click on a head, or its menu, leads back to it. */
+  usualOrder?: string;
+  /** What the button that opens a row says. */
+  openText: string;
+  markedKey: string | null;
+}
+
+export interface GridProps<Row> extends Look<Row> {
+  /** The rows of the page, in order: filtering, sorting and paging happen outside, over all rows. */
+  rows: readonly Row[];
+  onOpen?: (row: Row) => void;
+  openKey: string | null;
+  /** Kept where it outlives the grid. */
+  lastOpenRef: RefObject<LastOpen>;
+  /** How far the plain rows were scrolled sideways, in pixels. */
+  leftRef: RefObject<number>;
+}
+
+interface FrameProps<Row> extends Look<Row> {
+  api: ReturnType<typeof useGridApiRef>;
+  firstRows: readonly Row[];
+  open: OpenFrom<Row> | undefined;
+  onBlur: FocusEventHandler;
+}
+
+/** Sort and hide only: filters stand above the table, and "Columns" in its tools brings hidden ones back. */
+function ColumnMenu(props: GridColumnMenuProps) {
+  return (
+    <GridColumnMenu
+      {...props}
+      slots={{ columnMenuFilterItem: null, columnMenuColumnsItem: GridColumnMenuHideItem }}
+    />
+  );
+}
+
+const MARKED = 'marked';
+const markedRow = { [`& .${MARKED}, & .${MARKED}:hover`]: marked };
+const gridSlots = { columnMenu: ColumnMenu };
+
+function Frame<Row extends GridValidRowModel>(props: FrameProps<Row>) {
+  const { label, layout, rowKey, sort, onSortChange, usualOrder, openText, markedKey } = props;
+  const { api, firstRows, open, onBlur } = props;
+  const { columns, widths, lines } = layout;
+  const isSortable = onSortChange !== undefined;
+  const gridColumns = useGridColumns({ columns, widths, lines, isSortable, open, openText });
+  const visibility = useMemo(
+    () => Object.fromEntries(columns.map(({ id }) => [id, layout.isVisible(id)])),
+    [columns, layout],
+  );
+  const localeText = useMemo(() => ({ ...sortTexts, columnMenuUnsort: usualOrder }), [usualOrder]);
+  return (
+    <DataGrid<Row>
+      apiRef={api}
+      aria-label={label}
+      rows={firstRows}
+      columns={gridColumns}
+      columnVisibilityModel={visibility}
+      getRowId={rowKey}
+      getRowClassName={({ id }) => (id === markedKey ? MARKED : '')}
+      rowHeight={layout.rowHeight}
+      columnHeaderHeight={HEAD_HEIGHT}
+      sortingMode="server"
+      sortingOrder={usualOrder ? ['asc', 'desc', null] : ['asc', 'desc']}
+      sortModel={sort ? [{ field: sort.field, sort: sort.direction }] : []}
+      onSortModelChange={([item]) =>
+        onSortChange?.(item?.sort ? { field: item.field, direction: item.sort } : null)
+      }
+      onColumnWidthChange={({ colDef, width }) => layout.setWidth(colDef.field, width)}
+      onColumnVisibilityModelChange={(model) => {
+        // One at a time, as the column menu hides them; the others stay untouched and follow the window's width.
+        const changed = Object.keys(model).find((field) => model[field] !== layout.isVisible(field));
+        if (changed !== undefined) layout.setVisible(changed, !layout.isVisible(changed));
+      }}
+      onCellKeyDown={({ row, field }: GridCellParams<Row>, event) => {
+        // On the Details button Enter is its click.
+        if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) open?.(row, field);
+      }}
+      onCellDoubleClick={({ row, field }: GridCellParams<Row>) => open?.(row, field)}
+      rowSelection={false}
+      disableColumnFilter
+      hideFooter
+      // The grid writes its own style element, past emotion.
+      nonce={cspNonce()}
+      localeText={localeText}
+      slots={gridSlots}
+      slotProps={{ root: { onBlur } }}
+      sx={markedRow}
+    />
+  );
+}
+
+/** The grid without the rows of the moment: drawn only when something else of it changes. */
+// `memo` forgets that the component is generic.
+const RowlessGrid = memo(Frame) as typeof Frame;
+
+/** The MUI X grid behind `DataTable` on wide screens; a chunk of its own. */
+export default function Grid<Row extends GridValidRowModel>(props: GridProps<Row>) {
+  const { rows, onOpen, openKey, lastOpenRef, leftRef, ...look } = props;
+  const api = useGridApiRef();
+  const openedFrom = useRef(DETAILS);
+  const firstRows = useRowsInGrid(api, rows);
+  useEffect(() => {
+    if (leftRef.current > 0) api.current?.scroll({ left: leftRef.current });
+  }, [api, leftRef]);
+  useFocusReturn({ api, rows, rowKey: look.rowKey, openKey, lastOpenRef, field: openedFrom });
+  const onBlur = useFocusElsewhere({ api, rows, rowKey: look.rowKey });
+  const open = useEventCallback((row: Row, field: string) => {
+    openedFrom.current = field;
+    onOpen?.(row);
+  });
+  return <RowlessGrid {...look} api={api} firstRows={firstRows} open={onOpen && open} onBlur={onBlur} />;
+}

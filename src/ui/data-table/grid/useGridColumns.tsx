@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import Button from '@mui/material/Button';
+import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
+import { buttonInCell } from '../rowStyles';
+import { CellContent } from '../CellContent';
+import { cellText, type TableColumn } from '../columns';
+import { DETAILS_WIDTH } from '../sizes';
+
+/** The column of the button that opens a row. */
+export const DETAILS = 'details';
+
+/** What opens a row, from the column that is named. */
+export type OpenFrom<Row> = (row: Row, field: string) => void;
+
+interface GridColumnsProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  /** Pixels by column, where they are not as the columns say. */
+  widths: Readonly<Record<string, number>>;
+  /** Lines that a text may take. */
+  lines: 1 | 2;
+  isSortable: boolean;
+  /** Opens a row from a column; without it no row has a button. */
+  open: OpenFrom<Row> | undefined;
+  /** What that button says. */
+  openText: string;
+}
+
+/** The columns as the grid takes them; hidden ones too, for it gives up an order that goes by a column it does not know. */
+export function useGridColumns<Row extends GridValidRowModel>({
+  columns,
+  widths,
+  lines,
+  isSortable,
+  open,
+  openText,
+}: GridColumnsProps<Row>): readonly GridColDef<Row>[] {
+  return useMemo(() => {
+    const own = columns.map((column): GridColDef<Row> => {
+      const width = widths[column.id];
+      return {
+        field: column.id,
+        headerName: column.label,
+        width: width ?? column.width,
+        // Of a column that flexes its least width; any other can be dragged narrower.
+        minWidth: width === undefined && column.flex ? column.width : 50,
+        flex: width === undefined ? column.flex : undefined,
+        sortable: isSortable && (column.sortable ?? true),
+        align: column.align,
+        headerAlign: column.align,
+        display: 'flex',
+        valueGetter: (_value, row) => cellText(column, row),
+        renderCell: ({ row, hasFocus }) => (
+          <CellContent column={column} row={row} lines={lines} tabIndex={hasFocus ? 0 : -1} />
+        ),
+      };
+    });
+    if (!open) return own;
+    const details: GridColDef<Row> = {
+      field: DETAILS,
+      headerName: openText,
+      width: DETAILS_WIDTH,
+      sortable: false,
+      hideable: false,
+      resizable: false,
+      disableColumnMenu: true,
+      display: 'flex',
+      renderCell: ({ row, hasFocus }) => (
+        <Button
+          size="small"
+          tabIndex={hasFocus ? 0 : -1}
+          onClick={() => open(row, DETAILS)}
+          sx={buttonInCell}
+        >
+          {openText}
+        </Button>
+      ),
+    };
+    return [...own, details];
+  }, [columns, widths, lines, isSortable, open, openText]);
+}

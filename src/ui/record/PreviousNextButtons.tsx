@@ -1,0 +1,96 @@
+import type { Ref } from 'react';
+import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+
+/** Where the focus enters a record that was come to from its neighbour: the button that was pressed, or the title. */
+export type EntryFocus = 'previous' | 'next' | 'title';
+
+/** The records before and after the open one, in the order of the list it was opened from. */
+export interface RecordSteps {
+  /** Counted from 1. */
+  position: number;
+  total: number;
+  /** Absent at the first record; is to come back as `entered` of the record it leads to. */
+  onPrevious?: (focus: EntryFocus) => void;
+  /** Absent at the last record. */
+  onNext?: (focus: EntryFocus) => void;
+  /** How one came here from a neighbour; absent when the dialog was opened from elsewhere. */
+  entered?: EntryFocus;
+}
+
+/** "3 of 143". */
+export const positionText = ({ position, total }: RecordSteps) => `${position} of ${total}`;
+
+interface StepButtonProps {
+  side: 'previous' | 'next';
+  onStep: RecordSteps['onNext'];
+  buttonRef: Ref<HTMLButtonElement>;
+}
+
+const sides = {
+  previous: {
+    label: 'Previous record',
+    key: 'Alt+PageUp',
+    tip: 'Previous record (Alt+Page Up)',
+    atEnd: 'This is the first record of the list.',
+    Icon: ChevronLeftOutlined,
+  },
+  next: {
+    label: 'Next record',
+    key: 'Alt+PageDown',
+    tip: 'Next record (Alt+Page Down)',
+    atEnd: 'This is the last record of the list.',
+    Icon: ChevronRightOutlined,
+  },
+} as const;
+
+function StepButton({ side, onStep, buttonRef }: StepButtonProps) {
+  const { label, key, tip, atEnd, Icon } = sides[side];
+  return (
+    <Tooltip title={onStep ? tip : atEnd} describeChild>
+      {/* aria-disabled and not disabled: the button that led to the last record keeps the focus. */}
+      <IconButton
+        ref={buttonRef}
+        aria-label={label}
+        aria-keyshortcuts={key}
+        aria-disabled={!onStep}
+        onClick={() => onStep?.(side)}
+      >
+        <Icon />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+interface PreviousNextButtonsProps {
+  recordSteps: RecordSteps;
+  previousRef: Ref<HTMLButtonElement>;
+  nextRef: Ref<HTMLButtonElement>;
+}
+
+/** Previous and next record, and which of how many this one is. */
+export function PreviousNextButtons({ recordSteps, previousRef, nextRef }: PreviousNextButtonsProps) {
+  const { onPrevious, onNext } = recordSteps;
+  return (
+    <Box role="group" aria-label="Records of the list" sx={{ display: 'flex', alignItems: 'center' }}>
+      <StepButton side="previous" onStep={onPrevious} buttonRef={previousRef} />
+      <Box
+        component="span"
+        sx={{
+          typography: 'body2',
+          display: { xs: 'none', md: 'inline' },
+          px: 1,
+          color: 'tokens.text2',
+          fontVariantNumeric: 'tabular-nums',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {positionText(recordSteps)}
+      </Box>
+      <StepButton side="next" onStep={onNext} buttonRef={nextRef} />
+    </Box>
+  );
+}
