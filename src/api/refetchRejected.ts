@@ -8,8 +8,8 @@ type Refetch = (arg: unknown, options: { forceRefetch: true; subscribe: false })
 
 /**
  * Sends again, once, every query that failed because the password had to be changed first (ADM-13); those that met an
- * expired session wait for its user themselves (SHELL-16). Changes are not: who pressed the button decides whether it is
- * still wanted.
+ * expired session wait for its user themselves (SHELL-16). Changes are not: the person who
+ * pressed the button decides whether they are still wanted.
  */
 export const refetchRejected =
   (): ThunkAction<void, { [baseApi.reducerPath]: ApiState }, unknown, UnknownAction> =>

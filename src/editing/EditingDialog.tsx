@@ -27,11 +27,11 @@ interface EditingDialogProps<TabId extends string, Rec extends Versioned, Id ext
   saveLock?: string | null;
   /** Why Proceed cannot be pressed. */
   proceedLock?: string | null;
-  /** Milliseconds after which it closes once the record is saved, so that one can read that it was; else `onSaved` closes it. */
+  /** Milliseconds after which it closes once the record is saved, so that the message can be read; absent where `onSaved` closes it. */
   closeDelay?: number;
 }
 
-/** The dialog in which a record is edited: Update asks, saves and says so; the way out is guarded until all is saved. */
+/** The dialog that edits a record: Update asks for confirmation, saves, and tells the outcome; leaving with changes asks first. */
 export function EditingDialog<TabId extends string, Rec extends Versioned, Id extends string>({
   editing,
   isDirty,

@@ -25,7 +25,7 @@ export interface RecordWork<Rec, Id extends string> {
   edits: EditsOf<Id>;
   /** What was sent from `base` without an answer ever coming back: each may be stored, now or later. */
   sent: readonly EditsOf<Id>[];
-  /** What others changed meanwhile and was taken over without a question, to be named. */
+  /** Fields that others changed meanwhile and that were taken over without a question, to be named. */
   meanwhile: readonly Id[];
 }
 
@@ -37,7 +37,7 @@ export interface RecordWorks<Rec, Id extends string> {
   /** The changed fields and nothing else. */
   changedEdits: (work: RecordWork<Rec, Id>) => EditsOf<Id>;
   hasChanges: (work: RecordWork<Rec, Id>) => boolean;
-  /** Who changed what since `base`. A stored value that is what was sent from here is the person's own, whoever stored it. */
+  /** Compares both sides since `base`. A stored value that equals what was sent from here counts as the person's own. */
   compareWork: (work: RecordWork<Rec, Id>, stored: Rec) => ThreeWay<Id>;
   /** The fields for which the person has to be asked before anything is saved on top of `stored` (TDET-16). */
   askedIds: (work: RecordWork<Rec, Id>, stored: Rec) => Id[];
@@ -51,7 +51,7 @@ export interface RecordWorks<Rec, Id extends string> {
 /**
  * @param fieldIds in the order they are seen
  * @param savedText what is saved in a field, as text
- * @param isSavable whether a field can be saved at all on top of what is stored now
+ * @param isSavable whether a field can be saved on top of what is stored now
  */
 export function makeRecordWorks<Rec, Id extends string>(
   fieldIds: readonly Id[],

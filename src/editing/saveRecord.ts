@@ -17,7 +17,7 @@ export type SaveOutcome<Rec> =
   | { kind: 'conflict'; theirs: Rec }
   /** With what somebody else saved, something typed does not fit any more; nothing is saved. */
   | { kind: 'invalid' }
-  /** What they saved is all there is to save. */
+  /** Nothing is left to save beside what they saved. */
   | { kind: 'nothingLeft' }
   | { kind: 'failed'; error: ApiError }
   /** Sent, but no answer came, and the server could not be asked either. */
@@ -35,7 +35,7 @@ export interface RecordSaver<Rec, Id extends string> {
    * (TDET-16); the version makes sure that nothing is replaced that the person has not seen.
    */
   save: (start: RecordWork<Rec, Id>, server: RecordServer<Rec, Id>) => Promise<SettledSave<Rec, Id>>;
-  /** Settles a save whose answer never came, and saves nothing. */
+  /** Finds out how a save ended whose answer never came; saves nothing. */
   check: (
     work: RecordWork<Rec, Id>,
     error: ApiError,
@@ -50,7 +50,7 @@ export interface RecordSaver<Rec, Id extends string> {
   ) => Promise<SettledSave<Rec, Id>>;
 }
 
-/** Saves of others that one save goes round before it gives up and tells. */
+/** How often one save starts again because others saved first, before it gives up. */
 const MOST_ROUNDS = 5;
 
 /** Saves records of one kind, which several people change and whose answers may be lost. */
@@ -80,7 +80,7 @@ export function saverOf<Rec extends Versioned, Id extends string>({
   }
 
   /**
-   * What became of `work` whose answer is missing: asked, not guessed. Returns the same work where nothing was stored
+   * Asks the server what became of `work`, whose answer is missing. Returns the same work where nothing was stored
    * since, and the work on top of what is stored where that is not all of it.
    *
    * @param missing why there was no answer; without it, why there is none to this question
@@ -133,7 +133,7 @@ export function saverOf<Rec extends Versioned, Id extends string>({
     },
     saveChosen: async (work, theirs, choices, server) => {
       const next = rebaseWork(work, theirs, choices);
-      // Theirs was chosen everywhere, or what was typed has been typed back: nobody may be told that it was saved.
+      // Theirs was chosen everywhere, or the edits were typed back: nothing may be reported as saved.
       if (!hasChanges(next)) return { work: next, outcome: { kind: 'nothingLeft' } };
       const ready = checked(next);
       return 'outcome' in ready ? ready : save(ready, server);

@@ -29,10 +29,10 @@ async function open(advanceTimers?: (milliseconds: number) => void) {
     state: { session, users: { ...userList.plain, open: 'new' } },
     advanceTimers,
   });
-  const said = watchNotices(app.store);
+  const notices = watchNotices(app.store);
   const sent = watchBodies('/api/addingUser');
   await screen.findByRole('dialog');
-  return { ...app, said, sent };
+  return { ...app, notices, sent };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 type Person = Opened['user'];
@@ -73,7 +73,7 @@ const listed = ({ store }: Opened) =>
 describe('AddUserDialog', () => {
   it('ADM-04 ADM-06 asks first, then adds the user with the directory id of the role', async () => {
     const opened = await open();
-    const { user, sent, said } = opened;
+    const { user, sent, notices } = opened;
     expect(field('Directory ID')).toHaveAttribute('aria-disabled', 'true');
     await fillIn(user);
     expect(field('Directory ID')).toHaveValue('2');
@@ -85,7 +85,7 @@ describe('AddUserDialog', () => {
     await questionGone();
     expect(sent).toEqual([]);
     await proceed(user);
-    await waitFor(() => expect(said).toEqual(['User added successfully']));
+    await waitFor(() => expect(notices).toEqual(['User added successfully']));
     expect(sent).toEqual([
       {
         email: 'ravi.menon@example.test',
@@ -112,7 +112,7 @@ describe('AddUserDialog', () => {
     expect(field('Directory ID')).toHaveValue(id);
   });
 
-  it('ADM-04 says at each field that is required what is missing, and goes to the first', async () => {
+  it('ADM-04 shows at each required field what is missing, and goes to the first', async () => {
     const { user, sent } = await open();
     await user.click(press('Save'));
     expect(field('Email')).toHaveAccessibleDescription('Enter the email.');
@@ -140,12 +140,12 @@ describe('AddUserDialog', () => {
   });
 
   it('ADM-04 an invitation is sent instead of a password, which is forgotten', async () => {
-    const { user, sent, said } = await open();
+    const { user, sent, notices } = await open();
     await fillIn(user);
     await user.click(screen.getByRole('checkbox', { name: 'Send an invitation instead' }));
     expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
     await proceed(user);
-    await waitFor(() => expect(said).toEqual(['User added successfully']));
+    await waitFor(() => expect(notices).toEqual(['User added successfully']));
     expect(sent).toHaveLength(1);
     expect(sent[0]).not.toHaveProperty('password');
   });
@@ -155,23 +155,23 @@ describe('AddUserDialog', () => {
     ['rаvi@example.test', 'Please enter a valid email address'],
     ['ravi@example', 'Please enter a valid email address'],
     ['Dana.WHITLOCK@example.test', 'Email already exists'],
-  ])('ADM-07 ADM-08 the address %j is refused in place and by a toast', async (email, text) => {
-    const { user, said, sent } = await open();
+  ])('ADM-07 ADM-08 the address %j is rejected at its field and by a toast', async (email, text) => {
+    const { user, notices, sent } = await open();
     await fillIn(user, email);
     await user.click(press('Save'));
     expect(field('Email')).toHaveAccessibleDescription(text);
     expect(field('Email')).toHaveFocus();
-    expect(said).toEqual([text]);
+    expect(notices).toEqual([text]);
     expect(sent).toEqual([]);
   });
 
-  it('ADM-08 ADM-11 the text of the server is told as it is, and what was typed stays', async () => {
+  it('ADM-08 ADM-11 shows the message of the server as it is, and what was typed stays', async () => {
     const opened = await open();
-    const { user, said } = opened;
+    const { user, notices } = opened;
     await fillIn(user);
     server.use(...userHandlers({ users: [buildOwnUser(), buildUser({ email: 'RAVI.menon@example.test' })] }));
     await proceed(user);
-    await waitFor(() => expect(said).toEqual(['Email already exists']));
+    await waitFor(() => expect(notices).toEqual(['Email already exists']));
     await questionGone();
     expect(screen.getByText('Failed to add user')).toBeVisible();
     await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Email already exists'));
@@ -179,7 +179,7 @@ describe('AddUserDialog', () => {
     expect(isClosed(opened)).toBe(false);
   });
 
-  it('ADM-11 what the server refuses of a field stands at it until it is edited', async () => {
+  it('ADM-11 an error of the server stands at its field until the field is edited', async () => {
     const { user } = await open();
     await fillIn(user);
     const message = 'This password is too common.';
@@ -196,8 +196,8 @@ describe('AddUserDialog', () => {
     expect(password()).not.toHaveAttribute('aria-invalid');
   });
 
-  it('ADM-11 without any answer the list tells that the user was added', async () => {
-    const { user, said } = await open();
+  it('ADM-11 without an answer, the list shows that the user was added', async () => {
+    const { user, notices } = await open();
     await fillIn(user);
     const added = buildUser({ fullname: 'Ravi Menon' });
     server.use(
@@ -205,22 +205,22 @@ describe('AddUserDialog', () => {
       ...userHandlers({ users: [buildOwnUser(), added] }).slice(0, 1),
     );
     await proceed(user);
-    await waitFor(() => expect(said).toEqual(['User added successfully']));
+    await waitFor(() => expect(notices).toEqual(['User added successfully']));
   });
 
-  it('ADM-11 without any answer the list tells that the user was not added', async () => {
+  it('ADM-11 without an answer, the list shows that the user was not added', async () => {
     const opened = await open();
-    const { user, said } = opened;
+    const { user, notices } = opened;
     await fillIn(user);
     server.use(http.post('/api/addingUser', () => HttpResponse.error()));
     await proceed(user);
     expect(await screen.findByText('The server was asked: this user was not added.')).toBeVisible();
-    expect(said).toEqual(['Failed to add user']);
+    expect(notices).toEqual(['Failed to add user']);
     expect(isClosed(opened)).toBe(false);
   });
 
-  it('ADM-11 where the list cannot be had either, nobody knows, until it is checked again', async () => {
-    const { user, said } = await open();
+  it('ADM-11 when the list cannot be fetched either, the outcome is unknown until it is checked again', async () => {
+    const { user, notices } = await open();
     await fillIn(user);
     server.use(
       http.post('/api/addingUser', () => HttpResponse.error()),
@@ -231,10 +231,10 @@ describe('AddUserDialog', () => {
     await questionGone();
     server.use(...userHandlers({ users: [buildUser({ fullname: 'Ravi Menon' })] }));
     await user.click(press('Check again'));
-    await waitFor(() => expect(said).toEqual(['User added successfully']));
+    await waitFor(() => expect(notices).toEqual(['User added successfully']));
   });
 
-  it('ADM-11 an expired session says what to do, and the form keeps what was typed', async () => {
+  it('ADM-11 an expired session shows what to do, and the form keeps what was typed', async () => {
     const { user } = await open();
     await fillIn(user);
     server.use(http.post('/api/addingUser', () => failWith(401, 'unauthenticated', 'Sign in again.')));
@@ -246,7 +246,7 @@ describe('AddUserDialog', () => {
     expect(field('Full Name')).toHaveValue('Ravi Menon');
   });
 
-  it('ADM-12 Escape closes, and asks first when something was typed; nothing of it is kept', async () => {
+  it('ADM-12 Escape closes, and asks first when something was typed; no draft is stored', async () => {
     const opened = await open();
     const { user } = opened;
     expect(document.body).toHaveStyle({ overflow: 'hidden' });
@@ -269,21 +269,21 @@ describe('the delay of ADM-11', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] }));
   afterEach(() => jest.useRealTimers());
 
-  it('ADM-11 waits 1000 ms before it says that the user is added, and closes', async () => {
+  it('ADM-11 waits 1000 ms before it reports the user as added and closes', async () => {
     const opened = await open(jest.advanceTimersByTime);
-    const { user, said } = opened;
+    const { user, notices } = opened;
     await fillIn(user);
     await proceed(user);
     await waitFor(() => expect(listed(opened)).toHaveLength(2));
     act(() => jest.advanceTimersByTime(ADD_USER_TOAST_DELAY - 500));
-    expect(said).toEqual([]);
+    expect(notices).toEqual([]);
     expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
     await act(() => jest.advanceTimersByTimeAsync(500));
-    expect(said).toEqual(['User added successfully']);
+    expect(notices).toEqual(['User added successfully']);
     expect(isClosed(opened)).toBe(true);
   });
 
-  it('ADM-08 ADM-11 an address that the list has because it was just added is no fault', async () => {
+  it('ADM-08 ADM-11 an address that the list has because it was just added is no error', async () => {
     const opened = await open(jest.advanceTimersByTime);
     const { user } = opened;
     await user.click(press('Save'));
@@ -294,15 +294,15 @@ describe('the delay of ADM-11', () => {
     expect(screen.getByRole('textbox', { name: 'Email', hidden: true })).not.toHaveAttribute('aria-invalid');
   });
 
-  it('ADM-11 who logs out while it is sent is told nothing', async () => {
+  it('ADM-11 nothing is told after a logout during the call', async () => {
     const opened = await open(jest.advanceTimersByTime);
-    const { user, said, store, unmount } = opened;
+    const { user, notices, store, unmount } = opened;
     await fillIn(user);
     await proceed(user);
     await waitFor(() => expect(listed(opened)).toHaveLength(2));
     act(() => void store.dispatch(signedOut()));
     unmount();
     await act(() => jest.advanceTimersByTimeAsync(ADD_USER_TOAST_DELAY));
-    expect(said).toEqual([]);
+    expect(notices).toEqual([]);
   });
 });

@@ -101,7 +101,7 @@ function NewUserFields({ form: { value, errors, edit } }: { form: AddUserForm })
       )}
       <FormControlLabel
         control={<Checkbox size="small" checked={value.isInvited} />}
-        // A password that is not sent is not kept either.
+        // A password that is not sent is forgotten.
         onChange={(_event, isInvited) => edit({ isInvited, password: '' })}
         label="Send an invitation instead"
         sx={{ mt: -2, mr: 0 }}

@@ -47,10 +47,10 @@ async function open({ id = '21', users = [buildOwnUser(), amira], advanceTimers 
     state: { session, users: { ...userList.plain, open: id } },
     advanceTimers,
   });
-  const said = watchNotices(app.store);
+  const notices = watchNotices(app.store);
   const sent = watchBodies('/api/updateUser');
   await screen.findByRole('dialog');
-  return { ...app, stored, saveAsOther, said, sent };
+  return { ...app, stored, saveAsOther, notices, sent };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 type Person = Opened['user'];
@@ -80,7 +80,7 @@ const isClosed = ({ store }: Opened) => userList.selectOpen(store.getState()) ==
 
 describe('EditUserDialog', () => {
   it('ADM-05 ADM-06 ADM-09 asks first, then sends what changed with id and version, and nothing else', async () => {
-    const { user, sent, said } = await open();
+    const { user, sent, notices } = await open();
     expect(screen.getByText('Status').nextSibling).toHaveTextContent('Active');
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
     await retype(user, 'Full Name', 'Amira Sato-Cruz');
@@ -92,7 +92,7 @@ describe('EditUserDialog', () => {
     expect(sent).toEqual([]);
     await waitFor(() => expect(question).not.toBeInTheDocument());
     await proceed(user);
-    await waitFor(() => expect(said).toContain('User details updated successfully'));
+    await waitFor(() => expect(notices).toContain('User details updated successfully'));
     expect(sent).toEqual([{ id: '21', version: 3, fullname: 'Amira Sato-Cruz' }]);
   });
 
@@ -107,7 +107,7 @@ describe('EditUserDialog', () => {
     expect(sent).toEqual([{ id: '21', version: 3, role: 'Field Service Partner', internal_ns_id: '41' }]);
   });
 
-  it('ADM-05 a directory id that is kept in spite of another role is told beside it', async () => {
+  it('ADM-05 a directory id that stays although the role changes is sent with the role', async () => {
     const { user, sent } = await open();
     await chooseRole(user, 'Field Service Partner');
     await retype(user, 'Directory ID', '77');
@@ -122,11 +122,11 @@ describe('EditUserDialog', () => {
     ['4 ', 'Must be a number: digits only, not starting with 0.'],
     ['1234567890123456', 'Shorten this to 15 characters: it has 16.'],
     ['', 'Enter the directory ID.'],
-  ])('ADM-05 the directory id %j is marked and not sent', async (id, fault) => {
+  ])('ADM-05 the directory id %j is marked and not sent', async (id, error) => {
     const { user, sent } = await open();
     await retype(user, 'Directory ID', id);
     await user.click(press('Update'));
-    expect(field('Directory ID')).toHaveAccessibleDescription(fault);
+    expect(field('Directory ID')).toHaveAccessibleDescription(error);
     expect(field('Directory ID')).toHaveFocus();
     expect(sent).toEqual([]);
   });
@@ -147,12 +147,12 @@ describe('EditUserDialog', () => {
     await waitFor(() => expect(sent).toEqual([{ id: '21', version: 3, fullname: 'Amira Cruz' }]));
   });
 
-  it('ADM-09 says that nothing changed, also of what was typed and typed back', async () => {
-    const { user, said, sent } = await open();
+  it('ADM-09 tells that nothing changed, also where text was typed and typed back', async () => {
+    const { user, notices, sent } = await open();
     await retype(user, 'Full Name', 'Other');
     await retype(user, 'Full Name', 'Amira Sato');
     await user.click(press('Update'));
-    expect(said).toEqual(['No changes detected. Please update a field before saving']);
+    expect(notices).toEqual(['No changes detected. Please update a field before saving']);
     expect(screen.queryByRole('dialog', { name: 'Confirm Update' })).not.toBeInTheDocument();
     expect(sent).toEqual([]);
   });
@@ -169,37 +169,37 @@ describe('EditUserDialog', () => {
     ],
     ['DANA.Whitlock@Example.TEST', 'Email already exists', 'Email already exists'],
     ['', 'Enter the email.', 'Invalid email format'],
-  ])('ADM-07 ADM-08 the address %j is refused in place and by a toast', async (email, inline, toast) => {
-    const { user, said, sent } = await open();
+  ])('ADM-07 ADM-08 the address %j is rejected at its field and by a toast', async (email, inline, toast) => {
+    const { user, notices, sent } = await open();
     await retype(user, 'Email', email);
     await user.click(press('Update'));
     expect(field('Email')).toHaveAccessibleDescription(inline);
     expect(field('Email')).toHaveFocus();
-    expect(said).toEqual([toast]);
+    expect(notices).toEqual([toast]);
     expect(sent).toEqual([]);
   });
 
-  it('ADM-08 one may change the case of the own address', async () => {
+  it('ADM-08 the case of the own address may change', async () => {
     const { user, sent } = await open();
     await retype(user, 'Email', 'Amira.Sato@example.test');
     await proceed(user);
     await waitFor(() => expect(sent).toEqual([{ id: '21', version: 3, email: 'Amira.Sato@example.test' }]));
   });
 
-  it('ADM-08 an address that somebody else was given meanwhile is marked where it is typed', async () => {
+  it('ADM-08 an address that was given to somebody else meanwhile is marked at its field', async () => {
     const opened = await open();
-    const { user, said } = opened;
+    const { user, notices } = opened;
     await retype(user, 'Email', 'new@example.test');
     server.use(...userHandlers({ users: [buildOwnUser(), amira, buildUser({ email: 'NEW@example.test' })] }));
     await proceed(user);
     expect(await screen.findByText('Update failed')).toBeVisible();
-    expect(said).toContain('Email already exists');
+    expect(notices).toContain('Email already exists');
     await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Email already exists'));
     expect(isClosed(opened)).toBe(false);
   });
 
-  it('ADM-10 a refusal is told in the words of the server, and keeps what was typed', async () => {
-    const { user, said } = await open();
+  it('ADM-10 a rejected update shows the message of the server, and keeps what was typed', async () => {
+    const { user, notices } = await open();
     server.use(
       http.post('/api/updateUser', () =>
         failWith(400, 'validation_failed', 'The user does not fit', [
@@ -210,7 +210,7 @@ describe('EditUserDialog', () => {
     await retype(user, 'Full Name', 'Amira S.');
     await proceed(user);
     expect(await screen.findByText('Full Name: Contains characters that cannot be stored')).toBeVisible();
-    expect(said).toEqual(['The user does not fit']);
+    expect(notices).toEqual(['The user does not fit']);
     await questionGone();
     expect(field('Full Name')).toHaveValue('Amira S.');
     expect(field('Full Name')).toHaveAccessibleDescription('Contains characters that cannot be stored');
@@ -231,8 +231,8 @@ describe('EditUserDialog', () => {
     expect(press('Set a new password')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('ADM-13 only one’s own address asks for the password, which is sent and kept nowhere', async () => {
-    const { user, sent, said, store } = await open({ id: '1' });
+  it('ADM-13 only one’s own address asks for the password, which is sent and stored nowhere', async () => {
+    const { user, sent, notices, store } = await open({ id: '1' });
     expect(screen.queryByLabelText(/^Current Password/)).not.toBeInTheDocument();
     await retype(user, 'Email', 'dana@example.test');
     const current = screen.getByLabelText(/^Current Password/);
@@ -242,14 +242,14 @@ describe('EditUserDialog', () => {
     expect(current).toHaveAttribute('type', 'text');
     await user.type(current, PASSWORD);
     await proceed(user);
-    await waitFor(() => expect(said).toContain('User details updated successfully'));
+    await waitFor(() => expect(notices).toContain('User details updated successfully'));
     expect(sent).toEqual([{ id: '1', version: 1, email: 'dana@example.test', current: PASSWORD }]);
     expect(store.getState().session.user?.email).toBe('dana@example.test');
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(PASSWORD);
   });
 
-  it('ADM-13 a missing or wrong own password is told at its field, and what was typed stays', async () => {
-    const { user, sent, said } = await open({ id: '1' });
+  it('ADM-13 a missing or wrong own password is marked at its field, and what was typed stays', async () => {
+    const { user, sent, notices } = await open({ id: '1' });
     await retype(user, 'Email', 'dana@example.test');
     await user.click(press('Update'));
     const current = () => screen.getByLabelText(/^Current Password/);
@@ -258,7 +258,7 @@ describe('EditUserDialog', () => {
     expect(sent).toEqual([]);
     await user.type(current(), 'wrong');
     await proceed(user);
-    await waitFor(() => expect(said).toContain('Current password is wrong.'));
+    await waitFor(() => expect(notices).toContain('Current password is wrong.'));
     await questionGone();
     expect(current()).toHaveAccessibleDescription('Current password is wrong.');
     expect(field('Email')).toHaveValue('dana@example.test');
@@ -288,7 +288,7 @@ describe('EditUserDialog', () => {
     expect(isClosed(opened)).toBe(true);
   });
 
-  it('ADM-05 an address of nobody says so, and opens nothing', async () => {
+  it('ADM-05 a link to no user tells so, and opens nothing', async () => {
     server.use(...userHandlers({ users: [buildOwnUser()] }));
     const { store } = renderWithApp(<Host />, {
       state: { session, users: { ...userList.plain, open: '404' } },
@@ -304,10 +304,10 @@ describe('the delay of ADM-10', () => {
 
   it('ADM-10 the dialog closes 2000 ms after the update, and the list is asked for again', async () => {
     const opened = await open({ advanceTimers: jest.advanceTimersByTime });
-    const { user, said, store } = opened;
+    const { user, notices, store } = opened;
     await retype(user, 'Full Name', 'Amira Sato-Cruz');
     await proceed(user);
-    await waitFor(() => expect(said).toEqual(['User details updated successfully']));
+    await waitFor(() => expect(notices).toEqual(['User details updated successfully']));
     act(() => jest.advanceTimersByTime(EDIT_USER_CLOSE_DELAY - 200));
     expect(isClosed(opened)).toBe(false);
     act(() => jest.advanceTimersByTime(200));
@@ -318,12 +318,12 @@ describe('the delay of ADM-10', () => {
 
   it('ADM-10 ADM-12 asks first where a password is typed that was not set', async () => {
     const opened = await open({ advanceTimers: jest.advanceTimersByTime });
-    const { user, said } = opened;
+    const { user, notices } = opened;
     await user.click(press('Set a new password'));
     await user.click(press('Generate password'));
     await retype(user, 'Full Name', 'Amira Sato-Cruz');
     await proceed(user);
-    await waitFor(() => expect(said).toEqual(['User details updated successfully']));
+    await waitFor(() => expect(notices).toEqual(['User details updated successfully']));
     act(() => jest.advanceTimersByTime(EDIT_USER_CLOSE_DELAY));
     expect(isClosed(opened)).toBe(false);
     expect(screen.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
@@ -332,12 +332,12 @@ describe('the delay of ADM-10', () => {
 
 describe('two admins', () => {
   it('ADM-05 TDET-16 changes of different fields are both saved, and theirs is named', async () => {
-    const { user, said, saveAsOther, stored } = await open();
+    const { user, notices, saveAsOther, stored } = await open();
     await retype(user, 'Full Name', 'Amira Cruz');
     await saveAsOther({ internal_ns_id: '99' });
     await proceed(user);
     await waitFor(() =>
-      expect(said).toEqual([
+      expect(notices).toEqual([
         'User details updated successfully',
         'Somebody else changed Directory ID meanwhile; both are saved.',
       ]),
@@ -346,7 +346,7 @@ describe('two admins', () => {
   });
 
   it('ADM-05 TDET-16 of a field that both changed both values are seen, and what is chosen is saved', async () => {
-    const { user, saveAsOther, stored, said } = await open();
+    const { user, saveAsOther, stored, notices } = await open();
     await retype(user, 'Full Name', 'Amira Cruz');
     await saveAsOther({ fullname: 'Amira Sato-Lee' });
     await proceed(user);
@@ -359,11 +359,11 @@ describe('two admins', () => {
     await questionGone();
     await user.click(choice.getByRole('radio', { name: 'Yours Amira Cruz' }));
     await user.click(press('Save'));
-    await waitFor(() => expect(said).toContain('User details updated successfully'));
+    await waitFor(() => expect(notices).toContain('User details updated successfully'));
     expect(await stored()).toMatchObject({ fullname: 'Amira Cruz', version: 5 });
   });
 
-  it('ADM-10 a user who is not there any more is told, and what was typed stays to be copied', async () => {
+  it('ADM-10 tells when the user is gone, and keeps what was typed to be copied', async () => {
     const opened = await open();
     const { user } = opened;
     await retype(user, 'Full Name', 'Amira Cruz');
@@ -375,8 +375,8 @@ describe('two admins', () => {
     expect(field('Full Name')).toHaveValue('Amira Cruz');
   });
 
-  it('ADM-10 an update whose answer was lost is asked for, not guessed', async () => {
-    const { user, said, stored, saveAsOther } = await open();
+  it('ADM-10 asks for the outcome of an update whose answer was lost', async () => {
+    const { user, notices, stored, saveAsOther } = await open();
     await retype(user, 'Full Name', 'Amira Cruz');
     server.use(
       http.post(
@@ -389,14 +389,14 @@ describe('two admins', () => {
       ),
     );
     await proceed(user);
-    await waitFor(() => expect(said).toEqual(['User details updated successfully']));
+    await waitFor(() => expect(notices).toEqual(['User details updated successfully']));
     expect(await stored()).toMatchObject({ fullname: 'Amira Cruz', version: 4 });
   });
 });
 
 describe('signing in', () => {
-  it('ADM-05 a new password is set, typed or generated, and kept nowhere', async () => {
-    const { user, said } = await open();
+  it('ADM-05 a new password is set, typed or generated, and stored nowhere', async () => {
+    const { user, notices } = await open();
     const sent = watchBodies('/api/userPassword');
     await user.click(press('Set a new password'));
     expect(
@@ -415,7 +415,7 @@ describe('signing in', () => {
     await user.click(press('Copy password'));
     expect(copy).toHaveBeenCalledWith(generated);
     await user.click(press('Set password'));
-    await waitFor(() => expect(said).toEqual(['The password is set']));
+    await waitFor(() => expect(notices).toEqual(['The password is set']));
     expect(sent).toEqual([{ password: generated }]);
     await screen.findByText('An admin has set the password. It must be changed at the next sign-in.');
     expect(screen.queryByDisplayValue(generated)).not.toBeInTheDocument();
@@ -434,24 +434,24 @@ describe('signing in', () => {
   });
 
   it('ADM-05 an update after a password was set goes through, although the version is another', async () => {
-    const { user, said, stored } = await open();
+    const { user, notices, stored } = await open();
     await retype(user, 'Full Name', 'Amira Cruz');
     await user.click(press('Set a new password'));
     await user.click(press('Generate password'));
     await user.click(press('Set password'));
-    await waitFor(() => expect(said).toEqual(['The password is set']));
+    await waitFor(() => expect(notices).toEqual(['The password is set']));
     await proceed(user);
-    await waitFor(() => expect(said).toContain('User details updated successfully'));
+    await waitFor(() => expect(notices).toContain('User details updated successfully'));
     expect(await stored()).toMatchObject({ fullname: 'Amira Cruz', must_change_password: true });
   });
 
   it('ADM-05 D-14 an admin’s own new address is the one that their session names', async () => {
-    const { user, said, store } = await open({ id: '1' });
+    const { user, notices, store } = await open({ id: '1' });
     await retype(user, 'Email', 'dana.new@example.test');
     await retype(user, 'Full Name', 'Dana New');
     await user.type(screen.getByLabelText(/^Current Password/), PASSWORD);
     await proceed(user);
-    await waitFor(() => expect(said).toContain('User details updated successfully'));
+    await waitFor(() => expect(notices).toContain('User details updated successfully'));
     expect(store.getState().session.user).toEqual({
       ...session.user,
       email: 'dana.new@example.test',
@@ -462,26 +462,26 @@ describe('signing in', () => {
 
   it('ADM-05 an invitation that ran out can be sent again', async () => {
     const invitation = { sentAt: '2020-01-02T10:00:00.000Z', expiresAt: '2020-01-09T10:00:00.000Z' };
-    const { user, said, stored } = await open({
+    const { user, notices, stored } = await open({
       users: [buildOwnUser(), { ...amira, hasPassword: false, invitation }],
     });
     expect(screen.getByText(/An invitation was sent 01\/02\/2020 .* It ran out 01\/09\/2020 /)).toBeVisible();
     await user.click(press('Send invitation again'));
-    await waitFor(() => expect(said).toEqual(['The invitation is sent']));
+    await waitFor(() => expect(notices).toEqual(['The invitation is sent']));
     expect((await stored())?.invitation?.sentAt).not.toBe(invitation.sentAt);
   });
 
-  it('ADM-05 who was added deactivated can be invited once activated', async () => {
+  it('ADM-05 a user who was added deactivated can be invited once activated', async () => {
     const uninvited = { ...amira, hasPassword: false };
-    const { user, said, stored } = await open({ users: [buildOwnUser(), uninvited] });
+    const { user, notices, stored } = await open({ users: [buildOwnUser(), uninvited] });
     expect(screen.getByText('No password is set yet, and no invitation was sent.')).toBeVisible();
     await user.click(press('Send invitation'));
-    await waitFor(() => expect(said).toEqual(['The invitation is sent']));
+    await waitFor(() => expect(notices).toEqual(['The invitation is sent']));
     expect((await stored())?.invitation).not.toBeNull();
     expect(press('Send invitation again')).toBeVisible();
   });
 
-  it('ADM-05 who has a password is offered no invitation', async () => {
+  it('ADM-05 a user with a password is offered no invitation', async () => {
     await open();
     expect(screen.queryByRole('button', { name: /^Send invitation/ })).not.toBeInTheDocument();
   });

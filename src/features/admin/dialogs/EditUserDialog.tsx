@@ -11,14 +11,23 @@ import { countedText } from '@/lib/format/texts';
 import { selectSessionUser } from '@/lib/session/session';
 import { RequiredNote } from '@/ui/fields/RequiredNote';
 import { AccountTag } from '../AccountTag';
+import { ActivityPanel } from '../history/ActivityPanel';
+import { AuditPanel } from '../history/AuditPanel';
+import { SessionsPanel } from '../history/SessionsPanel';
 import { RoleTag } from '../RoleTag';
 import { DetailsTab } from './DetailsTab';
 import { userEditing } from './userEditing';
 import { useSignInForm } from './useSignInForm';
-import { userTabs } from './userTabs';
 
 const WIDTH = 760;
 const DETAILS = 'details';
+
+/** The tabs beside the details, in the order they are seen; each shows the user as the list has them now. */
+const userTabs = [
+  { id: 'sessions', label: 'Sessions', fetches: true, Content: SessionsPanel },
+  { id: 'activity', label: 'Activity', fetches: true, Content: ActivityPanel },
+  { id: 'audit', label: 'Audit', fetches: true, Content: AuditPanel },
+] as const;
 
 interface EditUserDialogProps {
   /** As the list has them now; what is edited is the user as they were when the dialog opened. */

@@ -30,7 +30,7 @@ export interface AddUserForm {
   errors: NewUserErrors;
   hasChanges: boolean;
   edit: (part: Partial<NewUser>) => void;
-  /** Save: asks for confirmation, or says what has to be corrected. */
+  /** Save: asks for confirmation, or shows what has to be corrected. */
   askToSave: () => void;
   /** Proceed. */
   save: () => void;

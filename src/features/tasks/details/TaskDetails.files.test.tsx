@@ -83,7 +83,7 @@ it('TDET-13 Update waits for files that were chosen, which would go with the dia
     'Upload or remove the files you chose first, in the Files tab.',
   );
 
-  // One that is refused for what is in it can never be uploaded: nothing waits for it.
+  // A file that is rejected for its content can never be uploaded: nothing waits for it.
   server.use(
     http.post('/api/upload-task-file', () => failWith(415, 'unsupported_media_type', 'Not accepted.')),
   );

@@ -146,7 +146,7 @@ describe('what it shows', () => {
 });
 
 describe('what is locked', () => {
-  it('TDET-07 locks fields and Update of a completed task and says why', async () => {
+  it('TDET-07 locks fields and Update of a completed task and shows why', async () => {
     const { user, sent } = open(buildTask({ ...task, progressId: '14', feProgressId: '5' }));
     expect(screen.getByRole('alert')).toHaveTextContent('You cannot update this due to the status.');
     expect(screen.queryByText('What you can change')).not.toBeInTheDocument();
@@ -191,7 +191,7 @@ describe('saving', () => {
     expect(screen.queryByRole('dialog', { name: 'Confirm Update' })).not.toBeInTheDocument();
   });
 
-  it('TDET-11 refuses dates out of order and goes to the field', async () => {
+  it('TDET-11 rejects dates out of order and goes to the field', async () => {
     const { user } = open();
     const due = screen.getByRole('textbox', { name: 'Due Date' });
     await user.clear(due);
@@ -202,7 +202,7 @@ describe('saving', () => {
     expect(screen.queryByRole('dialog', { name: 'Confirm Update' })).not.toBeInTheDocument();
   });
 
-  it('TDET-11 Ctrl+Enter in the date that is wrong says what is wrong with it', async () => {
+  it('TDET-11 Ctrl+Enter in a wrong date shows what is wrong with it', async () => {
     const { user } = open();
     const due = screen.getByRole('textbox', { name: 'Due Date' });
     await user.clear(due);
@@ -225,7 +225,7 @@ describe('saving', () => {
     expect(sent).toEqual([]);
   });
 
-  it('TDET-14 sends only what changed, TDET-15 says so and closes, LOG-01 records it', async () => {
+  it('TDET-14 sends only what changed, TDET-15 reports it and closes, LOG-01 records it', async () => {
     const logged: unknown[] = [];
     server.events.on('request:start', ({ request }) => {
       if (request.url.endsWith('/api/logs'))
@@ -292,7 +292,7 @@ describe('saving', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('TDET-07 says so when the server finds the task locked', async () => {
+  it('TDET-07 tells when the server finds the task locked', async () => {
     const { user } = open();
     server.use(http.post('/api/taskUpdate', () => failWith(423, 'locked', 'The task is closed.')));
     await changeMessage(user);

@@ -127,7 +127,7 @@ describe('two people', () => {
     });
   });
 
-  it('TDET-16 taking all of theirs leaves nothing to save, and says so', async () => {
+  it('TDET-16 taking all of theirs leaves nothing to save, and tells so', async () => {
     const { user, saveAsOther } = open();
     await changeMessage(user);
     await saveAsOther({ message: 'Cancelled by phone.' });
@@ -170,7 +170,7 @@ describe('two people', () => {
   });
 });
 
-describe('refused', () => {
+describe('rejected', () => {
   it('TDET-15 what the server found wrong with a field stands at the field, which takes the focus', async () => {
     const { user } = open();
     server.use(
@@ -191,7 +191,7 @@ describe('refused', () => {
     expect(message()).toHaveValue('Courier booked. Call first.');
   });
 
-  it('TDET-15 too many requests: tells the wait that the server named', async () => {
+  it('TDET-15 too many calls: tells the wait that the server named', async () => {
     const { user } = open();
     server.use(
       http.post('/api/taskUpdate', () =>
@@ -208,7 +208,7 @@ describe('refused', () => {
 });
 
 describe('an answer that never came', () => {
-  it('TDET-15 it is said that the outcome is not known, and Check again settles it', async () => {
+  it('TDET-15 tells that the outcome is unknown, and Check again settles it', async () => {
     const { user, saveAsOther } = open();
     // Arrives and is stored; the line breaks on the way back, and stays broken for a while.
     server.use(
@@ -272,7 +272,7 @@ describe('drafts', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('TDET-17 Discard throws it away, closing without a decision keeps it', async () => {
+  it('TDET-17 Discard drops it, closing without a decision leaves it', async () => {
     twelveMinutesAgo();
     const { user, unmount } = open();
     await user.keyboard('{Escape}');
@@ -294,7 +294,7 @@ describe('drafts', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
   });
 
-  it('TDET-17 is kept when the page goes, and dropped when it is typed back or discarded', async () => {
+  it('TDET-17 is stored when the page goes, and dropped when it is typed back or discarded', async () => {
     const { user } = open();
     await changeMessage(user);
     window.dispatchEvent(new Event('pagehide'));
@@ -310,13 +310,13 @@ describe('drafts', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('TDET-17 is kept shortly after an edit, without a further key', async () => {
+  it('TDET-17 is stored shortly after an edit, without a further key', async () => {
     const { user } = open();
     await changeMessage(user);
     await waitFor(() => expect(drafts.read('7', task)).not.toBeNull());
   });
 
-  it('SHELL-16 is kept when the dialog goes, but not for one who has logged out', async () => {
+  it('SHELL-16 is stored when the dialog goes, but not after a logout', async () => {
     const first = open();
     await changeMessage(first.user);
     first.unmount();

@@ -25,7 +25,7 @@ describe('the draft of a task', () => {
     expect(drafts.read('7', task)).toBeNull();
   });
 
-  it('TDET-17 is no more when all of it was stored since', () => {
+  it('TDET-17 is dropped when all of it was saved since', () => {
     drafts.save('7', work);
     expect(
       drafts.read(

@@ -20,7 +20,7 @@ type Settled = SettledSave<Task, EditableTaskFieldId>;
 type EditorState = StateOf<Task, EditableTaskFieldId>;
 type EditorAction = ActionOf<Task, EditableTaskFieldId>;
 
-/** What happens to a request on its way. */
+/** What happens to a call on its way. */
 type Way = 'answered' | 'lost' | 'answerLost' | 'late';
 type Act = { kind: 'edit'; edits: TaskEdits } | { kind: 'save' };
 interface Script {

@@ -40,7 +40,7 @@ const conflict = (current: Task): ApiError => ({
 type Update = Awaited<ReturnType<TaskServer['update']>>;
 type Read = Awaited<ReturnType<TaskServer['read']>>;
 
-/** A server that answers in turn, and keeps what it was sent. */
+/** A server that answers in turn, and records what it was sent. */
 function serverOf(updates: Update[], reads: Read[] = []) {
   const sent: { version: number; edits: TaskEdits }[] = [];
   const server: TaskServer = {
@@ -207,7 +207,7 @@ describe('an answer that never came', () => {
     expect(work.edits).toEqual(mine.edits);
   });
 
-  it('TDET-15 says so when the task is gone', async () => {
+  it('TDET-15 fails when the task is gone', async () => {
     const { server } = serverOf([lost], [{ record: null }]);
     expect((await taskSaver.save(mine, server)).outcome).toMatchObject({
       kind: 'failed',
@@ -222,8 +222,8 @@ describe('an answer that never came', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('TDET-16 a first request that arrives late does not store twice and is no conflict with oneself', async () => {
-    // Not there when asked; arrives before the second request, which its version then refuses.
+  it('TDET-16 a first call that arrives late is not stored twice and is no conflict with oneself', async () => {
+    // Not there when asked; arrives before the second call, which its version then rejects.
     const { sent, server } = serverOf(
       [lost, { error: conflict(stored) }],
       [{ record: base }, { record: base }],

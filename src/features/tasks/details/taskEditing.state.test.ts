@@ -23,7 +23,7 @@ const inConflict = after(editing, {
 const issuesIn = (step: EditorState['step']) => (step.kind === 'failed' ? issuesOf(step.error) : null);
 
 describe('taskEditor', () => {
-  it('TDET-13 takes no edit while it is saved, which the dialog would close over', () => {
+  it('TDET-13 takes no edit while it is saved: the dialog would close over it', () => {
     const saving = after(editing, { type: 'stepped', step: { kind: 'saving', isAsking: false } });
     expect(after(saving, { type: 'edited', edits: { message: 'Later' } })).toBe(saving);
   });
@@ -35,13 +35,13 @@ describe('taskEditor', () => {
     expect(edited.step).toEqual({ kind: 'conflict', theirs, choices: {} });
   });
 
-  it('TDET-16 taking theirs leaves nothing to save, and says so until the next edit', () => {
+  it('TDET-16 taking theirs leaves nothing to save, and tells so until the next edit', () => {
     const taken = after(inConflict, { type: 'theirsTaken' });
     expect(taken).toMatchObject({ work: { base: theirs, edits: {} }, step: { kind: 'nothingLeft' } });
     expect(after(taken, { type: 'edited', edits: { message: 'x' } }).step).toEqual({ kind: 'editing' });
   });
 
-  it('TDET-15 what the server said of a field stands until the field is edited', () => {
+  it('TDET-15 an error of the server stands at its field until the field is edited', () => {
     const issues = [
       { path: 'fields.duedate', message: 'Due Date cannot be before Start Date.' },
       { path: 'fields.custeventtask_spef_sow', message: 'Must be text' },
@@ -59,7 +59,7 @@ describe('taskEditor', () => {
     expect(issuesIn(edited.step)).toEqual({ custeventtask_spef_sow: 'Must be text' });
   });
 
-  it('TDET-17 a draft is offered, and nothing is edited before it is decided about', () => {
+  it('TDET-17 a draft is offered, and nothing is edited before the decision', () => {
     const offered = taskEditor.start(task, draft);
     expect(after(offered, { type: 'edited', edits: { message: 'x' } })).toBe(offered);
     expect(after(offered, { type: 'draftRestored' })).toEqual({

@@ -10,8 +10,8 @@ interface OpenedTask {
 }
 
 /**
- * The task that is to be open, from the list or, when it is not there, from the server: a link leads to a task whoever
- * its assignee is.
+ * The task that is to be open, from the list or, when it is not there, from the server: a link leads to
+ * any task.
  *
  * @param tasks all tasks of the list; undefined before the first answer
  */

@@ -198,7 +198,7 @@ describe('what is changed', () => {
     );
   });
 
-  it('TDET-11 FMT-04 Update goes to the faulty field on the tab that is not shown, and says what is wrong', async () => {
+  it('TDET-11 FMT-04 Update goes to the field with an error on the tab that is not shown, and shows the error', async () => {
     const { user, sent } = open(buildTask());
     await user.type(screen.getByRole('combobox', { name: 'FSP Arrival Time' }), '25:00');
     await user.click(screen.getByRole('tab', { name: 'Main' }));

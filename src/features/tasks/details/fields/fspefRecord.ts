@@ -10,7 +10,7 @@ const copied: ReadonlySet<FspefFieldId> = new Set<FspefFieldId>([
   'bin_number',
 ]);
 
-/** Short whatever they hold, so that two stand beside each other on a phone. */
+/** Always short, so that two stand beside each other on a phone. */
 const paired: ReadonlySet<FspefFieldId> = new Set<FspefFieldId>([
   'custeventtask_spef_sla',
   'custeventtask_spef_casepriority',

@@ -7,25 +7,25 @@ const OWNER = 'engineer@test.example';
 const textOf = (lock: TaskLock | null) => lock && lockTexts[lock];
 const FE_FIELD: EditableTaskFieldId = 'custevent_taskcpfemain';
 
-it('TDET-03 TDET-07 TDET-08 TDET-09 each input says what the lock table says, and the FE list is there for its type', () => {
+it('TDET-03 TDET-07 TDET-08 TDET-09 each input shows what the lock table says, and the FE list is there for its type', () => {
   for (const row of lockTable) {
     const task = lockCaseTask(row, OWNER);
     const shown = [...shownFields(task, 'main'), ...shownFields(task, 'fspef')];
-    const said = Object.fromEntries(shown.map(({ id }) => [id, fieldLockText(task, id, row.access)]));
+    const shownLocks = Object.fromEntries(shown.map(({ id }) => [id, fieldLockText(task, id, row.access)]));
     const expected = Object.entries(row.fields)
       .filter(([id]) => id !== FE_FIELD || row.taskType === 'FE Sourcing (FS)')
       .map(([id, lock]) => [id, textOf(lock)]);
-    expect({ ...row, fields: said }).toEqual({ ...row, fields: Object.fromEntries(expected) });
+    expect({ ...row, fields: shownLocks }).toEqual({ ...row, fields: Object.fromEntries(expected) });
   }
 });
 
-it('TDET-07 TDET-09 TDET-10 Update says in each tab what the lock table says', () => {
+it('TDET-07 TDET-09 TDET-10 Update shows in each tab what the lock table says', () => {
   for (const row of lockTable) {
     const task = lockCaseTask(row, OWNER);
     const tabs = ['main', 'fspef', 'files'] as const;
-    const said = Object.fromEntries(tabs.map((tab) => [tab, updateLockText(task, tab, row.access)]));
+    const shownLocks = Object.fromEntries(tabs.map((tab) => [tab, updateLockText(task, tab, row.access)]));
     const expected = Object.fromEntries(tabs.map((tab) => [tab, textOf(row.update[tab])]));
-    expect({ ...row, update: said }).toEqual({ ...row, update: expected });
+    expect({ ...row, update: shownLocks }).toEqual({ ...row, update: expected });
   }
 });
 
@@ -43,7 +43,7 @@ it.each([
   expect(taskLockText(task, access)).toBe(text);
 });
 
-it('TDET-09 says so when nobody is assigned', () => {
+it('TDET-09 tells when nobody is assigned', () => {
   const of = { progressId: '1', feProgressId: null, taskType: null, access: 'notAssigned' } as const;
   expect(taskLockText({ ...lockCaseTask(of, OWNER), assigned: null }, 'notAssigned')).toBe(
     'Only its assignee can change this task. It is assigned to nobody.',

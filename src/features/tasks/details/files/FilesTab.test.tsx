@@ -33,7 +33,7 @@ interface Scene {
   answers?: RequestHandler[];
 }
 
-/** Shows the files of a task, of which the server has `stored`; what is logged and sent is kept. */
+/** Shows the files of a task, of which the server has `stored`; what is logged and sent is recorded. */
 function show({ stored = [rack], access = 'own', answers = [] }: Scene = {}) {
   server.use(...answers, ...taskFileHandlers(stored, { bytes: 'png', mediaType: 'image/png' }));
   const sent: string[] = [];
@@ -107,7 +107,7 @@ describe('an upload', () => {
     expect(screen.queryByText('Upload failed. Please try again.')).not.toBeInTheDocument();
   });
 
-  describe('TFILE-03 says why it failed, keeps the file, and sends it again', () => {
+  describe('TFILE-03 shows why it failed, keeps the file, and sends it again', () => {
     it.each<[number, ErrorCode, string]>([
       [409, 'conflict', 'The task has been taken over.'],
       [413, 'payload_too_large', uploadErrors.tooLarge],
@@ -127,7 +127,7 @@ describe('an upload', () => {
     });
   });
 
-  it('TFILE-03 a file whose content is refused can be removed, not sent again', async () => {
+  it('TFILE-03 a file whose content is rejected can be removed, not sent again', async () => {
     const { user } = show();
     await screen.findByText('Rack.png');
     answerUploads(() => failWith(415, 'unsupported_media_type', uploadErrors.unknownType));
@@ -195,7 +195,7 @@ describe('an upload', () => {
     expect(chosen().getByText('setup.exe')).toBeInTheDocument();
   });
 
-  it('TFILE-03 says so where a file can no longer be read', async () => {
+  it('TFILE-03 tells when a file can no longer be read', async () => {
     const { user, sent } = show();
     const gone = buildFile('gone.txt');
     gone.slice = () =>
@@ -249,7 +249,7 @@ describe('an upload', () => {
   });
 });
 
-describe('whoever is not the assignee', () => {
+describe('somebody who is not the assignee', () => {
   it.each<TaskAccess>(['searchResult', 'notAssigned'])(
     'TFILE-02 sees the files and why none can be added: %s',
     async (access) => {
@@ -280,7 +280,7 @@ describe('the list and the content', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The ERP is away.');
   });
 
-  it('TFILE-05 saves a file under its name made harmless, or one that holds its id; TFILE-04 says when it failed', async () => {
+  it('TFILE-05 saves a file under its name made harmless, or one that holds its id; TFILE-04 tells when it failed', async () => {
     const saved: string[] = [];
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);

@@ -3,7 +3,7 @@ import { buildFile, buildTaskFile } from '@/testing/buildFile';
 import {
   nextWaiting,
   withChosen,
-  withFaults,
+  withErrors,
   withoutWaiting,
   withStep,
   type ChosenFiles,
@@ -13,8 +13,8 @@ let lastId = 0;
 const newId = () => String((lastId += 1));
 const chosen = (...files: File[]) => withChosen([], files, newId);
 const named = (name: string, size = 9): File => ({ name, size, lastModified: 1 }) as File;
-const faults = (items: ChosenFiles, stored = [buildTaskFile()]) =>
-  withFaults(items, stored).map(({ fault }) => fault);
+const errors = (items: ChosenFiles, stored = [buildTaskFile()]) =>
+  withErrors(items, stored).map(({ fault }) => fault);
 
 it('TFILE-02 a file that is chosen twice stands there once', () => {
   const first = chosen(named('a.pdf'), named('b.pdf'));
@@ -27,19 +27,19 @@ it.each([
   ['of a type that is not allowed', named('setup.exe'), uploadErrors.unknownType],
   ['with a long name', named(`${'n'.repeat(252)}.pdf`), uploadErrors.nameTooLong],
   ['as large as allowed', named('a.pdf', uploadLimits.maxBytes), null],
-])('TFILE-06 tells what is wrong with a file before it is sent: %s', (_what, file, fault) => {
-  expect(faults(chosen(file))).toEqual([fault]);
+])('TFILE-06 tells what is wrong with a file before it is sent: %s', (_what, file, error) => {
+  expect(errors(chosen(file))).toEqual([error]);
 });
 
 it('TFILE-06 tells where there is no room for more files, counting what was chosen', () => {
   const stored = Array.from({ length: uploadLimits.maxFilesPerTask - 1 }, () => buildTaskFile());
   const files = [named('fits.pdf'), named('empty.pdf', 0), named('over.pdf')];
-  expect(faults(chosen(...files), stored)).toEqual([null, uploadErrors.empty, uploadErrors.tooManyFiles]);
+  expect(errors(chosen(...files), stored)).toEqual([null, uploadErrors.empty, uploadErrors.tooManyFiles]);
 });
 
 it('TFILE-06 tells where there is no room for more bytes', () => {
   const stored = [buildTaskFile({ size: uploadLimits.maxBytesPerTask - 100 }), buildTaskFile({ size: null })];
-  expect(faults(chosen(named('a.pdf', 101), named('b.pdf', 100)), stored)).toEqual([
+  expect(errors(chosen(named('a.pdf', 101), named('b.pdf', 100)), stored)).toEqual([
     uploadErrors.taskFull,
     null,
   ]);

@@ -36,20 +36,20 @@ export const nextWaiting = (items: ChosenFiles): ChosenFile | undefined =>
   items.find(({ step }) => step.kind === 'waiting');
 
 /**
- * What is known against each before it is sent: by itself, and together with what the task holds and what was chosen
+ * Adds what is wrong with each before it is sent: by itself, and together with what the task holds and what was chosen
  * before it (TFILE-06).
  *
  * @param stored undefined while the list is not known; then the server alone tells whether there is room
  */
-export function withFaults(items: ChosenFiles, stored: readonly TaskFile[] = []): readonly UploadItem[] {
+export function withErrors(items: ChosenFiles, stored: readonly TaskFile[] = []): readonly UploadItem[] {
   let count = stored.length;
   let bytes = stored.reduce((sum, { size }) => sum + (size ?? 0), 0);
-  const roomFault = ({ size }: File): string | null => {
+  const roomError = ({ size }: File): string | null => {
     if (count + 1 > uploadLimits.maxFilesPerTask) return uploadErrors.tooManyFiles;
     if (bytes + size > uploadLimits.maxBytesPerTask) return uploadErrors.taskFull;
     count += 1;
     bytes += size;
     return null;
   };
-  return items.map((item) => ({ ...item, fault: uploadError(item.file) ?? roomFault(item.file) }));
+  return items.map((item) => ({ ...item, fault: uploadError(item.file) ?? roomError(item.file) }));
 }

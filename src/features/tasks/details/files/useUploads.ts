@@ -15,7 +15,7 @@ import {
   isSending,
   nextWaiting,
   withChosen,
-  withFaults,
+  withErrors,
   without,
   withoutWaiting,
   withStep,
@@ -36,7 +36,7 @@ export interface Uploads {
   cancel: (id: string) => void;
 }
 
-/** Whether what refused one file would refuse the next one too. */
+/** Whether the error of one file would meet the next one too. */
 const stopsAll = ({ status }: ApiError) =>
   status === 0 || status === 401 || status === 403 || status === 404 || status === 429 || status >= 500;
 
@@ -52,7 +52,7 @@ const isReadable = (file: File) =>
       () => false,
     );
 
-/** The files that somebody chose for a task, and sending them (TFILE-02, TFILE-03). What was not stored stays chosen. */
+/** The files that somebody chose for a task, and sending them (TFILE-02, TFILE-03). Files that were not stored stay chosen. */
 export function useUploads(internalid: string, stored: readonly TaskFile[] | undefined): Uploads {
   const dispatch = useAppDispatch();
   const [items, setItems] = useState<ChosenFiles>([]);
@@ -74,11 +74,11 @@ export function useUploads(internalid: string, stored: readonly TaskFile[] | und
     setItems(latest.current);
   };
   const stepTo = (id: string, step: UploadStep) => update((now) => withStep(now, id, step));
-  const say = (kind: 'success' | 'error', message: string) => void dispatch(noticeShown({ kind, message }));
+  const tell = (kind: 'success' | 'error', message: string) => void dispatch(noticeShown({ kind, message }));
 
   const fail = (id: string, message: string, kind: 'failed' | 'refused' = 'failed') => {
     stepTo(id, { kind, message });
-    say('error', fileMessages.uploadFailed);
+    tell('error', fileMessages.uploadFailed);
   };
 
   /** True once it is stored. */
@@ -132,10 +132,10 @@ export function useUploads(internalid: string, stored: readonly TaskFile[] | und
       if (await sendOne(next)) count += 1;
     }
     isRunning.current = false;
-    if (count > 0) say('success', fileMessages.uploaded(count));
+    if (count > 0) tell('success', fileMessages.uploaded(count));
   };
 
-  const shown = withFaults(items, stored);
+  const shown = withErrors(items, stored);
   const send = (wanted: readonly UploadItem[]) => {
     for (const { id } of wanted.filter(canSend)) stepTo(id, { kind: 'waiting' });
     void run();
