@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { baseApi } from '@/api/baseApi';
 import { logsApi, logsOfDay } from '@/api/logs';
 import { selectSessionUser } from '@/lib/session/session';
-import { useToday } from '@/lib/hooks/useToday';
+import { useToday } from '@/lib/hooks/useClock';
 import { whenIdle } from '@/lib/browser/timers';
 import { keepClearFile } from './layout/NoticePlace';
 import { prefetchPages } from './pageFiles';

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectNotices } from '@/lib/store/notices';
-import { NOTICES_ID } from '@/ui/feedback/noticesId';
+import { NOTICES_ID } from '@/lib/constants';
 import { pageFile } from '../pageFiles';
 
 /** Fetched when the browser is idle: until it is here, notices stand in their corner. */

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { focusAround } from '@/lib/browser/focusAround';
 import { OPEN_TEXT, rowName, type TableColumn } from './columns';
-import { marked } from './marked';
+import { marked } from './rowStyles';
 
 interface CardListProps<Row> {
   label: string;

@@ -6,18 +6,16 @@ import { LIST_PAGE_SIZE } from '@/lib/constants';
 import type { ListSort } from '@/lib/createListSlice';
 import { CardList } from './CardList';
 import { CardTools } from './CardTools';
-import { ChangedNote, type ChangedRow } from './ChangedNote';
+import { ChangedNote, useFadingMark, type ChangedRow } from './ChangedNote';
 import { OPEN_TEXT, type TableColumn } from './columns';
 import { exportRows } from './exportRows';
 import { GridRows } from './grid/GridRows';
-import { FOOT_HEIGHT, HEAD_HEIGHT } from './sizes';
+import { FOOT_HEIGHT, HEAD_HEIGHT } from './rowStyles';
 import { TableFoot } from './TableFoot';
 import { TableFrame } from './TableFrame';
 import { TableTools } from './TableTools';
-import { useFadingMark } from './useFadingMark';
-import { useOpenPage } from './useOpenPage';
+import { useOpenPage, useTablePage, type ServedPage } from './useTablePage';
 import { useTableLayout } from './useTableLayout';
-import { useTablePage, type ServedPage } from './useTablePage';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
 
 export interface DataTableProps<Row> {

@@ -1,10 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { buttonInCell, cellBox, closeCells, headCell, plainCell, rowBox } from './rowStyles';
+import {
+  buttonInCell,
+  cellBox,
+  closeCells,
+  DETAILS_WIDTH,
+  HEAD_HEIGHT,
+  headCell,
+  plainCell,
+  rowBox,
+} from './rowStyles';
 import { CellContent } from './CellContent';
 import { leastWidth, OPEN_TEXT, type TableColumn } from './columns';
-import { DETAILS_WIDTH, HEAD_HEIGHT } from './sizes';
 import type { TableLayout } from './useTableLayout';
 
 // Bars of unequal length read as text to come; a fixed order, so that they do not dance.

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { KeyCap } from '../tags/KeyCap';
 import { PageSteps } from './PageSteps';
-import { FOOT_HEIGHT } from './sizes';
+import { FOOT_HEIGHT } from './rowStyles';
 
 interface TableFootProps {
   /** "Showing 1–10 of 143 tasks". */

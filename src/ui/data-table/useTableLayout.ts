@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { LIST_PAGE_SIZE, PAGE_SIZE_CHOICES } from '@/lib/constants';
 import { useStoredState } from '@/lib/hooks/useStoredState';
 import { leastWidth, narrowColumns, type TableColumn } from './columns';
-import { BESIDE_TABLE, DETAILS_WIDTH, ROW_HEIGHTS, TWO_LINE_HEIGHTS } from './sizes';
+import { BESIDE_TABLE, DETAILS_WIDTH, ROW_HEIGHTS, TWO_LINE_HEIGHTS } from './rowStyles';
 
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 export type Density = (typeof densities)[number];

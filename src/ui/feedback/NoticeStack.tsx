@@ -2,8 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
 import { useEffect, useState } from 'react';
-import { ALERT_CLOSE_DELAY } from '@/lib/constants';
-import { NOTICES_ID } from './noticesId';
+import { ALERT_CLOSE_DELAY, NOTICES_ID } from '@/lib/constants';
 
 export interface NoticeContent {
   id: string;

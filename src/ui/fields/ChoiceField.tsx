@@ -6,7 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { EditField, labelIdOf, type FieldProps } from './EditField';
-import type { SelectOption } from './selectOptions';
+import type { SelectOption } from './SelectField';
 
 interface ChoiceFieldProps extends FieldProps {
   options: readonly SelectOption[];

@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { EditField, type FieldProps } from './EditField';
-import { RevealButton } from './RevealButton';
+import { RevealButton } from './PasswordInput';
 
 interface PasswordFieldProps extends FieldProps {
   value: string;

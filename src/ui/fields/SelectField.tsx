@@ -5,7 +5,20 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import { SELECT_MAX_OPTIONS } from '@/lib/constants';
 import { EditField, labelIdOf, type FieldProps } from './EditField';
-import { distinctLabels, type SelectOption } from './selectOptions';
+
+export interface SelectOption {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** The label of each option, by id. Equal labels get their id in brackets. */
+function distinctLabels(options: readonly SelectOption[]): ReadonlyMap<string, string> {
+  const count = new Map<string, number>();
+  for (const { label } of options) count.set(label, (count.get(label) ?? 0) + 1);
+  return new Map(
+    options.map(({ id, label }) => [id, (count.get(label) ?? 0) > 1 ? `${label} (${id})` : label]),
+  );
+}
 
 interface SelectFieldProps extends FieldProps {
   options: readonly SelectOption[];

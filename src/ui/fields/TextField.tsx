@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import TextareaAutosize from '@mui/material/TextareaAutosize';
 import { EditField, type FieldProps } from './EditField';
-import { textFieldError } from './textFieldError';
+import { textFieldError } from './fieldErrors';
 
 interface TextFieldProps extends FieldProps {
   value: string;

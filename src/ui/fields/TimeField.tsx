@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { TYPED_MOMENT_LENGTH } from '@/lib/constants';
 import { formatTime, parseTypedTime } from '@/lib/format/dates';
 import { EditField, type FieldProps } from './EditField';
-import { isTimeOfDay, timeFieldError } from './timeFieldError';
+import { isTimeOfDay, timeFieldError } from './fieldErrors';
 import { timeSteps } from './timeSteps';
 import { useTypedText } from './useTypedText';
 

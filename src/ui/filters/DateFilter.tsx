@@ -6,8 +6,7 @@ import { TYPED_MOMENT_LENGTH } from '@/lib/constants';
 import { formatDate, INVALID_DATE_TEXT, parseTypedDate } from '@/lib/format/dates';
 import { CalendarButton } from '../fields/CalendarButton';
 import { ClearButton } from './ClearButton';
-import { FilterLabel } from './FilterLabel';
-import { filterControl } from './filterStyles';
+import { filterControl, FilterLabel } from './FilterLabel';
 
 interface DateFilterProps {
   label: string;

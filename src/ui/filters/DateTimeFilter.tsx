@@ -13,8 +13,7 @@ import {
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
 import { ClearButton } from './ClearButton';
 import { DateTimeButton } from './DateTimeButton';
-import { FilterLabel } from './FilterLabel';
-import { filterControl } from './filterStyles';
+import { filterControl, FilterLabel } from './FilterLabel';
 
 interface DateTimeFilterProps {
   label: string;

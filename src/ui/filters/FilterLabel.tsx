@@ -15,3 +15,14 @@ export function FilterLabel({ children, icon }: { children?: string; icon?: Reac
     </InputAdornment>
   );
 }
+
+/** The look of a filter control, tinted while it holds a value. Sizes in pixels; it narrows to `least` before the row breaks. */
+export const filterControl = (isSet: boolean, width: number, least: number) => ({
+  width: { xs: 1, md: 'auto' },
+  flex: { md: `1 1 ${least}px` },
+  maxWidth: { md: width },
+  ...(isSet && {
+    bgcolor: 'tokens.tint',
+    '& .MuiOutlinedInput-notchedOutline': { borderColor: 'tokens.primary' },
+  }),
+});

@@ -3,8 +3,7 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { ClearButton } from './ClearButton';
-import { FilterLabel } from './FilterLabel';
-import { filterControl } from './filterStyles';
+import { filterControl, FilterLabel } from './FilterLabel';
 
 interface TextFilterProps {
   label: string;

@@ -4,7 +4,7 @@ import { NESTED_PAGE_SIZE } from '@/lib/constants';
 import { CardList } from '../data-table/CardList';
 import type { TableColumn } from '../data-table/columns';
 import { PlainRows } from '../data-table/PlainRows';
-import { HEAD_HEIGHT, ROW_HEIGHTS } from '../data-table/sizes';
+import { HEAD_HEIGHT, ROW_HEIGHTS } from '../data-table/rowStyles';
 import type { Density } from '../data-table/useTableLayout';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
 

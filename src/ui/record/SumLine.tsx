@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import { cellBox } from '../data-table/rowStyles';
+import { cellBox, ROW_HEIGHTS } from '../data-table/rowStyles';
 import { MISSING, type TableColumn } from '../data-table/columns';
-import { ROW_HEIGHTS } from '../data-table/sizes';
 import { LabeledValue } from './LabeledValue';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';

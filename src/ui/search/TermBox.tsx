@@ -4,8 +4,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import Tooltip from '@mui/material/Tooltip';
-import { KeyCap } from '../tags/KeyCap';
-import { KeyHint } from './KeyHint';
+import { KeyCap, KeyHint } from '../tags/KeyCap';
 import { OptionGroup } from '../fields/OptionGroup';
 
 const HEADING = 'Recent searches';

@@ -9,7 +9,7 @@ import type { User } from '@contract/users';
 import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
-import { RequiredNote } from '@/ui/fields/RequiredNote';
+import { RequiredNote } from '@/ui/fields/FieldMark';
 import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import { AddNotices } from './AddNotices';
 import { dialogMessages } from './dialogMessages';

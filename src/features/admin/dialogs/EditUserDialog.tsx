@@ -8,7 +8,7 @@ import { selectSessionUser } from '@/lib/session/session';
 import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
-import { RequiredNote } from '@/ui/fields/RequiredNote';
+import { RequiredNote } from '@/ui/fields/FieldMark';
 import { UpdateActions } from '@/ui/dialog/UpdateActions';
 import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import { AccountTag } from '../AccountTag';

@@ -3,7 +3,7 @@ import { limits } from '@contract/limits';
 import { roleDirectoryId, roles, type Role } from '@contract/roles';
 import type { User } from '@contract/users';
 import { makeRecordDrafts, type EditsOf } from '@/lib/recordDraft';
-import { textFieldError } from '@/ui/fields/textFieldError';
+import { textFieldError } from '@/ui/fields/fieldErrors';
 import { dialogMessages } from './dialogMessages';
 
 /** What admins change of a user, in the order it is seen (ADM-09). */

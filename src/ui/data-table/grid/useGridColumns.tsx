@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import Button from '@mui/material/Button';
 import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
-import { buttonInCell } from '../rowStyles';
+import { buttonInCell, DETAILS_WIDTH } from '../rowStyles';
 import { CellContent } from '../CellContent';
 import { cellText, type TableColumn } from '../columns';
-import { DETAILS_WIDTH } from '../sizes';
 
 /** The column of the button that opens a row. */
 export const DETAILS = 'details';

@@ -3,9 +3,7 @@ import { editableTaskFields, type EditableTaskField, type EditableTaskFieldId } 
 import { datesInOrder } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
 import { isIsoDate } from '@/lib/format/dates';
-import { dateFieldError, type DateLimits } from '@/ui/fields/fieldErrors';
-import { textFieldError } from '@/ui/fields/textFieldError';
-import { timeFieldError } from '@/ui/fields/timeFieldError';
+import { dateFieldError, textFieldError, timeFieldError, type DateLimits } from '@/ui/fields/fieldErrors';
 import { changedIds, draftOf, type TaskEdits } from './taskDraft';
 
 /** Something that was typed and cannot be saved as it stands. */
