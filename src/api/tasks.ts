@@ -43,7 +43,7 @@ export const tasksApi = baseApi.injectEndpoints({
     }),
 
     /**
-     * One task as it is stored now, whoever is its assignee; null where there is none. Ask with `forceRefetch` where
+     * One task as it is stored now, whatever its assignee; null where there is none. Ask with `forceRefetch` where
      * what another holds would not do.
      */
     getTask: build.query<Task | null, string>({
@@ -85,7 +85,7 @@ export const tasksApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The refusal with the wait that its header names, in seconds. */
+/** The error with the seconds to wait, from the header. */
 function withWait(error: ApiError, meta: ApiMeta | undefined): ApiError {
   const seconds = Number(meta?.headers.get('retry-after'));
   return seconds > 0 ? { ...error, retryAfter: seconds } : error;

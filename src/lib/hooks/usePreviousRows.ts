@@ -1,18 +1,19 @@
 import { useMemo, useState } from 'react';
 
 interface Answered {
-  /** What the server answered; undefined before that. */
+  /** The server's answer; undefined until it arrives. */
   found: unknown;
   isFetching: boolean;
-  /** Whether these are the rows that are asked for; false while those of the list before stay. */
+  /** Whether these are the rows asked for; false while the previous rows stay. */
   isCurrent: boolean;
 }
 
 /**
- * The list before, for as long as the one that is asked for is on its way: the old rows stay (DESIGN.md).
+ * Returns the previous list while the next one is loading, so that a page of rows is never replaced by an empty one:
+ * people go on reading, and nothing jumps.
  *
  * @param list memoised
- * @param isWaiting whether it has nothing to show yet, rows or a state
+ * @param isWaiting whether the list has nothing to show yet, neither rows nor a state
  */
 export function usePreviousRows<List extends Answered>(list: List, isWaiting: boolean): List {
   const [last, setLast] = useState(list);

@@ -11,19 +11,19 @@ import { fileDates, newestFirst, type ListedFile } from './listedFile';
 interface FileListOwnProps {
   /** The list's name for screen readers. */
   label: string;
-  /** What the record calls a file's name: "Title". */
+  /** The record's label for a file's name: "Title". */
   nameLabel: string;
   /** All files of the record; null until the first answer. */
   files: readonly ListedFile[] | null;
-  /** Ids of those that have come just now. */
+  /** Ids of the files just uploaded. */
   newIds?: ReadonlySet<string>;
-  /** Ids of those that are on their way to the downloads. */
+  /** Ids of the files being downloaded. */
   downloading: ReadonlySet<string>;
   onPreview: (file: ListedFile) => void;
   onDownload: (file: ListedFile) => void;
-  /** Said where there is no file at all, and none with what is searched for. */
+  /** Title where there is no file, or none matches the search. */
   noneTitle: string;
-  /** Said beside it where the record has no file at all. */
+  /** Text below it where the record has no file. */
   noneText: string;
 }
 
@@ -71,13 +71,13 @@ export function FileList({
 
 interface FileColumnsOptions {
   nameLabel: string;
-  /** Null until they are known: then it is not known either what they lack. */
+  /** Null until they have loaded; then all columns are drawn. */
   files: readonly ListedFile[] | null;
   nameOf: (file: ListedFile) => ReactNode;
   actionsOf: (file: ListedFile) => ReactNode;
 }
 
-/** The columns of a list of files; a date that none of them has gets none. */
+/** The columns of a list of files, without dates that no file has. */
 function fileColumns(options: FileColumnsOptions): readonly TableColumn<ListedFile>[] {
   const { nameLabel, files, nameOf, actionsOf } = options;
   const dates = fileDates.filter(({ textOf }) => !files || files.some((file) => textOf(file) !== null));
@@ -96,7 +96,7 @@ function fileColumns(options: FileColumnsOptions): readonly TableColumn<ListedFi
       value: () => 'Download',
       render: actionsOf,
       align: 'right',
-      // As wide as it is while the file is on its way.
+      // Wide enough for "Downloading…".
       width: 214,
     },
   ];

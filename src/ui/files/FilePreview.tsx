@@ -11,7 +11,7 @@ import { FileName } from './FileName';
 import type { ListedFile } from './listedFile';
 import { PreviewContent, type FileContent } from './PreviewContent';
 
-/** A file that is looked at: on its way, there, or not to be had. */
+/** A previewed file: loading, loaded, or failed. */
 export interface OpenPreview {
   file: ListedFile;
   content: FileContent | null;
@@ -26,7 +26,7 @@ interface FilePreviewProps {
   onDownload: (file: ListedFile) => void;
 }
 
-/** One file in the place of the list. Escape leads back to the list, and does not close the dialog around it. */
+/** One file in place of the list. Escape returns to the list instead of closing the dialog. */
 export function FilePreview({ preview, isDownloading, onBack, onRetry, onDownload }: FilePreviewProps) {
   const { file, content, failure } = preview;
   const box = useRef<HTMLElement>(null);

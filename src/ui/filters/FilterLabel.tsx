@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 
-/** The label inside a filter control. The control itself carries it as its accessible name, so it is hidden there. */
+/** The label inside a filter control; hidden from screen readers, since it is the control's accessible name. */
 export function FilterLabel({ children, icon }: { children?: string; icon?: ReactNode }) {
   return (
     <InputAdornment

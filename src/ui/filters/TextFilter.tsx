@@ -10,12 +10,12 @@ interface TextFilterProps {
   value: string;
   onChange: (value: string) => void;
   maxLength?: number;
-  /** Of a field that searches in several: what to type, instead of the label. */
+  /** For a search over several fields: what to type, instead of the label. */
   placeholder?: string;
   disabled?: boolean;
 }
 
-/** Narrows a list by text as it is typed. */
+/** Filters a list by text while typing. */
 export function TextFilter(props: TextFilterProps) {
   const { label, value, onChange, maxLength, placeholder, disabled = false } = props;
   return (
