@@ -2,7 +2,7 @@ import { original, type ThunkAction, type ThunkDispatch, type UnknownAction } fr
 import { isUpdateSuccessful } from '@contract/taskRules';
 import type { Task, TaskUpdateAnswer, TaskUpdateRequest } from '@contract/tasks';
 import { TASK_REFRESH_PAUSE } from '@/lib/constants';
-import { pause } from '@/lib/browser/timers';
+import { pause } from '@/lib/browser/pause';
 import { toApiError, type ApiError } from './apiError';
 import { baseApi } from './baseApi';
 import type { ApiMeta } from './http/baseQuery';

@@ -5,7 +5,7 @@ import { baseApi } from '@/api/baseApi';
 import { logsApi, logsOfDay } from '@/api/logs';
 import { selectSessionUser } from '@/lib/session/session';
 import { useToday } from '@/lib/hooks/useClock';
-import { whenIdle } from '@/lib/browser/timers';
+import { whenIdle } from '@/lib/browser/whenIdle';
 import { keepClearFile } from './layout/NoticePlace';
 import { prefetchPages } from './pageFiles';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { selectSessionUser, type WithSession } from './session/session';
-import { whenIdle } from './browser/timers';
+import { whenIdle } from './browser/whenIdle';
 
 interface KeptDraft {
   /** What is typed: another object after each edit. */

@@ -6,7 +6,7 @@ import { useListLogsQuery, type LogPage, type LogRange } from '@/api/logs';
 import { ACTIVITY_LOG_PAGE_SIZE } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { selectSessionUser } from '@/lib/session/session';
-import { useMinute } from '@/lib/hooks/useClock';
+import { useMinute } from '@/lib/hooks/useMinute';
 import { lastPageOf } from '@/ui/data-table/columns';
 import { activityLogSlice, selectActivityLog } from './activityLogSlice';
 import { isReversed, toLogRange } from './logRange';

@@ -4,7 +4,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import { styled } from '@mui/material/styles';
 import type { User } from '@contract/users';
 import { localMinute } from '@/lib/format/localMinute';
-import { useMinute } from '@/lib/hooks/useClock';
+import { useMinute } from '@/lib/hooks/useMinute';
 import { StatusTag } from '@/ui/tags/StatusTag';
 
 // Beside a name that is too long for the cell, the tag is what gives way first.

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { whenIdle } from '@/lib/browser/timers';
+import { whenIdle } from '@/lib/browser/whenIdle';
 import { selectTaskDialog } from './tasksSlice';
 import type { TaskList } from './useTaskList';
 

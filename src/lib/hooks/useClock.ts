@@ -5,7 +5,7 @@ import { localMinute } from '../format/localMinute';
  * Returns `read(now)`. It is read again after `wait(now)` milliseconds, and whenever the page becomes visible: timers
  * stop while the computer sleeps. Both functions must be constants.
  */
-function useClock<Reading>(read: (now: Date) => Reading, wait: (now: Date) => number): Reading {
+export function useClock<Reading>(read: (now: Date) => Reading, wait: (now: Date) => number): Reading {
   const [reading, setReading] = useState(() => read(new Date()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -37,9 +37,3 @@ function untilTomorrow(now: Date): number {
 
 /** The person's own calendar day, YYYY-MM-DD; updates at midnight. */
 export const useToday = (): string => useClock(readDay, untilTomorrow);
-
-const MINUTE_MS = 60_000;
-const untilNextMinute = (now: Date) => MINUTE_MS - (now.getTime() % MINUTE_MS);
-
-/** The person's own day and minute, YYYY-MM-DDTHH:mm; updates every minute. */
-export const useMinute = (): string => useClock(localMinute, untilNextMinute);

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { User } from '@contract/users';
 import { formatDateTime } from '@/lib/format/dates';
 import { localMinute } from '@/lib/format/localMinute';
-import { useMinute } from '@/lib/hooks/useClock';
+import { useMinute } from '@/lib/hooks/useMinute';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import { ActionErrorAlert } from '@/ui/feedback/ActionErrorAlert';
 import { TabSection } from '@/ui/dialog/TabSection';

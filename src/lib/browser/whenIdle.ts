@@ -10,6 +10,3 @@ export function whenIdle(work: () => void): () => void {
   const handle = window.setTimeout(work, 200);
   return () => window.clearTimeout(handle);
 }
-
-/** Resolves after `delay` milliseconds. */
-export const pause = (delay: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delay));
