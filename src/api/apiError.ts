@@ -1,22 +1,22 @@
 import { isObject } from '@contract/isObject';
 import type { ErrorCode, Failure, Issue } from '@contract/errors';
 
-/** What went wrong where the server's failure shape says nothing. */
+/** Codes for errors without an answer in the server's error shape. */
 export type ClientErrorCode = 'network' | 'timeout' | 'aborted' | 'unreadable' | 'unknown';
 
-/** The one shape in which features meet a failure. */
+/** The one error shape of all features. */
 export interface ApiError {
   /** The answer's HTTP status; 0 where there was no answer. */
   status: number;
   code: ErrorCode | ClientErrorCode;
-  /** For people: what happened and what to do. */
+  /** For people: the reason and what to do. */
   message: string;
   issues?: Issue[];
-  /** To pass on to whoever looks into it. */
+  /** For support. */
   requestId?: string;
-  /** Seconds until it is worth another try, where the server named them. */
+  /** Seconds to wait before another try, where the server named them. */
   retryAfter?: number;
-  /** The whole answer, for the few failures that carry more (a conflict carries the stored record). */
+  /** The whole answer, for the few errors that carry more (a conflict carries the stored record). */
   body?: unknown;
 }
 
@@ -29,7 +29,7 @@ const messages: Record<ClientErrorCode | 'serverDown', string> = {
   serverDown: 'The server has a problem. Please try again later.',
 };
 
-/** A failure that has no answer of the server behind it. */
+/** An error without an answer from the server. */
 export const clientError = (code: ClientErrorCode): ApiError => ({
   status: 0,
   code,
@@ -39,7 +39,7 @@ export const clientError = (code: ClientErrorCode): ApiError => ({
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /**
- * The failure in an answer whose status says so, or whose body is not what was promised.
+ * The error of an answer with a bad status, or with an unexpected body.
  *
  * @param body the parsed JSON; undefined where it is none
  * @param requestId of the answer's header, for answers that never reached our own server's error handler
@@ -76,17 +76,17 @@ const isApiError = (value: unknown): value is ApiError =>
 export function toApiError(error: unknown): ApiError {
   if (isApiError(error)) return error;
   if (!isObject(error)) return clientError('unknown');
-  // An answer that its schema refused; thrown by RTK Query with the failing endpoint's name.
+  // The answer does not fit its schema; thrown by RTK Query with the endpoint's name.
   if (error.name === 'SchemaError') return clientError('unreadable');
   if (error.name === 'AbortError') return clientError('aborted');
   const message = typeof error.message === 'string' && error.message ? error.message : messages.unknown;
   return { ...clientError('unknown'), message };
 }
 
-/** The server's own words, where it had any; undefined where the message is ours. */
+/** The server's message; undefined where the message is ours. */
 export function serverMessage({ status, code, message }: ApiError): string | undefined {
   return status > 0 && code !== 'unreadable' ? message : undefined;
 }
 
-/** Whether nothing is served before the user has chosen a password (ADM-13). */
+/** Whether the user must choose a password before anything else (ADM-13). */
 export const isPasswordDemanded = ({ code }: ApiError): boolean => code === 'password_change_required';

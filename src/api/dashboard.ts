@@ -15,7 +15,7 @@ export interface DashboardArgs {
 }
 
 export interface Dashboard {
-  /** Of this month and its recordSteps are the days below (`dashboardDays` of the contract). */
+  /** The days below are those of the previous, this and the next month (`dashboardDays` of the contract). */
   month: string;
   counts: Record<TaskBucket, number>;
   total: number;
@@ -54,7 +54,7 @@ type Listed = Exclude<OverviewAnswer[0], { error: string }>;
 
 export const dashboardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Counts of the signed-in user's tasks, and the marked days of a month and its recordSteps (HOME-01, HOME-05). */
+    /** Counts of the signed-in user's tasks, and the marked days of the previous, this and the next month (HOME-01, HOME-05). */
     getDashboard: build.query<Dashboard, DashboardArgs>({
       queryFn: async ({ today, month }, _api, _options, fetchJson) => {
         // Today's month goes unsaid: the call is the one that `app/boot.ts` may have sent already.

@@ -30,8 +30,8 @@ type FoundAnswer<T> = { data: FoundRows<T> } | { error: ApiError };
 export function countedRows<T>(body: unknown, meta: ApiMeta | undefined, key: string): FoundAnswer<T> {
   const list = listAnswer<T>(body, key);
   if ('error' in list) return list;
-  const told = Number(meta?.headers.get('x-total-count')) || 0;
-  return { data: { rows: list.data, total: Math.max(told, list.data.length) } };
+  const counted = Number(meta?.headers.get('x-total-count')) || 0;
+  return { data: { rows: list.data, total: Math.max(counted, list.data.length) } };
 }
 
 /** The same of a search: there an `[{error}]` says that nothing was found, and why. */

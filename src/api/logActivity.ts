@@ -5,8 +5,8 @@ import { toApiError } from './apiError';
 import { logsApi } from './logs';
 
 /**
- * Writes a line to the signed-in user's activity log and to the console (LOG-01). Nobody has to wait for it, and a
- * failure is told to the console only (LOG-03). The log of who must change the password first takes nothing (ADM-13).
+ * Writes a line to the signed-in user's activity log and to the console (LOG-01). Nothing waits for it, and
+ * errors go to the console only (LOG-03). Before a demanded change of password, nothing is written (ADM-13).
  */
 export const logActivity =
   (message: string): ThunkAction<Promise<void>, WithSession, unknown, UnknownAction> =>
@@ -16,7 +16,7 @@ export const logActivity =
     console.info(message);
     const user = selectSessionUser(getState());
     if (!user || user.mustChangePassword) return;
-    // A character that the limit cuts in two would be refused.
+    // The server would reject a character that the limit cuts in two.
     const whole = message.slice(0, limits.logMessage).replace(/\p{Surrogate}/gu, '');
     const entry = { userId: user.id, message: whole };
     try {

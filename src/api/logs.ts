@@ -71,7 +71,7 @@ export const logsApi = baseApi.injectEndpoints({
       onQueryStarted: async (_request, { dispatch, queryFulfilled, ...api }) => {
         const entry = await queryFulfilled.then(
           ({ data }) => data,
-          // Whoever sent the entry tells the console (LOG-03).
+          // `logActivity` reports the error to the console (LOG-03).
           () => null,
         );
         if (!entry) return;

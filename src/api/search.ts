@@ -9,7 +9,7 @@ export interface RecordSearch {
   type: SearchType;
   scope?: CmdbScope;
   term: string;
-  /** Most rows to get; as many as the server gives unless told. */
+  /** Most rows to get; as many as the server gives by default. */
   limit?: number;
 }
 

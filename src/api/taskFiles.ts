@@ -12,7 +12,7 @@ interface TaskFileUpload {
   onProgress?: OnProgress;
 }
 
-/** A file's content in the browser's memory, at an address of its own. Whoever asked for it revokes it. */
+/** A file's content in the browser's memory, at a blob address. The caller must revoke it. */
 export interface FetchedFile {
   url: string;
   mediaType: string;
@@ -23,8 +23,8 @@ const SHOWN_TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/j
 
 async function readFile(response: Response): Promise<FetchedFile> {
   const content = await response.blob();
-  const said = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const mediaType = SHOWN_TYPES.includes(said) ? said : 'application/octet-stream';
+  const sentType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const mediaType = SHOWN_TYPES.includes(sentType) ? sentType : 'application/octet-stream';
   return { url: URL.createObjectURL(content.slice(0, content.size, mediaType)), mediaType };
 }
 
@@ -81,7 +81,7 @@ export const taskFilesApi = baseApi.injectEndpoints({
           const { data } = await queryFulfilled;
           dispatch(fileListed(internalid, data));
         } catch {
-          // Whoever sent it shows why it failed.
+          // The caller shows the error.
         }
       },
       invalidatesTags: (file, _error, { internalid }) => (file ? [idTag('TaskFile', internalid)] : []),

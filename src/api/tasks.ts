@@ -2,7 +2,7 @@ import { original, type ThunkAction, type ThunkDispatch, type UnknownAction } fr
 import { isUpdateSuccessful } from '@contract/taskRules';
 import type { Task, TaskUpdateAnswer, TaskUpdateRequest } from '@contract/tasks';
 import { TASK_REFRESH_PAUSE } from '@/lib/constants';
-import { pause } from '@/lib/browser/timers';
+import { pause } from '@/lib/browser/pause';
 import { toApiError, type ApiError } from './apiError';
 import { baseApi } from './baseApi';
 import type { ApiMeta } from './http/baseQuery';
@@ -43,7 +43,7 @@ export const tasksApi = baseApi.injectEndpoints({
     }),
 
     /**
-     * One task as it is stored now, whoever is its assignee; null where there is none. Ask with `forceRefetch` where
+     * One task as it is stored now, whatever its assignee; null where there is none. Ask with `forceRefetch` where
      * what another holds would not do.
      */
     getTask: build.query<Task | null, string>({
@@ -85,7 +85,7 @@ export const tasksApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The refusal with the wait that its header names, in seconds. */
+/** The error with the seconds to wait, from the header. */
 function withWait(error: ApiError, meta: ApiMeta | undefined): ApiError {
   const seconds = Number(meta?.headers.get('retry-after'));
   return seconds > 0 ? { ...error, retryAfter: seconds } : error;

@@ -9,16 +9,16 @@ import { taskFilesApi, type FetchedFile } from './taskFiles';
 
 const DOWNLOAD_FAILED = 'Failed to download file.';
 
-/** A file as far as its content is concerned. */
-interface KeptFile {
+/** A stored file, as far as fetching needs it. */
+interface StoredFile {
   id: string;
-  /** What it is called where it is told of. */
+  /** Its name in messages. */
   title: string;
-  /** What it is saved under, once `savedFileName` has made it harmless. */
+  /** The name of the download; `savedFileName` makes it harmless. */
   name: string;
 }
 
-/** A file that is looked at: on its way, there, or not to be had. */
+/** A previewed file: loading, loaded, or failed. */
 interface OpenFile<ListedFile> {
   file: ListedFile;
   content: FetchedFile | null;
@@ -26,7 +26,7 @@ interface OpenFile<ListedFile> {
 }
 
 interface FileContents<ListedFile> {
-  /** Ids of the files that are on their way to the downloads. */
+  /** Ids of the files being downloaded. */
   downloading: ReadonlySet<string>;
   preview: OpenFile<ListedFile> | null;
   onDownload: (file: ListedFile) => void;
@@ -39,24 +39,24 @@ interface FileContents<ListedFile> {
  *
  * @param record how the activity log names the record they belong to
  */
-export function useFileContent<ListedFile extends KeptFile>(record: string): FileContents<ListedFile> {
+export function useFileContent<ListedFile extends StoredFile>(record: string): FileContents<ListedFile> {
   const dispatch = useAppDispatch();
   const [downloading, setDownloading] = useState<ReadonlySet<string>>(new Set());
   const [preview, setPreview] = useState<OpenFile<ListedFile> | null>(null);
-  /** What has to be let go when another file is opened, or none. */
-  const held = useRef<(() => void) | null>(null);
-  const letGo = () => {
-    held.current?.();
-    held.current = null;
+  /** Releases the open file when another one is opened, or none. */
+  const release = useRef<(() => void) | null>(null);
+  const releaseOpen = () => {
+    release.current?.();
+    release.current = null;
   };
-  useEffect(() => letGo, []);
+  useEffect(() => releaseOpen, []);
 
-  const fetchContent = ({ id }: KeptFile) =>
+  const fetchContent = ({ id }: StoredFile) =>
     dispatch(taskFilesApi.endpoints.fetchFile.initiate({ fileId: id }, { track: false }));
-  const log = (what: string, { title }: KeptFile) =>
+  const log = (what: string, { title }: StoredFile) =>
     void dispatch(logActivity(`${what} file ${shownFileName(title)} of ${record}`));
 
-  const download = async (file: KeptFile) => {
+  const download = async (file: StoredFile) => {
     const { id, name } = file;
     setDownloading((ids) => new Set(ids).add(id));
     const { data } = await fetchContent(file);
@@ -72,18 +72,18 @@ export function useFileContent<ListedFile extends KeptFile>(record: string): Fil
   };
 
   const open = async (file: ListedFile) => {
-    letGo();
+    releaseOpen();
     setPreview({ file, content: null, failure: null });
     const request = fetchContent(file);
     const abort = () => request.abort();
-    held.current = abort;
+    release.current = abort;
     const { data, error } = await request;
-    if (held.current !== abort) {
-      // Somebody went on meanwhile, and nobody else would free it.
+    if (release.current !== abort) {
+      // The person went on meanwhile: nothing else would free it.
       if (data) URL.revokeObjectURL(data.url);
       return;
     }
-    held.current = data ? () => URL.revokeObjectURL(data.url) : null;
+    release.current = data ? () => URL.revokeObjectURL(data.url) : null;
     setPreview({ file, content: data ?? null, failure: data ? null : toApiError(error).message });
   };
 
@@ -93,7 +93,7 @@ export function useFileContent<ListedFile extends KeptFile>(record: string): Fil
     onDownload: (file) => void download(file),
     onPreview: (file) => void open(file),
     onClosePreview: () => {
-      letGo();
+      releaseOpen();
       setPreview(null);
     },
   };

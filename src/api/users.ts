@@ -22,20 +22,20 @@ export function conflictingUser({ status, body }: ApiError): User | undefined {
   return status === 409 ? (body as Partial<UserConflict> | undefined)?.current : undefined;
 }
 
-/** Whether the refusal shows that the list is not what is stored any more. */
+/** Whether the error shows that the list is outdated. */
 const isOutdated = (error: unknown) => {
   const status = error ? toApiError(error).status : 0;
   return status === 404 || status === 409;
 };
 
-const refusedTags = (error: unknown) => (isOutdated(error) ? [listTag('User')] : []);
+const outdatedTags = (error: unknown) => (isOutdated(error) ? [listTag('User')] : []);
 
-/** After a change of one account: the list is loaded anew, and what is known of the account. */
+/** After a change of one account: reloads the list and the account's history. */
 const changedTags = (_answer: unknown, error: unknown, { id }: { id: string }) =>
-  error ? refusedTags(error) : [listTag('User'), idTag('User', id)];
+  error ? outdatedTags(error) : [listTag('User'), idTag('User', id)];
 
 /** After new accounts. */
-const addedTags = (_answer: unknown, error: unknown) => (error ? refusedTags(error) : [listTag('User')]);
+const addedTags = (_answer: unknown, error: unknown) => (error ? outdatedTags(error) : [listTag('User')]);
 
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -52,7 +52,7 @@ export const usersApi = baseApi.injectEndpoints({
       providesTags: [listTag('User')],
     }),
 
-    /** Switches an account on or off. The list takes the answer over; it is loaded anew only where it is outdated. */
+    /** Switches an account on or off. The answer updates the list; it is reloaded only where it is outdated. */
     updateStatus: build.mutation<UserAnswer, { id: string; is_active: boolean }>({
       query: ({ id, is_active }) => ({
         url: '/api/globalAdmin',
@@ -60,7 +60,7 @@ export const usersApi = baseApi.injectEndpoints({
         params: { type: 'updateStatus', userid: id },
         body: { is_active },
       }),
-      invalidatesTags: (_answer, error, { id }) => (error ? refusedTags(error) : [idTag('User', id)]),
+      invalidatesTags: (_answer, error, { id }) => (error ? outdatedTags(error) : [idTag('User', id)]),
       onQueryStarted: async (_change, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
         if (answer) dispatch(userReplaced(answer.data.user));
@@ -85,7 +85,7 @@ export const usersApi = baseApi.injectEndpoints({
       invalidatesTags: addedTags,
     }),
 
-    /** Saves changed details. A refusal may hold what another admin has stored meanwhile: see `conflictingUser`. */
+    /** Saves changed details. An error may carry what another admin has stored meanwhile: see `conflictingUser`. */
     updateUser: build.mutation<UserAnswer, UpdateUserRequest>({
       query: (body) => ({
         url: '/api/updateUser',

@@ -4,8 +4,8 @@ import { useSelector } from 'react-redux';
 import { baseApi } from '@/api/baseApi';
 import { logsApi, logsOfDay } from '@/api/logs';
 import { selectSessionUser } from '@/lib/session/session';
-import { useToday } from '@/lib/hooks/useToday';
-import { whenIdle } from '@/lib/browser/timers';
+import { useToday } from '@/lib/hooks/useClock';
+import { whenIdle } from '@/lib/browser/whenIdle';
 import { keepClearFile } from './layout/NoticePlace';
 
 interface WithApi {

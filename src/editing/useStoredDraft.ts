@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { selectSessionUser, type WithSession } from '@/lib/session/session';
-import { whenIdle } from '@/lib/browser/timers';
+import { whenIdle } from '@/lib/browser/whenIdle';
 
 interface StoredDraftOptions {
   /** What is typed: another object after each edit. */

@@ -46,6 +46,8 @@ export const CALL_TIMEOUT = 30_000;
 export const BACKGROUND_TIMEOUT = 5000;
 /** How long a list marks the row that was changed. */
 export const CHANGED_MARK_TIME = 10_000;
+/** Id of the element that holds the notices. */
+export const NOTICES_ID = 'notices';
 /** Alerts shown at once; the oldest makes room. */
 export const MAX_NOTICES = 3;
 

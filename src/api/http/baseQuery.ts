@@ -15,21 +15,21 @@ export interface ApiCall {
   /** Path from the root, `/api/…`. */
   url: string;
   method?: 'GET' | 'POST';
-  /** What holds nothing is not sent. */
+  /** Empty values are not sent. */
   params?: Record<string, string | undefined>;
-  /** What holds nothing is not sent. */
+  /** Empty values are not sent. */
   headers?: Record<string, string | undefined>;
   /** Sent as JSON; a form goes as it is. */
   body?: object;
-  /** Milliseconds; `CALL_TIMEOUT` unless told. */
+  /** Milliseconds; default `CALL_TIMEOUT`. */
   timeout?: number;
   /** Sign-in and password calls come before any token and name the client by its key instead (D-12). */
   access?: 'token' | 'api-key';
-  /** Where any other status, even a good one, means that it was not done. */
+  /** Any other status, even a good one, means failure. */
   successStatus?: number;
-  /** Instead of `fetch`. It rejects when the signal says so, and with a `TimeoutError` when it gives up by itself. */
+  /** Instead of `fetch`. Must reject when the signal aborts, and with a `TimeoutError` when it gives up by itself. */
   send?: (url: URL, init: SentCall) => Promise<Response>;
-  /** What a good answer is taken for; JSON unless told. */
+  /** Reads a good answer; default JSON. */
   read?: (response: Response) => Promise<unknown>;
 }
 
@@ -46,23 +46,23 @@ export interface ApiMeta {
 
 type Answer = { data: unknown; meta: ApiMeta } | { error: ApiError; meta?: ApiMeta };
 
-const isRefused = (answer: Answer) => 'error' in answer && answer.error.status === 401;
+const isRejected = (answer: Answer) => 'error' in answer && answer.error.status === 401;
 
-const held = (values: Record<string, string | undefined> = {}): Record<string, string> =>
+const filled = (values: Record<string, string | undefined> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
 // The server writes the key into the page. It ships to every browser and is no secret.
 const apiKey = () => document.querySelector<HTMLMetaElement>('meta[name="api-key"]')?.content ?? '';
 
 function pathOf({ url, params }: ApiCall): string {
-  const query = new URLSearchParams(held(params)).toString();
+  const query = new URLSearchParams(filled(params)).toString();
   return query ? `${url}?${query}` : url;
 }
 
 function send(request: ApiCall, token: string | null, signal: AbortSignal): Promise<Response> {
   const { method = 'GET', body } = request;
   const path = pathOf(request);
-  const extraHeaders = held(request.headers);
+  const extraHeaders = filled(request.headers);
   if (token && method === 'GET' && Object.keys(extraHeaders).length === 0) {
     const early = takeEarlyCall(path, token);
     if (early) return early;
@@ -103,15 +103,15 @@ async function callOnce(request: ApiCall, token: string | null, caller: AbortSig
   const callOff = () => controller.abort();
   if (caller.aborted) callOff();
   caller.addEventListener('abort', callOff);
-  // Stands until the body is read: a line that dies halfway must not leave a page loading for ever. A call that
-  // was sent from the page's head cannot be aborted, so the abort is waited for beside the answer.
+  // Runs until the body is read: a line that dies halfway must not leave a page loading for ever. A call that was
+  // sent from the page's head cannot be aborted, so the abort races with the answer.
   const timer = setTimeout(callOff, request.timeout ?? CALL_TIMEOUT);
-  const abandoned = new Promise<never>((_resolve, reject) => {
+  const aborted = new Promise<never>((_resolve, reject) => {
     controller.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
   });
   try {
     const answer = send(request, token, controller.signal).then((response) => read(response, request));
-    return await Promise.race([answer, abandoned]);
+    return await Promise.race([answer, aborted]);
   } catch (failure) {
     const isLate = controller.signal.aborted || (failure as Error).name === 'TimeoutError';
     return { error: clientError(caller.aborted ? 'aborted' : isLate ? 'timeout' : 'network') };
@@ -122,12 +122,11 @@ async function callOnce(request: ApiCall, token: string | null, caller: AbortSig
 }
 
 /**
- * Every call of the application. The token comes from the session; a call without one is not sent (TASK-08). A token
- * that the server refuses ends the session once (SHELL-16); if its user has a new one meanwhile, the call is sent
- * again. Never in the name of somebody else, who did not ask for it. What only reads waits for its user to sign in, and
- * goes on then, so that no page has a failure to tell; a change does not: who pressed the button decides whether it is
- * still wanted. A password that must be changed first is noted with the user (ADM-13), unless it was changed since the
- * call was sent.
+ * Sends every call of the application. The token comes from the session; without one, nothing is sent (TASK-08). A
+ * rejected token ends the session once (SHELL-16). If its user has a new token meanwhile, the call is sent again, but
+ * never in another user's name. Queries wait until their user signs in again, so that no page shows an error. Changes
+ * do not wait: the person decides whether to send them again. A demand to change the password is noted with the user
+ * (ADM-13), unless it was changed after the call was sent.
  */
 export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError, object, ApiMeta> = async (
   request,
@@ -139,7 +138,7 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError, object, ApiMeta>
   if (!user) return { error: { status: 401, code: 'unauthenticated', message: 'Missing user token' } };
   let { token } = user;
   let answer = await callOnce(request, token, signal);
-  /** Sends it again where its user has another token by now; whether that was so. */
+  /** Sends the call again if its user has another token by now; returns whether it did. */
   const isSentAgain = async () => {
     const latest = currentUser();
     if (latest?.id !== user.id || latest.token === token) return false;
@@ -148,8 +147,8 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError, object, ApiMeta>
     return true;
   };
   const isSessionBack = () => selectSessionStatus(getState() as WithSession) !== 'expired';
-  if (isRefused(answer)) await isSentAgain();
-  while (isRefused(answer)) {
+  if (isRejected(answer)) await isSentAgain();
+  while (isRejected(answer)) {
     dispatch(sessionExpired({ token }));
     if (type === 'mutation') break;
     await untilSession(isSessionBack, signal);

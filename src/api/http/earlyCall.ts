@@ -1,6 +1,6 @@
 /**
- * A call that `app/boot.ts` sent from the page's head, before the application's script had arrived. It answers the
- * first call that asks for the same thing with the same token, once.
+ * A call that `app/boot.ts` sent from the page's head, before the application's script arrived. It answers the first
+ * call with the same address and token, once.
  */
 export interface EarlyCall {
   url: string;
@@ -15,10 +15,10 @@ declare global {
   }
 }
 
-/** Older answers (ms) are not taken: the page asked for something else first, and this has become yesterday's news. */
+/** Milliseconds; older answers are not used, because the page has called for something else first. */
 export const EARLY_CALL_MAX_AGE = 30_000;
 
-/** The answer under way for a plain GET of `url`; undefined where none is, or it is not for this token. */
+/** The early answer to a plain GET of `url`; undefined where there is none for this token. */
 export function takeEarlyCall(url: string, token: string): Promise<Response> | undefined {
   const call = window.earlyCall;
   if (!call || call.url !== url) return undefined;

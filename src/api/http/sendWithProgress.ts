@@ -1,10 +1,10 @@
 import { CALL_TIMEOUT } from '@/lib/constants';
 import type { SentCall } from './baseQuery';
 
-/** How much has been sent of how much, in bytes; the whole body with what stands around a form's fields. */
+/** Bytes sent and bytes in total, of the whole body including a form's overhead. */
 export type OnProgress = (sent: number, total: number) => void;
 
-/** For `ApiCall.timeout`: the longest that a timer knows, because `sendWithProgress` gives up by itself. */
+/** For `ApiCall.timeout`: a timer's maximum, because `sendWithProgress` gives up by itself. */
 export const NO_FIXED_END = 2 ** 31 - 1;
 
 function headersOf(request: XMLHttpRequest): Headers {
@@ -17,9 +17,8 @@ function headersOf(request: XMLHttpRequest): Headers {
 }
 
 /**
- * `ApiCall.send` for what may be large: by XMLHttpRequest, because `fetch` does not tell how much of a body has been
- * sent. However long it takes, it goes on while something moves, up or down; when nothing has for `CALL_TIMEOUT` it
- * is given up.
+ * `ApiCall.send` for large bodies: uses XMLHttpRequest, because `fetch` does not report upload progress. It goes on as
+ * long as bytes move, up or down, and gives up when none have moved for `CALL_TIMEOUT`.
  */
 export const sendWithProgress =
   (onProgress?: OnProgress) =>

@@ -1,12 +1,12 @@
-/** What looks again whether it still has to wait. Each looks at its own store, so that waking all of them harms none. */
+/** Checks of the waiting calls. Each looks at its own store, so waking all of them is harmless. */
 const waiting = new Set<() => void>();
 
-/** Wakes what waits for the session to change. */
+/** Wakes the calls that wait for a change of the session. */
 export const wakeWaitingCalls = (): void => {
   for (const look of [...waiting]) look();
 };
 
-/** Resolves once `isOver` says so, which is asked whenever the session changes, or once the caller has given up. */
+/** Resolves once `isOver` returns true, checked at every change of the session, or once the caller aborts. */
 export function untilSession(isOver: () => boolean, caller: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { fetchedOnce } from '@/lib/browser/fetchedOnce';
 import { selectNotices } from '@/lib/store/notices';
-import { NOTICES_ID } from '@/ui/feedback/noticesId';
+import { NOTICES_ID } from '@/lib/constants';
 
 /** Fetched when the browser is idle: until it is here, notices stand in their corner. */
 export const keepClearFile = fetchedOnce(

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { ACTIVITY_LOG_PAGE_SIZE } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { PageSteps } from '@/ui/data-table/PageSteps';
-import { FOOT_HEIGHT } from '@/ui/data-table/sizes';
+import { FOOT_HEIGHT } from '@/ui/data-table/rowStyles';
 import { VisuallyHidden } from '@/ui/feedback/VisuallyHidden';
 import { activityLogList } from './activityLogList';
 import { activityMessages } from './activityMessages';

@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { isAdmin } from '@contract/roles';
 import { paths } from '@/lib/paths';
 import { selectSessionStatus } from '@/lib/session/session';
-import { whenIdle } from '@/lib/browser/timers';
+import { whenIdle } from '@/lib/browser/whenIdle';
 import { AuthFrame } from './AuthFrame';
 import { ForgotPasswordDialog } from './ForgotPasswordDialog';
 import { LoginForm, type Credentials } from './LoginForm';

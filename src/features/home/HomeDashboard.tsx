@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
-import { useToday } from '@/lib/hooks/useToday';
+import { useToday } from '@/lib/hooks/useClock';
 import { HomeCalendar } from './calendar/HomeCalendar';
 import { selectHome } from './homeSlice';
 import { HomeWelcome } from './HomeWelcome';

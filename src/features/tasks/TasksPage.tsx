@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import Alert from '@mui/material/Alert';
 import { useSelector } from 'react-redux';
-import { whenIdle } from '@/lib/browser/timers';
+import { whenIdle } from '@/lib/browser/whenIdle';
 import { useViewAddress } from '@/list/useViewAddress';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import { taskList } from './taskList';

@@ -1,6 +1,6 @@
 /**
- * The nonce of this page's answer: the server's policy lets only styles pass that carry it. It stands in index.html;
- * undefined where there is no such page (tests).
+ * The nonce of this page, from index.html: the server's policy allows only styles that carry it. Undefined without such a
+ * page (tests).
  */
 export const cspNonce = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;

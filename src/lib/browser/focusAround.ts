@@ -1,6 +1,6 @@
 /**
- * The `ref` of what goes away once it has worked, such as Retry, or the card of a row: the focus that it still holds
- * then goes to what is around it, the list, the dialog or the page, where it would be lost.
+ * The `ref` of an element that disappears after it has worked, such as Retry or the card of a row: moves its focus to
+ * the list, dialog or page around it, where it would otherwise be lost.
  */
 export function focusAround(control: HTMLElement | null) {
   const around = control?.parentElement?.closest<HTMLElement>('[tabindex="-1"]');

@@ -1,13 +1,13 @@
-/** Sees Back and Forward before the router does; `stopImmediatePropagation` keeps them from it. */
+/** Gets Back and Forward before the router does; `stopImmediatePropagation` hides them from it. */
 export type HistoryGate = (event: PopStateEvent) => void;
 
 let gate: HistoryGate | null = null;
 
-// As the file is loaded, not as a gate is set: browsers call the window's listeners in the order they were added,
-// capturing ones too, and after the router's it is too late: the page has gone.
+// Added when the file loads, not when a gate is set: browsers call the window's listeners in the order they were added,
+// capturing ones too, and after the router's listener the page has already changed.
 window.addEventListener('popstate', (event) => gate?.(event));
 
-/** Sets the one gate there is; null leaves the way free. */
+/** Sets the only gate; null removes it. */
 export function setHistoryGate(next: HistoryGate | null): void {
   gate = next;
 }

@@ -1,6 +1,6 @@
 const BYTES = 16;
 
-/** A key that nobody else has: 32 hexadecimal digits. `crypto.randomUUID` is not there on an insecure origin; this is. */
+/** Returns a unique key of 32 hexadecimal digits. Unlike `crypto.randomUUID`, it works on an insecure origin. */
 export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),

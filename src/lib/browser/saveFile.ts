@@ -1,4 +1,4 @@
-/** Hands what stands at an address to the browser's downloads. */
+/** Downloads the content of an address. */
 export function saveFrom(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
@@ -6,10 +6,10 @@ export function saveFrom(url: string, name: string): void {
   link.click();
 }
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file made in the browser. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   saveFrom(url, name);
-  // The download has its own hold on the content once it was started.
+  // A started download keeps its own reference to the content.
   URL.revokeObjectURL(url);
 }

@@ -1,8 +1,8 @@
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
 /**
- * The day and minute of an instant on the person's own clock, YYYY-MM-DDTHH:mm. In a file of its own, because the entry
- * of the build needs it and has no room for the rest of `dates.ts`.
+ * The day and minute of an instant on the person's own clock, YYYY-MM-DDTHH:mm. In its own file, because the build's
+ * entry needs it and has no room for the rest of `dates.ts`.
  */
 export function localMinute(instant: Date): string {
   const day = [pad(instant.getFullYear(), 4), pad(instant.getMonth() + 1), pad(instant.getDate())].join('-');

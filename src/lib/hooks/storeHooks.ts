@@ -4,7 +4,7 @@ import type { WithBlockingWork } from '../store/blockingWork';
 import type { WithNotices } from '../store/notices';
 import type { WithSession } from '../session/session';
 
-/** The state that every page can count on; a feature's selectors name the slice of their own. */
+/** The state of the slices that every page shares; a feature's selectors name their own slice. */
 export type SharedState = WithSession & WithNotices & WithBlockingWork;
 
 /** `dispatch` that takes actions, endpoints' `initiate` and thunks over the shared state, and knows what they return. */

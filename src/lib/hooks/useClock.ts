@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { localMinute } from '../format/localMinute';
 
 /**
- * What `read` makes of the time, read again after as many milliseconds as `wait` tells, and whenever the page is looked
- * at again: a timer rests while the computer sleeps. Both functions must stay the same.
+ * Returns `read(now)`. It is read again after `wait(now)` milliseconds, and whenever the page becomes visible: timers
+ * stop while the computer sleeps. Both functions must be constants.
  */
 export function useClock<Reading>(read: (now: Date) => Reading, wait: (now: Date) => number): Reading {
   const [reading, setReading] = useState(() => read(new Date()));
@@ -23,3 +24,16 @@ export function useClock<Reading>(read: (now: Date) => Reading, wait: (now: Date
   }, [read, wait]);
   return reading;
 }
+
+/** Longer timers would run at once; an hour also catches a clock that was set, and a computer that slept. */
+const LONGEST_WAIT = 60 * 60 * 1000;
+
+const readDay = (now: Date) => localMinute(now).slice(0, 10);
+
+function untilTomorrow(now: Date): number {
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  return Math.min(midnight.getTime() - now.getTime(), LONGEST_WAIT);
+}
+
+/** The person's own calendar day, YYYY-MM-DD; updates at midnight. */
+export const useToday = (): string => useClock(readDay, untilTomorrow);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Whether a text is cut: give `ref` to what holds its lines, each an element of its own. */
+/** Whether a text is cut: pass `ref` to the parent of its lines, one element each. */
 export function useIsCut() {
   const [isCut, setCut] = useState(false);
   const ref = useCallback((box: HTMLElement | null) => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Whether what uses it is still on the page, to be asked once an answer has come: a logout takes everything away, and
- * then there is nobody to tell.
+ * Whether the component is still mounted, to be asked when an answer arrives: a logout removes everything, and then there
+ * is nothing to report to.
  */
 export function useIsOpen(): Readonly<RefObject<boolean>> {
   const isOpen = useRef(false);

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { setHistoryGate, type HistoryGate } from '../browser/historyGate';
 
 /**
- * Asks before leaving the page throws away what was typed (TDET-17): at a reload or a closed window the browser asks,
- * at Back and Forward `ask` does.
+ * Asks before unsaved input is lost (TDET-17): the browser asks at a reload or when the window closes, `ask` at Back and
+ * Forward.
  */
 export function useLeaveGuard(isDirty: boolean, ask: () => void): void {
   const { pathname, search, hash } = useLocation();

@@ -5,16 +5,16 @@ function read<Value>(key: string, isValid: (value: unknown) => value is Value): 
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return isValid(value) ? value : null;
   } catch {
-    // Storage is off, or what stands there is broken: as if nothing had been kept.
+    // Storage is off, or the entry is broken: as if there were none.
     return null;
   }
 }
 
 /**
- * State that is kept on this machine, in local storage.
+ * State stored on this machine, in local storage.
  *
  * @param key the local storage key; another key means other state, so give the component a `key` when it changes
- * @param initial what holds until something was kept; setting it again removes the entry
+ * @param initial the value without an entry; setting it again removes the entry
  * @param isValid guards against entries of other versions
  */
 export function useStoredState<Value>(

@@ -4,7 +4,7 @@ import type { SignedInUser } from './storedSession';
 
 /**
  * - `unknown`: storage has not been read yet
- * - `expired`: the server refused the token; the user is kept, so that signing in again keeps the page
+ * - `expired`: the server rejected the token; the user stays, so that signing in again keeps the page
  */
 export type SessionStatus = 'unknown' | 'signedOut' | 'signedIn' | 'expired';
 
@@ -25,11 +25,11 @@ export const sessionSlice = createSlice({
     sessionRestored: (_state, { payload }: PayloadAction<SignedInUser | null>) => stateOf(payload),
     signedIn: (_state, { payload }: PayloadAction<SignedInUser>) => stateOf(payload),
     signedOut: () => stateOf(null),
-    /** Names the refused token: an answer that arrives late must not end the session that came after it. */
+    /** Names the rejected token: a late answer must not end the next session. */
     sessionExpired: (state, { payload }: PayloadAction<{ token: string }>) => {
       if (state.status === 'signedIn' && state.user?.token === payload.token) state.status = 'expired';
     },
-    /** The server serves nothing until the user has chosen a password (ADM-13). */
+    /** The server rejects every call until the user has chosen a password (ADM-13). */
     passwordDemanded: ({ user }) => {
       if (user) user.mustChangePassword = true;
     },
@@ -47,7 +47,7 @@ export interface WithSession {
 export const selectSessionStatus = (state: WithSession) => state.session.status;
 /** The user who is signed in, or whose session has just expired; else null. */
 export const selectSessionUser = (state: WithSession) => state.session.user;
-/** Whether the user may do nothing but choose a password. */
+/** Whether the user must choose a password before anything else. */
 export const selectMustChangePassword = (state: WithSession) =>
   Boolean(state.session.user?.mustChangePassword);
 export const selectIsAdmin = (state: WithSession) => isAdmin(state.session.user?.role);

@@ -1,9 +1,9 @@
 import { SESSION_STORAGE_KEY } from '../constants';
 
 /**
- * Who is signed in, as the store and local storage hold it. The specification's record is id, role, token, email and
+ * The signed-in user, as in the store and in local storage. The specification's entry is id, role, token, email and
  * alias; `fullname` (shown in the header), `internalId` (sent with some calls), `expiresAt` (so that a dead session is
- * not believed) and `mustChangePassword` are ours, and a stored record without them is still good.
+ * not trusted) and `mustChangePassword` are ours, and an entry without them is still valid.
  */
 export interface SignedInUser {
   id: string;
@@ -17,7 +17,7 @@ export interface SignedInUser {
   internalId?: string;
   /** ISO 8601 in UTC. */
   expiresAt?: string;
-  /** An administrator has set the password: nothing is served before its owner has chosen one. */
+  /** An administrator has set the password: the user must choose another before anything else. */
   mustChangePassword?: boolean;
 }
 
@@ -36,7 +36,7 @@ function isSignedInUser(value: unknown): value is SignedInUser {
   );
 }
 
-/** The record in a stored text, expired or not; null where the text holds none. Never throws (SHELL-04). */
+/** Parses a stored session, expired or not; null where the text is none. Never throws (SHELL-04). */
 export function parseStoredSession(text: string | null): SignedInUser | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
@@ -46,12 +46,12 @@ export function parseStoredSession(text: string | null): SignedInUser | null {
   }
 }
 
-/** Whether the session's last instant has passed, or cannot be read. */
+/** Whether the session has expired, or its end cannot be read. */
 export function isPastExpiry({ expiresAt }: SignedInUser, now: number): boolean {
   return expiresAt !== undefined && !(Date.parse(expiresAt) > now);
 }
 
-/** The session to start with; null where nobody is signed in, the record is broken, or it has expired (SHELL-04). */
+/** The session at start; null where nobody is signed in, the entry is broken, or it has expired (SHELL-04). */
 export function readStoredSession(now = Date.now()): SignedInUser | null {
   try {
     const stored = parseStoredSession(localStorage.getItem(SESSION_STORAGE_KEY));
@@ -61,12 +61,12 @@ export function readStoredSession(now = Date.now()): SignedInUser | null {
   }
 }
 
-/** Keeps the session over reloads and for other tabs. Where storage is closed to us, it lasts as long as the page. */
+/** Stores the session for reloads and other tabs. Without storage it lasts as long as the page. */
 export function writeStoredSession(user: SignedInUser | null): void {
   try {
     if (user) localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(user));
     else localStorage.removeItem(SESSION_STORAGE_KEY);
   } catch {
-    // Private windows and full disks refuse; the session in memory still works.
+    // Private windows and full disks throw; the session in memory still works.
   }
 }

@@ -1,21 +1,21 @@
 /** Entries of the browser's storage, each of one user. */
 export interface OwnedStorage {
-  /** Keeps `value` (as JSON) in the place of what was kept there before. */
+  /** Stores `value` as JSON, replacing the previous entry. */
   save: (userId: string, place: readonly string[], value: unknown) => void;
-  /** What was kept, to be checked by its reader; null where nothing was, or it cannot be read. */
+  /** The stored value, to be checked by its reader; null where there is none, or it cannot be read. */
   read: (userId: string, place: readonly string[]) => unknown;
-  /** All that was kept in the places below `place`, by the last part of each; what cannot be read is null. */
+  /** All values stored below `place`, by the last part of their place; unreadable ones are null. */
   readBelow: (userId: string, place: readonly string[]) => Readonly<Record<string, unknown>>;
-  /** Whether anything is kept for this user, wherever. */
+  /** Whether anything is stored for this user. */
   holds: (userId: string) => boolean;
   drop: (userId: string, place: readonly string[]) => void;
   /** At logout. */
   dropAll: () => void;
-  /** When somebody has signed in: what another one left goes. */
+  /** At sign-in: drops the entries of other users. */
   dropOfOthers: (userId: string) => void;
 }
 
-/** Storage may be full, or closed to us: then nothing is kept, and work goes on. */
+/** Storage may be full or closed: then nothing is stored, and work goes on. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work();
@@ -25,10 +25,10 @@ function attempt<T>(work: () => T): T | null {
 }
 
 /**
- * Entries whose keys name their user, so that nobody is ever shown what another one left.
+ * Entries whose keys name their user, so that nobody ever sees another user's.
  *
  * @param open `localStorage` or `sessionStorage`; even to ask for them may throw
- * @param prefix what their keys begin with, and no others
+ * @param prefix of their keys, and of no others
  */
 export function ownedStorage(open: () => Storage, prefix: string): OwnedStorage {
   const keysOf = (userId: string) => `${prefix}:${encodeURIComponent(userId)}:`;

@@ -4,7 +4,7 @@ import { ownedStorage } from './ownedStorage';
 /** How many are offered. */
 const MAX_TERMS = 8;
 
-/** What somebody searched for on this machine, placed by the kind of record. */
+/** A user's searches on this machine, by kind of record. */
 export const recentSearches = ownedStorage(() => localStorage, 'recent');
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -17,7 +17,7 @@ export function readRecentTerms(userId: string, kind: string): readonly string[]
   return Array.isArray(kept) ? kept.filter(isText).slice(0, MAX_TERMS) : [];
 }
 
-/** Puts a term first. One that finds the same, being the same but for case and accents, makes room for it. */
+/** Puts a term first, and removes an equal one, whatever its case and accents. */
 export function keepRecentTerm(userId: string, kind: string, term: string): void {
   const others = without(readRecentTerms(userId, kind), term);
   recentSearches.save(userId, [kind], [term, ...others].slice(0, MAX_TERMS));

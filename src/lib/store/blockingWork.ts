@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-/** How many pieces of work are under way that nobody may act beside (SHELL-13). */
+/** Counts the running work that blocks the whole page (SHELL-13). */
 export const blockingWorkSlice = createSlice({
   name: 'blockingWork',
   initialState: 0,

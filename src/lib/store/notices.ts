@@ -7,13 +7,13 @@ export interface Notice {
   message: string;
 }
 
-export interface StandingNotice extends Notice {
-  /** How often it was said while it stood. */
+export interface OpenNotice extends Notice {
+  /** How often it was shown while it was open. */
   times: number;
 }
 
 /** Transient alerts, newest first (SHELL-14). */
-export type NoticesState = StandingNotice[];
+export type NoticesState = OpenNotice[];
 
 export const noticesSlice = createSlice({
   name: 'notices',
@@ -21,12 +21,12 @@ export const noticesSlice = createSlice({
   reducers: {
     noticeShown: {
       prepare: (notice: Omit<Notice, 'id'>) => ({ payload: { ...notice, id: nanoid(), times: 1 } }),
-      /** One that stands and says the same is said again, in its place. */
-      reducer: (state, { payload }: PayloadAction<StandingNotice>) => {
-        const standing = state.find(({ message }) => message === payload.message);
-        if (!standing) return [payload, ...state].slice(0, MAX_NOTICES);
-        standing.kind = payload.kind;
-        standing.times += 1;
+      /** An open notice with the same message is repeated in its place. */
+      reducer: (state, { payload }: PayloadAction<OpenNotice>) => {
+        const open = state.find(({ message }) => message === payload.message);
+        if (!open) return [payload, ...state].slice(0, MAX_NOTICES);
+        open.kind = payload.kind;
+        open.times += 1;
         return state;
       },
     },

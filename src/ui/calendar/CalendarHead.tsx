@@ -5,7 +5,7 @@ import type { PickersCalendarHeaderProps } from '@mui/x-date-pickers/PickersCale
 import type { Dayjs } from 'dayjs';
 import { MonthArrows } from './MonthArrows';
 
-/** The month, which is also the button to the years, and the arrows to its recordSteps. */
+/** The month, which opens the years, and the arrows to the previous and next month. */
 export function CalendarHead({
   currentMonth,
   onMonthChange,

@@ -17,7 +17,7 @@ export interface CalendarPanelProps {
 
 const toDay = (iso: string | null | undefined) => (iso ? dayjs(iso) : undefined);
 
-/** A month of days, and the years twelve at a time (FMT-04). A chunk of its own. */
+/** A month of days, and the years twelve at a time (FMT-04). Has its own chunk. */
 export default function CalendarPanel({ value, min, max, onChoose }: CalendarPanelProps) {
   const [selected, setSelected] = useState(() => toDay(value) ?? null);
   const [month, setMonth] = useState<Dayjs>(() => selected ?? dayjs());
@@ -30,7 +30,7 @@ export default function CalendarPanel({ value, min, max, onChoose }: CalendarPan
         maxYear={toDay(max)?.year()}
         onChoose={(year) => {
           setMonth(month.year(year));
-          // The calendar shows the month of the selected day before any other.
+          // The calendar prefers the month of the selected day.
           if (selected?.year() !== year) setSelected(null);
           setChoosingYear(false);
         }}

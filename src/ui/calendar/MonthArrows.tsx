@@ -12,7 +12,7 @@ interface MonthArrowsProps extends Pick<
   nextButton?: Ref<HTMLButtonElement>;
 }
 
-/** The ways from a month to its recordSteps, as far as they hold a day that may be chosen. */
+/** The arrows to the previous and next month, disabled where no day there may be chosen. */
 export function MonthArrows({ currentMonth, onMonthChange, minDate, maxDate, nextButton }: MonthArrowsProps) {
   const month: Dayjs = currentMonth;
   const [before, after] = [month.subtract(1, 'month'), month.add(1, 'month')];

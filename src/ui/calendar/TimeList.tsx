@@ -10,7 +10,7 @@ interface TimeListProps {
   onChoose: (time: string) => void;
 }
 
-/** The steps of a day to choose from (FMT-04), beside a calendar or below it; it opens at the time that holds. */
+/** The times to choose from (FMT-04), beside or below a calendar; scrolled to the current time. */
 export function TimeList({ value, onChoose }: TimeListProps) {
   const list = useRef<HTMLUListElement>(null);
   const opened = useRef(value);

@@ -5,21 +5,21 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { focusAround } from '@/lib/browser/focusAround';
 import { OPEN_TEXT, rowName, type TableColumn } from './columns';
-import { marked } from './marked';
+import { marked } from './rowStyles';
 
 interface CardListProps<Row> {
   label: string;
-  /** Of the table: one of them names a row. */
+  /** The table's columns: one of them names a row. */
   columns: readonly TableColumn<Row>[];
   /** The rows of the page; null draws skeletons. */
   rows: readonly Row[] | null;
   skeletonRows: number;
   rowKey: (row: Row) => string;
   renderCard: (row: Row) => ReactNode;
-  /** What can be done with a row, below its card. */
+  /** Actions for a row, below its card. */
   renderCardFoot?: (row: Row) => ReactNode;
   onOpen?: (row: Row) => void;
-  /** What the button says that opens a row. */
+  /** The text of the button that opens a row. */
   openText?: string;
   openKey: string | null;
   markedKey: string | null;
@@ -27,11 +27,11 @@ interface CardListProps<Row> {
 }
 
 const footLine = { borderTop: 1, borderColor: 'tokens.hair' } as const;
-/** As large as its card, whose every place opens the row; what else can be pressed in it stands above. */
+/** Covers its card, so that a press anywhere opens the row; other controls in the card are above it. */
 const wholeCard = {
   position: 'static',
   ml: 'auto',
-  // Its text ends where the card's does.
+  // Lines its text up with the card's right edge.
   mr: -3.5,
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 } as const;
@@ -64,16 +64,16 @@ export function CardList<Row>({
     if (openKey !== null) awaited.current = null;
     else if (closed !== null) awaited.current = closed;
     if (awaited.current === null) return;
-    // Not there yet where one went on to a card of another page.
+    // Not there yet after going on to a card of another page.
     const card = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(awaited.current)}"]`);
     if (!card) return;
     awaited.current = null;
     const at = document.activeElement;
-    // Whoever went elsewhere meanwhile stays there.
+    // If the focus has moved elsewhere meanwhile, leave it there.
     if (closed !== null || at === document.body || list.current?.contains(at)) card.focus();
   }, [openKey, rows]);
 
-  // Cards fill more than a screen: the next page begins at its first one, not at the end of the window.
+  // Cards fill more than a screen: scroll the next page to its first card.
   const lastPage = useRef(page);
   useEffect(() => {
     if (lastPage.current === page) return;
@@ -93,7 +93,7 @@ export function CardList<Row>({
       {rows?.map((row) => {
         const key = rowKey(row);
         return (
-          // A card goes with the control that was pressed in it, where that makes it fit the filters no more.
+          // A change in a card may remove it from the filtered list, together with the focused control.
           <Card
             key={key}
             ref={focusAround}

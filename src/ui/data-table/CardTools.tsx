@@ -17,15 +17,15 @@ const directions = [
 interface CardToolsProps<Row> {
   columns: readonly TableColumn<Row>[];
   sort: ListSort | null;
-  /** Without it, or `onExport`, the tool is not there. */
+  /** Without it, or without `onExport`, that tool is missing. */
   onSortChange?: (sort: ListSort | null) => void;
-  /** Names the order without a sort, where one can choose it. */
+  /** Names the order without a sort, where people can choose it. */
   usualOrder?: string;
   onExport?: () => void;
   isEmpty: boolean;
 }
 
-/** What the heads and tools of the table do, for cards: order and export. */
+/** The table's tools for cards: sort and export. */
 export function CardTools<Row>({
   columns,
   sort,

@@ -8,7 +8,7 @@ interface TextProps {
 }
 
 const Text = styled('span')<TextProps>(({ theme }) => ({
-  // Cut with an ellipsis as a block, and still selectable.
+  // A block cuts with an ellipsis and stays selectable.
   display: 'block',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -27,7 +27,7 @@ const Text = styled('span')<TextProps>(({ theme }) => ({
         maxHeight: '2lh',
         whiteSpace: 'normal',
         overflowWrap: 'anywhere',
-        // A tag takes two lines as well.
+        // A tag may take two lines as well.
         '--tag-white-space': 'normal',
       },
     },
@@ -38,15 +38,15 @@ const Text = styled('span')<TextProps>(({ theme }) => ({
 interface CellContentProps<Row> {
   column: TableColumn<Row>;
   row: Row;
-  /** A text that is too long goes on in another line, and is not cut. */
+  /** Long texts wrap instead of being cut. */
   wraps?: boolean;
-  /** Lines it may take before it is cut. */
+  /** Lines before the text is cut. */
   lines?: 1 | 2;
-  /** Of a control in it. */
+  /** The tab index of a control in the cell. */
   tabIndex?: 0 | -1;
 }
 
-/** What one cell shows, in the grid and in the plain rows. */
+/** The content of one cell, in the grid and in the plain rows. */
 export function CellContent<Row>(props: CellContentProps<Row>) {
   const { column, row, wraps = false, lines = 1, tabIndex = 0 } = props;
   const text = cellText(column, row);

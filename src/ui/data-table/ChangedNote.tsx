@@ -1,30 +1,32 @@
+import { useEffect, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { CHANGED_MARK_TIME } from '@/lib/constants';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
 
-/** A row that was changed by its record's dialog. */
+/** A row whose record was just saved. */
 export interface ChangedRow {
   key: string;
   /** "Task 48213". */
   name: string;
-  /** Opens its record again. */
+  /** Opens the record again. */
   onOpen: () => void;
 }
 
 interface ChangedNoteProps {
   row: ChangedRow | null;
-  /** The page it is on, counted from 0; null when the list no longer holds it. */
+  /** The row's page, counted from 0; null when the list no longer holds it. */
   page: number | null;
   shownPage: number;
 }
 
-/** Says what became of a changed row: to the eye only where the row cannot be seen, since there it is marked. */
+/** Says where a changed row is now. Only screen readers get it while the row is in sight, where a mark shows it. */
 export function ChangedNote({ row, page, shownPage }: ChangedNoteProps) {
   const isSeen = page === shownPage;
   const where = page === null ? 'no longer fits the filter' : `is on page ${page + 1} now`;
   return (
-    // It stands there before it says something, or a screen reader would not.
+    // Always there: screen readers announce only what changes inside an existing status.
     <Box role="status">
       {row && isSeen && <VisuallyHidden>{row.name} was saved. Its row is marked.</VisuallyHidden>}
       {row && !isSeen && (
@@ -43,4 +45,15 @@ export function ChangedNote({ row, page, shownPage }: ChangedNoteProps) {
       )}
     </Box>
   );
+}
+
+/** Key of the changed row, for as long as it stays marked. */
+export function useFadingMark(changed: ChangedRow | null): string | null {
+  const [faded, setFaded] = useState<ChangedRow | null>(null);
+  useEffect(() => {
+    if (!changed) return undefined;
+    const timer = setTimeout(() => setFaded(changed), CHANGED_MARK_TIME);
+    return () => clearTimeout(timer);
+  }, [changed]);
+  return changed && changed !== faded ? changed.key : null;
 }

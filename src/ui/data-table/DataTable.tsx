@@ -5,60 +5,58 @@ import { useEventCallback } from '@mui/material/utils';
 import { LIST_PAGE_SIZE } from '@/lib/constants';
 import { CardList } from './CardList';
 import { CardTools } from './CardTools';
-import { ChangedNote, type ChangedRow } from './ChangedNote';
+import { ChangedNote, type ChangedRow, useFadingMark } from './ChangedNote';
 import { OPEN_TEXT, type ListSort, type TableColumn } from './columns';
 import { exportRows } from './exportRows';
 import { GridRows } from './grid/GridRows';
-import { FOOT_HEIGHT, HEAD_HEIGHT } from './sizes';
+import { FOOT_HEIGHT, HEAD_HEIGHT } from './rowStyles';
 import { TableFoot } from './TableFoot';
 import { TableFrame } from './TableFrame';
 import { TableTools } from './TableTools';
-import { useFadingMark } from './useFadingMark';
-import { useOpenPage } from './useOpenPage';
+import { useOpenPage, useTablePage, type ServedPage } from './useTablePage';
 import { useTableLayout } from './useTableLayout';
-import { useTablePage, type ServedPage } from './useTablePage';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
 
 export interface DataTableProps<Row> {
-  /** What a person sets (columns, widths, density, rows per page) is kept on their machine under this id. */
+  /** A person's settings (columns, widths, density, rows per page) are stored on their machine under this id. */
   id: string;
   /** The table's name for screen readers, and the export's file name. */
   label: string;
   columns: readonly TableColumn<Row>[];
   /** In the order shown: all rows that match, or one page of them with `served`. Null until the first answer. */
   rows: readonly Row[] | null;
-  /** Where the server pages the list. Export and the choice of rows a page are for lists that are here whole. */
+  /** Set where the server pages the list. Export and the choice of rows per page need the whole list. */
   served?: ServedPage;
   rowKey: (row: Row) => string;
-  /** A later answer is on its way: the old rows stay, a thin bar says so. */
+  /** A newer answer is loading: the previous rows stay, with a thin bar above them. */
   refreshing?: boolean;
-  /** A `StateCard` that stands where rows would: before the first search, none found, failed. */
+  /** A `StateCard` in place of the rows: before the first search, none found, failed. */
   state?: ReactNode;
   /** Counted from 0. */
   page: number;
   onPageChange: (page: number) => void;
   sort?: ListSort | null;
-  /** Without it the list has one order. */
+  /** Without it the list cannot be sorted. */
   onSortChange?: (sort: ListSort | null) => void;
-  /** Names the order of a list whose `sort` is null, which one can come back to then. */
+  /** Names the order without a sort; with a name, people can choose it again. */
   usualOrder?: string;
   /** "Showing 1–10 of 143 tasks"; `from` counts from 1. */
   rangeText: (from: number, to: number, total: number) => string;
   /** Gives every row a button, Enter and double click. */
   onOpen?: (row: Row) => void;
-  /** What that button says, and its column. */
+  /** The text of that button and of its column. */
   openText?: string;
   /** Key of the record that is open; when it becomes null the focus returns to that row. */
   openKey?: string | null;
-  /** The row that was changed last: it is marked for a while, and a line says so where it went out of sight. Memoise it. */
+  /** The row changed last: marked for a while; a line tells where it is when out of sight. Memoise it. */
   changed?: ChangedRow | null;
   /** A row on a small screen. */
   renderCard: (row: Row) => ReactNode;
-  /** What can be done with a row on a small screen, besides opening it. */
+  /** Further actions for a row on a small screen. */
   renderCardFoot?: (row: Row) => ReactNode;
-  /** What stands above the rows, as a `FilterBar`; it is given the table's tools. */
+  /** Drawn above the rows, usually a `FilterBar`; receives the table's tools. */
   toolbar: (tools: ReactNode) => ReactNode;
-  /** Of a list that fills a dialog: its rows alone scroll. */
+  /** For a list that fills a dialog: only its rows scroll. */
   nested?: boolean;
 }
 
@@ -96,9 +94,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const setSort = useEventCallback((next: ListSort | null) => onSortChange?.(next));
   const changeSort = onSortChange && setSort;
   const isWhole = !served;
-  // Rows that a state has taken the place of are not exported: nobody sees them.
+  // Rows hidden behind a state are not exported: nobody sees them.
   const isEmpty = total === 0 || Boolean(state);
-  // The same ones while they say the same, so that other rows do not draw the bar they stand in.
+  // Memoised, so that new rows do not draw the toolbar again.
   const tools = useMemo(() => {
     const shared = { columns, onExport: isWhole ? exportAll : undefined, isEmpty };
     return isSmall ? (
@@ -140,7 +138,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <>
           {props.toolbar(tools)}
           <ChangedNote
-            // What the server left out of the page may stand on another.
+            // A row that is not on the server's page may be on another page.
             row={rows && (!served || changedPlace >= 0) ? changed : null}
             page={changedPlace < 0 ? null : Math.floor(changedPlace / pageSize)}
             shownPage={shownPage}

@@ -4,15 +4,15 @@ import Typography from '@mui/material/Typography';
 
 interface ListHeadProps {
   title: string;
-  /** One line: what the list is for, or whose it is. */
+  /** One line: the purpose of the list, or its owner. */
   about: ReactNode;
-  /** On a phone the rows need the room of the line, unless it says what cannot be seen otherwise. */
+  /** Shows the line on a phone too, where nothing else tells what it says; otherwise the rows need the room. */
   aboutOnPhone?: boolean;
-  /** The control that decides what is listed, unless it stands on the list itself. */
+  /** The control that chooses what is listed, unless it is on the list itself. */
   children?: ReactNode;
 }
 
-/** The head of a list page: its title with one line below, and at the right, on a phone under them, a control. */
+/** The head of a list page: a title with one line below, and a control at the right (below them on a phone). */
 export function ListHead({ title, about, aboutOnPhone = false, children }: ListHeadProps) {
   return (
     <Box
@@ -39,7 +39,7 @@ export function ListHead({ title, about, aboutOnPhone = false, children }: ListH
         </Typography>
       </Box>
       {children && (
-        // One width for all, so that nothing moves when a button in it reads otherwise.
+        // One width for all pages, so that nothing moves when a button's text changes.
         <Box sx={{ flex: { xs: '1 1 100%', md: '0 0 480px' }, minWidth: 0 }}>{children}</Box>
       )}
     </Box>

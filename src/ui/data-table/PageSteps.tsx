@@ -8,9 +8,9 @@ interface PageStepsProps {
   page: number;
   lastPage: number;
   onPageChange: (page: number) => void;
-  /** Whether the page is told on a phone too, or only where there is room beside a range. */
+  /** Whether the page number is shown on a phone too, or only where there is room beside a range. */
   tellsPage: 'always' | 'wide';
-  /** Whether the pages cannot be gone through now. */
+  /** Whether paging is disabled now. */
   disabled?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function PageSteps({ page, lastPage, onPageChange, tellsPage, disabled = 
       </Button>
       <Box
         component="span"
-        // Beside a range it would be told twice.
+        // Beside a range, screen readers would hear it twice.
         role={tellsPage === 'always' ? 'status' : undefined}
         sx={{
           fontVariantNumeric: 'tabular-nums',

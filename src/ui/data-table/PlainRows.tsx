@@ -1,13 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { buttonInCell, cellBox, closeCells, headCell, plainCell, rowBox } from './rowStyles';
+import {
+  buttonInCell,
+  cellBox,
+  closeCells,
+  DETAILS_WIDTH,
+  HEAD_HEIGHT,
+  headCell,
+  plainCell,
+  rowBox,
+} from './rowStyles';
 import { CellContent } from './CellContent';
 import { leastWidth, OPEN_TEXT, type TableColumn } from './columns';
-import { DETAILS_WIDTH, HEAD_HEIGHT } from './sizes';
 import type { TableLayout } from './useTableLayout';
 
-// Bars of unequal length read as text to come; a fixed order, so that they do not dance.
+// Bars of unequal length look like text to come; their order is fixed, so that they do not dance.
 const SKELETON_SHARES = [0.9, 0.7, 0.84, 0.78, 0.66];
 
 interface PlainRowsProps<Row> {
@@ -20,13 +28,13 @@ interface PlainRowsProps<Row> {
   rowKey: (row: Row) => string;
   onOpen?: (row: Row) => void;
   openText?: string;
-  /** Texts that are too long go on in another line and make the row higher; the grid cuts them. */
+  /** Long texts wrap and make the row higher; the grid cuts them. */
   wraps?: boolean;
 }
 
 /**
- * The page's rows as plain boxes, in the places and sizes the grid will give them. It stands there while the first answer
- * or the grid's code is still on its way, so that people read their first row before 500 kB of grid have arrived.
+ * The page's rows as plain boxes, with the positions and sizes of the grid. Shown while the first answer or the grid's
+ * code is loading, so that people read their first row before 500 kB of grid have arrived.
  */
 export function PlainRows<Row>(props: PlainRowsProps<Row>) {
   const { label, layout, rows, skeletonRows, rowKey, onOpen, openText = OPEN_TEXT, wraps = false } = props;
@@ -35,12 +43,12 @@ export function PlainRows<Row>(props: PlainRowsProps<Row>) {
   const details = onOpen ? [DETAILS_WIDTH] : [];
   const places = {
     ...rowBox(columns, widths, details),
-    // Whoever lets texts go on has made them fit.
+    // Wrapping tables always fit.
     minWidth: wraps ? undefined : leastWidth(columns, widths) + (details[0] ?? 0),
   };
   const row = {
     ...places,
-    // Higher only where a column draws more than it is given lines for.
+    // Higher only where a column draws more than its lines.
     minHeight: layout.rowHeight,
     borderTop: 1,
     borderColor: 'tokens.hair',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { KeyCap } from '../tags/KeyCap';
 import { PageSteps } from './PageSteps';
-import { FOOT_HEIGHT } from './sizes';
+import { FOOT_HEIGHT } from './rowStyles';
 
 interface TableFootProps {
   /** "Showing 1–10 of 143 tasks". */
@@ -9,9 +9,9 @@ interface TableFootProps {
   page: number;
   lastPage: number;
   onPageChange: (page: number) => void;
-  /** What Enter does with a row, for the key hints. */
+  /** What Enter does to a row, for the key hints. */
   enterText?: string;
-  /** Of a list inside a dialog: it stays under its rows on a phone too, and has no keys to tell of. */
+  /** For a list inside a dialog: the foot follows the rows on a phone too, and shows no key hints. */
   nested?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function TableFoot(props: TableFootProps) {
           typography: 'label',
           fontWeight: 400,
           color: 'tokens.text2',
-          // Keys are told where there is a keyboard, and room.
+          // Key hints need a keyboard, and room.
           ...(!nested && { '@media (hover: hover) and (pointer: fine)': { display: { lg: 'flex' } } }),
         }}
       >

@@ -4,21 +4,21 @@ import Card from '@mui/material/Card';
 
 interface TableFrameProps {
   isSmall: boolean;
-  /** In a dialog, whose room it fills: the rows alone scroll. */
+  /** The table fills a dialog: only the rows scroll. */
   nested: boolean;
   /** Toolbar, note and the thin bar. */
   head: ReactNode;
   rows: ReactNode;
   /** Instead of rows and foot. */
   state: ReactNode;
-  /** Pixels: as high as a first page of rows with head and foot, so that nothing jumps when one follows the other. */
+  /** Pixels: as high as a first page with head and foot, so that nothing jumps when rows follow a state. */
   stateHeight: number;
   foot: ReactNode;
 }
 
 const filling = { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 } as const;
 
-/** Where the parts of a `DataTable` stand: on a card, bare on a phone, or in all the room of a dialog. */
+/** Arranges the parts of a `DataTable`: on a card, bare on a phone, or filling a dialog. */
 export function TableFrame({ isSmall, nested, head, rows, state, stateHeight, foot }: TableFrameProps) {
   if (nested) {
     return (

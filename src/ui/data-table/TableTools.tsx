@@ -23,7 +23,7 @@ const densityLabels: Record<Density, string> = {
 interface TableToolsProps<Row> {
   columns: readonly TableColumn<Row>[];
   layout: TableLayout<Row>;
-  /** Without it, or `onExport`, the tool is not there: the list is not here whole. */
+  /** Without it, or without `onExport`, that tool is missing: it needs the whole list. */
   onPageSizeChange?: (pageSize: number) => void;
   onExport?: () => void;
   isEmpty: boolean;
@@ -45,7 +45,7 @@ export function TableTools<Row>({
             key={id}
             role="menuitemcheckbox"
             aria-checked={layout.isVisible(id)}
-            // The last column stays: a table without any could not be brought back by its head.
+            // The last column stays: without any head, none could be shown again.
             disabled={layout.visibleColumns.length === 1 && layout.isVisible(id)}
             onClick={() => layout.setVisible(id, !layout.isVisible(id))}
           >

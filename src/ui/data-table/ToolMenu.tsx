@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 interface ToolMenuProps {
   label: string;
   icon: ReactNode;
-  /** Menu items; the menu stays open while they are chosen, so that several columns can be set at once. */
+  /** Menu items; choosing one leaves the menu open, so that several columns can be set at once. */
   children: ReactNode;
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Shown, copied and exported where a value is missing. */
+/** Shown, copied and exported for a missing value. */
 export const MISSING = 'N/A';
 
-/** What the button that opens a row says, where a list has no other word. */
+/** The default text of the button that opens a row. */
 export const OPEN_TEXT = 'Details';
 
 /** By which column rows are sorted. */
@@ -12,27 +12,27 @@ export interface ListSort {
   direction: 'asc' | 'desc';
 }
 
-/** One column of a `DataTable`: from it come the grid's column, the head, the export. */
+/** One column of a `DataTable`: the grid's column, the head and the export derive from it. */
 export interface TableColumn<Row> {
-  /** Also what `ListSort.field` names. */
+  /** Also the value of `ListSort.field`. */
   id: string;
   label: string;
-  /** The value as text: what is shown unless `render` draws it, what is copied and exported. Blank means missing. */
+  /** The value as text: shown unless `render` draws it, and copied and exported. Blank means missing. */
   value: (row: Row) => string | null | undefined;
   /**
-   * Draws the cell, given its text; only called for values that are not missing. A control in it takes the `tabIndex`: of
-   * a grid's cells only the one that has the focus is a stop for Tab.
+   * Draws the cell, given its text; not called for missing values. A control in it takes the `tabIndex`: in a grid only
+   * the focused cell is a tab stop.
    */
   render?: (row: Row, text: string, tabIndex?: 0 | -1) => ReactNode;
-  /** Pixels. A column with `flex` takes its share of what remains and is never narrower than this. */
+  /** Pixels. A column with `flex` shares the remaining width and is never narrower than this. */
   width: number;
   flex?: number;
   align?: 'right';
-  /** `strong` names the row; `muted` is what one looks at last; `figures` lines numbers and dates up. */
+  /** `strong` names the row; `muted` matters least; `figures` aligns numbers and dates. */
   look?: 'strong' | 'muted' | 'figures';
-  /** Its width where all columns side by side would not fit, and texts take two lines. Pixels. */
+  /** Its width in pixels when the window is too narrow for all columns, and texts take two lines. */
   narrow?: number;
-  /** Of a column beyond the specification: left out in windows narrower than this (pixels), until the person shows it. */
+  /** For columns beyond the specification: hidden in windows narrower than this (pixels) until the person shows them. */
   hideBelow?: number;
   sortable?: boolean;
 }
@@ -42,13 +42,13 @@ export function cellText<Row>(column: TableColumn<Row>, row: Row): string {
   return column.value(row)?.trim() || MISSING;
 }
 
-/** What a row is called: its text in the column that names it, which is the first where none does. */
+/** The name of a row: its text in the `strong` column, or else in the first. */
 export function rowName<Row>(columns: readonly TableColumn<Row>[], row: Row): string {
   const naming = columns.find(({ look }) => look === 'strong') ?? columns[0];
   return naming ? cellText(naming, row) : MISSING;
 }
 
-/** The columns as they stand where there is not room for all: narrower, and the one that names the row first. */
+/** The columns for a window too narrow for all: narrower, with the one that names the row first. */
 export function narrowColumns<Row>(columns: readonly TableColumn<Row>[]): TableColumn<Row>[] {
   const narrowed = columns.map((column) => ({ ...column, width: column.narrow ?? column.width }));
   const names = ({ look }: TableColumn<Row>) => look === 'strong';
@@ -56,16 +56,16 @@ export function narrowColumns<Row>(columns: readonly TableColumn<Row>[]): TableC
 }
 
 /**
- * What columns need side by side, in pixels; those that flex their least.
+ * The width that columns need side by side, in pixels; flexible columns count with their minimum.
  *
- * @param widths pixels by column, as they were dragged to
+ * @param widths pixels by column that the person dragged
  */
 export const leastWidth = <Row>(
   columns: readonly TableColumn<Row>[],
   widths: Readonly<Record<string, number>> = {},
 ): number => columns.reduce((sum, { id, width }) => sum + (widths[id] ?? width), 0);
 
-/** The page that is really there: a list that became shorter shows its last page. */
+/** The index of the last page, counted from 0. */
 export function lastPageOf(total: number, pageSize: number): number {
   return Math.max(0, Math.ceil(total / pageSize) - 1);
 }

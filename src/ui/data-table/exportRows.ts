@@ -3,10 +3,10 @@ import { isoDate } from '@/lib/format/dates';
 import { saveFile } from '@/lib/browser/saveFile';
 import { cellText, type TableColumn } from './columns';
 
-/** Why Export cannot be pressed. */
+/** Why Export is disabled. */
 export const NOTHING_TO_EXPORT = 'There is nothing to export.';
 
-/** Hands the rows to the person as a CSV file, named after the table and the day. */
+/** Downloads the rows as a CSV file, named after the table and the day. */
 export function exportRows<Row>(
   label: string,
   columns: readonly TableColumn<Row>[],

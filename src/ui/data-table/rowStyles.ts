@@ -1,9 +1,27 @@
+import type { Theme } from '@mui/material/styles';
 import type { TableColumn } from './columns';
+import type { Density } from './useTableLayout';
 
-/** Cells that stand close together, where there is not room for all columns; the grid's have the same. */
+/** Pixels. The grid and the plain rows before it share these sizes, so that nothing jumps. */
+export const HEAD_HEIGHT = 36;
+export const ROW_HEIGHTS: Record<Density, number> = { compact: 28, standard: 40, comfortable: 52 };
+/** For rows whose texts take two lines. */
+export const TWO_LINE_HEIGHTS: Record<Density, number> = { compact: 44, standard: 52, comfortable: 60 };
+export const FOOT_HEIGHT = 44;
+export const DETAILS_WIDTH = 84;
+/** What a window needs beside a table: margins, edges and a scroll bar. */
+export const BESIDE_TABLE = 65;
+
+/** Marks a changed row or card: a calm ground, and the edge that changed fields have. It does not move. */
+export const marked = {
+  bgcolor: 'tokens.hover',
+  boxShadow: ({ vars }: Theme) => `inset 3px 0 ${vars.palette.tokens.primary}`,
+};
+
+/** Narrow padding for tables too wide for the window; the grid's cells have it too. */
 export const closeCells = { '--cell-inset': '7px' } as const;
 
-/** What all cells of plain rows stand in, those of no column too. */
+/** The box of every plain cell, also of cells without a column. */
 export const plainCell = {
   display: 'flex',
   alignItems: 'center',
@@ -12,10 +30,10 @@ export const plainCell = {
   '&:first-of-type': { pl: 4 },
 } as const;
 
-/** A button without an edge, whose text stands where the cell's would; it ends with the cell, which cuts what is beyond. */
+/** A borderless button whose text lines up with the cell's; the cell cuts the rest. */
 export const buttonInCell = { mx: 'calc(-1 * min(8px, var(--cell-inset, 10px)))' } as const;
 
-/** What the names of columns have besides. */
+/** Added to the cells of the head. */
 export const headCell = {
   typography: 'label',
   fontWeight: 600,
@@ -32,11 +50,11 @@ export const headCell = {
 } as const;
 
 /**
- * The columns of a row of plain cells: as the grid shares out what remains, by `flex` alone, `width` being the least.
- * Padding would count in the shares of a flex box.
+ * The columns of a row of plain cells. They share the remaining width as the grid does: by `flex` alone, with `width`
+ * as the minimum. A flex box would count the padding too.
  *
- * @param widths pixels by column, as they were dragged to
- * @param more pixels of columns behind them
+ * @param widths pixels by column that the person dragged
+ * @param more pixels of further columns at the end
  */
 export const rowBox = <Row>(
   columns: readonly TableColumn<Row>[],
@@ -53,16 +71,16 @@ export const rowBox = <Row>(
 });
 
 /**
- * The box of a column's cells in plain rows, as wide as the grid makes it, with its content on the column's side.
+ * The box of a column's plain cells: as wide as in the grid, aligned as the column.
  *
- * @param widths pixels by column, as they were dragged to
+ * @param widths pixels by column that the person dragged
  */
 export const cellBox = <Row>(
   { id, width, flex, align }: TableColumn<Row>,
   widths: Readonly<Record<string, number>> = {},
 ) => ({
   ...plainCell,
-  // As the grid shares out what remains: by `flex` alone, `width` being the least.
+  // Shares the remaining width as the grid does: by `flex` alone, with `width` as the minimum.
   ...(widths[id] === undefined && flex
     ? { flex: `${flex} 1 0px`, minWidth: width }
     : { flex: `0 0 ${widths[id] ?? width}px` }),

@@ -2,12 +2,12 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { LIST_PAGE_SIZE, PAGE_SIZE_CHOICES } from '@/lib/constants';
 import { useStoredState } from '@/lib/hooks/useStoredState';
 import { leastWidth, narrowColumns, type TableColumn } from './columns';
-import { BESIDE_TABLE, DETAILS_WIDTH, ROW_HEIGHTS, TWO_LINE_HEIGHTS } from './sizes';
+import { BESIDE_TABLE, DETAILS_WIDTH, ROW_HEIGHTS, TWO_LINE_HEIGHTS } from './rowStyles';
 
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 
-/** What a person set for one table. Columns they never touched follow the window's width. */
+/** A person's settings for one table. Columns they never changed follow the window's width. */
 interface StoredLayout {
   visible: Record<string, boolean>;
   widths: Record<string, number>;
@@ -37,14 +37,14 @@ const onResize = (listener: () => void) => {
   return () => window.removeEventListener('resize', listener);
 };
 
-/** The columns that the window is too narrow for, by id. */
+/** Ids of the columns that the window is too narrow for. */
 const idsHiddenByWidth = <Row>(columns: readonly TableColumn<Row>[]): string =>
   columns
     .filter(({ hideBelow = 0 }) => window.innerWidth < hideBelow)
     .map(({ id }) => id)
     .join(' ');
 
-/** Whether a row of them needs two lines to fit into the window. */
+/** Whether their rows need two lines to fit into the window. */
 const areTooWide = <Row>(columns: readonly TableColumn<Row>[]): boolean =>
   columns.some(({ narrow }) => narrow !== undefined) &&
   leastWidth(columns) + DETAILS_WIDTH > window.innerWidth - BESIDE_TABLE;
@@ -52,18 +52,18 @@ const areTooWide = <Row>(columns: readonly TableColumn<Row>[]): boolean =>
 export interface TableLayout<Row> {
   density: Density;
   pageSize: number;
-  /** All of them, as the window lets them stand. */
+  /** All columns, narrowed where the window needs it. */
   columns: readonly TableColumn<Row>[];
-  /** Pixels, of those that the person dragged; others as their columns say. */
+  /** Pixels, of the columns that the person dragged. */
   widths: Record<string, number>;
-  /** Lines that a text may take. */
+  /** Lines per text. */
   lines: 1 | 2;
   /** Pixels. */
   rowHeight: number;
   visibleColumns: readonly TableColumn<Row>[];
   isVisible: (id: string) => boolean;
   isTouched: boolean;
-  /** How often it was reset. */
+  /** Counts the resets. */
   resets: number;
   setVisible: (id: string, visible: boolean) => void;
   setWidth: (id: string, width: number) => void;
@@ -72,11 +72,11 @@ export interface TableLayout<Row> {
   reset: () => void;
 }
 
-/** How a table's columns stand: hidden ones, widths, density and rows per page, kept on this machine under the table's id. */
+/** The layout of a table: hidden columns, widths, density and rows per page, stored on this machine under the table's id. */
 export function useTableLayout<Row>(id: string, columns: readonly TableColumn<Row>[]): TableLayout<Row> {
   const [stored, store] = useStoredState(`table.${id}`, untouched, isStoredLayout);
   const [resets, setResets] = useState(0);
-  // As text, so that React draws again only when a column comes or goes, and not at every pixel.
+  // As text, so that React draws again only when a column comes or goes, not at every pixel.
   const hidden = useSyncExternalStore(onResize, () => idsHiddenByWidth(columns));
   const isVisible = useCallback(
     (column: string) => stored.visible[column] ?? !hidden.split(' ').includes(column),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { LIST_PAGE_SIZE } from '@/lib/constants';
 import { lastPageOf } from './columns';
 
@@ -6,7 +6,7 @@ import { lastPageOf } from './columns';
 export interface ServedPage {
   /** How many rows there are in all; 0 while that is not known. */
   total: number;
-  /** Which page the rows are, counted from 0. It is behind the one asked for while that is on its way. */
+  /** The page that the rows belong to, counted from 0. It lags behind the page asked for while that loads. */
   page: number;
 }
 
@@ -23,18 +23,18 @@ export interface TablePage<Row> {
   /** How many rows there are in all. */
   total: number;
   pageSize: number;
-  /** The page asked for, or the last that is there. */
+  /** The page asked for, at most the last page. */
   page: number;
   lastPage: number;
-  /** The page that the rows are. */
+  /** The page that the rows belong to. */
   shownPage: number;
-  /** Null while there are none to show. */
+  /** Null while there is nothing to show. */
   rows: readonly Row[] | null;
-  /** Where a row stands in the whole list; -1 when that is not known. */
+  /** A row's place in the whole list; -1 when unknown. */
   placeOf: (key: string | null) => number;
 }
 
-/** The page of a list: cut out of all its rows, or as the server gave it. */
+/** The page of a list: cut out of all its rows, or given by the server. */
 export function useTablePage<Row>(
   { rows, rowKey, served, page: asked, onPageChange }: Paging<Row>,
   chosenSize: number,
@@ -45,8 +45,8 @@ export function useTablePage<Row>(
   const page = Math.min(asked, lastPage);
   const shownPage = served ? Math.min(served.page, lastPage) : page;
 
-  // An address, or rows that went away, may ask for a page that is not there. Rows that stay until those asked for
-  // are here say nothing of it.
+  // After an address with a page too high, or after rows have gone, the page asked for does not exist. Rows of the
+  // previous page, shown while the next one loads, cannot tell.
   const isBeyond = rows !== null && asked > lastPage && (!served || served.page === asked);
   useEffect(() => {
     if (isBeyond) onPageChange(lastPage);
@@ -54,7 +54,7 @@ export function useTablePage<Row>(
 
   // Within `rows`.
   const start = served ? 0 : page * pageSize;
-  // The same array while the rows are the same, so that what draws them can tell.
+  // Keeps the same array while the rows are the same, so that drawing can be skipped.
   const rowsOfPage = useMemo(() => rows && rows.slice(start, start + pageSize), [rows, start, pageSize]);
   return {
     total,
@@ -68,4 +68,28 @@ export function useTablePage<Row>(
       return at < 0 ? at : served ? shownPage * pageSize + at : at;
     },
   };
+}
+
+interface OpenPageProps {
+  openKey: string | null;
+  /** The open record's place in the whole list; -1 when it is not in the list, or the list has not loaded. */
+  place: number;
+  page: number;
+  pageSize: number;
+  onPageChange: (page: number) => void;
+}
+
+/**
+ * Turns to the page of the open record, once per record: after Next to another page, or after opening a link, the row
+ * is there when the record closes. A row that moves while its record is open is not followed.
+ */
+export function useOpenPage({ openKey, place, page, pageSize, onPageChange }: OpenPageProps): void {
+  const followed = useRef<string | null>(null);
+  useEffect(() => {
+    if (openKey !== null && (openKey === followed.current || place < 0)) return;
+    followed.current = openKey;
+    if (openKey === null) return;
+    const openPage = Math.floor(place / pageSize);
+    if (openPage !== page) onPageChange(openPage);
+  }, [openKey, place, page, pageSize, onPageChange]);
 }

@@ -17,17 +17,17 @@ interface ConfirmDialogProps {
   busyLabel?: string;
   cancelLabel?: string;
   busy?: boolean;
-  /** Something is lost by it: then Enter cancels, because Cancel has the focus. */
+  /** Confirming loses something: Cancel has the focus, so Enter cancels. */
   destructive?: boolean;
-  /** Why it cannot be confirmed now. */
+  /** Why it cannot be confirmed now; null where it can. */
   disabledReason?: string | null;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /**
- * Asks once more. Escape means Cancel, except while what was confirmed is under way. A press beside the question does
- * not answer it: the second half of a double click on what asked would.
+ * Asks for confirmation. Escape cancels, except while the confirmed action is running. A click outside does not answer:
+ * the second half of a double click would.
  */
 export function ConfirmDialog({
   open,

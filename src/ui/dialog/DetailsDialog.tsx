@@ -13,30 +13,30 @@ export interface DetailsTab<TabId extends string> {
   label: string;
   /** A number behind the label: files, IMRs. */
   count?: number;
-  /** What it shows is asked for when it opens: arrow keys lead over the tabs, Enter opens. */
+  /** Its content is fetched when it opens: arrow keys move over the tabs, Enter opens one. */
   fetches?: true;
 }
 
 interface RecordProps {
   open: boolean;
-  /** Escape, the backdrop and the cross. Ask first when something was typed: `useCloseGuard`. */
+  /** Escape, the backdrop and the cross. Ask first about unsaved changes: `useCloseGuard`. */
   onClose: () => void;
   /** Ctrl+Enter. */
   onSubmit?: () => void;
-  /** What kind of record and its number: "Task 48213". */
+  /** The kind of record and its number: "Task 48213". */
   number: string;
   title: string;
-  /** Chips of what is saved, not of what is being chosen. */
+  /** Chips of the saved values, not of what is being edited. */
   chips?: ReactNode;
-  /** What the current tab shows, or the whole record; it alone scrolls. */
+  /** The current tab, or the whole record; only this part scrolls. */
   children: ReactNode;
   note?: ReactNode;
-  /** Beside the actions: "2 unsaved changes". */
+  /** Shown beside the actions: "2 unsaved changes". */
   summary?: ReactNode;
   actions: ReactNode;
   /** Pixels. */
   width?: number;
-  /** Buttons and keys (Alt+Page Up, Alt+Page Down) to the records beside it. Give each record a dialog of its own, by key. */
+  /** Buttons and keys (Alt+Page Up, Alt+Page Down) to the previous and next record. Give each record's dialog its own `key`. */
   recordSteps?: RecordSteps;
 }
 
@@ -51,10 +51,10 @@ type NoTabProps = { [Name in keyof TabProps<string>]?: undefined };
 
 export type DetailsDialogProps<TabId extends string> = RecordProps & (TabProps<TabId> | NoTabProps);
 
-/** Where a dialog of the usual 720 pixels would stand if it were centred. */
+/** Where a centred dialog of the usual 720 pixels would begin. */
 const TOP = 'max(32px, 50vh - 360px)';
 
-/** The wide dialog of a record: head, tabs, a middle that scrolls, a foot that stays; the whole screen on a phone. */
+/** The wide dialog of a record: head, tabs, a middle that scrolls and a fixed foot; fills the screen on a phone. */
 export function DetailsDialog<TabId extends string>(props: DetailsDialogProps<TabId>) {
   const { open, onClose, onSubmit, recordSteps, width = 1200 } = props;
   const id = useId();
@@ -70,13 +70,13 @@ export function DetailsDialog<TabId extends string>(props: DetailsDialogProps<Ta
       open={open}
       onClose={onClose}
       onKeyDown={actByKey}
-      // From record to record the dialog stays where it is; fading it in again would flash.
+      // The next record's dialog opens in the same place; fading it in would flash.
       transitionDuration={recordSteps?.entered && 0}
       fullScreen={isSmall}
       aria-labelledby={`${id}-title`}
       maxWidth={false}
       slotProps={{
-        // Held at its top, not centred: a field that grows or another tab must not move what one is pointing at.
+        // Fixed at its top, not centred: a growing field or another tab must not move what the pointer is on.
         container: { sx: { alignItems: 'flex-start' } },
         paper: {
           sx: isSmall ? { width: 1 } : { width, m: 6, mt: TOP, maxHeight: `calc(100% - ${TOP} - 32px)` },
@@ -110,14 +110,14 @@ export function DetailsDialog<TabId extends string>(props: DetailsDialogProps<Ta
   );
 }
 
-/** What a key means to the dialog. */
+/** The dialog's action for a key. */
 function actionOf(
   event: KeyboardEvent,
   onSubmit: (() => void) | undefined,
   recordSteps: RecordSteps | undefined,
 ): (() => void) | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-  // A menu, a calendar or a dialog stands outside, and its keys only bubble to here.
+  // Keys of a menu, a calendar or a dialog outside only bubble up to here.
   if (!event.currentTarget.contains(event.target as Node) || isUsed(event)) return undefined;
   if (key === 'Enter' && (ctrlKey || metaKey)) return onSubmit;
   if (!altKey || ctrlKey || metaKey || shiftKey) return undefined;
@@ -126,13 +126,13 @@ function actionOf(
 }
 
 /**
- * Whether an open list of options has used the key itself, and what it chose is not here yet. One that is closed claims
- * Enter as well, but does not open by this one (`SelectField`).
+ * Whether an open list of options has used the key itself, and its choice has not arrived yet. A closed one claims
+ * Enter too, but Ctrl+Enter does not open it (`SelectField`).
  */
 const isUsed = ({ defaultPrevented, target }: KeyboardEvent) =>
   defaultPrevented && !(target as Element).matches('[role="combobox"][aria-expanded="false"]');
 
-/** What the chosen tab shows, or the whole record; it is there for as long as the dialog is open. Each tab is left and found at its own place. */
+/** The current tab, or the whole record. It lives as long as the dialog, and each tab keeps its scroll position. */
 function Panel({ id, tab, children }: { id: string; tab: string | undefined; children: ReactNode }) {
   useNoStrayDrops();
   const box = useRef<HTMLDivElement>(null);
@@ -147,13 +147,13 @@ function Panel({ id, tab, children }: { id: string; tab: string | undefined; chi
       role={tab === undefined ? 'group' : 'tabpanel'}
       tabIndex={0}
       onScroll={({ target, currentTarget }) => {
-        // A long text that scrolls in itself is none of it.
+        // Not for a long text that scrolls inside the panel.
         if (target === currentTarget) places.current.set(tab, currentTarget.scrollTop);
       }}
       id={`${id}-panel`}
       aria-labelledby={tab === undefined ? `${id}-title` : `${id}-tab-${tab}`}
       sx={{
-        // Texts for screen readers are taken out of the flow: here they scroll with it, else they lengthen the dialog.
+        // Texts for screen readers are outside the flow; without this they would lengthen the dialog.
         position: 'relative',
         flex: '1 1 auto',
         overflowY: 'auto',

@@ -11,24 +11,24 @@ interface DetailsHeadProps extends Pick<
   DetailsDialogProps<string>,
   'number' | 'title' | 'chips' | 'recordSteps' | 'onClose'
 > {
-  /** Of the title, which names the dialog. */
+  /** Id of the title, which names the dialog. */
   titleId: string;
 }
 
-/** What stands over a record's tabs: number and chips, the title, the ways to its recordSteps and out. */
+/** The head of a record: number and chips, the title, Previous, Next and Close. */
 export function DetailsHead({ titleId, number, title, chips, recordSteps, onClose }: DetailsHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const entered = recordSteps?.entered ?? 'title';
-  // Focus enters at the title, so that a screen reader begins with what was opened; it stays on the button of who
-  // goes from record to record.
+  // The focus enters at the title, so that a screen reader begins with the record; after Previous or Next it stays on
+  // that button.
   useEffect(() => {
     const places = { title: heading, previous, next };
     places[entered].current?.focus();
   }, [entered]);
   return (
-    // In the order of the keyboard: the title comes before the buttons, although it stands below them.
+    // In tab order: the title comes before the buttons, although it is below them.
     <Box
       sx={{
         display: 'grid',
@@ -51,12 +51,12 @@ export function DetailsHead({ titleId, number, title, chips, recordSteps, onClos
       >
         <Typography
           variant="body2"
-          // As high as the buttons: it stays beside them where the chips need a second line.
+          // As high as the buttons, so that it stays beside them when the chips need a second line.
           sx={{ color: 'tokens.text2', lineHeight: { xs: '40px', md: '32px' } }}
         >
           {number}
           {recordSteps && (
-            // On a phone it has no room between the buttons.
+            // On a phone there is no room between the buttons.
             <Box component="span" sx={{ display: { md: 'none' } }}>
               {` · ${positionText(recordSteps)}`}
             </Box>
@@ -72,7 +72,7 @@ export function DetailsHead({ titleId, number, title, chips, recordSteps, onClos
         tabIndex={-1}
         sx={{
           gridArea: 'title',
-          // The longest title must leave room for the rest on a phone; it stands in full in the record.
+          // The longest title must leave room for the rest on a phone; the record shows it in full.
           display: '-webkit-box',
           WebkitBoxOrient: 'vertical',
           WebkitLineClamp: '4',

@@ -4,12 +4,12 @@ import Tabs from '@mui/material/Tabs';
 import type { TabProps } from './DetailsDialog';
 
 interface DetailsTabsProps<TabId extends string> extends TabProps<TabId> {
-  /** Of the dialog: what the ids of its tabs and of their panel begin with. */
+  /** The dialog's id: the prefix of its tabs' and panel's ids. */
   id: string;
   label: string;
 }
 
-/** Tabs of a record. They follow the focus, unless the panel of one on the way would have to be fetched for nothing. */
+/** Tabs of a record. They open on focus, unless a tab in between would be fetched for nothing. */
 export function DetailsTabs<TabId extends string>({
   id,
   label,

@@ -7,7 +7,7 @@ interface DialogFootProps {
   actions: ReactNode;
 }
 
-/** Note at the left, summary and actions at the right; on a phone note and summary over equal buttons. */
+/** Note at the left, summary and actions at the right; on a phone note and summary above buttons of equal width. */
 export function DialogFoot({ note, summary, actions }: DialogFootProps) {
   return (
     <Box

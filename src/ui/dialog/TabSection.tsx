@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 
 interface TabSectionProps {
   title: string;
-  /** Of the heading, for what jumps to it. */
+  /** Id of the heading, as a jump target. */
   headingId?: string;
   children: ReactNode;
 }
 
-/** A part of a tab under its heading. */
+/** A section of a tab with its heading. */
 export function TabSection({ title, headingId, children }: TabSectionProps) {
   return (
     <Box

@@ -2,16 +2,16 @@ import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface CloseGuard {
-  /** What closing calls: it closes at once, or asks first. */
+  /** Call it to close: closes at once, or asks first. */
   requestClose: () => void;
-  /** The same for another way out, as the next record: does it at once, or asks first. */
+  /** The same for another way out, such as the next record. */
   requestLeave: (leave: () => void) => void;
-  /** The question; to be rendered beside the dialog that it guards. */
+  /** The question; render it beside the guarded dialog. */
   question: ReactNode;
 }
 
 interface CloseGuardOptions {
-  /** Called before it is left with changes, which are given up by that. */
+  /** Called before the changes are discarded. */
   onDiscard?: () => void;
   /** What would be lost. */
   text?: string;

@@ -5,13 +5,13 @@ interface ActionErrorAlertProps extends Pick<AlertProps, 'action'> {
   title: string;
   /** Why, and what to do. */
   lines: readonly string[];
-  /** To pass on to whoever looks into it. */
+  /** For support. */
   requestId?: string;
-  /** Nobody knows whether it was done. */
+  /** It is unknown whether the action succeeded. */
   uncertain?: boolean;
 }
 
-/** Why something was not done. It stays until the next try; the toast beside it goes by itself. */
+/** Why an action failed, in the form it was sent from. It stays until the next try; the notice beside it closes by itself. */
 export function ActionErrorAlert({
   title,
   lines,
@@ -29,7 +29,7 @@ export function ActionErrorAlert({
     >
       <AlertTitle>{title}</AlertTitle>
       {lines.map((line, at) => (
-        // Two may read alike, and none is ever moved.
+        // Two lines may be equal, and none ever moves.
         <div key={at}>{line}</div>
       ))}
       {requestId && <div>Request {requestId}</div>}

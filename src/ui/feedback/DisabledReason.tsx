@@ -10,7 +10,7 @@ interface Disableable {
 interface DisabledReasonProps {
   /** Why the control cannot be used now; null when it can. */
   reason: string | null;
-  /** What the control is for, told while it can be used: of an icon that stands alone. */
+  /** The purpose of an icon button, shown while it can be used. */
   title?: string;
   /** A button. While there is a reason its click does nothing. */
   children: ReactElement<Disableable>;

@@ -2,21 +2,21 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 
 interface FormNoticesProps {
-  /** What pressing something has led to, another value each time; null where that is nothing to be told. */
+  /** The outcome of the last action, a new value each time; null without an outcome to show. */
   news: unknown;
   children: ReactNode;
 }
 
-/** What stands over the fields of a dialog, and takes the focus when there is news. */
+/** The alerts above the fields of a dialog; takes the focus when there is news. */
 export function FormNotices({ news, children }: FormNoticesProps) {
   const box = useRef<HTMLDivElement>(null);
-  // Whoever had scrolled down to the message, or pressed a button that is gone, would not see what became of it.
+  // After scrolling down, or pressing a button that has gone, the person would not see the outcome.
   useEffect(() => {
     if (news === null) return;
     box.current?.scrollIntoView({ block: 'nearest' });
     box.current?.focus({ preventScroll: true });
   }, [news]);
-  // A Retry that has worked has given it the focus, which cannot be seen nor heard on nothing.
+  // A Retry that succeeded leaves the focus on this box; when it is empty, move it to the dialog.
   useEffect(() => {
     const { activeElement } = document;
     if (activeElement === box.current && !activeElement?.hasChildNodes()) {

@@ -6,15 +6,15 @@ import { StateCard } from './StateCard';
 
 interface LoadErrorStateProps {
   title: string;
-  /** Why, and the number by which the request is found again, as far as they are known. */
+  /** The reason and the number of the call, as far as they are known. */
   error: { message: string; requestId?: string } | null;
-  /** What is not lost, or what is not to be had meanwhile: "Your filters are kept." */
+  /** What is kept, or what is missing meanwhile: "Your filters are kept." */
   note?: string;
   isFetching: boolean;
   retry: () => void;
 }
 
-/** Stands where the rows of a list would that could not be loaded. */
+/** Shown in place of the rows of a list that could not be loaded. */
 export function LoadErrorState({ title, error, note, isFetching, retry }: LoadErrorStateProps) {
   const requestId = error?.requestId;
   return (
@@ -24,7 +24,7 @@ export function LoadErrorState({ title, error, note, isFetching, retry }: LoadEr
       text={[error?.message, note, requestId && `Request ${requestId}.`].filter(Boolean).join(' ')}
       actions={
         <>
-          {/* aria-disabled and not disabled: it keeps the focus until the rows come. */}
+          {/* aria-disabled, not disabled, so that it keeps the focus until the rows arrive. */}
           <Button
             ref={focusAround}
             variant="contained"

@@ -2,14 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
 import { useEffect, useState } from 'react';
-import { ALERT_CLOSE_DELAY } from '@/lib/constants';
-import { NOTICES_ID } from './noticesId';
+import { ALERT_CLOSE_DELAY, NOTICES_ID } from '@/lib/constants';
 
 export interface NoticeContent {
   id: string;
   kind: 'info' | 'success' | 'warning' | 'error';
   message: string;
-  /** How often it was said while it stood. */
+  /** How often it was shown while it was open. */
   times: number;
 }
 
@@ -19,7 +18,7 @@ interface NoticeStackProps {
   onClose: (id: string) => void;
 }
 
-/** One transient alert: closes itself, but not while it is pointed at or has the focus (SHELL-14). */
+/** One transient alert: closes by itself, but not while the pointer or the focus is on it (SHELL-14). */
 function NoticeItem({ notice, onClose }: { notice: NoticeContent; onClose: (id: string) => void }) {
   const { id, kind, message, times } = notice;
   const [isPointedAt, setPointedAt] = useState(false);
@@ -38,13 +37,13 @@ function NoticeItem({ notice, onClose }: { notice: NoticeContent; onClose: (id: 
       role={kind === 'error' ? 'alert' : 'status'}
       closeText="Close"
       onClose={() => onClose(id)}
-      // Of a finger too, which leaves when it is lifted.
+      // A lifted finger fires `leave` too.
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
       sx={(theme) => ({
-        // Surface ground; the kind is told by the icon and the mark at the left.
+        // The icon and the edge at the left show the kind.
         bgcolor: 'tokens.surface',
         color: 'tokens.text',
         boxShadow: theme.vars.palette.tokens.float,
@@ -53,20 +52,20 @@ function NoticeItem({ notice, onClose }: { notice: NoticeContent; onClose: (id: 
         '& .MuiAlert-action': { p: 0, ml: 'auto', mr: 0 },
       })}
     >
-      {/* Said again it is another text to screen readers, and is read again. */}
+      {/* A new key makes screen readers read a repeated message again. */}
       <span key={times}>{message}</span>
     </Alert>
   );
 }
 
-/** A dialog hides everything beside itself from screen readers; what it reports must still be heard. */
+/** A dialog hides everything else from screen readers; notices must still be read. */
 function keepHeard(host: HTMLElement | null) {
   const observer = new MutationObserver(() => host?.removeAttribute('aria-hidden'));
   if (host) observer.observe(host, { attributeFilter: ['aria-hidden'] });
   return () => observer.disconnect();
 }
 
-/** Transient alerts at the lower left, above dialogs, newest on top. `keepClear` holds them off what they would cover. */
+/** Transient alerts at the lower left, above dialogs, newest on top. `keepClear` moves them off what they would cover. */
 export function NoticeStack({ notices, onClose }: NoticeStackProps) {
   return (
     <Portal>
@@ -81,7 +80,7 @@ export function NoticeStack({ notices, onClose }: NoticeStackProps) {
           width: 380,
           display: 'grid',
           gap: 2,
-          // Its notices may stand elsewhere.
+          // Its notices may be moved elsewhere.
           pointerEvents: 'none',
           '& > *': { pointerEvents: 'auto' },
           [theme.breakpoints.down('md')]: { bottom: 12, left: 12, right: 12, width: 'auto' },

@@ -6,7 +6,7 @@ interface RefreshErrorAlertProps extends Pick<AlertProps, 'sx' | 'children'> {
   retry: () => void;
 }
 
-/** Stands over rows that came before and could not be had anew. */
+/** Shown above rows that loaded earlier and could not be refreshed. */
 export const RefreshErrorAlert = ({ retry, ...alert }: RefreshErrorAlertProps) => (
   <Alert
     severity="error"

@@ -8,17 +8,17 @@ import Typography from '@mui/material/Typography';
 const icons = { before: SearchOutlined, none: SearchOffOutlined, failed: CloudOffOutlined } as const;
 
 interface StateCardProps {
-  /** Before the first search, none found, or failed: three different things to a person. */
+  /** Before the first search, none found, or failed to load. */
   kind: keyof typeof icons;
-  /** One sentence: what is the case. */
+  /** One sentence: the state. */
   title: string;
-  /** One line: why, or what to type. */
+  /** One line: the reason, or what to type. */
   text: ReactNode;
   /** The next step: Retry, Clear filters … */
   actions?: ReactNode;
 }
 
-/** What stands where rows would, as high as they are, so that nothing jumps. */
+/** Shown in place of rows, as high as they are, so that nothing jumps. */
 export function StateCard({ kind, title, text, actions }: StateCardProps) {
   const Icon = icons[kind];
   const failed = kind === 'failed';

@@ -1,4 +1,4 @@
-/** Where something stands in the window, in pixels from its upper left corner. */
+/** A rectangle in the window, in pixels from the upper left corner. */
 export interface Area {
   left: number;
   top: number;
@@ -6,23 +6,23 @@ export interface Area {
   bottom: number;
 }
 
-/** Pixels between a notice and what it keeps clear of. */
+/** Pixels between a notice and an obstacle. */
 const GAP = 8;
 
-const meet = (one: Area, other: Area): boolean =>
+const overlap = (one: Area, other: Area): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Whether an area lies in the room and over nothing that is taken. */
+/** Whether an area is inside the room and overlaps nothing that is taken. */
 export const isFree = (area: Area, room: Area, taken: readonly Area[]): boolean =>
   area.left >= room.left &&
   area.top >= room.top &&
   area.right <= room.right &&
   area.bottom <= room.bottom &&
-  !taken.some((each) => meet(area, each));
+  !taken.some((each) => overlap(area, each));
 
 /**
- * The free area of a size that is nearest to the room's lower left corner; null where there is none. If there is one,
- * there is one that touches the room's edge or keeps just clear of something at its left and at its bottom.
+ * The free area nearest to the room's lower left corner; null where there is none. It is enough to try areas that touch
+ * the room's edge or an obstacle, at the left and at the bottom.
  */
 export function freePlace(
   { width, height }: { width: number; height: number },

@@ -10,7 +10,7 @@ interface CalendarButtonProps extends CalendarPanelProps {
   disabled?: boolean;
 }
 
-/** Opens a calendar; its code is fetched when it is first asked for. */
+/** Opens a calendar, whose code is fetched on first use. */
 export function CalendarButton({ label, disabled, onChoose, ...panel }: CalendarButtonProps) {
   return (
     <PickerButton label={label} disabled={disabled} fallback={<Skeleton width={320} height={336} />}>

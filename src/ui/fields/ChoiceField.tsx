@@ -6,7 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { EditField, labelIdOf, type FieldProps } from './EditField';
-import type { SelectOption } from './selectOptions';
+import type { SelectOption } from './SelectField';
 
 interface ChoiceFieldProps extends FieldProps {
   options: readonly SelectOption[];
@@ -15,7 +15,7 @@ interface ChoiceFieldProps extends FieldProps {
   onChange: (id: string) => void;
 }
 
-/** As quiet as an input that cannot be changed, the chosen one still told from the other. */
+/** Quiet like a locked input, with the chosen option still visible. */
 const lockedLook = {
   '&, &:hover': {
     bgcolor: 'tokens.sunken',
@@ -26,14 +26,14 @@ const lockedLook = {
   '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'tokens.hair', color: 'tokens.text2' },
 } as const;
 
-/** One of two or three, chosen by one click; the way back to none is the cross, or the chosen one again. */
+/** One of two or three options, chosen by one click; cleared by the cross, or by a click on the chosen one. */
 export function ChoiceField({ options, value, onChange, ...field }: ChoiceFieldProps) {
   const group = useRef<HTMLDivElement>(null);
   const readOnly = field.disabledReason != null;
   const choose = (id: string | null) => !readOnly && onChange(id ?? '');
   const clear = () => {
     choose(null);
-    // The cross goes with what it cleared.
+    // The cross disappears with the choice.
     group.current?.querySelector('button')?.focus();
   };
   return (

@@ -8,14 +8,14 @@ import { EditField, type FieldProps } from './EditField';
 import { useTypedText } from './useTypedText';
 
 interface DateFieldProps extends FieldProps, DateLimits {
-  /** YYYY-MM-DD, '' when empty, or what was typed when it is no date (see `dateFieldError`). */
+  /** YYYY-MM-DD, '' when empty, or the typed text when it is no date (see `dateFieldError`). */
   value: string;
   onChange: (value: string) => void;
 }
 
 const formatTyped = (value: string) => (isIsoDate(value) ? formatDate(value) : value);
 
-/** A calendar day, typed as MM/DD/YYYY or chosen. What is wrong with it is said when the field is left. */
+/** A calendar day, typed as MM/DD/YYYY or chosen. Its error is shown when the field loses the focus. */
 export function DateField({ value, onChange, min, max, ...field }: DateFieldProps) {
   const { text, type, settle } = useTypedText(value, onChange, formatTyped, parseTypedDate);
   const [isTyping, setIsTyping] = useState(false);

@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { FieldMark } from './FieldMark';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
 
-/** What a control of an `EditField` puts on its input element. */
+/** The attributes that a control puts on its input element. */
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -16,19 +16,19 @@ interface ControlProps {
   'aria-disabled': boolean | undefined;
 }
 
-/** Id of the label that belongs to a control's id. */
+/** The id of a control's label. */
 export const labelIdOf = (controlId: string): string => `${controlId}-label`;
 
-/** What every field has, whatever its control. */
+/** The props of every field. */
 export interface FieldProps {
   label: string;
-  /** Draws the * that marks what can be edited, or is required; the dialog's foot says which. */
+  /** Draws the * for fields that can be edited, or are required; the dialog's foot says which. */
   marked?: boolean;
-  /** What it was before the change ("11/20/2025"); undefined when nothing was changed. */
+  /** The value before the change ("11/20/2025"); undefined when unchanged. */
   was?: string;
   error?: string;
   helper?: string;
-  /** Why it cannot be changed now; it stays focusable and says so. */
+  /** Why it is locked now; it stays focusable and shows the reason. */
   disabledReason?: string | null;
 }
 
@@ -36,7 +36,7 @@ interface EditFieldProps extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** The frame of a field: label above, changed mark at the edge, what it was, error or helper below. */
+/** The frame of a field: label above, changed mark at the edge, previous value, error or helper below. */
 export function EditField({
   label,
   marked = false,

@@ -9,11 +9,11 @@ interface LabeledInputProps extends Omit<OutlinedInputProps, 'label' | 'error' |
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** What is wrong with the value; the input is marked and described by it. */
+  /** The error of the value; marks and describes the input. */
   error?: string | null;
 }
 
-/** A one-line field with its label above and its fault below. */
+/** A one-line field of a plain form: label above, error below. Edited records use `EditField`. */
 export function LabeledInput({ label, onChange, error, required, ...input }: LabeledInputProps) {
   const id = useId();
   const errorId = `${id}-error`;

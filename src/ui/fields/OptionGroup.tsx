@@ -2,11 +2,11 @@ import { useId, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import ListSubheader from '@mui/material/ListSubheader';
 
-/** Options of one kind in a list to choose from, under their name. */
+/** A named group of options in a list box. */
 export function OptionGroup({ name, children }: { name: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    // A list item would be no child that a list box may have.
+    // Without the role, a list item is no valid child of a list box.
     <Box component="li" role="group" aria-labelledby={id}>
       <ListSubheader
         id={id}

@@ -1,17 +1,17 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { EditField, type FieldProps } from './EditField';
-import { RevealButton } from './RevealButton';
+import { RevealButton } from './PasswordInput';
 
 interface PasswordFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   isShown: boolean;
   onReveal: (isShown: boolean) => void;
-  /** One's own, which browsers may fill in; without, they neither do nor offer to keep it as one's own. */
+  /** The user's own password, which browsers may fill in. For others, they neither fill it in nor offer to save it. */
   isOwn?: boolean;
 }
 
-/** A password among other fields; never trimmed. */
+/** A password field in a record's form; never trimmed. */
 export function PasswordField({
   value,
   onChange,

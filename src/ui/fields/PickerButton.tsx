@@ -7,13 +7,13 @@ import Popover from '@mui/material/Popover';
 interface PickerButtonProps {
   label: string;
   disabled?: boolean;
-  /** As large as what opens: it stands there while the code of that is fetched. */
+  /** Shown while the picker's code is loading; as large as the picker. */
   fallback: ReactNode;
-  /** What opens below the button. */
+  /** The picker below the button. */
   children: (close: () => void) => ReactNode;
 }
 
-/** The button at the end of a date's input, and what it opens. */
+/** The button at the end of a date input, and its picker. */
 export function PickerButton({ label, disabled = false, fallback, children }: PickerButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

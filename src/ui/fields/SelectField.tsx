@@ -5,16 +5,29 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import { SELECT_MAX_OPTIONS } from '@/lib/constants';
 import { EditField, labelIdOf, type FieldProps } from './EditField';
-import { distinctLabels, type SelectOption } from './selectOptions';
+
+export interface SelectOption {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** The label of each option, by id. Equal labels get their id in brackets. */
+function distinctLabels(options: readonly SelectOption[]): ReadonlyMap<string, string> {
+  const count = new Map<string, number>();
+  for (const { label } of options) count.set(label, (count.get(label) ?? 0) + 1);
+  return new Map(
+    options.map(({ id, label }) => [id, (count.get(label) ?? 0) > 1 ? `${label} (${id})` : label]),
+  );
+}
 
 interface SelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
   /** The id of the chosen option; null while none is. */
   value: string | null;
   onChange: (id: string) => void;
-  /** Whether the choice can be taken back: `onChange` gets '' then. */
+  /** Whether the choice can be cleared: `onChange` then gets ''. */
   clearable?: boolean;
-  /** While the options are on their way: "Loading options…". */
+  /** While the options are loading: "Loading options…". */
   loading?: boolean;
 }
 
@@ -22,22 +35,22 @@ interface Focusable {
   focus: () => void;
 }
 
-/** For the control that shows the options on their way, and the one that takes its place: the focus goes on to that. */
+/** Hands the focus from the control shown while loading to the one that replaces it. */
 function useHandedOnFocus(): RefCallback<Focusable> {
-  const isHeld = useRef(false);
+  const hadFocus = useRef(false);
   return useCallback((control) => {
-    if (isHeld.current) control?.focus();
+    if (hadFocus.current) control?.focus();
     return () => {
-      isHeld.current = document.activeElement === control;
+      hadFocus.current = document.activeElement === control;
     };
   }, []);
 }
 
-/** Ctrl+Enter is the dialog's key, which saves. */
+/** Ctrl+Enter belongs to the dialog: it saves. */
 const opensBy = ({ nativeEvent }: SyntheticEvent) =>
   !(nativeEvent instanceof KeyboardEvent && (nativeEvent.ctrlKey || nativeEvent.metaKey));
 
-/** One of a list. Above seven options it is type-to-find; entries that read alike show their id. */
+/** One of a list. With more than seven options, typing finds one; equal labels show their id. */
 export function SelectField({
   options,
   value,

@@ -19,7 +19,7 @@ const Track = styled('button')(({ theme: { vars } }) => {
     backgroundColor: tokens.edge,
     transition: 'background-color 120ms',
     cursor: 'pointer',
-    // More than it shows can be hit, in a row and with a thumb.
+    // Larger to hit than it looks.
     '&::before': { content: '""', position: 'absolute', inset: '-13px -8px' },
     '&::after': {
       content: '""',
@@ -39,12 +39,12 @@ const Track = styled('button')(({ theme: { vars } }) => {
 });
 
 interface SwitchButtonProps extends ComponentProps<'button'> {
-  /** What is on or off. */
+  /** The name of what is switched. */
   label: string;
   checked: boolean;
 }
 
-/** Switches something on or off at once, by `onClick`. A button, so that `DisabledReason` can say why it does not. */
+/** Switches something on or off at once, by `onClick`. A button, so that `DisabledReason` can explain why it is disabled. */
 export function SwitchButton({ label, checked, ...button }: SwitchButtonProps) {
   return (
     <Track
@@ -53,7 +53,7 @@ export function SwitchButton({ label, checked, ...button }: SwitchButtonProps) {
       aria-label={label}
       aria-checked={checked}
       {...button}
-      // In a cell, the grid would take the space bar for the next page, and a double click for opening the row.
+      // In a cell, the grid would page on the space bar and open the row on a double click.
       onKeyDown={(event: KeyboardEvent) => event.key === ' ' && event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
     />

@@ -1,19 +1,19 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import TextareaAutosize from '@mui/material/TextareaAutosize';
 import { EditField, type FieldProps } from './EditField';
-import { textFieldError } from './textFieldError';
+import { textFieldError } from './fieldErrors';
 
 interface TextFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** More than this is a fault, and stays: an input that cuts what is pasted loses it unseen. */
+  /** Longer text is an error, and stays: an input that cuts pasted text loses it unseen. */
   maxLength?: number;
-  /** Lines it is high; more than one makes it a text area. */
+  /** Height in lines; more than one makes it a text area. */
   rows?: number;
   placeholder?: string;
 }
 
-/** One line or several of text. */
+/** One or several lines of text. */
 export function TextField({ value, onChange, maxLength, rows = 1, placeholder, ...field }: TextFieldProps) {
   return (
     <EditField {...field} error={field.error ?? textFieldError(value, maxLength)}>
@@ -25,7 +25,7 @@ export function TextField({ value, onChange, maxLength, rows = 1, placeholder, .
           readOnly={field.disabledReason != null}
           placeholder={placeholder}
           inputProps={control}
-          // The build takes the text area out of MUI's input, which every page fetches (rareMuiParts.js).
+          // The build removes the text area from MUI's input, which every page fetches (rareMuiParts.js).
           {...(rows > 1 && {
             multiline: true,
             inputComponent: TextareaAutosize,

@@ -4,12 +4,12 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { TYPED_MOMENT_LENGTH } from '@/lib/constants';
 import { formatTime, parseTypedTime } from '@/lib/format/dates';
 import { EditField, type FieldProps } from './EditField';
-import { isTimeOfDay, timeFieldError } from './timeFieldError';
+import { isTimeOfDay, timeFieldError } from './fieldErrors';
 import { timeSteps } from './timeSteps';
 import { useTypedText } from './useTypedText';
 
 interface TimeFieldProps extends FieldProps {
-  /** HH:mm, '' when empty, or what was typed when it is no time (see `timeFieldError`). */
+  /** HH:mm, '' when empty, or the typed text when it is no time (see `timeFieldError`). */
   value: string;
   onChange: (value: string) => void;
 }
@@ -19,8 +19,8 @@ const steps = timeSteps.map(formatTime);
 const formatTyped = (value: string) => (isTimeOfDay(value) ? formatTime(value) : value);
 
 /**
- * A time of day: steps of 30 minutes to choose from, any minute typed (FMT-04). What is wrong with it is said when the
- * field is left.
+ * A time of day: steps of 30 minutes to choose from, or any minute typed (FMT-04). Its error is shown when the field
+ * loses the focus.
  */
 export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
   const { text, type, settle } = useTypedText(value, onChange, formatTyped, parseTypedTime);
@@ -40,7 +40,7 @@ export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
           disableClearable
           readOnly={field.disabledReason != null}
           options={steps}
-          // Steps are for choosing; what is typed is taken as it is, so it does not narrow them.
+          // Typing does not narrow the steps: any typed time is valid.
           filterOptions={(all) => all}
           inputValue={text}
           onInputChange={(_event, next, reason) => {

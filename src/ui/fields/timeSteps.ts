@@ -2,7 +2,7 @@ import { TIME_STEP_MINUTES } from '@/lib/constants';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** The times of a day that are offered to be chosen (FMT-04), HH:mm. */
+/** The times of day to choose from (FMT-04), HH:mm. */
 export const timeSteps: readonly string[] = Array.from(
   { length: (24 * 60) / TIME_STEP_MINUTES },
   (_, step) => {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
 interface TypedText {
-  /** What the input shows. */
+  /** The text of the input. */
   text: string;
   type: (text: string) => void;
-  /** To be called on blur: shows the value in its one format again. */
+  /** Call on blur: formats the value again. */
   settle: () => void;
 }
 
 /**
- * Text that stands for a value. While somebody types it stays as typed, so that the caret does not jump; the value
- * follows at every key, and is the raw text as long as that cannot be read, so that nothing typed is ever lost.
+ * The text of a typed value. While typing, the text stays as typed, so that the caret does not jump. The value follows
+ * every key; while the text cannot be parsed, the value is the text itself, so that nothing typed is lost.
  */
 export function useTypedText(
   value: string,
@@ -23,7 +23,7 @@ export function useTypedText(
     text: typed ?? format(value),
     type: (text) => {
       setTyped(text);
-      // Blanks alone are nothing, and would be sent as a value.
+      // Blanks alone are empty; otherwise they would be sent as a value.
       onChange(parse(text) ?? (text.trim() && text));
     },
     settle: () => setTyped(null),

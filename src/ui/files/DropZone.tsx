@@ -4,14 +4,14 @@ import Box from '@mui/material/Box';
 import { holdsFiles } from './useNoStrayDrops';
 
 interface DropZoneProps {
-  /** Absent where nothing may be added; a file that is dropped all the same does nothing. */
+  /** Absent where nothing may be added; dropped files are then ignored. */
   onDrop?: (files: readonly File[]) => void;
   children: ReactNode;
 }
 
-/** Takes files that are dropped anywhere on what it holds. For those who have a pointer; a button has to stand beside. */
+/** Accepts files dropped anywhere on its children. Only for pointers: always offer a button too. */
 export function DropZone({ onDrop, children }: DropZoneProps) {
-  // Entering a child comes before leaving its parent, so entries are counted.
+  // A child's enter event comes before its parent's leave event, so count them.
   const depth = useRef(0);
   const [isOver, setOver] = useState(false);
   const move = (step: 1 | -1) => (event: DragEvent) => {
@@ -56,7 +56,7 @@ export function DropZone({ onDrop, children }: DropZoneProps) {
             bgcolor: 'tokens.tint',
             color: 'tokens.onTint',
             fontWeight: 600,
-            // What is dropped falls on the zone, not on this.
+            // Drops go to the zone, not to this overlay.
             pointerEvents: 'none',
           }}
         >

@@ -5,17 +5,17 @@ import { canPreview, type ListedFile } from './listedFile';
 
 interface FileActionsProps {
   file: ListedFile;
-  /** Its content is on its way to the downloads. */
+  /** Its download is running. */
   isDownloading: boolean;
   onPreview: (file: ListedFile) => void;
   onDownload: (file: ListedFile) => void;
 }
 
-/** What can be done with one file. */
+/** The actions for one file. */
 export function FileActions({ file, isDownloading, onPreview, onDownload }: FileActionsProps) {
   const name = shownFileName(file.title);
   return (
-    // With room for the focus ring, which the cell would cut off.
+    // Padding for the focus ring, which the cell would cut.
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, p: 1, whiteSpace: 'nowrap' }}>
       {canPreview(file) && (
         <Button
@@ -27,7 +27,7 @@ export function FileActions({ file, isDownloading, onPreview, onDownload }: File
           Preview
         </Button>
       )}
-      {/* aria-disabled and not disabled: it keeps the focus while the file is on its way. */}
+      {/* aria-disabled, not disabled: it keeps the focus while the file is downloading. */}
       <Button
         size="small"
         aria-label={`${isDownloading ? 'Downloading' : 'Download'} ${name}`}

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 
 interface FileChooserProps {
   label: string;
-  /** What is chosen, for screen readers: "Files to upload". */
+  /** The input's name for screen readers: "Files to upload". */
   inputLabel: string;
-  /** The id of what tells beforehand which files may be chosen. */
+  /** Id of the text with the rules for files. */
   describedBy: string;
-  /** Without their full stop. */
+  /** Without a dot. */
   extensions: readonly string[];
   /** Whether several can be chosen at once. */
   multiple?: boolean;
@@ -16,13 +16,13 @@ interface FileChooserProps {
   onChoose: (files: readonly File[]) => void;
 }
 
-/** The button that opens the browser's own choice of files. */
+/** The button that opens the browser's file dialog. */
 export function FileChooser(props: FileChooserProps) {
   const { label, inputLabel, describedBy, extensions, multiple = false, ref, onChoose } = props;
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onChoose([...(target.files ?? [])]);
-    // So that the same file can be chosen again once it was removed, or corrected.
+    // So that the same file can be chosen again after it was removed or corrected.
     target.value = '';
   };
   return (

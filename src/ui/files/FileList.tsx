@@ -1,28 +1,29 @@
+import type { ReactNode } from 'react';
 import { MAX_LINES } from '@contract/limits';
+import type { TableColumn } from '../data-table/columns';
 import { NestedList } from '../record/NestedList';
 import type { FetchingProps } from '../record/fetching';
 import { FileActions } from './FileActions';
 import { FileCard } from './FileCard';
-import { fileColumns } from './fileColumns';
-import { FileTitle } from './FileTitle';
-import { newestFirst, type ListedFile } from './listedFile';
+import { FileTitle } from './FileName';
+import { fileDates, newestFirst, type ListedFile } from './listedFile';
 
 interface FileListOwnProps {
   /** The list's name for screen readers. */
   label: string;
-  /** What the record calls a file's name: "Title". */
+  /** The record's label for a file's name: "Title". */
   nameLabel: string;
   /** All files of the record; null until the first answer. */
   files: readonly ListedFile[] | null;
-  /** Ids of those that have come just now. */
+  /** Ids of the files just uploaded. */
   newIds?: ReadonlySet<string>;
-  /** Ids of those that are on their way to the downloads. */
+  /** Ids of the files being downloaded. */
   downloading: ReadonlySet<string>;
   onPreview: (file: ListedFile) => void;
   onDownload: (file: ListedFile) => void;
-  /** Said where there is no file at all, and none with what is searched for. */
+  /** Title where there is no file, or none matches the search. */
   noneTitle: string;
-  /** Said beside it where the record has no file at all. */
+  /** Text below it where the record has no file. */
   noneText: string;
 }
 
@@ -66,4 +67,37 @@ export function FileList({
       renderCard={(file) => <FileCard file={file} name={nameOf(file)} actions={actionsOf(file)} />}
     />
   );
+}
+
+interface FileColumnsOptions {
+  nameLabel: string;
+  /** Null until they have loaded; then all columns are drawn. */
+  files: readonly ListedFile[] | null;
+  nameOf: (file: ListedFile) => ReactNode;
+  actionsOf: (file: ListedFile) => ReactNode;
+}
+
+/** The columns of a list of files, without dates that no file has. */
+function fileColumns(options: FileColumnsOptions): readonly TableColumn<ListedFile>[] {
+  const { nameLabel, files, nameOf, actionsOf } = options;
+  const dates = fileDates.filter(({ textOf }) => !files || files.some((file) => textOf(file) !== null));
+  return [
+    { id: 'title', label: nameLabel, value: ({ title }) => title, render: nameOf, width: 200, flex: 1 },
+    ...dates.map(({ id, label, textOf }) => ({
+      id,
+      label,
+      value: textOf,
+      look: 'figures' as const,
+      width: 172,
+    })),
+    {
+      id: 'download',
+      label: 'Download',
+      value: () => 'Download',
+      render: actionsOf,
+      align: 'right',
+      // Wide enough for "Downloading…".
+      width: 214,
+    },
+  ];
 }

@@ -4,12 +4,12 @@ import { FileList, type FileListProps } from './FileList';
 import { FilePreview, type OpenPreview } from './FilePreview';
 
 type FilePanelProps = FileListProps & {
-  /** The file that is looked at; null shows the list. */
+  /** The previewed file; null shows the list. */
   preview: OpenPreview | null;
   onClosePreview: () => void;
 };
 
-/** The files of a record: the list, or one of them. Uploading, where a record has it, stands above. */
+/** The files of a record: the list, or the preview of one. An upload form, where there is one, goes above. */
 export function FilePanel({ preview, onClosePreview, ...list }: FilePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const openId = preview?.file.id ?? null;
@@ -31,7 +31,7 @@ export function FilePanel({ preview, onClosePreview, ...list }: FilePanelProps) 
           onDownload={list.onDownload}
         />
       )}
-      {/* Kept while a file is looked at: the way back leads to the same search and page. */}
+      {/* Hidden, not removed, during a preview: the list keeps its search and page. */}
       <Box hidden={preview !== null}>
         <FileList {...list} />
       </Box>

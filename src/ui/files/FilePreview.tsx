@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
@@ -10,9 +10,8 @@ import { StateCard } from '../feedback/StateCard';
 import { FileName } from './FileName';
 import type { ListedFile } from './listedFile';
 import { PreviewContent, type FileContent } from './PreviewContent';
-import { useEscape } from './useEscape';
 
-/** A file that is looked at: on its way, there, or not to be had. */
+/** A previewed file: loading, loaded, or failed. */
 export interface OpenPreview {
   file: ListedFile;
   content: FileContent | null;
@@ -27,7 +26,7 @@ interface FilePreviewProps {
   onDownload: (file: ListedFile) => void;
 }
 
-/** One file in the place of the list. Escape leads back to the list, and does not close the dialog around it. */
+/** One file in place of the list. Escape returns to the list instead of closing the dialog. */
 export function FilePreview({ preview, isDownloading, onBack, onRetry, onDownload }: FilePreviewProps) {
   const { file, content, failure } = preview;
   const box = useRef<HTMLElement>(null);
@@ -74,4 +73,22 @@ export function FilePreview({ preview, isDownloading, onBack, onRetry, onDownloa
       </Card>
     </Box>
   );
+}
+
+/**
+ * Calls `onEscape` on Escape anywhere in the dialog around `inside`, instead of closing the dialog. Listens before
+ * React does, so that it works wherever in the dialog the focus is.
+ */
+function useEscape(inside: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape);
+  useEffect(() => {
+    const host = inside.current?.closest<HTMLElement>('[role="dialog"]') ?? inside.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      escape();
+    };
+    host?.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => host?.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [inside]);
 }

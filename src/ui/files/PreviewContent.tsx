@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import { shownFileName } from '@contract/fileNames';
 import { previewKindOf } from './listedFile';
 
-/** A file's content at an address in the browser's memory, with a type from a list of harmless ones. */
+/** A file's content at a blob address, with a type from a list of harmless ones. */
 export interface FileContent {
   url: string;
   mediaType: string;
 }
 
-/** What the dialog leaves between its head and foot, so that the whole picture or page is seen without scrolling. */
+/** The room between the dialog's head and foot, so that the whole picture or page fits without scrolling. */
 const ROOM = 'max(360px, calc(100vh - 440px))';
 
 interface PreviewContentProps {
@@ -18,7 +18,7 @@ interface PreviewContentProps {
   content: FileContent;
 }
 
-/** An image or a PDF; a sentence where the browser can show neither. */
+/** An image or a PDF; a sentence where the browser cannot show it. */
 export function PreviewContent({ title, content: { url, mediaType } }: PreviewContentProps) {
   const [isBroken, setBroken] = useState(false);
   const kind = previewKindOf(mediaType);
@@ -33,7 +33,7 @@ export function PreviewContent({ title, content: { url, mediaType } }: PreviewCo
       />
     );
   }
-  // The viewer of a browser takes the whole frame; without one the frame would start a download.
+  // Without a PDF viewer in the browser, the frame would start a download.
   if (kind === 'pdf' && navigator.pdfViewerEnabled) {
     return (
       <Box

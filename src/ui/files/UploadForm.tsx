@@ -8,23 +8,23 @@ import { canSend, isUnderWay, type UploadItem } from './uploadItem';
 import { UploadRow, type UploadRowActions } from './UploadRow';
 
 interface UploadFormProps extends UploadRowActions {
-  /** What may be chosen, told beforehand (TFILE-06). */
+  /** The rules for files, shown beforehand (TFILE-06). */
   limitsText: string;
-  /** Extensions without their full stop, for the file chooser. */
+  /** Extensions without a dot, for the file chooser. */
   extensions: readonly string[];
   items: readonly UploadItem[];
   onChoose: (files: readonly File[]) => void;
   onSubmit: () => void;
 }
 
-/** Choosing files, seeing what is wrong with them, and sending those that are good (TFILE-02). */
+/** Choose files, see their errors, and upload the valid ones (TFILE-02). */
 export function UploadForm(props: UploadFormProps) {
   const { limitsText, extensions, items, onChoose, onSubmit, onRemove, onCancel, onRetry } = props;
   const limitsId = useId();
   const chooser = useRef<HTMLButtonElement>(null);
   const isBusy = items.some(isUnderWay);
   const reason = isBusy || items.some(canSend) ? null : 'Choose a file first.';
-  // The button that was pressed goes, and with it the focus.
+  // The pressed button disappears, and the focus with it.
   const refocusing = (act: (id: string) => void) => (id: string) => {
     chooser.current?.focus();
     act(id);
@@ -45,25 +45,25 @@ export function UploadForm(props: UploadFormProps) {
           id={limitsId}
           variant="body2"
           sx={{
-            // On a phone under both buttons.
+            // On a phone below both buttons.
             order: { xs: 1, md: 0 },
             flex: { xs: '1 0 100%', md: '1 1 240px' },
             color: 'tokens.text2',
           }}
         >
-          {/* Not where a finger is all there is to point with. */}
+          {/* Not on touch-only devices. */}
           <Box component="span" sx={{ '@media not (any-pointer: fine)': { display: 'none' } }}>
             Or drop them here.{' '}
           </Box>
           {limitsText}
         </Typography>
         <DisabledReason reason={reason}>
-          {/* aria-disabled and not disabled: it keeps the focus while files are on their way. */}
+          {/* aria-disabled, not disabled: it keeps the focus while files are uploading. */}
           <Button
             variant="contained"
             aria-disabled={isBusy}
             onClick={isBusy ? undefined : onSubmit}
-            // As wide as its longer word, so that the text beside it does not break anew.
+            // As wide as its longer label, so that the text beside it does not wrap differently.
             sx={{ minWidth: 116 }}
           >
             {isBusy ? 'Uploading...' : 'Submit'}

@@ -18,11 +18,11 @@ export interface UploadRowActions {
   onRetry: (id: string) => void;
 }
 
-/** A file that was chosen: what is wrong with it, how far it is, and what can be done with it. */
+/** A chosen file: its error, its progress and its actions. */
 export function UploadRow({ item, onRemove, onCancel, onRetry }: UploadRowActions & { item: UploadItem }) {
-  const { id, file, step, fault } = item;
+  const { id, file, step, error } = item;
   const name = shownFileName(file.name);
-  const wrong = fault ?? (step.kind === 'failed' || step.kind === 'refused' ? step.message : null);
+  const message = error ?? (step.kind === 'failed' || step.kind === 'rejected' ? step.message : null);
   return (
     <Box
       component="li"
@@ -38,14 +38,14 @@ export function UploadRow({ item, onRemove, onCancel, onRetry }: UploadRowAction
           </Box>
         </Box>
         {step.kind === 'sending' && <Progress file={file} name={name} {...step} />}
-        {wrong !== null && (
+        {message !== null && (
           <FormHelperText error role="alert">
             <ErrorOutlineOutlined aria-hidden />
-            {wrong}
+            {message}
           </FormHelperText>
         )}
       </Box>
-      {(step.kind === 'failed' || step.kind === 'cancelled') && fault === null && (
+      {(step.kind === 'failed' || step.kind === 'cancelled') && error === null && (
         <Button size="small" aria-label={`Retry ${name}`} onClick={() => onRetry(id)}>
           Retry
         </Button>
@@ -72,7 +72,7 @@ interface ProgressProps {
   total: number;
 }
 
-/** How far an upload is, in percent and in bytes of the file. */
+/** The progress of an upload, in percent and in bytes of the file. */
 function Progress({ file, name, sent, total }: ProgressProps) {
   const textId = useId();
   const share = total > 0 ? Math.min(1, sent / total) : 0;

@@ -5,17 +5,17 @@ import { instantText } from '@/lib/format/instants';
 export interface ListedFile {
   id: string;
   title: string;
-  /** What it is saved under, once `savedFileName` has made it harmless. */
+  /** The name of a download; `savedFileName` makes it harmless. */
   name: string;
-  /** Instants, ISO 8601; absent where the record does not tell. */
+  /** Instants, ISO 8601; absent where the record has none. */
   uploaded?: string;
   modified?: string;
-  /** Bytes; unknown where the file comes from a system that does not tell. */
+  /** Bytes; null where the source system does not provide it. */
   size?: number | null;
   mediaType?: string | null;
 }
 
-/** What can be shown without a program of its own. */
+/** Kinds of files that the browser can show. */
 export type PreviewKind = 'image' | 'pdf';
 
 const kindsByType: Readonly<Record<string, PreviewKind>> = {
@@ -30,10 +30,10 @@ const kindsByExtension: Readonly<Record<string, PreviewKind>> = {
   jpeg: 'image',
 };
 
-/** How content of a type is shown; null where it can only be downloaded. */
+/** How to show a media type; null where it can only be downloaded. */
 export const previewKindOf = (mediaType: string): PreviewKind | null => kindsByType[mediaType] ?? null;
 
-/** Whether a preview is worth offering; where the type is unknown the name has to do. */
+/** Whether to offer a preview; without a type, the name decides. */
 export function canPreview({ name, mediaType }: ListedFile): boolean {
   const kind = mediaType ? previewKindOf(mediaType) : kindsByExtension[extensionOf(name)];
   return kind != null;
@@ -41,7 +41,7 @@ export function canPreview({ name, mediaType }: ListedFile): boolean {
 
 const uploadTime = ({ uploaded }: ListedFile) => (uploaded === undefined ? 0 : Date.parse(uploaded));
 
-/** The files in the order they are listed: the newest first, by title where none is newer. */
+/** The files newest first, then by title. */
 export const newestFirst = (files: readonly ListedFile[]): readonly ListedFile[] =>
   [...files].sort((a, b) => uploadTime(b) - uploadTime(a) || a.title.localeCompare(b.title));
 

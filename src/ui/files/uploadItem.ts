@@ -1,26 +1,26 @@
-/** What becomes of a file that was chosen. Once it is stored it is no longer among them. */
+/** The steps of a chosen file; once stored, it leaves the list. */
 export type UploadStep =
   | { kind: 'chosen' }
   | { kind: 'waiting' }
-  /** Bytes of the whole that is sent, which is a little more than the file. */
+  /** Bytes of the whole upload, a little more than the file. */
   | { kind: 'sending'; sent: number; total: number }
   | { kind: 'failed'; message: string }
-  /** What is in it is not accepted: sent once more, it would be refused once more. */
-  | { kind: 'refused'; message: string }
+  /** Its content is not accepted: a retry would be rejected again. */
+  | { kind: 'rejected'; message: string }
   | { kind: 'cancelled' };
 
 export interface UploadItem {
   id: string;
   file: File;
   step: UploadStep;
-  /** What is known against it before it is sent. */
-  fault: string | null;
+  /** Why it cannot be sent; null where it can. */
+  error: string | null;
 }
 
 /** Whether Submit would send it. */
-export const canSend = ({ fault, step }: UploadItem): boolean =>
-  fault === null && (step.kind === 'chosen' || step.kind === 'failed' || step.kind === 'cancelled');
+export const canSend = ({ error, step }: UploadItem): boolean =>
+  error === null && (step.kind === 'chosen' || step.kind === 'failed' || step.kind === 'cancelled');
 
-/** Whether it is being sent or waits for its turn. */
+/** Whether it is being sent or waiting its turn. */
 export const isUnderWay = ({ step }: UploadItem): boolean =>
   step.kind === 'waiting' || step.kind === 'sending';

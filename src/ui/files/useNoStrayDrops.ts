@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** Whether files are what is being dragged. */
+/** Whether files are being dragged. */
 export const holdsFiles = (event: { dataTransfer: DataTransfer | null }) =>
   event.dataTransfer?.types.includes('Files') ?? false;
 
-/** A browser opens a file that misses its target, and with it leaves the page and all that was typed. */
+/** Ignores files dropped beside a drop zone: the browser would open them, leave the page and lose all input. */
 export function useNoStrayDrops(): void {
   useEffect(() => {
     const ignore = (event: globalThis.DragEvent) => {

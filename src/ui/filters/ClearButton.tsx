@@ -7,7 +7,7 @@ import { labelInText } from '@/lib/format/texts';
 /** Empties one filter. */
 export function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {
   const clear = (event: MouseEvent<HTMLElement>) => {
-    // The button goes with the text; one who cleared it types the next.
+    // The button disappears with the text; the next text is typed in the input.
     event.currentTarget.closest('.MuiInputBase-root')?.querySelector('input')?.focus();
     onClick();
   };

@@ -6,8 +6,7 @@ import { TYPED_MOMENT_LENGTH } from '@/lib/constants';
 import { formatDate, INVALID_DATE_TEXT, parseTypedDate } from '@/lib/format/dates';
 import { CalendarButton } from '../fields/CalendarButton';
 import { ClearButton } from './ClearButton';
-import { FilterLabel } from './FilterLabel';
-import { filterControl } from './filterStyles';
+import { filterControl, FilterLabel } from './FilterLabel';
 
 interface DateFilterProps {
   label: string;
@@ -17,11 +16,11 @@ interface DateFilterProps {
   disabled?: boolean;
 }
 
-/** Narrows a list to one day. It filters once what is typed is a whole date; what is none stays, and is said to be none. */
+/** Filters a list by one day, as soon as the typed text is a whole date. Other text stays and is marked as invalid. */
 export function DateFilter({ label, value, onChange, disabled = false }: DateFilterProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isTyping, setIsTyping] = useState(false);
-  // A value from elsewhere (a chip, the address) replaces what was typed.
+  // A value from elsewhere (a chip, the address) replaces the typed text.
   const own = typed !== null && parseTypedDate(typed) === value ? typed : null;
   const text = own ?? (value ? formatDate(value) : '');
   const isInvalid = own !== null && own.trim() !== '' && value === null && (!isTyping || own.length === 10);
@@ -30,7 +29,7 @@ export function DateFilter({ label, value, onChange, disabled = false }: DateFil
     onChange(iso);
   };
   return (
-    // Away from the tooltips of its buttons, and from what stands below it on a phone.
+    // Away from its buttons' tooltips, and from the control below it on a phone.
     <Tooltip open={isInvalid} title={INVALID_DATE_TEXT} placement="top-start">
       <OutlinedInput
         value={text}
@@ -71,7 +70,7 @@ export function DateFilter({ label, value, onChange, disabled = false }: DateFil
         sx={{
           ...filterControl(value !== null, 236, 236),
           fontVariantNumeric: 'tabular-nums',
-          // A whole date and both buttons fit in.
+          // Room for a whole date and both buttons.
           '& .MuiOutlinedInput-input': { pr: 0 },
         }}
       />

@@ -5,7 +5,7 @@ import { PickerButton } from '../fields/PickerButton';
 
 const DateTimePanel = lazy(() => import(/* webpackChunkName: "calendar" */ '../calendar/DateTimePanel'));
 
-/** Opens a calendar with times; a chosen day leaves it open for the time, which closes it. */
+/** Opens a calendar with times. Choosing a day leaves it open; choosing a time closes it. */
 export function DateTimeButton({ label, onChooseTime, ...panel }: DateTimePanelProps & { label: string }) {
   return (
     <PickerButton

@@ -13,34 +13,33 @@ import {
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
 import { ClearButton } from './ClearButton';
 import { DateTimeButton } from './DateTimeButton';
-import { FilterLabel } from './FilterLabel';
-import { filterControl } from './filterStyles';
+import { filterControl, FilterLabel } from './FilterLabel';
 
 interface DateTimeFilterProps {
   label: string;
-  /** Which end of a range it sets; a day alone is meant from its first, or to its last minute. */
+  /** The end of the range it sets; a day alone means its first or its last minute. */
   edge: DayEdge;
   /** YYYY-MM-DDTHH:mm; null means `otherwise`. */
   value: string | null;
-  /** What holds, and is shown, where nothing is set. It may move on with the clock. */
+  /** The value shown when nothing is set. It may change with the clock. */
   otherwise: string;
   onChange: (value: string | null) => void;
-  /** What is wrong with the value, beside others. */
+  /** An error of the value in combination with others. */
   error?: string;
 }
 
-/** What stands in the field from when it is entered, until it is left with a date and time, or with nothing. */
+/** The text of the field from when it gets the focus until it loses it with a valid or an empty text. */
 interface Draft {
   text: string;
-  /** The text that it began with: as long as that stands there, nothing was typed. */
+  /** The text at the start: while unchanged, nothing was typed. */
   before: string;
-  /** The value that it began with: one from elsewhere (the address, the calendar) replaces what was typed. */
+  /** The value at the start: a new one (from the address, the calendar) replaces the typed text. */
   value: string | null;
 }
 
 /**
- * One end of a range of time, typed or chosen. It holds once the field is left, or Enter pressed; what is no date stays,
- * is said to be none, and holds nothing.
+ * One end of a time range, typed or chosen. It applies when the field loses the focus, or on Enter. Text that is no date
+ * stays, is marked as invalid, and does not apply.
  */
 export function DateTimeFilter({ label, edge, value, otherwise, onChange, error }: DateTimeFilterProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -50,7 +49,7 @@ export function DateTimeFilter({ label, edge, value, otherwise, onChange, error 
   const own = draft && draft.value === value ? draft : null;
   const text = own?.text ?? shown;
   const isInvalid = own !== null && own.text !== own.before && !isTyping;
-  const fault = isInvalid ? INVALID_DATE_TEXT : isTyping ? undefined : error;
+  const message = isInvalid ? INVALID_DATE_TEXT : isTyping ? undefined : error;
 
   const choose = (next: string | null) => {
     setDraft(null);
@@ -64,13 +63,13 @@ export function DateTimeFilter({ label, edge, value, otherwise, onChange, error 
     else if (next !== null || typed === '') choose(next);
   };
   return (
-    // Above, where no other field's tooltips are.
-    <Tooltip open={fault !== undefined} title={fault} placement="top-start">
+    // Above, away from other fields' tooltips.
+    <Tooltip open={message !== undefined} title={message} placement="top-start">
       <OutlinedInput
         value={text}
         placeholder="MM/DD/YYYY h:mm AM"
-        error={fault !== undefined}
-        // It stands still as soon as the caret is in it.
+        error={message !== undefined}
+        // A default that moves with the clock stands still while the field has the focus.
         onFocus={() => setDraft(own ?? { text, before: text, value })}
         onChange={(event) => {
           setIsTyping(true);
@@ -80,8 +79,8 @@ export function DateTimeFilter({ label, edge, value, otherwise, onChange, error 
         onKeyDown={({ key }) => key === 'Enter' && settle()}
         inputProps={{
           'aria-label': label,
-          'aria-invalid': fault !== undefined || undefined,
-          'aria-describedby': fault ? errorId : undefined,
+          'aria-invalid': message !== undefined || undefined,
+          'aria-describedby': message ? errorId : undefined,
           maxLength: TYPED_MOMENT_LENGTH,
           autoComplete: 'off',
         }}
@@ -100,9 +99,9 @@ export function DateTimeFilter({ label, edge, value, otherwise, onChange, error 
               onChooseDay={(day) => choose(`${day}T${value?.slice(11) ?? edgeTimes[edge]}`)}
               onChooseTime={(time) => choose(`${(value ?? otherwise).slice(0, 10)}T${time}`)}
             />
-            {fault && (
+            {message && (
               <VisuallyHidden id={errorId} role="alert">
-                {fault}
+                {message}
               </VisuallyHidden>
             )}
           </>
@@ -110,7 +109,7 @@ export function DateTimeFilter({ label, edge, value, otherwise, onChange, error 
         sx={{
           ...filterControl(value !== null, 272, 248),
           fontVariantNumeric: 'tabular-nums',
-          // A whole date and time and both buttons fit in.
+          // Room for a whole date and time and both buttons.
           '& .MuiOutlinedInput-input': { pr: 0 },
         }}
       />

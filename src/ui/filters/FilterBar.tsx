@@ -7,27 +7,27 @@ import { SetFilters, type SetFilter } from './SetFilters';
 interface FilterBarProps {
   /** The filter controls, in their order: `TextFilter`, `SelectFilter`, `DateFilter`. */
   children: ReactNode;
-  /** Those that are set; each stands as a chip that can be removed. */
+  /** The active filters; each is a removable chip. */
   set: readonly SetFilter[];
   onClearAll: () => void;
   /** "143 of 612 tasks match"; shown while a filter is set. */
   matchText: string;
-  /** What `DataTable` hands to its toolbar. */
+  /** The tools that `DataTable` passes to its toolbar. */
   tools: ReactNode;
 }
 
-/** Filters left, table tools right, what is set as chips below; on a phone one button that opens a sheet, beside the tools. */
+/** Filters left, table tools right, active filters as chips below; on a phone, a button that opens a sheet beside the tools. */
 export function FilterBar({ children, set, onClearAll, matchText, tools }: FilterBarProps) {
   const isSmall = useIsSmall();
   const controls = useRef<HTMLDivElement>(null);
-  // A chip is gone once it is pressed: the focus goes to the first control, not back to the top of the page.
+  // A pressed chip disappears: move the focus to the first control, not to the top of the page.
   const refocus = () => controls.current?.querySelector<HTMLElement>('input, button')?.focus();
   const hadFilters = useRef(false);
   const hasFilters = set.length > 0;
   useEffect(() => {
     const were = hadFilters.current;
     hadFilters.current = hasFilters;
-    // "Clear filters" of the state that stands for rows: it goes with the state, once rows follow.
+    // "Clear filters" in the state card disappears with the card when rows follow.
     if (were && !hasFilters && document.activeElement?.closest('[role="status"]')) refocus();
   }, [hasFilters]);
   const chips = set.length > 0 && (
@@ -35,7 +35,7 @@ export function FilterBar({ children, set, onClearAll, matchText, tools }: Filte
   );
   if (isSmall) {
     return (
-      // It scrolls sideways, which cuts what stands out of it: room for the focus ring, taken from around it.
+      // It scrolls sideways and would cut focus rings: padding makes room, negative margins keep its size.
       <Box
         ref={controls}
         sx={{
@@ -59,7 +59,7 @@ export function FilterBar({ children, set, onClearAll, matchText, tools }: Filte
     );
   }
   return (
-    // In the order of the keyboard: filters, what is set, tools; the eye finds the tools beside the filters.
+    // In tab order: filters, chips, tools; on the screen, the tools are beside the filters.
     <Box
       sx={{
         display: 'grid',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 
-/** The label inside a filter control. The control itself carries it as its accessible name, so it is hidden there. */
+/** The label inside a filter control; hidden from screen readers, since it is the control's accessible name. */
 export function FilterLabel({ children, icon }: { children?: string; icon?: ReactNode }) {
   return (
     <InputAdornment
@@ -15,3 +15,14 @@ export function FilterLabel({ children, icon }: { children?: string; icon?: Reac
     </InputAdornment>
   );
 }
+
+/** The look of a filter control, tinted while it holds a value. Sizes in pixels; it narrows to `least` before the row breaks. */
+export const filterControl = (isSet: boolean, width: number, least: number) => ({
+  width: { xs: 1, md: 'auto' },
+  flex: { md: `1 1 ${least}px` },
+  maxWidth: { md: width },
+  ...(isSet && {
+    bgcolor: 'tokens.tint',
+    '& .MuiOutlinedInput-notchedOutline': { borderColor: 'tokens.primary' },
+  }),
+});

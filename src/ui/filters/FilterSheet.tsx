@@ -7,14 +7,14 @@ import Typography from '@mui/material/Typography';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
 
 interface FilterSheetProps {
-  /** How many filters are set. */
+  /** Number of active filters. */
   count: number;
   onClearAll: () => void;
   matchText: string;
   children: ReactNode;
 }
 
-/** One "Filters" button with the number of set filters; the filters themselves rise from the lower edge. */
+/** A "Filters" button with the number of active filters; it opens a sheet from the lower edge. */
 export function FilterSheet({ count, onClearAll, matchText, children }: FilterSheetProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -52,7 +52,7 @@ export function FilterSheet({ count, onClearAll, matchText, children }: FilterSh
         anchor="bottom"
         open={open}
         onClose={() => setOpen(false)}
-        // Over a dialog too, whose list it belongs to.
+        // Above a dialog whose list it filters.
         sx={{ zIndex: 'modal' }}
         slotProps={{
           paper: {

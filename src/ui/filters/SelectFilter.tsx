@@ -1,7 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { FilterLabel } from './FilterLabel';
-import { filterControl } from './filterStyles';
+import { filterControl, FilterLabel } from './FilterLabel';
 
 const ALL = '';
 
@@ -12,11 +11,11 @@ interface SelectFilterProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value | null) => void;
   disabled?: boolean;
-  /** Pixels it takes where there is room. */
+  /** Maximum width in pixels. */
   width?: number;
 }
 
-/** Narrows a list to one value, or shows all. */
+/** Filters a list by one value, or shows all. */
 export function SelectFilter<Value extends string>({
   label,
   options,

@@ -15,13 +15,13 @@ export interface SetFilter {
 interface SetFiltersProps {
   set: readonly SetFilter[];
   onClearAll: () => void;
-  /** After a chip or "Clear all" was pressed, and with it is gone. */
+  /** Called after a chip or "Clear all" was pressed and has disappeared. */
   onRemoved: () => void;
-  /** Values alone, in one line that scrolls sideways. */
+  /** Only the values, in one line that scrolls sideways. */
   short: boolean;
 }
 
-/** The filters that are set, each one readable and removable from anywhere in the row. */
+/** The active filters as removable chips. */
 export function SetFilters({ set, onClearAll, onRemoved, short }: SetFiltersProps) {
   const remove = (how: () => void) => {
     how();
@@ -36,7 +36,7 @@ export function SetFilters({ set, onClearAll, onRemoved, short }: SetFiltersProp
       {set.map(({ id, label, value, onRemove }) => (
         <Chip
           key={id}
-          // The whole chip is the button: its cross alone would be too small to hit and no stop for the keyboard.
+          // The whole chip is the button: its cross alone would be too small to hit, and no tab stop.
           onClick={() => remove(onRemove)}
           onDelete={() => remove(onRemove)}
           deleteIcon={<CloseOutlined />}

@@ -3,20 +3,19 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { ClearButton } from './ClearButton';
-import { FilterLabel } from './FilterLabel';
-import { filterControl } from './filterStyles';
+import { filterControl, FilterLabel } from './FilterLabel';
 
 interface TextFilterProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
   maxLength?: number;
-  /** Of a field that searches in several: what to type, instead of the label. */
+  /** For a search over several fields: what to type, instead of the label. */
   placeholder?: string;
   disabled?: boolean;
 }
 
-/** Narrows a list by text as it is typed. */
+/** Filters a list by text while typing. */
 export function TextFilter(props: TextFilterProps) {
   const { label, value, onChange, maxLength, placeholder, disabled = false } = props;
   return (

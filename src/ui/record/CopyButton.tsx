@@ -6,11 +6,11 @@ import { VisuallyHidden } from '../feedback/VisuallyHidden';
 
 interface CopyButtonProps {
   value: string;
-  /** What is copied, as in "Copy ID". */
+  /** The name of the value, as in "Copy ID". */
   label: string;
 }
 
-/** Puts a value on the clipboard; the tooltip says that it did, or that the browser refused. */
+/** Copies a value to the clipboard; the tooltip shows whether it worked. */
 export function CopyButton({ value, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<string | null>(null);
   const copy = async () => {
@@ -28,7 +28,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
           size="small"
           aria-label={`Copy ${label}`}
           onClick={() => void copy()}
-          // Larger to hit than the line it stands in, which keeps its height.
+          // Larger to hit than its line, which keeps its height.
           sx={{ my: { xs: -3, md: -1 }, ml: { md: 0.5 } }}
         >
           <ContentCopyOutlined sx={({ iconSizes }) => ({ '&&': { fontSize: iconSizes.tag } })} />

@@ -3,9 +3,9 @@ import { fieldColumns, fieldSpan, narrowFieldColumns, narrowFieldSpan } from './
 import { FieldValue, type FieldValueProps } from './FieldValue';
 
 export interface Field extends FieldValueProps {
-  /** Columns it takes: a long text stands across. */
+  /** Columns it spans: `all` for a long text. */
   span?: 2 | 'all';
-  /** Stays beside its neighbour on a phone: dates, times, ids. */
+  /** Two short fields share a row on a phone: dates, times, ids. */
   short?: boolean;
   /** Label and value at the right of their column: amounts. */
   align?: 'right';
@@ -13,13 +13,13 @@ export interface Field extends FieldValueProps {
 
 interface FieldGridProps {
   fields: readonly Field[];
-  /** It stands in a column itself: a field takes all of it, or half of it if it is short. */
+  /** For a grid inside a column: a field takes the whole width, or half of it if short. */
   narrow?: boolean;
 }
 
 const rightAligned = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
 
-/** A record to read: label above value, in 4, 2 or 1 columns. */
+/** A read-only record: label above value, in 4, 2 or 1 columns. */
 export function FieldGrid({ fields, narrow = false }: FieldGridProps) {
   const spanOf = narrow ? narrowFieldSpan : fieldSpan;
   return (

@@ -7,11 +7,11 @@ export interface FieldGroup {
   fields: readonly Field[];
 }
 
-/** Groups under each other. */
+/** Groups below each other. */
 type Column = readonly FieldGroup[];
 
 interface FieldGroupsProps {
-  /** From left to right, as one reads them and a screen reader says them. */
+  /** From left to right, in reading order. */
   columns: readonly [Column, Column, Column, Column];
 }
 
@@ -20,9 +20,9 @@ const two = 'repeat(2, minmax(0, 1fr))';
 const GROUP_GAP = 4;
 
 /**
- * A wide record to read, with its own padding: groups of fields under their headings, in columns that one reads down. A
- * group stands in its place whatever is missing in it. Below 1200 px the columns of each half stand under each other, on
- * a phone all do.
+ * A wide read-only record, with its own padding: groups of fields under headings, in columns read from top to bottom. A
+ * group keeps its place even when all its values are missing. Below 1200 px each half becomes one column, on a phone
+ * everything does.
  */
 export function FieldGroups({ columns }: FieldGroupsProps) {
   return (

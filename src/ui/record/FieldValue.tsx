@@ -10,13 +10,13 @@ export interface FieldValueProps {
   label: string;
   /** Blank means missing. */
   value: string | null | undefined;
-  /** A copy button behind it, for what is carried elsewhere. */
+  /** Adds a copy button, for values used elsewhere. */
   copy?: boolean;
-  /** What it links to where it really is one and following it is safe. */
+  /** Makes it a link of this kind, if it is one and safe to follow. */
   link?: LinkKind;
 }
 
-/** An address that may break before its @ and its dots, rather than before its last character. */
+/** An e-mail address that may wrap before its @ and dots, not just anywhere. */
 const mailText = (address: string) =>
   address.split(/(?=[@.])/).map((part, at) => (
     <Fragment key={at}>
@@ -25,7 +25,7 @@ const mailText = (address: string) =>
     </Fragment>
   ));
 
-/** The value of a field that is read. */
+/** The value of a read-only field. */
 export function FieldValue({ label, value, copy, link }: FieldValueProps): ReactNode {
   const text = value?.trim();
   if (!value || !text) {
@@ -35,7 +35,7 @@ export function FieldValue({ label, value, copy, link }: FieldValueProps): React
       </Box>
     );
   }
-  // Blanks before an address are one of the ways to hide what it is; those behind it are only left over from pasting.
+  // Blanks before an address may hide its target; blanks after it are only left over from pasting.
   const href = link ? linkTarget(link, value.trimEnd()) : null;
   const shown =
     href === null ? (
@@ -47,7 +47,7 @@ export function FieldValue({ label, value, copy, link }: FieldValueProps): React
     );
   if (!copy) return shown;
   return (
-    // The button never stands in a line of its own, and as little as can be is taken from the value.
+    // The button never wraps to its own line, and takes little room from the value.
     <Box component="span" sx={{ display: 'flex', alignItems: 'flex-start', mr: -1.5 }}>
       <Box component="span" sx={{ minWidth: 0 }}>
         {shown}

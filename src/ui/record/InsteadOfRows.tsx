@@ -6,22 +6,22 @@ import type { FetchingProps } from './fetching';
 
 export interface NoneTexts {
   noun: Noun;
-  /** Label of the search box: what of a row is searched. */
+  /** Label of the search box: the searched fields. */
   searchLabel: string;
-  /** Said where the record has none, and where none has what is searched for. */
+  /** Title where the record has none, and where none matches the search. */
   noneTitle: string;
-  /** Said beside it where the record has none. */
+  /** Text below it where the record has none. */
   noneText: string;
 }
 
 interface SearchProps {
-  /** How many there are, whatever is searched for; null where they could not be had. */
+  /** How many there are without the search; null where they could not be loaded. */
   count: number | null;
   search: string;
   onClear: () => void;
 }
 
-/** Stands where the rows would: they could not be had, there are none, or none that match. */
+/** Shown in place of the rows: they could not be loaded, there are none, or none match. */
 export function InsteadOfRows(props: NoneTexts & SearchProps & FetchingProps) {
   const { noun, noneTitle, count } = props;
   if (props.failure && count === null) {

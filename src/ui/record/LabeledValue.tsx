@@ -5,13 +5,13 @@ import { MISSING } from '../data-table/columns';
 
 interface LabeledValueProps {
   label: string;
-  /** Null is missing. */
+  /** Null for a missing value. */
   children: ReactNode;
-  /** It names the card. */
+  /** The value names the card. */
   strong?: boolean;
 }
 
-/** A value on a card with its label before it, as a row has it under its head. */
+/** A value on a card, with its label before it. */
 export function LabeledValue({ label, children, strong = false }: LabeledValueProps) {
   return (
     <Box component="span" sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>

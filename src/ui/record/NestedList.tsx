@@ -19,11 +19,11 @@ interface ListProps<Row> extends NestedRowsProps<Row>, NoneTexts {
   rows: readonly Row[] | null;
   /** The text that is searched; case and accents do not count. */
   searchedText: (row: Row) => string;
-  /** The most rows that the server answers. */
+  /** The server's limit of rows. */
   most?: number;
-  /** Beside the search: what is to be said of the whole list, and what can be done with it. */
+  /** Beside the search: notes on the whole list, and its actions. */
   tools?: ReactNode;
-  /** What stands under the rows, of all that match: a `SumLine`. */
+  /** Drawn below the rows, from all that match: a `SumLine`. */
   summary?: (found: readonly Row[]) => ReactNode;
 }
 
@@ -34,12 +34,12 @@ export function NestedList<Row>(props: ListProps<Row> & PlaceProps & FetchingPro
   const searchBox = useRef<HTMLDivElement>(null);
   const clear = () => {
     searchFor('');
-    // The button goes with the text that found nothing; one who cleared it types the next.
+    // The button disappears with the search that found nothing; the next search is typed in the box.
     searchBox.current?.querySelector('input')?.focus();
   };
   const isSmall = useIsSmall();
   const hasRows = found ? found.length > 0 : !failure;
-  // Cards on a small screen have edges of their own.
+  // Cards on a small screen have their own edges.
   const Frame = isSmall && hasRows ? Box : Card;
   return (
     <section aria-label={label}>

@@ -4,7 +4,7 @@ import { NESTED_PAGE_SIZE } from '@/lib/constants';
 import { CardList } from '../data-table/CardList';
 import type { TableColumn } from '../data-table/columns';
 import { PlainRows } from '../data-table/PlainRows';
-import { HEAD_HEIGHT, ROW_HEIGHTS } from '../data-table/sizes';
+import { HEAD_HEIGHT, ROW_HEIGHTS } from '../data-table/rowStyles';
 import type { Density } from '../data-table/useTableLayout';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
 
@@ -17,17 +17,17 @@ export interface NestedRowsProps<Row> {
   rowKey: (row: Row) => string;
   /** A row on a small screen. */
   renderCard: (row: Row) => ReactNode;
-  /** What can be done with a row, below its card. */
+  /** Actions for a row, below its card. */
   renderCardFoot?: (row: Row) => ReactNode;
-  /** Opens the row of a card. In the table a link in one of its cells does. */
+  /** Opens a card's row. In the table, a link in a cell does. */
   onOpenCard?: (row: Row) => void;
-  /** How high a row is at least; a long text makes it higher. `standard` unless told otherwise. */
+  /** The minimum height of a row; a long text makes it higher. Default `standard`. */
   density?: Density;
 }
 
 interface PageProps {
   page: number;
-  /** Whether there are others: then a short last page is as high as they are, so that the buttons under it stay. */
+  /** Whether there are more pages: a short last page is then as high as the others, so that the buttons below stay. */
   isPaged: boolean;
 }
 

@@ -8,7 +8,7 @@ interface NewTabLinkProps {
   children: ReactNode;
 }
 
-/** A link that leaves the page as it is; a page elsewhere learns nothing of this one. */
+/** A link that opens in a new tab; the other page learns nothing of this one. */
 export const NewTabLink = ({ href, children }: NewTabLinkProps) => (
   <Link href={href} target="_blank" rel="noopener noreferrer">
     {children}

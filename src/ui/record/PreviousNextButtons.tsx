@@ -5,19 +5,19 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 
-/** Where the focus enters a record that was come to from its neighbour: the button that was pressed, or the title. */
+/** Where the focus enters a record after Previous or Next: the pressed button, or the title. */
 export type EntryFocus = 'previous' | 'next' | 'title';
 
-/** The records before and after the open one, in the order of the list it was opened from. */
+/** The steps to the previous and next record, in the order of the list. */
 export interface RecordSteps {
   /** Counted from 1. */
   position: number;
   total: number;
-  /** Absent at the first record; is to come back as `entered` of the record it leads to. */
+  /** Absent at the first record; its argument becomes `entered` of the record it opens. */
   onPrevious?: (focus: EntryFocus) => void;
   /** Absent at the last record. */
   onNext?: (focus: EntryFocus) => void;
-  /** How one came here from a neighbour; absent when the dialog was opened from elsewhere. */
+  /** Set after Previous or Next; absent when the dialog was opened from elsewhere. */
   entered?: EntryFocus;
 }
 
@@ -51,7 +51,7 @@ function StepButton({ side, onStep, buttonRef }: StepButtonProps) {
   const { label, key, tip, atEnd, Icon } = sides[side];
   return (
     <Tooltip title={onStep ? tip : atEnd} describeChild>
-      {/* aria-disabled and not disabled: the button that led to the last record keeps the focus. */}
+      {/* aria-disabled, not disabled: the button that led to the last record keeps the focus. */}
       <IconButton
         ref={buttonRef}
         aria-label={label}
@@ -71,7 +71,7 @@ interface PreviousNextButtonsProps {
   nextRef: Ref<HTMLButtonElement>;
 }
 
-/** Previous and next record, and which of how many this one is. */
+/** The Previous and Next buttons, with "3 of 143" between them. */
 export function PreviousNextButtons({ recordSteps, previousRef, nextRef }: PreviousNextButtonsProps) {
   const { onPrevious, onNext } = recordSteps;
   return (

@@ -4,7 +4,7 @@ import { MISSING, cellText, type TableColumn } from '../data-table/columns';
 import { LabeledValue } from './LabeledValue';
 
 interface RowCardProps<Row> {
-  /** The first names the card. */
+  /** The first column names the card. */
   columns: readonly TableColumn<Row>[];
   row: Row;
 }
@@ -14,7 +14,7 @@ function shown<Row>(column: TableColumn<Row>, row: Row): ReactNode {
   return text === MISSING ? null : (column.render?.(row, text) ?? text);
 }
 
-/** A row of a list on a small screen: each of its values behind its label. */
+/** A row of a list on a small screen: labels and values. */
 export const RowCard = <Row,>({ columns, row }: RowCardProps<Row>) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
     {columns.map((column, at) => (

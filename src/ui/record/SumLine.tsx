@@ -1,21 +1,20 @@
 import Box from '@mui/material/Box';
-import { cellBox } from '../data-table/rowStyles';
+import { cellBox, ROW_HEIGHTS } from '../data-table/rowStyles';
 import { MISSING, type TableColumn } from '../data-table/columns';
-import { ROW_HEIGHTS } from '../data-table/sizes';
 import { LabeledValue } from './LabeledValue';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
 
 interface SumLineProps<Row> {
-  /** Of the table above; those with a sum stand last in it. */
+  /** The columns of the table above; those with a sum come last. */
   columns: readonly TableColumn<Row>[];
-  /** What was summed: "Sum of 12 items". */
+  /** The label: "Sum of 12 items". */
   label: string;
-  /** By the column's id; null where nothing is known to sum. */
+  /** By column id; null where there is nothing to sum. */
   sums: Readonly<Record<string, string | null>>;
 }
 
-/** Sums under the rows of a `NestedList`: each under the figures of its column, named beside it on a small screen. */
+/** Sums below the rows of a `NestedList`, each in its column; on a small screen, with its label. */
 export function SumLine<Row>({ columns, label, sums }: SumLineProps<Row>) {
   const isSmall = useIsSmall();
   const summed = columns.filter(({ id }) => id in sums);
@@ -28,7 +27,7 @@ export function SumLine<Row>({ columns, label, sums }: SumLineProps<Row>) {
         justifyContent: 'space-between',
         columnGap: { xs: 4, md: 0 },
         minHeight: ROW_HEIGHTS.standard,
-        // As far in as the text of a card, with its edge.
+        // Lines up with the text of a card, including its edge.
         px: { xs: 3.25, md: 0 },
         py: 1,
         borderTop: { md: 1 },

@@ -1,11 +1,11 @@
-/** How asking for the rows of a list goes. */
+/** The state of loading a list's rows. */
 export interface Fetching {
-  /** Why they could not be listed: one sentence, and a line of what to do. Rows of before are shown all the same. */
+  /** Why loading failed: one sentence, and a line with what to do. Earlier rows stay. */
   failure: { title: string; text: string } | null;
-  /** A later answer is on its way. */
+  /** A newer answer is loading. */
   refreshing: boolean;
   onRetry: () => void;
 }
 
-/** Rows that came with their record are not asked for. */
+/** Nothing to fetch where the rows came with their record. */
 export type FetchingProps = Fetching | { [Name in keyof Fetching]?: undefined };

@@ -1,6 +1,6 @@
 /**
- * The columns that fields stand in, read or edited, so that their edges line up: 4 from 1200 px, 2 from 600 px. Below,
- * there are two as well, which a field takes whole unless it is short.
+ * The columns of fields, read or edited, so that their edges line up: 4 from 1200 px, 2 from 600 px. Below that there are
+ * two as well; a field spans both unless it is short.
  */
 export const fieldColumns = {
   display: 'grid',
@@ -10,7 +10,7 @@ export const fieldColumns = {
   m: 0,
 } as const;
 
-/** The same for fields in a column of their own: as on a phone, however wide the window is. */
+/** The same inside a column: as on a phone, however wide the window is. */
 export const narrowFieldColumns = {
   ...fieldColumns,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -1,19 +1,19 @@
 export type LinkKind = 'web' | 'mail' | 'phone';
 
-// An address from its first character to its last. A browser skips blanks, tabs and control characters in one, and
-// invisible characters hide what it says: what is shown would not be where it leads.
+// The whole text must be an address. Browsers skip blanks, tabs and control characters in an address, and invisible
+// characters hide parts of it: the link would lead elsewhere than it shows.
 const WEB = /^https?:\/\/[^\s\p{C}/\\][^\s\p{C}]*$/iu;
-// Nothing that means something in a mailto: address, where `?` starts further recipients and a text.
+// No character with a meaning in mailto:, where `?` starts further recipients and a text.
 const MAIL = /^[\p{L}\p{N}.+_'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
-// One number only. Not "+63 (0)2 …", of which nobody but a person knows which digits to leave out.
+// One number only. Not "+63 (0)2 …": only a person knows which digits to leave out.
 const PHONE = /^(?:\+?\d|\(\d+\))[\d .-]*$/;
-/** By ITU-T E.164; the shortest are numbers inside a company. */
+/** The maximum by ITU-T E.164; the shortest are numbers inside a company. */
 const PHONE_DIGITS = { min: 3, max: 15 };
 
 function webTarget(value: string): string | null {
   if (!WEB.test(value) || !URL.canParse(value)) return null;
   const { href, username, password } = new URL(value);
-  // `https://bank.example@elsewhere.test` reads like the bank and leads elsewhere, and a password is not to be sent on.
+  // `https://bank.example@elsewhere.test` reads like the bank and leads elsewhere; and passwords must not be sent.
   return username || password ? null : href;
 }
 
@@ -31,5 +31,5 @@ const targets: Record<LinkKind, (value: string) => string | null> = {
   phone: phoneTarget,
 };
 
-/** Where a value leads that people typed or pasted (CMDB-04); null where following it is not safe, or it is no such thing. */
+/** The link target of a value that people typed or pasted (CMDB-04); null where it is unsafe, or not of this kind. */
 export const linkTarget = (kind: LinkKind, value: string): string | null => targets[kind](value);

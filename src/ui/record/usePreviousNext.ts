@@ -1,38 +1,73 @@
 import { useState } from 'react';
 import type { EntryFocus, RecordSteps } from './PreviousNextButtons';
-import { placeInOrder, type RecordOrder } from './recordOrder';
+
+/**
+ * The ids of a list, in the order of Previous and Next. It is fixed when the first record is opened: an update or a
+ * refresh that sorts the list again must not make Next jump about.
+ */
+export type RecordOrder = readonly string[];
+
+interface OrderPlace {
+  /** Counted from 1. */
+  position: number;
+  total: number;
+  previous: string | null;
+  next: string | null;
+}
+
+/**
+ * A record's place in the order; null when it is not part of it.
+ *
+ * @param isThere whether a record can still be opened; the others are skipped and not counted
+ */
+export function placeInOrder(
+  order: RecordOrder,
+  id: string,
+  isThere: (id: string) => boolean,
+): OrderPlace | null {
+  const left = order.filter((each) => each === id || isThere(each));
+  const at = left.indexOf(id);
+  if (at < 0) return null;
+  return {
+    position: at + 1,
+    total: left.length,
+    previous: left[at - 1] ?? null,
+    next: left[at + 1] ?? null,
+  };
+}
 
 interface OrderedList<View> {
-  /** What the person asked for: filters, sort. */
+  /** The person's filters and sort. */
   view: View;
-  /** Whether both are of the same records in the same order, whatever the page. */
+  /** Whether two views show the same records in the same order, whatever the page. */
   isSameList: (a: View, b: View) => boolean;
-  /** The ids in the order shown; undefined while the rows are not those of `view` yet. */
+  /** The ids in the order shown; undefined until the rows of `view` have loaded. */
   shownIds: () => RecordOrder | undefined;
   /** Whether a record can still be opened. */
   isThere: (id: string) => boolean;
 }
 
-/** The steps from the open record to those beside it in its list, whatever its pages; undefined for one from elsewhere. */
+/** The steps from the open record to the previous and next one of its list, on any page; undefined for a record opened from elsewhere. */
 export function usePreviousNext<View>(
   openId: string,
   { view, isSameList, shownIds, isThere }: OrderedList<View>,
   onOpen: (id: string) => void,
 ): RecordSteps | undefined {
-  const [walking, setWalking] = useState<{ ids: RecordOrder; view: View; entered?: EntryFocus } | null>(null);
-  const isWalking = walking !== null && isSameList(walking.view, view);
-  if (!isWalking) {
-    const ids = shownIds();
-    if (ids) setWalking({ ids, view });
+  const [started, setStarted] = useState<{ order: RecordOrder; view: View; entered?: EntryFocus } | null>(
+    null,
+  );
+  if (started === null || !isSameList(started.view, view)) {
+    const order = shownIds();
+    if (order) setStarted({ order, view });
     return undefined;
   }
-  const place = placeInOrder(walking.ids, openId, isThere);
+  const place = placeInOrder(started.order, openId, isThere);
   if (!place) return undefined;
   const stepTo = (id: string | null) =>
     id === null
       ? undefined
       : (entered: EntryFocus) => {
-          setWalking({ ...walking, entered });
+          setStarted({ ...started, entered });
           onOpen(id);
         };
   return {
@@ -40,6 +75,6 @@ export function usePreviousNext<View>(
     total: place.total,
     onPrevious: stepTo(place.previous),
     onNext: stepTo(place.next),
-    entered: walking.entered,
+    entered: started.entered,
   };
 }

@@ -3,7 +3,7 @@ import { NESTED_PAGE_SIZE } from '@/lib/constants';
 import { foldText } from '@/lib/format/texts';
 import { lastPageOf } from '../data-table/columns';
 
-/** Where a list is. */
+/** The search and page of a list. */
 export interface ListPlace {
   /** As it is typed. */
   search: string;
@@ -13,13 +13,13 @@ export interface ListPlace {
 
 export const listStart: ListPlace = { search: '', page: 0 };
 
-/** Who keeps the place: one who comes back later and finds the list there again, or the list itself. */
+/** Who stores the place: the caller, to restore it later, or the list itself. */
 export type PlaceProps =
   | { place: ListPlace; onPlaceChange: (place: ListPlace) => void; freshKey?: undefined }
   | {
       place?: undefined;
       onPlaceChange?: undefined;
-      /** Another one empties the search and leads to the first page: what has just been added has to be seen. */
+      /** A new value clears the search and shows the first page, so that a new row is seen. */
       freshKey?: unknown;
     };
 
@@ -27,20 +27,20 @@ interface SearchedPages<Row> {
   /** As it is typed. */
   search: string;
   searchFor: (text: string) => void;
-  /** All that match, on whatever page; null until the rows are there. */
+  /** All matching rows, of all pages; null until the rows have loaded. */
   found: readonly Row[] | null;
-  /** Those of the page; null until they are there. */
+  /** The rows of the page; null until they have loaded. */
   shown: readonly Row[] | null;
   /** Counted from 0. */
   page: number;
   lastPage: number;
   goTo: (page: number) => void;
-  /** Which of those that match the page shows, counted from 1. */
+  /** The first and last matching row shown, counted from 1. */
   from: number;
   to: number;
 }
 
-/** A search over rows that are here already, and the page of what it finds. Case and accents do not count. */
+/** Searches and pages rows in the browser. Case and accents do not count. */
 export function useSearchedPages<Row>(
   rows: readonly Row[] | null,
   searchedText: (row: Row) => string,

@@ -33,14 +33,14 @@ interface SearchBarProps {
   staysEditable?: boolean;
   /** Whether there is something to reset. */
   canReset: boolean;
-  /** Reset is only there while there is something to reset; else it is disabled meanwhile. */
+  /** Shows Reset only while there is something to reset, instead of disabling it. */
   resetAppears?: boolean;
   /** Greys the button out while the box is blank. */
   searchNeedsText?: boolean;
   help?: string;
   maxLength?: number;
   boxRef?: RefObject<HTMLInputElement | null>;
-  /** Draws the box where it is more than an input, as `TermBox`. */
+  /** Draws another box than an input, such as `TermBox`. */
   renderBox?: (box: OutlinedInputProps) => ReactNode;
 }
 
@@ -69,7 +69,7 @@ export function SearchBar({
   const box = boxRef ?? ownRef;
   const isLocked = busy && !staysEditable;
   const submitter = useRef<HTMLElement | null>(null);
-  // A control that is disabled loses the focus; whoever searched gets it back, unless they went elsewhere meanwhile.
+  // A disabled control loses the focus: restore it after the search, unless it has moved elsewhere meanwhile.
   useLayoutEffect(() => {
     if (busy || !submitter.current) return;
     if (document.activeElement === document.body) submitter.current.focus();
@@ -90,7 +90,7 @@ export function SearchBar({
     onReset();
   };
   const focusBox = useEventCallback(() => box.current?.focus());
-  // The focus of a Reset that goes away under it, as Back may do, stays with the search.
+  // Back may remove a focused Reset: move its focus to the box.
   const holdReset = useCallback(
     (button: HTMLButtonElement | null) => () => {
       if (button === document.activeElement) focusBox();
@@ -104,7 +104,7 @@ export function SearchBar({
       aria-label={label}
       onSubmit={submit}
       noValidate
-      // Help stands beside the label, and comes last by the keyboard.
+      // Help is beside the label, and last in tab order.
       sx={{
         display: 'grid',
         gridTemplateAreas: { xs: '"box"', md: '"label help" "box box"' },
@@ -143,7 +143,7 @@ export function SearchBar({
             variant="outlined"
             disabled={isLocked || !canReset}
             onClick={reset}
-            // On a phone the box needs the room while there is nothing that could be reset.
+            // On a phone the box needs the room while there is nothing to reset.
             sx={{ display: { xs: canReset && !isLocked ? 'inline-flex' : 'none', md: 'inline-flex' } }}
           >
             Reset

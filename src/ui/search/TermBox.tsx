@@ -4,39 +4,38 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import Tooltip from '@mui/material/Tooltip';
-import { KeyCap } from '../tags/KeyCap';
-import { KeyHint } from './KeyHint';
+import { KeyCap, KeyHint } from '../tags/KeyCap';
 import { OptionGroup } from '../fields/OptionGroup';
 
 const HEADING = 'Recent searches';
 
-/** A term to search for, or the way to forget them all. */
+/** A recent term, or null for "Clear recent searches". */
 interface Item {
   term: string | null;
 }
 const clear: Item = { term: null };
 
-// The theme leaves room for an arrow at the end, and for none of the icon at the start.
+// The theme leaves room for an arrow at the end, but not for the icon at the start.
 const plainPadding = {
   '& .MuiOutlinedInput-root': { pl: 2.5, pr: 0 },
   '& .MuiOutlinedInput-root .MuiAutocomplete-input': { pl: 0 },
 } as const;
 
 interface TermBoxProps {
-  /** As `SearchBar` hands it out. */
+  /** The props from `SearchBar`. */
   box: OutlinedInputProps;
-  /** What is offered under the box, in this order. */
+  /** The terms offered below the box, in this order. */
   terms: readonly string[];
   onChoose: (term: string) => void;
   onForget: (term: string) => void;
   onForgetAll: () => void;
 }
 
-/** The box of a `SearchBar` that offers terms searched for before; whatever else is typed stays as it is. */
+/** The box of a `SearchBar` that offers recent terms; any other text may be typed. */
 export function TermBox({ box, terms, onChoose, onForget, onForgetAll }: TermBoxProps) {
   const { sx, ...input } = box;
   const [isOpen, setIsOpen] = useState(false);
-  /** What the arrow keys led to: a pointer only happens to rest somewhere. */
+  /** The item chosen by the arrow keys; one merely under the pointer does not count. */
   const chosen = useRef<Item | null>(null);
   const items = terms.length > 0 ? [...terms.map((term): Item => ({ term })), clear] : [];
   const close = () => {
@@ -57,19 +56,19 @@ export function TermBox({ box, terms, onChoose, onForget, onForgetAll }: TermBox
         value={null}
         inputValue={String(box.value)}
         onChange={(_event, item) => {
-          // A text that was typed is submitted by the form around.
+          // The form submits typed text.
           if (item === null || typeof item === 'string') return;
           if (item.term === null) onForgetAll();
           else onChoose(item.term);
         }}
         open={isOpen}
         onOpen={(event) => {
-          // Who is given the focus back, as a dialog closes, did not come here to search.
+          // A closing dialog returns the focus here; that must not open the list.
           if (event.type !== 'focus' || (event as FocusEvent).relatedTarget) setIsOpen(true);
         }}
         onInputChange={(_event, _text, reason) => {
           if (reason !== 'input') return;
-          // Typing takes the highlight away, which the list does not tell.
+          // Typing removes the highlight without an event.
           chosen.current = null;
           // Emptying the box opens it too.
           setIsOpen(true);
@@ -80,7 +79,7 @@ export function TermBox({ box, terms, onChoose, onForget, onForgetAll }: TermBox
         }}
         onKeyDown={(event) => {
           const item = chosen.current;
-          // One who types and presses Enter means the text.
+          // Enter after typing means the text, not an item.
           if (event.key === 'Enter' && !item) {
             event.defaultMuiPrevented = true;
             close();
@@ -111,7 +110,7 @@ export function TermBox({ box, terms, onChoose, onForget, onForgetAll }: TermBox
             fullWidth
             {...slotProps.input}
             {...input}
-            // The list itself, going by what is drawn, misses that the focus came and went at once.
+            // The list's own blur misses a focus that comes and goes at once.
             onBlur={close}
             endAdornment={null}
             inputProps={{ ...slotProps.htmlInput, ...input.inputProps }}
@@ -134,7 +133,7 @@ function GroupName({ children }: { children: string }) {
   );
 }
 
-/** Its cross is for the pointer alone: an option holds no button. */
+/** Its cross is for the pointer only: an option may not contain a button. */
 function TermItem({ term, onForget }: { term: string; onForget: (term: string) => void }) {
   return (
     <>
@@ -152,7 +151,7 @@ function TermItem({ term, onForget }: { term: string; onForget: (term: string) =
             event.stopPropagation();
             onForget(term);
           }}
-          // A finger finds it, and does not search for the term instead.
+          // Large enough for a finger, which would otherwise search for the term.
           sx={{
             display: 'grid',
             placeItems: 'center',

@@ -5,7 +5,7 @@ interface InitialsMarkProps {
   name: string;
   /** Pixels. */
   size: number;
-  /** Paths in the palette; quiet ones unless told. */
+  /** Paths in the palette; quiet colours by default. */
   colors?: { bgcolor: string; color: string };
 }
 
@@ -19,7 +19,7 @@ const Mark = styled('span')(({ theme: { typography, vars } }) => ({
   backgroundColor: vars.palette.tokens.status.cancelled.ground,
 }));
 
-/** Stands for a person's picture, beside their name. */
+/** Replaces a person's picture, beside their name. */
 export function InitialsMark({ name, size, colors }: InitialsMarkProps) {
   return (
     <Mark aria-hidden style={{ width: size, height: size }} sx={colors}>

@@ -13,7 +13,7 @@ const looks = {
 const BAR_HEIGHTS = [4, 6.6, 9.2, 11.8];
 const isPriority = (text: string): text is Priority => Object.hasOwn(looks, text);
 
-/** A task's priority in words and bars. A value that is none of the four is shown as plain text. */
+/** A task's priority in words and bars; an unknown value as plain text. */
 export function PriorityChip({ priority }: { priority: string }) {
   const { vars } = useTheme();
   if (!isPriority(priority)) return <>{priority}</>;

@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 
-/** The product's mark: a line of a list that is done, also a T; the dot is the live task. Decoration beside the title. */
+/** The product's mark: a ticked line of a list that is also a T, with a dot for the live task. Decoration beside the title. */
 export function ProductMark({ size }: { size: number }) {
   const { vars } = useTheme();
   const { mark, barLine } = vars.palette.tokens;

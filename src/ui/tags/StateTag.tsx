@@ -4,9 +4,9 @@ import { styled } from '@mui/material/styles';
 interface StateTagProps {
   label: string;
   icon: ReactNode;
-  /** Path of the colours in the palette, as `tokens.status.pending`; the tint unless told. */
+  /** Path of the colours in the palette, such as `tokens.status.pending`; the tint by default. */
   palette?: string;
-  /** A hairline instead of standing out by its ground. */
+  /** A hairline instead of a coloured ground. */
   outlined?: boolean;
 }
 
@@ -24,7 +24,7 @@ const Tag = styled('span')(({ theme: { typography, radii, spacing } }) => ({
   borderRadius: radii.tag,
   '& > svg': { flexShrink: 0 },
 }));
-// A cell that gives its text two lines lets a tag take them.
+// A cell of two lines sets the variable, so that a tag wraps too.
 const Label = styled('span')({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -32,7 +32,7 @@ const Label = styled('span')({
   whiteSpace: 'var(--tag-white-space, nowrap)',
 });
 
-/** The square tag that tells a state; what filters is a round chip. */
+/** The square tag of a state; filters are round chips. */
 export function StateTag({ label, icon, palette, outlined = false }: StateTagProps) {
   return (
     <Tag

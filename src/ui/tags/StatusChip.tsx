@@ -9,7 +9,7 @@ import { StateTag } from './StateTag';
 
 type StatusLook = TaskBucket | 'cleanup';
 
-/** What the buckets are called, in the order of the task list's filter. */
+/** The labels of the buckets, in the order of the task list's filter. */
 export const bucketLabels: Record<TaskBucket, string> = {
   ongoing: 'Ongoing',
   pending: 'Pending',
@@ -25,7 +25,7 @@ const looks: Record<StatusLook, { icon: typeof SvgIcon; outlined?: boolean }> = 
   cleanup: { icon: CleaningServicesOutlined, outlined: true },
 };
 
-/** The icon of a status in its colour: in its chip, or beside its name. */
+/** The coloured icon of a status, in its chip or beside its name. */
 export function StatusMark({ look, size }: { look: StatusLook; size: 'tag' | 'text' }) {
   const { icon: Icon } = looks[look];
   return (
@@ -33,7 +33,7 @@ export function StatusMark({ look, size }: { look: StatusLook; size: 'tag' | 'te
   );
 }
 
-/** A task's status: the record's full text, icon and colours of the bucket it falls into. */
+/** A task's status: the record's full text, with the icon and colours of its bucket. */
 export function StatusChip({ status }: { status: string }) {
   const look = bucketOf(status) ?? 'cleanup';
   return (

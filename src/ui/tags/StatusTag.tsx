@@ -3,7 +3,7 @@ import { StateTag } from './StateTag';
 
 export interface StatusLook {
   icon: typeof SvgIcon;
-  /** Of the status colours, those that mean the same; `cleanup` for what none of the others means. */
+  /** The status colours of the same meaning; `cleanup` where no other fits. */
   colors: 'ongoing' | 'pending' | 'completed' | 'cancelled' | 'cleanup';
 }
 

@@ -10,7 +10,7 @@ import { focusFirstError } from '@/lib/browser/focusFirstError';
 import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
-import { RequiredNote } from '@/ui/fields/RequiredNote';
+import { RequiredNote } from '@/ui/fields/FieldMark';
 import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import { AddNotices } from './AddNotices';
 import { dialogMessages } from './messages';

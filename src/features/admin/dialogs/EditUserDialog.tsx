@@ -9,7 +9,7 @@ import { focusFirstError } from '@/lib/browser/focusFirstError';
 import { EDIT_USER_CLOSE_DELAY } from '@/lib/constants';
 import { countedText } from '@/lib/format/texts';
 import { selectSessionUser } from '@/lib/session/session';
-import { RequiredNote } from '@/ui/fields/RequiredNote';
+import { RequiredNote } from '@/ui/fields/FieldMark';
 import { AccountTag } from '../AccountTag';
 import { ActivityPanel } from '../history/ActivityPanel';
 import { AuditPanel } from '../history/AuditPanel';

@@ -8,7 +8,7 @@ import { useAddUserMutation } from '@/api/users';
 import { ADD_USER_TOAST_DELAY } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/store/notices';
-import { pause } from '@/lib/browser/timers';
+import { pause } from '@/lib/browser/pause';
 import { useIsOpen } from '@/lib/hooks/useIsOpen';
 import { dialogMessages } from './messages';
 import { bodyOf, isAmong, newUserErrors, noUser, type NewUser, type NewUserErrors } from './newUser';

@@ -4,7 +4,7 @@ import { limits } from '@contract/limits';
 import { roleDirectoryId, roles, type Role } from '@contract/roles';
 import type { User } from '@contract/users';
 import type { EditsOf } from '@/editing/recordWork';
-import { textFieldError } from '@/ui/fields/textFieldError';
+import { textFieldError } from '@/ui/fields/fieldErrors';
 import { dialogMessages } from './messages';
 
 /** What admins change of a user, in the order it is seen (ADM-09). */

@@ -14,7 +14,7 @@ import { instantText } from '@/lib/format/instants';
 import { NestedRows } from '@/ui/record/NestedRows';
 import { StateCard } from '@/ui/feedback/StateCard';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
-import { historyMessages } from './historyMessages';
+import { historyMessages } from './messages';
 import { useHistoryList, type HistoryList } from './useHistoryList';
 
 const messages = historyMessages.activity;
@@ -58,7 +58,7 @@ export function ActivityPanel({ user: { id } }: { user: User }) {
   const list = useHistoryList({ ...asked, currentData: currentData?.entries }, readEntry, messages.failed);
   // Cards on a small screen have edges of their own.
   const Frame = useIsSmall() && list.rows?.length !== 0 && !list.failure ? Box : Card;
-  // Of the page before until the next is here, so that the buttons stay.
+  // Of the previous page until the next one is here, so that the buttons stay.
   const total = data?.total ?? 0;
   return (
     <Box component="section" aria-label="Activity of this person" sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
@@ -86,7 +86,7 @@ function rangeOf(page: number, shown: number, total: number): string {
   return shown === 0 ? '' : rangeText(before + 1, before + shown, total, ['entry', 'entries']);
 }
 
-/** The entries of a page, or what stands in their place. */
+/** The entries of a page, or the card in their place. */
 function Entries({ rows, failure, refreshing, onRetry }: HistoryList<EntryRecord>) {
   if (failure && !rows) {
     return (

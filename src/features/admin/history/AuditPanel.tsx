@@ -4,17 +4,16 @@ import { USER_AUDIT_CAP } from '@contract/admin';
 import type { User } from '@contract/users';
 import { useListUserAuditQuery, useListUsersQuery } from '@/api/users';
 import { NestedList } from '@/ui/record/NestedList';
-import { AuditCard } from './AuditCard';
-import { auditColumns, auditText } from './auditColumns';
+import { AuditCard, auditColumns, auditText } from './auditColumns';
 import { auditReader } from './auditRecord';
-import { historyMessages } from './historyMessages';
+import { historyMessages } from './messages';
 import { ListNote } from './ListNote';
 import { useHistoryList } from './useHistoryList';
 
 const messages = historyMessages.audit;
 const NOUN = ['entry', 'entries'] as const;
 
-/** What was done to a user and by them, with what it was before (D-15). */
+/** The actions on and by a user, with the previous values (D-15). */
 export function AuditPanel({ user: { id } }: { user: User }) {
   const { data: users } = useListUsersQuery();
   const read = useMemo(() => {

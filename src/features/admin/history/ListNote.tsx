@@ -5,13 +5,13 @@ interface ListNoteProps {
   noun: Noun;
   /** How many are left out. */
   unreadable: number;
-  /** What else is to be said of the list. */
+  /** Another sentence about the list. */
   children?: string | false;
 }
 
-/** What is to be said of a list, beside its search. */
+/** A note about a list, beside its search. */
 export const ListNote = ({ noun, unreadable, children }: ListNoteProps) => (
-  // It stands there before it says something, or a screen reader would not.
+  // Always there: screen readers announce only what changes inside an existing status.
   <Typography variant="body2" role="status" sx={{ color: 'tokens.text2' }}>
     {[children, unreadable > 0 && unreadableText(unreadable, noun)].filter(Boolean).join(' ')}
   </Typography>

@@ -8,10 +8,9 @@ import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import { RowCard } from '@/ui/record/RowCard';
 import { NestedList } from '@/ui/record/NestedList';
-import { EndButton } from './EndButton';
-import { historyMessages } from './historyMessages';
+import { historyMessages } from './messages';
 import { ListNote } from './ListNote';
-import { sessionColumns, sessionFacts } from './sessionColumns';
+import { EndButton, sessionColumns, sessionFacts } from './sessionColumns';
 import { readSession, type SessionRecord } from './sessionRecord';
 import { useEndSessions, type Asked } from './useEndSessions';
 import { useHistoryList } from './useHistoryList';
@@ -21,7 +20,7 @@ const NOUN = ['session', 'sessions'] as const;
 
 const searchedText = ({ browser, address }: SessionRecord) => `${browser ?? ''} ${address ?? ''}`;
 
-/** Where a user is signed in, with a way to end it. */
+/** The sessions of a user, with buttons to end them. */
 export function SessionsPanel({ user: { id } }: { user: User }) {
   const { rows, unreadable, ...fetching } = useHistoryList(
     useListUserSessionsQuery(id),

@@ -2,7 +2,7 @@ import type { LooseRecord } from '@/api/looseRecord';
 import { isBlank, valueText } from './auditValues';
 import { actionWords, fieldWords, inOrder } from './auditWords';
 
-/** One value of an entry: what it was and what it is; null where the entry does not tell. */
+/** One changed value of an entry: before and after; null where the entry does not say. */
 export interface AuditChange {
   field: string;
   before: string | null;
@@ -17,20 +17,21 @@ export interface AuditRecord {
   action: string;
   /** "By Dana Whitlock". */
   actor: string | null;
-  /** What it was done to, where that is not the user whose list it is: "task 48213", "Ravi Menon". */
+  /** What the action was about, unless it is the user of this list: "task 48213", "Ravi Menon". */
   subject: string | null;
   changes: readonly AuditChange[];
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Keys of rows, of use to nobody who reads; of a new request its number leads to all that it says. */
-const unsaid: ReadonlySet<string> = new Set(['mailId', 'fileId', 'mediaType']);
-const madeRequests: ReadonlySet<string> = new Set(['imr.created', 'por.created']);
+/** Database keys, which help no reader. */
+const hiddenFields: ReadonlySet<string> = new Set(['mailId', 'fileId', 'mediaType']);
+/** New requests: their number leads to everything else. */
+const createdRequests: ReadonlySet<string> = new Set(['imr.created', 'por.created']);
 
-function isTold(action: string, field: string, before: unknown, after: unknown): boolean {
-  if (unsaid.has(field) || (isBlank(before) && isBlank(after)) || before === after) return false;
-  if (madeRequests.has(action)) return field === 'items';
+function isShown(action: string, field: string, before: unknown, after: unknown): boolean {
+  if (hiddenFields.has(field) || (isBlank(before) && isBlank(after)) || before === after) return false;
+  if (createdRequests.has(action)) return field === 'items';
   return field !== 'attempt' || after !== 1;
 }
 
@@ -38,7 +39,7 @@ function changesOf(action: string, before: Values, after: Values): AuditChange[]
   const textIn = (values: Values, field: string) =>
     Object.hasOwn(values, field) ? valueText(field, values[field]) : null;
   return inOrder([...new Set([...Object.keys(before), ...Object.keys(after)])])
-    .filter((field) => isTold(action, field, before[field], after[field]))
+    .filter((field) => isShown(action, field, before[field], after[field]))
     .map((field) => ({
       field: fieldWords(field),
       before: textIn(before, field),
@@ -46,16 +47,16 @@ function changesOf(action: string, before: Values, after: Values): AuditChange[]
     }));
 }
 
-/** The full name of a user; undefined for one who is not there any more. */
+/** The full name of a user; undefined for one who has been removed. */
 type NameOf = (userId: string) => string | undefined;
 
-/** What an entry is about: "Ravi Menon", "task 48213", the address of a call, the number of a request. */
+/** The subject of an entry: "Ravi Menon", "task 48213", the address of a call, the number of a request. */
 function subjectText(type: string | null, id: string | null, nameOf: NameOf): string | null {
   if (type === 'user') return id && (nameOf(id) ?? 'another user');
   return type === 'task' ? `task ${id ?? ''}`.trim() : (id ?? type);
 }
 
-/** How an entry is read in the list of one user; null for what tells neither what nor which. */
+/** Reads an entry for the list of one user; null for an entry without an id or an action. */
 export const auditReader =
   (userId: string, nameOf: NameOf) =>
   (record: LooseRecord): AuditRecord | null => {

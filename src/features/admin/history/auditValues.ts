@@ -5,7 +5,7 @@ import { sizeText } from '@/lib/format/fileSize';
 import { statusText } from '../userList';
 import { fieldWords, inOrder } from './auditWords';
 
-/** Longer ones are cut: the payload of a refused call is no reading matter. */
+/** Longer values are cut, such as the payload of a rejected call. */
 const LONGEST_VALUE = 300;
 const NONE = 'none';
 
@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
   'first start': 'First start of the system',
 };
 
-/** Values that one reads in another way than they are stored. */
+/** Readers of values that are shown in another way than they are stored. */
 const readers: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   is_active: (value) => (typeof value === 'boolean' ? statusText(value) : undefined),
   reason: (value) =>
@@ -47,7 +47,7 @@ function plainText(value: unknown): string {
     .join(', ');
 }
 
-/** A value of an entry as one reads it: "Active", "Pending Schedule", "11/21/2026". */
+/** A value of an entry as people read it: "Active", "Pending Schedule", "11/21/2026". */
 export function valueText(field: string, value: unknown): string {
   if (isBlank(value)) return NONE;
   const reader = Object.hasOwn(readers, field) ? readers[field] : undefined;

@@ -1,7 +1,7 @@
 import { editableTaskFields } from '@contract/taskFields';
 import { fieldLabels } from '../dialogs/userFields';
 
-/** What an action of the audit trail is called; one that is not here is shown as it is. */
+/** The names of the audit trail's actions; others are shown unchanged. */
 const actions: Readonly<Record<string, string>> = {
   'user.created': 'Account added',
   'user.activated': 'Account activated',
@@ -26,7 +26,7 @@ const actions: Readonly<Record<string, string>> = {
   'por.created': 'POR created',
 };
 
-/** What is known of an account and of what is done to it, in the order it is read. */
+/** The labels of an account's fields and of an action's details, in reading order. */
 const accountFields: Readonly<Record<string, string>> = {
   email: fieldLabels.email,
   fullname: fieldLabels.fullname,
@@ -55,7 +55,7 @@ const places = new Map([...labels.keys()].map((field, at) => [field, at]));
 
 const placeOf = (field: string) => places.get(field) ?? places.size;
 
-/** The fields of an entry in the order they are read, whatever order they came in; those that are not known stand last. */
+/** The fields of an entry in reading order; unknown fields come last. */
 export const inOrder = (fields: readonly string[]): string[] =>
   [...fields].sort((a, b) => placeOf(a) - placeOf(b));
 
@@ -65,13 +65,13 @@ function spelledOut(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a field of an entry is called. */
+/** The label of a field. */
 export const fieldWords = (field: string): string => labels.get(field) ?? spelledOut(field);
 
-/** "Role changed", "Email, Role changed": what was done, `changed` being the fields that it has changed. */
+/** The name of an action: "Email, Role changed". `changed` lists the fields it has changed. */
 export function actionWords(action: string, changed: readonly string[]): string {
   if (action !== 'user.updated') return Object.hasOwn(actions, action) ? (actions[action] ?? action) : action;
   // The directory ID goes with the role.
-  const told = inOrder(changed).filter((field) => field !== 'internal_ns_id' || !changed.includes('role'));
-  return told.length === 0 ? 'Details changed' : `${told.map(fieldWords).join(', ')} changed`;
+  const named = inOrder(changed).filter((field) => field !== 'internal_ns_id' || !changed.includes('role'));
+  return named.length === 0 ? 'Details changed' : `${named.map(fieldWords).join(', ')} changed`;
 }

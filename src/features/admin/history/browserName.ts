@@ -1,4 +1,4 @@
-/** What each browser puts into its name; those that also pose as another one stand before it. */
+/** How to recognise each browser; those that also claim to be another one come first. */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 const nameIn = (names: typeof browsers, agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** "Chrome on Windows", of what a browser calls itself in its calls; what is no known browser is shown as it is. */
+/** A browser's user agent as people know it: "Chrome on Windows". An unknown browser's is returned unchanged. */
 export function browserName(agent: string): string {
   const browser = nameIn(browsers, agent);
   if (browser === undefined) return agent;

@@ -80,7 +80,7 @@ describe('sessions', () => {
     await user.click(
       await screen.findByRole('button', { name: /^End Firefox on Linux from 203\.0\.113\.9/ }),
     );
-    expect(dialog().getByText('Who uses it is signed out, and can sign in again.')).toBeVisible();
+    expect(dialog().getByText('The person using it is signed out, and can sign in again.')).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'End' }));
     await waitFor(() => expect(screen.queryByText('Firefox on Linux')).not.toBeInTheDocument());
     expect(screen.getByText('curl/8')).toBeVisible();

@@ -1,14 +1,14 @@
 import ComputerOutlined from '@mui/icons-material/ComputerOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { instantText } from '@/lib/format/instants';
 import { StateTag } from '@/ui/tags/StateTag';
-import { EndButton } from './EndButton';
 import type { SessionRecord } from './sessionRecord';
 
 const momentText = (instant: string | null) => instant && instantText(instant);
 
-/** What is known of a session. */
+/** The known facts of a session. */
 export const sessionFacts: readonly TableColumn<SessionRecord>[] = [
   {
     id: 'browser',
@@ -51,7 +51,25 @@ export const sessionFacts: readonly TableColumn<SessionRecord>[] = [
   },
 ];
 
-/** The columns of a user's sessions; `onEnd` is asked for one of them. */
+/** Names a session for people who cannot see its row. */
+const nameOf = ({ browser, address, started }: SessionRecord) =>
+  [browser ?? 'unknown browser', address && `from ${address}`, started && `since ${instantText(started)}`]
+    .filter(Boolean)
+    .join(' ');
+
+interface EndButtonProps {
+  session: SessionRecord;
+  onEnd: (session: SessionRecord) => void;
+}
+
+/** Asks to end one session. */
+export const EndButton = ({ session, onEnd }: EndButtonProps) => (
+  <Button size="small" aria-label={`End ${nameOf(session)}`} onClick={() => onEnd(session)} sx={{ mx: -2 }}>
+    End
+  </Button>
+);
+
+/** The columns of a user's sessions, with a button each that calls `onEnd`. */
 export const sessionColumns = (
   onEnd: (session: SessionRecord) => void,
 ): readonly TableColumn<SessionRecord>[] => [

@@ -9,13 +9,13 @@ export interface SessionRecord {
   address: string | null;
   /** "Chrome on Windows". */
   browser: string | null;
-  /** The same as the browser itself says it. */
+  /** The browser's user agent. */
   agent: string | null;
-  /** It is the one that asks. */
+  /** The session of the admin who is looking. */
   isCurrent: boolean;
 }
 
-/** Null for what cannot be told from another session. */
+/** Reads a session; null for one without an id. */
 export function readSession(record: LooseRecord): SessionRecord | null {
   const id = record.text('id');
   if (id === null) return null;

@@ -4,7 +4,7 @@ import { isOutcomeUnknown } from '@/api/lostAnswer';
 import { useEndSessionsMutation } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
-import { historyMessages } from './historyMessages';
+import { historyMessages } from './messages';
 import type { SessionRecord } from './sessionRecord';
 
 const messages = historyMessages.sessions;
@@ -12,13 +12,13 @@ const messages = historyMessages.sessions;
 const failureText = (error: ApiError) =>
   (isOutcomeUnknown(error) ? messages.unknown : messages.notEnded)(error.message);
 
-/** The question: what it is about stays while it fades out. */
+/** The question; its subject stays while the dialog fades out. */
 export interface Asked {
   isOpen: boolean;
   about: SessionRecord | 'all';
 }
 
-/** Ends sessions of a user once it was asked again, and tells what became of it; `refetch` shows what a failure has left. */
+/** Ends sessions of a user after a question, and reports the outcome; `refetch` shows what is left after an error. */
 export function useEndSessions(userId: string, refetch: () => void) {
   const dispatch = useAppDispatch();
   const [endSessions, { isLoading }] = useEndSessionsMutation();

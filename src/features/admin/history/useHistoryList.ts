@@ -1,8 +1,25 @@
 import { useMemo } from 'react';
 import { clientError, toApiError } from '@/api/apiError';
-import type { LooseRecord } from '@/api/looseRecord';
+import { looseRecord, type LooseRecord } from '@/api/looseRecord';
 import type { Fetching } from '@/ui/record/fetching';
-import { readRows } from './readRows';
+
+interface ReadRows<Row> {
+  rows: Row[];
+  /** How many rows of the answer cannot be read; they are left out. */
+  unreadable: number;
+}
+
+/** The readable rows of an answer; null where it is no list, or no row can be read (D-43). */
+function readRows<Row>(answer: unknown, read: (record: LooseRecord) => Row | null): ReadRows<Row> | null {
+  if (!Array.isArray(answer)) return null;
+  const rows = answer.flatMap((each): Row[] => {
+    const record = looseRecord(each);
+    const row = record && read(record);
+    return row === null ? [] : [row];
+  });
+  const unreadable = answer.length - rows.length;
+  return rows.length === 0 && unreadable > 0 ? null : { rows, unreadable };
+}
 
 interface Answered {
   currentData?: unknown;
@@ -12,12 +29,12 @@ interface Answered {
 }
 
 export interface HistoryList<Row> extends Fetching {
-  /** Null until the first answer, and where none can be read. */
+  /** Null until the first answer, and when no row can be read. */
   rows: readonly Row[] | null;
   unreadable: number;
 }
 
-/** A list of what belongs to a user, as far as its answer can be read; `read` and `failed` are constants. */
+/** A list of a user's history, without rows that cannot be read; `read` and `failed` are constants. */
 export function useHistoryList<Row>(
   { currentData, error, isFetching, refetch }: Answered,
   read: (record: LooseRecord) => Row | null,

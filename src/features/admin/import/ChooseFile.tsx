@@ -3,11 +3,14 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { saveFile } from '@/lib/browser/saveFile';
+import { toCsv } from '@/lib/format/csv';
 import { FileChooser } from '@/ui/files/FileChooser';
 import { FileName } from '@/ui/files/FileName';
 import { sizeText } from '@/lib/format/fileSize';
-import { importMessages as messages } from './importMessages';
-import { saveTemplate } from './template';
+import { fieldLabels } from '../dialogs/userFields';
+import { importMessages as messages } from './messages';
+import { importFields } from './readPeople';
 import type { ChosenFile } from './useImport';
 
 interface ChooseFileProps {
@@ -15,7 +18,7 @@ interface ChooseFileProps {
   onChoose: (files: readonly File[]) => void;
 }
 
-/** What a file has to hold, choosing one, and which one it is. */
+/** What a file must contain, the button to choose one, and the chosen file. */
 export function ChooseFile({ file, onChoose }: ChooseFileProps) {
   const aboutId = useId();
   return (
@@ -45,4 +48,10 @@ export function ChooseFile({ file, onChoose }: ChooseFileProps) {
       </Box>
     </Box>
   );
+}
+
+/** Saves a file with the head alone, so that nobody ever adds an example person. */
+function saveTemplate(): void {
+  const content = toCsv([importFields.map((field) => fieldLabels[field])]);
+  saveFile('users-template.csv', new Blob([content], { type: 'text/csv' }));
 }

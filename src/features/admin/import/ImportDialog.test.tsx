@@ -152,7 +152,7 @@ describe('adding many', () => {
     expect(page.notices).toEqual(['Nobody was added: some rows do not fit.']);
   });
 
-  it('ADM-04 a refusal of another kind is told, and can be tried again', async () => {
+  it('ADM-04 another error is shown, and can be tried again', async () => {
     const page = await open();
     choose(HEAD, ANA);
     await screen.findByRole('table', { name: 'Who will be added' });

@@ -9,16 +9,16 @@ import { DropZone } from '@/ui/files/DropZone';
 import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import { dialogMessages } from '../dialogs/messages';
 import { ChooseFile } from './ChooseFile';
-import { FaultList } from './FaultList';
+import { ImportErrorList } from './ImportErrorList';
 import { ImportNotices } from './ImportNotices';
-import { importMessages as messages } from './importMessages';
+import { importMessages as messages } from './messages';
 import { PeopleList } from './PeopleList';
 import { useImport, type PeopleImport } from './useImport';
 
 const WIDTH = 860;
 
 interface ImportDialogProps {
-  /** Everybody: an address is given once. */
+  /** All users: an address can be taken only once. */
   users: readonly User[];
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ export function ImportDialog({ users, onClose }: ImportDialogProps) {
   const { file, rows, step, blocked, askToAdd } = people;
   const { requestClose, question } = useCloseGuard(rows.length > 0, onClose, { text: messages.leave });
   const isSending = step.kind === 'sending';
-  // Until it is known what became of it there is no way out.
+  // While the call is running there is no way out.
   useLeaveGuard(rows.length > 0, () => !isSending && requestClose());
   return (
     <>
@@ -76,8 +76,8 @@ export function ImportDialog({ users, onClose }: ImportDialogProps) {
   );
 }
 
-/** What is wrong in the file, or whom it adds. */
-function Content({ people: { rows, faults } }: { people: PeopleImport }) {
+/** The errors of the file, or the people it adds. */
+function Content({ people: { rows, errors } }: { people: PeopleImport }) {
   if (rows.length === 0) return null;
-  return faults.length > 0 ? <FaultList faults={faults} /> : <PeopleList rows={rows} />;
+  return errors.length > 0 ? <ImportErrorList errors={errors} /> : <PeopleList rows={rows} />;
 }

@@ -3,19 +3,19 @@ import { errorLines } from '@/editing/messages';
 import { focusAround } from '@/lib/browser/focusAround';
 import { FormNotices } from '@/ui/feedback/FormNotices';
 import { ActionErrorAlert } from '@/ui/feedback/ActionErrorAlert';
-import { importMessages as messages } from './importMessages';
+import { importMessages as messages } from './messages';
 import type { PeopleImport } from './useImport';
 
-/** What is wrong with the file, and what became of sending it. */
+/** The errors of the file, and the outcome of sending it. */
 export function ImportNotices({ people }: { people: PeopleImport }) {
-  const { file, faults, step } = people;
+  const { file, errors, step } = people;
   const isSettled = step.kind === 'failed' || step.kind === 'unknown';
-  const isFaulty = file !== null && ('refusal' in file || faults.length > 0);
+  const hasErrors = file !== null && ('error' in file || errors.length > 0);
   return (
-    <FormNotices news={isSettled ? step : isFaulty ? file : null}>
-      {file && 'refusal' in file && <ActionErrorAlert title={messages.refusedTitle} lines={[file.refusal]} />}
-      {faults.length > 0 ? (
-        <ActionErrorAlert title={messages.faultsTitle(faults.length)} lines={[messages.faultsText]} />
+    <FormNotices news={isSettled ? step : hasErrors ? file : null}>
+      {file && 'error' in file && <ActionErrorAlert title={messages.unusableTitle} lines={[file.error]} />}
+      {errors.length > 0 ? (
+        <ActionErrorAlert title={messages.errorsTitle(errors.length)} lines={[messages.errorsText]} />
       ) : (
         <StepNotice people={people} />
       )}

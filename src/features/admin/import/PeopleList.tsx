@@ -21,7 +21,7 @@ const columns: readonly TableColumn<Added>[] = [
   { id: 'alias', label: fieldLabels.alias, value: ({ alias }) => alias, width: 110, flex: 0.5 },
 ];
 
-/** Whom the file adds, as they will be stored. */
+/** The people in the file, as they will be stored. */
 export const PeopleList = ({ rows }: { rows: readonly ImportRow[] }) => (
   <NestedList
     label="Who will be added"

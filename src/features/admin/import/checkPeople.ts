@@ -5,14 +5,14 @@ import type { User } from '@contract/users';
 import { knownRole } from '@/lib/format/people';
 import { dialogMessages } from '../dialogs/messages';
 import { fieldLabels } from '../dialogs/userFields';
-import { importMessages as messages } from './importMessages';
+import { importMessages as messages } from './messages';
 import { importFields, type ImportField, type ImportRow } from './readPeople';
 
-/** What is wrong with one value of the file. */
-export interface ImportFault {
+/** An error in one value of the file. */
+export interface ImportError {
   /** As spreadsheets count. */
   row: number;
-  /** The label of the column; null where it is about the whole row. */
+  /** The label of the column; null for the whole row. */
   field: string | null;
   value: string;
   reason: string;
@@ -20,10 +20,10 @@ export interface ImportFault {
 
 /** The role as the contract spells it, whatever its case in the file. */
 const roleOf = (text: string): Role =>
-  // One that does not exist is sent to nobody: the contract refuses it here.
+  // An unknown role is never sent: the contract check below rejects it.
   knownRole(text) ?? (text as Role);
 
-/** What is sent for the rows of a file, in their order. */
+/** The body of the call for the rows of a file, in their order. */
 export const requestOf = (rows: readonly ImportRow[]): AddUsersRequest => ({
   users: rows.map(({ email, fullname, role, alias }) => ({
     email,
@@ -36,8 +36,8 @@ export const requestOf = (rows: readonly ImportRow[]): AddUsersRequest => ({
 const isField = (name: string | undefined): name is ImportField =>
   importFields.some((field) => field === name);
 
-/** An issue of the request (`users.3.email`) as a fault of the file; null where it is about no row of it. */
-export function faultOf(rows: readonly ImportRow[], { path, message }: Issue): ImportFault | null {
+/** An issue of the call (`users.3.email`) as an error in the file; null where it names no row. */
+export function importErrorOf(rows: readonly ImportRow[], { path, message }: Issue): ImportError | null {
   const [, place, name] = /^users\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];
   const row = place === undefined ? undefined : rows[Number(place)];
   if (row === undefined) return null;
@@ -46,13 +46,13 @@ export function faultOf(rows: readonly ImportRow[], { path, message }: Issue): I
     : { row: row.row, field: null, value: '', reason: message };
 }
 
-/** What the contract has against the rows. */
+/** The rows' errors by the contract. */
 function contractIssues(rows: readonly ImportRow[]): Issue[] {
   const { error } = addUsersRequest.safeParse(requestOf(rows));
   return error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [];
 }
 
-/** Addresses that are taken, in any case: in a row before, or by somebody in the list (ADM-08). */
+/** Addresses that are taken, in any case: by an earlier row, or by a user in the list (ADM-08). */
 function takenIssues(rows: readonly ImportRow[], users: readonly User[]): Issue[] {
   const taken = new Set(users.map(({ email }) => email.toLowerCase()));
   const firstRows = new Map<string, number>();
@@ -68,12 +68,12 @@ function takenIssues(rows: readonly ImportRow[], users: readonly User[]): Issue[
   });
 }
 
-/** All that is wrong with the rows, from the first to the last. */
-export function checkPeople(rows: readonly ImportRow[], users: readonly User[]): ImportFault[] {
+/** All errors of the rows, from the first row to the last. */
+export function checkPeople(rows: readonly ImportRow[], users: readonly User[]): ImportError[] {
   const issues = [...contractIssues(rows), ...takenIssues(rows, users)];
-  const faults = issues.flatMap((issue) => faultOf(rows, issue) ?? []);
+  const errors = issues.flatMap((issue) => importErrorOf(rows, issue) ?? []);
   const extra = rows
     .filter(({ hasExtra }) => hasExtra)
     .map(({ row }) => ({ row, field: null, value: '', reason: messages.extraCells }));
-  return [...faults, ...extra].sort((a, b) => a.row - b.row);
+  return [...errors, ...extra].sort((a, b) => a.row - b.row);
 }

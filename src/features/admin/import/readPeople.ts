@@ -1,23 +1,23 @@
 import { MAX_ADDED_USERS } from '@contract/admin';
-import type { CsvContent } from '@/lib/format/csv';
+import { parseCsv, type CsvContent } from '@/lib/format/csv';
 import { fieldLabels } from '../dialogs/userFields';
-import { importMessages as messages } from './importMessages';
+import { importMessages as messages } from './messages';
 
 /** The columns of a list of people, in the order they are shown. */
 export const importFields = ['email', 'fullname', 'role', 'alias'] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** One person as the file has them, without blanks around. */
+/** One person of the file, trimmed. */
 export interface ImportRow extends Readonly<Record<ImportField, string>> {
   /** As spreadsheets count: the head is row 1. */
   row: number;
-  /** It has values where the head has no column. */
+  /** The row has more values than the head has columns. */
   hasExtra: boolean;
 }
 
-export type ReadPeople = { rows: readonly ImportRow[] } | { refusal: string };
+export type ReadPeople = { rows: readonly ImportRow[] } | { error: string };
 
-/** What each column may be called, without case, blanks and signs. */
+/** Accepted column names, in lower case and without blanks and signs. */
 const namesOf: Readonly<Record<string, ImportField>> = {
   email: 'email',
   emailaddress: 'email',
@@ -34,20 +34,20 @@ const fieldOf = (name: string): ImportField | undefined => {
   return Object.hasOwn(namesOf, key) ? namesOf[key] : undefined;
 };
 
-/** Which column is where, or what is wrong with the head. */
-function readHead(head: readonly string[]): { columns: readonly ImportField[] } | { refusal: string } {
+/** The columns in the file's order, or the error of the head. */
+function readHead(head: readonly string[]): { columns: readonly ImportField[] } | { error: string } {
   const fields = head.map(fieldOf);
-  if (fields.every((field) => field === undefined)) return { refusal: messages.noHead };
+  if (fields.every((field) => field === undefined)) return { error: messages.noHead };
   const columns: ImportField[] = [];
   for (const [at, field] of fields.entries()) {
     const name = head[at]?.trim() ?? '';
     if (field === undefined)
-      return { refusal: name === '' ? messages.namelessColumn(at + 1) : messages.unknownColumn(name) };
-    if (columns.includes(field)) return { refusal: messages.repeatedColumn(fieldLabels[field]) };
+      return { error: name === '' ? messages.namelessColumn(at + 1) : messages.unknownColumn(name) };
+    if (columns.includes(field)) return { error: messages.repeatedColumn(fieldLabels[field]) };
     columns.push(field);
   }
   const missing = importFields.find((field) => field !== 'alias' && !columns.includes(field));
-  return missing === undefined ? { columns } : { refusal: messages.missingColumn(fieldLabels[missing]) };
+  return missing === undefined ? { columns } : { error: messages.missingColumn(fieldLabels[missing]) };
 }
 
 /** Spreadsheets end rows with separators where other rows, or columns now empty, were longer. */
@@ -68,16 +68,37 @@ function personIn(columns: readonly ImportField[], values: readonly string[], ro
   };
 }
 
-/** The people whom a CSV file names, or why it cannot be used. */
+/** The people in a CSV file, or why it cannot be used. */
 export function readPeople({ rows, openQuote }: CsvContent): ReadPeople {
-  if (openQuote !== null) return { refusal: messages.openQuote(openQuote) };
+  if (openQuote !== null) return { error: messages.openQuote(openQuote) };
   const [head, ...others] = rows;
-  if (head === undefined || rows.every(isBlank)) return { refusal: messages.empty };
+  if (head === undefined || rows.every(isBlank)) return { error: messages.empty };
   const read = readHead(withoutEmptyEnd(head));
-  if ('refusal' in read) return read;
+  if ('error' in read) return read;
   const people = others.flatMap((values, at) =>
     isBlank(values) ? [] : [personIn(read.columns, values, at + 2)],
   );
-  if (people.length === 0) return { refusal: messages.nobody };
-  return people.length > MAX_ADDED_USERS ? { refusal: messages.tooMany(people.length) } : { rows: people };
+  if (people.length === 0) return { error: messages.nobody };
+  return people.length > MAX_ADDED_USERS ? { error: messages.tooMany(people.length) } : { rows: people };
+}
+
+/** Bytes: 1,000 people with the longest addresses and names; the server accepts a call of that size. */
+const LARGEST = 700 * 1024;
+
+/** The text of the bytes; null where they are not UTF-8. */
+function decoded(bytes: ArrayBuffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** The people in the chosen file, or why it cannot be used. Never throws. */
+export async function readFile(file: File): Promise<ReadPeople> {
+  if (file.size > LARGEST) return { error: messages.tooLarge(file.size, LARGEST) };
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) return { error: messages.unreadable };
+  const text = decoded(bytes);
+  return text === null ? { error: messages.encoding } : readPeople(parseCsv(text));
 }

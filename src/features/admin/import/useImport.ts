@@ -7,13 +7,12 @@ import { useAddUsersMutation } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { useIsOpen } from '@/lib/hooks/useIsOpen';
+import { checkPeople, requestOf, importErrorOf, type ImportError } from './checkPeople';
+import { readFile, type ImportRow, type ReadPeople } from './readPeople';
 import { useAskForUsers } from '../dialogs/useAskForUsers';
-import { checkPeople, faultOf, requestOf, type ImportFault } from './checkPeople';
-import { importMessages as messages } from './importMessages';
-import { readFile } from './readFile';
-import type { ImportRow, ReadPeople } from './readPeople';
+import { importMessages as messages } from './messages';
 
-/** A file that was chosen, and what it holds. */
+/** The chosen file and its content. */
 export type ChosenFile = { name: string; size: number } & ReadPeople;
 
 /** Where the admin stands between choosing a file and having added. */
@@ -22,14 +21,14 @@ type ImportStep =
   | { kind: 'confirming' }
   | { kind: 'sending' }
   | { kind: 'failed'; error: ApiError }
-  /** Nobody knows whether they were added, and the server cannot be asked. */
+  /** It is unknown whether they were added, and the server cannot be asked. */
   | { kind: 'unknown'; error: ApiError };
 
 export interface PeopleImport {
   file: ChosenFile | null;
   rows: readonly ImportRow[];
-  /** What has to be corrected in the file, by what is known here and what the server has answered. */
-  faults: readonly ImportFault[];
+  /** What has to be corrected in the file, as checked here and by the server. */
+  errors: readonly ImportError[];
   step: ImportStep;
   /** Why nobody can be added now; null where they can. */
   blocked: string | null;
@@ -38,16 +37,18 @@ export interface PeopleImport {
   add: () => void;
   /** Cancel of the confirmation. */
   resume: () => void;
-  /** Whether they were added, where that is not known; adds nobody. */
+  /** Asks the server whether they were added, where that is unknown; adds nobody. */
   check: () => void;
 }
 
 const noRows: readonly ImportRow[] = [];
 
-const serverFaults = (rows: readonly ImportRow[], step: ImportStep): ImportFault[] =>
-  step.kind === 'failed' ? (step.error.issues ?? []).flatMap((issue) => faultOf(rows, issue) ?? []) : [];
+const serverErrors = (rows: readonly ImportRow[], step: ImportStep): ImportError[] =>
+  step.kind === 'failed'
+    ? (step.error.issues ?? []).flatMap((issue) => importErrorOf(rows, issue) ?? [])
+    : [];
 
-/** All of them are added at once or none is, so that each stands for all. */
+/** All of them are added at once, or none. */
 function areAmong(rows: readonly ImportRow[], users: readonly User[]): boolean {
   const addresses = new Set(users.map(({ email }) => email.toLowerCase()));
   return rows.every(({ email }) => addresses.has(email.toLowerCase()));
@@ -62,7 +63,7 @@ function useChosenFile() {
     if (!first) return;
     turn.current += 1;
     const own = turn.current;
-    const read = second ? { refusal: messages.oneFile } : await readFile(first);
+    const read = second ? { error: messages.oneFile } : await readFile(first);
     if (own === turn.current) setFile({ name: first.name, size: first.size, ...read });
   };
   return [file, choose] as const;
@@ -79,12 +80,12 @@ export function useImport(users: readonly User[], onAdded: () => void): PeopleIm
 
   const rows = file && 'rows' in file ? file.rows : noRows;
   const known = useMemo(() => checkPeople(rows, users), [rows, users]);
-  const told = serverFaults(rows, step);
+  const answered = serverErrors(rows, step);
   const isSending = step.kind === 'sending';
-  // What is sent is added meanwhile: then it is no fault that the list has it.
-  const faults = isSending || step.kind === 'unknown' ? [] : told.length > 0 ? told : known;
+  // While they are being added, the list may contain them already: that is no error.
+  const errors = isSending || step.kind === 'unknown' ? [] : answered.length > 0 ? answered : known;
 
-  /** What became of a list whose answer is missing: asked, not guessed. */
+  /** Finds out whether people were added when the answer got lost. */
   const ask = async (error: ApiError): Promise<ImportStep | null> => {
     const answer = await askForUsers();
     if (answer.error) return { kind: 'unknown', error };
@@ -100,7 +101,7 @@ export function useImport(users: readonly User[], onAdded: () => void): PeopleIm
     dispatch(noticeShown({ kind: 'success', message: messages.added(rows.length) }));
     onAdded();
   };
-  /** A `next` of null: they are added. */
+  /** A `next` of null means that they were added. */
   const run = async (begin: () => Promise<ImportStep | null>) => {
     setStep({ kind: 'sending' });
     const next = await begin();
@@ -110,12 +111,12 @@ export function useImport(users: readonly User[], onAdded: () => void): PeopleIm
     if (next.kind === 'failed')
       dispatch(noticeShown({ kind: 'error', message: serverMessage(next.error) ?? messages.failed }));
   };
-  const blocked = rows.length === 0 ? messages.fileFirst : faults.length > 0 ? messages.correctFirst : null;
+  const blocked = rows.length === 0 ? messages.fileFirst : errors.length > 0 ? messages.correctFirst : null;
 
   return {
     file,
     rows,
-    faults,
+    errors,
     step,
     blocked,
     choose: (files) => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { whenIdle } from '@/lib/browser/timers';
+import { whenIdle } from '@/lib/browser/whenIdle';
 import { OVERVIEW_BUTTON_ID } from './overviewButton';
 import { overviewList } from './overviewList';
 

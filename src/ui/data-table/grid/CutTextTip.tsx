@@ -7,14 +7,14 @@ interface CutText {
   text: string;
 }
 
-/** The cell an event happened in, when its text does not fit into it. */
+/** The cell of an event, if its text is cut. */
 function cutTextAt(target: EventTarget): CutText | null {
   const cell = target instanceof Element ? target.closest('[role="gridcell"], [role="cell"]') : null;
   if (!cell) return null;
   const texts = [...cell.querySelectorAll('span')];
   const isCut =
     [cell, ...texts].some((part) => part.scrollWidth > part.clientWidth + 1) ||
-    // Where it may take two lines; a control in a cell of one line may well be higher than that.
+    // For cells of two lines; a control in a one-line cell may be higher than its line.
     texts.some(
       (part) =>
         part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).webkitLineClamp !== 'none',
@@ -22,7 +22,7 @@ function cutTextAt(target: EventTarget): CutText | null {
   return isCut && cell.textContent ? { cell, text: cell.textContent } : null;
 }
 
-/** Shows a cell's text in full while the pointer or the focus is on a cell that cuts it. One tooltip for all cells. */
+/** Shows a cut cell's full text while the pointer or the focus is on it. One tooltip for all cells. */
 export function CutTextTip({ children }: { children: ReactNode }) {
   const [cut, setCut] = useState<CutText | null>(null);
   const look = ({ target }: SyntheticEvent) => {

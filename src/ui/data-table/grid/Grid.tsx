@@ -11,12 +11,9 @@ import {
 } from '@mui/x-data-grid';
 import { cspNonce } from '@/lib/browser/cspNonce';
 import type { ListSort } from '../columns';
-import { marked } from '../marked';
-import { HEAD_HEIGHT } from '../sizes';
-import { useFocusElsewhere } from './useFocusElsewhere';
-import { useFocusReturn } from './useGridFocus';
+import { marked, HEAD_HEIGHT } from '../rowStyles';
+import { useFocusElsewhere, useFocusReturn } from './useGridFocus';
 import { DETAILS, useGridColumns, type OpenFrom } from './useGridColumns';
-import type { LastOpen } from './useLastOpen';
 import { useRowsInGrid } from './useRowsInGrid';
 import type { TableLayout } from '../useTableLayout';
 
@@ -28,11 +25,18 @@ interface Look<Row> {
   rowKey: (row: Row) => string;
   sort: ListSort | null;
   onSortChange?: (sort: ListSort | null) => void;
-  /** Names the order without a sort: a third click on a head, or its menu, leads back to it. */
+  /** Names the order without a sort; a third click on a head, or its menu, restores it. */
   usualOrder?: string;
-  /** What the button that opens a row says. */
+  /** The text of the button that opens a row. */
   openText: string;
   markedKey: string | null;
+}
+
+export interface LastOpen {
+  /** Null once the record was closed and the grid has focused its row. */
+  key: string | null;
+  /** The element with the focus when the record was closed before the grid arrived. */
+  focused: Element | null;
 }
 
 export interface GridProps<Row> extends Look<Row> {
@@ -40,7 +44,7 @@ export interface GridProps<Row> extends Look<Row> {
   rows: readonly Row[];
   onOpen?: (row: Row) => void;
   openKey: string | null;
-  /** Kept where it outlives the grid. */
+  /** Lives longer than the grid. */
   lastOpenRef: RefObject<LastOpen>;
   /** How far the plain rows were scrolled sideways, in pixels. */
   leftRef: RefObject<number>;
@@ -53,7 +57,7 @@ interface FrameProps<Row> extends Look<Row> {
   onBlur: FocusEventHandler;
 }
 
-/** Sort and hide only: filters stand above the table, and "Columns" in its tools brings hidden ones back. */
+/** Sort and hide only: filters are above the table, and "Columns" in its tools shows hidden columns again. */
 function ColumnMenu(props: GridColumnMenuProps) {
   return (
     <GridColumnMenu
@@ -97,7 +101,7 @@ function Frame<Row extends GridValidRowModel>(props: FrameProps<Row>) {
       }
       onColumnWidthChange={({ colDef, width }) => layout.setWidth(colDef.field, width)}
       onColumnVisibilityModelChange={(model) => {
-        // One at a time, as the column menu hides them; the others stay untouched and follow the window's width.
+        // The column menu hides one at a time; the others still follow the window's width.
         const changed = Object.keys(model).find((field) => model[field] !== layout.isVisible(field));
         if (changed !== undefined) layout.setVisible(changed, !layout.isVisible(changed));
       }}
@@ -119,11 +123,11 @@ function Frame<Row extends GridValidRowModel>(props: FrameProps<Row>) {
   );
 }
 
-/** The grid without the rows of the moment: drawn only when something else of it changes. */
+/** The grid apart from its current rows: draws again only when something else changes. */
 // `memo` forgets that the component is generic.
 const RowlessGrid = memo(Frame) as typeof Frame;
 
-/** The MUI X grid behind `DataTable` on wide screens; a chunk of its own. */
+/** The MUI X grid behind `DataTable` on wide screens; has its own chunk. */
 export default function Grid<Row extends GridValidRowModel>(props: GridProps<Row>) {
   const { rows, onOpen, openKey, lastOpenRef, leftRef, ...look } = props;
   const api = useGridApiRef();

@@ -1,16 +1,23 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type UIEvent,
+} from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { closeCells } from '../rowStyles';
+import { closeCells, DETAILS_WIDTH } from '../rowStyles';
 import { leastWidth } from '../columns';
 import { CutTextTip } from './CutTextTip';
-import type { GridProps } from './Grid';
+import type { GridProps, LastOpen } from './Grid';
 import { PlainRows } from '../PlainRows';
-import { DETAILS_WIDTH } from '../sizes';
-import { useGoesOn } from './useGoesOn';
-import { useLastOpen } from './useLastOpen';
 
-// Not preloaded: the line belongs to what the first rows need, which stand there before the grid does.
+// Not preloaded: the first rows need the line, and they are drawn without the grid.
 export const loadGrid = () => import(/* webpackChunkName: "data-grid" */ './Grid');
 
 // `lazy` forgets that the component is generic.
@@ -24,7 +31,7 @@ interface GridRowsProps<Row> extends Omit<GridProps<Row>, 'rows' | 'lastOpenRef'
   maxHeight: string | undefined;
 }
 
-/** Over the right edge of columns that go on beyond it: where scroll bars show only while they are used, nothing else tells. */
+/** A shade over the right edge while columns go on beyond it; scroll bars may be hidden until they are used. */
 const fading = {
   content: '""',
   position: 'absolute',
@@ -38,13 +45,13 @@ const fading = {
   background: ({ vars }: Theme) => `linear-gradient(to left, ${vars.palette.tokens.edge}, transparent)`,
 } as const;
 
-/** The rows of a page on a wide screen: in plain boxes until both they and the grid's code are there. */
+/** The rows of a page on a wide screen: plain boxes until both the rows and the grid's code have arrived. */
 export function GridRows<Row>({ rows, skeletonRows, maxHeight, ...grid }: GridRowsProps<Row>) {
   const { label, layout, rowKey, onOpen, openText } = grid;
   const lastOpen = useLastOpen(grid.openKey);
   const { visibleColumns, widths } = layout;
   const least = leastWidth(visibleColumns, widths) + (onOpen ? DETAILS_WIDTH : 0);
-  const { box, leftRef, goesOn, onScrollCapture } = useGoesOn(least);
+  const { box, leftRef, goesOn, onScrollCapture } = useSidewaysScroll(least);
   const plain = <PlainRows {...{ label, layout, rows, rowKey, onOpen, openText, skeletonRows }} />;
   if (!rows) return plain;
   return (
@@ -65,10 +72,48 @@ export function GridRows<Row>({ rows, skeletonRows, maxHeight, ...grid }: GridRo
     >
       <CutTextTip>
         <Suspense fallback={plain}>
-          {/* The grid keeps the widths it was dragged to; a new one is the way to make it forget them. */}
+          {/* The grid keeps dragged widths to itself; only a new grid forgets them. */}
           <Grid key={layout.resets} {...grid} rows={rows} lastOpenRef={lastOpen} leftRef={leftRef} />
         </Suspense>
       </CutTextTip>
     </Box>
   );
+}
+
+/** Keeps the record that was open last, for a grid that arrives after the record was closed. */
+function useLastOpen(openKey: string | null): RefObject<LastOpen> {
+  const lastOpen = useRef<LastOpen>({ key: openKey, focused: null });
+  useEffect(() => {
+    if (openKey !== null) lastOpen.current = { key: openKey, focused: null };
+    // Where there is a grid, its effects ran first and have reset the key.
+    else if (lastOpen.current.key !== null) lastOpen.current.focused = document.activeElement;
+  }, [openKey]);
+  return lastOpen;
+}
+
+/** What scrolls sideways: the grid's own box, or the plain rows before it. The grid's scroll bars fire scroll events too. */
+const SCROLLER = '.MuiDataGrid-virtualScroller, [role="table"]';
+
+/**
+ * Tells whether a table goes on beyond its right edge.
+ *
+ * @param least the width its columns need, in pixels
+ * @returns also `box`, the ref of the element around the table, and `leftRef`, how far it is scrolled, in pixels
+ */
+function useSidewaysScroll(least: number) {
+  const leftRef = useRef(0);
+  const [room, setRoom] = useState(Infinity);
+  const [isAtEnd, setAtEnd] = useState(false);
+  const box = useCallback((element: HTMLElement | null) => {
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const onScrollCapture = ({ target }: UIEvent) => {
+    if (!(target instanceof Element) || !target.matches(SCROLLER)) return;
+    leftRef.current = target.scrollLeft;
+    setAtEnd(target.scrollLeft + target.clientWidth >= target.scrollWidth - 1);
+  };
+  return { box, leftRef, goesOn: least > room && !isAtEnd, onScrollCapture };
 }

@@ -1,31 +1,30 @@
 import { useMemo } from 'react';
 import Button from '@mui/material/Button';
 import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
-import { buttonInCell } from '../rowStyles';
+import { buttonInCell, DETAILS_WIDTH } from '../rowStyles';
 import { CellContent } from '../CellContent';
 import { cellText, type TableColumn } from '../columns';
-import { DETAILS_WIDTH } from '../sizes';
 
 /** The column of the button that opens a row. */
 export const DETAILS = 'details';
 
-/** What opens a row, from the column that is named. */
+/** Opens a row, from the named column. */
 export type OpenFrom<Row> = (row: Row, field: string) => void;
 
 interface GridColumnsProps<Row> {
   columns: readonly TableColumn<Row>[];
-  /** Pixels by column, where they are not as the columns say. */
+  /** Pixels by column that the person dragged. */
   widths: Readonly<Record<string, number>>;
-  /** Lines that a text may take. */
+  /** Lines per text. */
   lines: 1 | 2;
   isSortable: boolean;
   /** Opens a row from a column; without it no row has a button. */
   open: OpenFrom<Row> | undefined;
-  /** What that button says. */
+  /** The text of that button. */
   openText: string;
 }
 
-/** The columns as the grid takes them; hidden ones too, for it gives up an order that goes by a column it does not know. */
+/** The grid's columns, including hidden ones: the grid drops a sort by a column it does not know. */
 export function useGridColumns<Row extends GridValidRowModel>({
   columns,
   widths,
@@ -41,7 +40,7 @@ export function useGridColumns<Row extends GridValidRowModel>({
         field: column.id,
         headerName: column.label,
         width: width ?? column.width,
-        // Of a column that flexes its least width; any other can be dragged narrower.
+        // The minimum of a flexible column; others can be dragged narrower.
         minWidth: width === undefined && column.flex ? column.width : 50,
         flex: width === undefined ? column.flex : undefined,
         sortable: isSortable && (column.sortable ?? true),

@@ -1,11 +1,34 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { useEventCallback } from '@mui/material/utils';
 import type { useGridApiRef } from '@mui/x-data-grid';
-import type { LastOpen } from './useLastOpen';
+import type { LastOpen } from './Grid';
 
-interface FocusReturnProps<Row> {
+interface GridOfRows<Row> {
   api: ReturnType<typeof useGridApiRef>;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+}
+
+/**
+ * Leaves the focus where the keyboard moved it. The grid forgets its focused cell only on a click elsewhere; it would
+ * pull the focus out of a filter, or away from Next, to the row that follows the one it remembers.
+ */
+export function useFocusElsewhere<Row>({ api, rows, rowKey }: GridOfRows<Row>) {
+  useEffect(() => {
+    const stop = api.current?.state.tabIndex.cell;
+    if (!stop || rows.some((row) => rowKey(row) === stop.id)) return;
+    // The row with the grid's tab stop is gone; without a reset, Tab would find no way in.
+    api.current?.setState((state) => ({ ...state, tabIndex: { ...state.tabIndex, cell: null } }));
+  }, [api, rows, rowKey]);
+
+  return useEventCallback(({ currentTarget, relatedTarget }: FocusEvent) => {
+    // Null where the focused row was removed, or the whole window lost the focus.
+    if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
+    api.current?.setState((state) => ({ ...state, focus: { ...state.focus, cell: null } }));
+  });
+}
+
+interface FocusReturnProps<Row> extends GridOfRows<Row> {
   openKey: string | null;
   lastOpenRef: RefObject<LastOpen>;
   /** The column that the record was opened from. */
@@ -13,8 +36,8 @@ interface FocusReturnProps<Row> {
 }
 
 /**
- * Brings the focus back to the row of a record that was closed, also when it was opened by the address and not from here,
- * or closed before the grid was here.
+ * Returns the focus to the row of a record when it closes, also when the record was opened by its address, or closed
+ * before the grid arrived.
  */
 export function useFocusReturn<Row>({
   api,
@@ -24,7 +47,9 @@ export function useFocusReturn<Row>({
   lastOpenRef,
   field,
 }: FocusReturnProps<Row>): void {
+  /** The closed record whose row has not arrived yet. */
   const awaited = useRef<string | null>(null);
+  /** The row last worked on, and its place. */
   const worked = useRef<{ key: string; place: number } | null>(null);
 
   useEffect(() => {
@@ -35,7 +60,7 @@ export function useFocusReturn<Row>({
     };
     const isFocusLost = () => {
       const at = document.activeElement;
-      // The grid still draws the row that goes, or has let the focus fall already.
+      // The grid still draws the removed row, or has dropped the focus already.
       return at === document.body || api.current?.rootElementRef.current?.contains(at) === true;
     };
 
@@ -45,12 +70,12 @@ export function useFocusReturn<Row>({
       awaited.current = null;
       const place = placeOf(openKey);
       if (place >= 0) worked.current = { key: openKey, place };
-      // One went on to a record of another page, whose rows are still to come.
+      // The person went on to a record of another page, whose rows are still loading.
       else if (worked.current?.key !== openKey) worked.current = null;
       return;
     }
     if (closed !== null) awaited.current = closed;
-    // Nobody went elsewhere since it was closed, be it just now or before the grid came.
+    // The focus has not moved since the record was closed, now or before the grid arrived.
     const isUnmoved = closed !== null && (focused === null || focused === document.activeElement);
     if (awaited.current !== null && placeOf(awaited.current) >= 0) {
       const key = awaited.current;
@@ -65,11 +90,11 @@ export function useFocusReturn<Row>({
       worked.current.place = place;
       return;
     }
-    // What was changed there took the row out of the list, and the focus with it: the one in its place has it.
-    const heirPlace = Math.min(worked.current.place, rows.length - 1);
-    const heir = rows[heirPlace];
+    // The change removed the row from the list, and the focus with it: focus the row now in its place.
+    const nextPlace = Math.min(worked.current.place, rows.length - 1);
+    const next = rows[nextPlace];
     worked.current = null;
     awaited.current = null;
-    if (heir && isFocusLost()) focusRow(rowKey(heir), heirPlace);
+    if (next && isFocusLost()) focusRow(rowKey(next), nextPlace);
   }, [api, openKey, lastOpenRef, rows, rowKey, field]);
 }

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { GridValidRowModel, useGridApiRef } from '@mui/x-data-grid';
 
 /**
- * Hands later rows to the grid past its props. For any new prop it draws heads and cells again, still with the rows
- * before, and only then the new ones: that costs as much as the new rows themselves.
+ * Passes later rows to the grid through its API, not its props. On any new prop the grid first draws heads and cells
+ * again with the previous rows, and only then the new ones: that costs as much as the new rows themselves.
  *
  * @returns the rows it starts with; the same ones on every call
  */
@@ -13,7 +13,7 @@ export function useRowsInGrid<Row extends GridValidRowModel>(
 ): readonly Row[] {
   const [first] = useState(rows);
   const drawn = useRef(first);
-  // Before the paint, so that rows and what is told of them under the table come in one frame.
+  // Before the paint, so that the rows and the text below the table change in one frame.
   useLayoutEffect(() => {
     if (drawn.current === rows) return;
     drawn.current = rows;

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
-import { RequiredNote } from '@/ui/fields/RequiredNote';
+import { RequiredNote } from '@/ui/fields/FieldMark';
 import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import type { CaseRecord } from '../caseRecord';
 import type { RequestKind } from '../requests/requestKind';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { RequestOptions } from '@/api/lookups';
 import { isIsoDate } from '@/lib/format/dates';
-import { useToday } from '@/lib/hooks/useToday';
+import { useToday } from '@/lib/hooks/useClock';
 import { DateField } from '@/ui/fields/DateField';
 import type { FieldProps } from '@/ui/fields/EditField';
 import { SelectField } from '@/ui/fields/SelectField';

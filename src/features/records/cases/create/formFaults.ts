@@ -1,7 +1,7 @@
 import type { Issue } from '@contract/errors';
 import type { RequestOptions } from '@/api/lookups';
 import { isIsoDate } from '@/lib/format/dates';
-import { textFieldError } from '@/ui/fields/textFieldError';
+import { textFieldError } from '@/ui/fields/fieldErrors';
 import { isReadOnly, nameInText, type FormField, type FormValues } from './formField';
 import type { FormContent, RequestForm } from './requestForm';
 

@@ -5,8 +5,8 @@ import type { Task } from '@contract/tasks';
 import type { Edited, EditsOf } from '@/editing/recordWork';
 import { isIsoDate } from '@/lib/format/dates';
 import { dateFieldError, type DateLimits } from '@/ui/fields/fieldErrors';
-import { textFieldError } from '@/ui/fields/textFieldError';
-import { timeFieldError } from '@/ui/fields/timeFieldError';
+import { textFieldError } from '@/ui/fields/fieldErrors';
+import { timeFieldError } from '@/ui/fields/fieldErrors';
 
 type EditedTexts = Pick<Edited<Task, EditableTaskFieldId>, 'texts' | 'changed'>;
 

@@ -14,7 +14,7 @@ const newId = () => String((lastId += 1));
 const chosen = (...files: File[]) => withChosen([], files, newId);
 const named = (name: string, size = 9): File => ({ name, size, lastModified: 1 }) as File;
 const errors = (items: ChosenFiles, stored = [buildTaskFile()]) =>
-  withErrors(items, stored).map(({ fault }) => fault);
+  withErrors(items, stored).map(({ error }) => error);
 
 it('TFILE-02 a file that is chosen twice stands there once', () => {
   const first = chosen(named('a.pdf'), named('b.pdf'));

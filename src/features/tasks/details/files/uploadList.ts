@@ -3,7 +3,7 @@ import { uploadLimits, uploadError, uploadErrors } from '@contract/uploadLimits'
 import type { UploadItem, UploadStep } from '@/ui/files/uploadItem';
 
 /** A file that a person chose and that is not stored yet. */
-export type ChosenFile = Omit<UploadItem, 'fault'>;
+export type ChosenFile = Omit<UploadItem, 'error'>;
 export type ChosenFiles = readonly ChosenFile[];
 
 const isSame = (a: File, b: File) =>
@@ -51,5 +51,5 @@ export function withErrors(items: ChosenFiles, stored: readonly TaskFile[] = [])
     bytes += size;
     return null;
   };
-  return items.map((item) => ({ ...item, fault: uploadError(item.file) ?? roomError(item.file) }));
+  return items.map((item) => ({ ...item, error: uploadError(item.file) ?? roomError(item.file) }));
 }

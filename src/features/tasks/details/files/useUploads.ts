@@ -76,7 +76,7 @@ export function useUploads(internalid: string, stored: readonly TaskFile[] | und
   const stepTo = (id: string, step: UploadStep) => update((now) => withStep(now, id, step));
   const tell = (kind: 'success' | 'error', message: string) => void dispatch(noticeShown({ kind, message }));
 
-  const fail = (id: string, message: string, kind: 'failed' | 'refused' = 'failed') => {
+  const fail = (id: string, message: string, kind: 'failed' | 'rejected' = 'failed') => {
     stepTo(id, { kind, message });
     tell('error', fileMessages.uploadFailed);
   };
@@ -118,7 +118,7 @@ export function useUploads(internalid: string, stored: readonly TaskFile[] | und
       dispatch(baseApi.util.invalidateTags([idTag('TaskFile', internalid)]));
       return false;
     }
-    fail(id, inlineText(error), error.code === 'unsupported_media_type' ? 'refused' : 'failed');
+    fail(id, inlineText(error), error.code === 'unsupported_media_type' ? 'rejected' : 'failed');
     log('Failed to upload');
     if (stopsAll(error)) update(withoutWaiting);
     return false;

@@ -7,7 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { PlainRows } from '@/ui/data-table/PlainRows';
-import { ROW_HEIGHTS } from '@/ui/data-table/sizes';
+import { ROW_HEIGHTS } from '@/ui/data-table/rowStyles';
 import type { ItemsDefinition } from './itemColumns';
 import { pastedColumns, type PasteFault } from './pastedItems';
 

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import { KeyCap } from '@/ui/tags/KeyCap';
-import { KeyHint } from '@/ui/search/KeyHint';
+import { KeyCap, KeyHint } from '@/ui/tags/KeyCap';
 import { rowKeys } from './rowKeys';
 
 const told = [

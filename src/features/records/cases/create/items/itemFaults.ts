@@ -1,6 +1,6 @@
 import { limits } from '@contract/limits';
 import { labelInText } from '@/lib/format/texts';
-import { textFieldError } from '@/ui/fields/textFieldError';
+import { textFieldError } from '@/ui/fields/fieldErrors';
 import { issuesOf, type RequestSchema } from '../formFaults';
 import { isTyped, type ItemColumn, type TypedItemColumn } from './itemColumns';
 import { isEmptyRow, type ItemFaults, type ItemRow } from './itemRows';

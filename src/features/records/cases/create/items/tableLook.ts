@@ -1,5 +1,4 @@
-import { HEAD_HEIGHT } from '@/ui/data-table/sizes';
-import { headCell, plainCell } from '@/ui/data-table/rowStyles';
+import { HEAD_HEIGHT, headCell, plainCell } from '@/ui/data-table/rowStyles';
 import type { ItemColumn } from './itemColumns';
 
 /** Pixels. */

@@ -6,10 +6,10 @@ import { sizeText } from '@/lib/format/fileSize';
 const PEOPLE = ['user', 'users'] as const;
 const row = (number: number) => `Row ${countText(number)}`;
 
-/** What adding many people says about outcomes, in one place. */
+/** The messages of adding many users. */
 export const importMessages = {
   about: `A CSV file with the columns Email, Full Name and Role, and Alias if you like, in any order. A role is one of ${roles.join(', ')}. Each person is mailed a link to set a password. At most ${countText(MAX_ADDED_USERS)} people at once.`,
-  refusedTitle: 'This file cannot be used.',
+  unusableTitle: 'This file cannot be used.',
   oneFile: 'Choose one file at a time.',
   tooLarge: (size: number, most: number) =>
     `It has ${sizeText(size)}, and may have at most ${sizeText(most)}.`,
@@ -28,9 +28,9 @@ export const importMessages = {
 
   extraCells: 'Has more values than there are columns',
   repeated: (first: number) => `${row(first)} has the same address`,
-  faultsTitle: (count: number) =>
+  errorsTitle: (count: number) =>
     `${countedText(count, ['value has', 'values have'])} to be corrected. Nothing was sent.`,
-  faultsText: 'Correct the file, and choose it again.',
+  errorsText: 'Correct the file, and choose it again.',
 
   fileFirst: 'Choose a file first.',
   correctFirst: 'Correct the file first.',

@@ -1,6 +1,6 @@
 /**
- * Runs `work` once the browser has nothing better to do, at the latest after two seconds; soon where the browser
- * cannot tell (Safari). Returns what calls it off.
+ * Runs `work` when the browser is idle, after two seconds at the latest; after a moment where the browser cannot tell
+ * (Safari). Returns a function that cancels it.
  */
 export function whenIdle(work: () => void): () => void {
   if (typeof window.requestIdleCallback === 'function') {
@@ -10,6 +10,3 @@ export function whenIdle(work: () => void): () => void {
   const handle = window.setTimeout(work, 200);
   return () => window.clearTimeout(handle);
 }
-
-/** Resolves after `delay` milliseconds. */
-export const pause = (delay: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delay));

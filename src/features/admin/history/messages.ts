@@ -1,6 +1,6 @@
 import { countedText } from '@/lib/format/texts';
 
-/** What the tabs of a user's history say about outcomes, in one place. */
+/** The messages of a user's history tabs. */
 export const historyMessages = {
   sessions: {
     failed: 'The sessions could not be loaded.',
@@ -8,7 +8,7 @@ export const historyMessages = {
     none: 'This person is not signed in anywhere.',
     endOneTitle: 'End this session?',
     endAllTitle: 'End all sessions?',
-    endOne: 'Who uses it is signed out, and can sign in again.',
+    endOne: 'The person using it is signed out, and can sign in again.',
     endAll: 'This person is signed out everywhere, and can sign in again.',
     endOwn: 'It is the one you use: you are signed out, and can sign in again.',
     endAllOwn: 'Yours is among them: you are signed out too, and can sign in again.',
@@ -26,7 +26,7 @@ export const historyMessages = {
     failed: 'The audit trail could not be loaded.',
     noneTitle: 'No entries found',
     none: 'Nothing was done to this person or by them yet.',
-    /** Said where the answer is full, and older ones may be left out. */
+    /** Shown when the answer is full and may leave out older entries. */
     newest: (cap: number) => `The newest ${cap} entries.`,
   },
 } as const;

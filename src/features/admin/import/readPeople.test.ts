@@ -1,15 +1,14 @@
 import { buildFile } from '@/testing/buildFile';
 import { buildUser } from '@/testing/buildUser';
-import { checkPeople, faultOf, requestOf } from './checkPeople';
-import { readFile } from './readFile';
-import type { ImportRow } from './readPeople';
+import { checkPeople, importErrorOf, requestOf } from './checkPeople';
+import { readFile, type ImportRow } from './readPeople';
 
 const HEAD = 'Email,Full Name,Role,Alias';
 const fileOf = (...lines: string[]) => buildFile('people.csv', lines.join('\r\n'));
 const read = (...lines: string[]) => readFile(fileOf(...lines));
 const rowsOf = async (...lines: string[]): Promise<readonly ImportRow[]> => {
   const people = await read(...lines);
-  if ('refusal' in people) throw new Error(people.refusal);
+  if ('error' in people) throw new Error(people.error);
   return people.rows;
 };
 const many = (count: number) =>
@@ -71,25 +70,25 @@ describe('a file', () => {
     ],
     ['too many', [HEAD, ...many(1001)], 'It has 1,001 rows, and may have at most 1,000.'],
     ['too much', [HEAD, 'x'.repeat(800_000)], 'It has 782 kB, and may have at most 700 kB.'],
-  ])('ADM-04 with %s is refused', async (_what, lines, refusal) => {
-    expect(await read(...lines)).toEqual({ refusal: expect.stringMatching(refusal) as string });
+  ])('ADM-04 with %s is rejected', async (_what, lines, error) => {
+    expect(await read(...lines)).toEqual({ error: expect.stringMatching(error) as string });
   });
 
   it.each([
     ['UTF-16', [0xff, 0xfe, 0x45, 0x00]],
     ['Latin-1', [0x45, 0x6d, 0xe9, 0x0d, 0x0a]],
     ['a workbook', [0x50, 0x4b, 0x03, 0x04, 0xc0, 0x80]],
-  ])('ADM-04 in %s is refused, with what to do', async (_what, bytes) => {
+  ])('ADM-04 in %s is rejected, with what to do', async (_what, bytes) => {
     expect(await readFile(buildFile('people.csv', new Uint8Array(bytes)))).toEqual({
-      refusal: 'It is no text in UTF-8. In Excel, save it as “CSV UTF-8 (Comma delimited)”.',
+      error: 'It is no text in UTF-8. In Excel, save it as “CSV UTF-8 (Comma delimited)”.',
     });
   });
 
-  it('ADM-04 that was moved meanwhile is refused', async () => {
+  it('ADM-04 that was moved meanwhile is rejected', async () => {
     const file = fileOf(HEAD);
     file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
     expect(await readFile(file)).toEqual({
-      refusal: expect.stringMatching(/^It can no longer be read/) as string,
+      error: expect.stringMatching(/^It can no longer be read/) as string,
     });
   });
 
@@ -100,7 +99,7 @@ describe('a file', () => {
 
 describe('the check', () => {
   const users = [buildUser({ email: 'Taken@example.test' })];
-  const faults = async (...lines: string[]) =>
+  const errors = async (...lines: string[]) =>
     checkPeople(await rowsOf(HEAD, ...lines), users).map(({ row, field, value, reason }) => [
       row,
       field,
@@ -108,9 +107,9 @@ describe('the check', () => {
       reason,
     ]);
 
-  it('ADM-07 ADM-08 tells row, field and reason of all that is wrong', async () => {
+  it('ADM-07 ADM-08 names row, field and reason of every error', async () => {
     expect(
-      await faults(
+      await errors(
         'a b@example.test,Ana,Admin,',
         'ok@example.test,Ana,Owner,',
         'taken@EXAMPLE.test,Ana,Admin,',
@@ -132,21 +131,21 @@ describe('the check', () => {
     ]);
   });
 
-  it('ADM-08 finds nothing wrong with a good list', async () => {
-    expect(await faults('a@example.test,Ana,admin,', 'b@example.test,Ben,FIELD ENGINEER,Ben')).toEqual([]);
+  it('ADM-08 finds no errors in a good list', async () => {
+    expect(await errors('a@example.test,Ana,admin,', 'b@example.test,Ben,FIELD ENGINEER,Ben')).toEqual([]);
   });
 
-  it('ADM-08 what the server finds is told by the rows of the file', async () => {
+  it('ADM-08 errors from the server name the rows of the file', async () => {
     const rows = await rowsOf(HEAD, 'a@example.test,Ana,Admin,', '', 'b@example.test,Ben,Admin,');
     const message = 'Email already exists';
-    expect(faultOf(rows, { path: 'users.1.email', message })).toEqual({
+    expect(importErrorOf(rows, { path: 'users.1.email', message })).toEqual({
       row: 4,
       field: 'Email',
       value: 'b@example.test',
       reason: message,
     });
-    expect(faultOf(rows, { path: 'users.1', message })).toMatchObject({ row: 4, field: null });
-    expect(faultOf(rows, { path: 'users.9.email', message })).toBeNull();
-    expect(faultOf(rows, { path: 'users', message })).toBeNull();
+    expect(importErrorOf(rows, { path: 'users.1', message })).toMatchObject({ row: 4, field: null });
+    expect(importErrorOf(rows, { path: 'users.9.email', message })).toBeNull();
+    expect(importErrorOf(rows, { path: 'users', message })).toBeNull();
   });
 });

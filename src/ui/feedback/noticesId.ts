@@ -1,2 +1,0 @@
-/** What holds the notices. */
-export const NOTICES_ID = 'notices';
