@@ -1,7 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from './deps';
-import { adminRoutes } from '@server/modules/admin/adminRoutes';
+import { newUserRoutes } from '@server/modules/admin/newUserRoutes';
+import { userAccessRoutes } from '@server/modules/admin/userAccessRoutes';
+import { userRoutes } from '@server/modules/admin/userRoutes';
 import { ownAccountRoutes, signInRoutes } from '@server/modules/auth/routes';
 import { dashboardRoutes } from '@server/modules/dashboard/dashboardRoutes';
 import { eventRoutes } from '@server/modules/events/eventRoutes';
@@ -80,7 +82,9 @@ const adminScope =
     scope.addHook('onRequest', requireOwnPassword);
     scope.addHook('onRequest', requireOwnName);
     scope.addHook('onRequest', requireAdmin);
-    await scope.register(adminRoutes(deps));
+    await scope.register(userRoutes(deps));
+    await scope.register(newUserRoutes(deps));
+    await scope.register(userAccessRoutes(deps));
   };
 
 /** All calls under /api. The scope a module stands in owns the check of who may call it, so no route can forget it. */

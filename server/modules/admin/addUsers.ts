@@ -8,10 +8,8 @@ import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
 import { queueFirstInvitations } from '@server/modules/auth/invitations';
 import { assertPasswordAllowed, hashPassword } from '@server/modules/auth/passwords';
-import type { Account } from '@server/modules/auth/users';
-import { hasPassword, NO_PASSWORD } from './firstPassword';
+import { hasPassword, NO_PASSWORD, type Account } from '@server/modules/auth/users';
 import { asActiveAdmin, type AdminCaller } from './lockedAccount';
-import { repeatedRows } from './repeatedRows';
 import { toUser } from './toUser';
 import { addAccounts, emailTaken, getAccounts } from './userRepository';
 
@@ -70,6 +68,18 @@ export async function addUsers(
     const byAddress = new Map((await welcome(trx, admin, added)).map((user) => [user.email, user]));
     return users.flatMap(({ email }) => byAddress.get(email) ?? []);
   });
+}
+
+/** The rows, counted from 0, whose address stands in a row before, whatever its case. */
+export function repeatedRows(users: readonly { email: string }[]): Set<number> {
+  const seen = new Set<string>();
+  const repeated = new Set<number>();
+  users.forEach(({ email }, row) => {
+    const address = email.toLowerCase();
+    if (seen.has(address)) repeated.add(row);
+    seen.add(address);
+  });
+  return repeated;
 }
 
 function assertRowsFit(

@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import type { User } from '@contract/users';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
 import { sessionEnded } from '@server/accounts/activeCaller';
+import { callerOf, principalOf } from '@server/accounts/principal';
 import { lockResetsOf } from '@server/modules/auth/resets';
 import type { Account } from '@server/modules/auth/users';
 import { isActiveAdmin } from './accountRules';
@@ -18,6 +20,13 @@ export interface AdminCaller {
   ip: string;
   requestId: string;
 }
+
+/** The admin who calls. */
+export const adminOf = (request: FastifyRequest): AdminCaller => ({
+  ...callerOf(request),
+  email: principalOf(request).email,
+  ip: request.ip,
+});
 
 export interface LockedAccount {
   target: Account;

@@ -1,6 +1,5 @@
 import type { User } from '@contract/users';
-import { toSessionUser, type Account } from '@server/modules/auth/users';
-import { hasPassword } from './firstPassword';
+import { toSessionUser, type Account, hasPassword } from '@server/modules/auth/users';
 
 /** What of an account admins are told. */
 export const toUser = (account: Account): User => ({

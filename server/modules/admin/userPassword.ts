@@ -5,7 +5,7 @@ import { ApiError } from '@server/http/errors';
 import { queueInvitation } from '@server/modules/auth/invitations';
 import { assertPasswordAllowed, hashPassword } from '@server/modules/auth/passwords';
 import { replacePassword } from '@server/modules/auth/replacePassword';
-import { hasPassword } from './firstPassword';
+import { hasPassword } from '@server/modules/auth/users';
 import { withLockedAccount, type AdminCaller } from './lockedAccount';
 import { getAccount } from './userRepository';
 

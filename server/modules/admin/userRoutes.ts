@@ -13,7 +13,7 @@ import type { User } from '@contract/users';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError, unfitField } from '@server/http/errors';
 import { uncheckedAnswer } from '@server/http/uncheckedAnswer';
-import { adminOf } from './adminOf';
+import { adminOf } from './lockedAccount';
 import { switchUser, updateUser } from './changeUser';
 import { listUsers } from './userRepository';
 

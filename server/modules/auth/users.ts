@@ -5,6 +5,13 @@ import type { Executor } from '@server/db/schema';
 
 export type Account = Selectable<UsersTable>;
 
+/** What is stored as the hash of somebody who has not set a password yet: no password hashes to it. */
+export const NO_PASSWORD = 'none';
+
+/** Whether the account has got a password, from its owner or from an admin. */
+export const hasPassword = ({ password_hash }: Pick<Account, 'password_hash'>): boolean =>
+  password_hash !== NO_PASSWORD;
+
 /** What of an account its owner is told. */
 export const toSessionUser = (account: SessionUser): SessionUser => ({
   id: account.id,

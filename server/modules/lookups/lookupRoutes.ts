@@ -1,10 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { countries } from '@contract/countries';
-import { lookupsAnswer, lookupsQuery, type LookupsAnswer } from '@contract/lookups';
+import { lookupsAnswer, lookupsQuery, type Calendar, type LookupsAnswer } from '@contract/lookups';
 import { orderStatuses, orderTypes } from '@contract/orderOptions';
 import type { AppDeps } from '@server/app/deps';
 import { principalOf } from '@server/accounts/principal';
-import { sortCalendars } from './sortCalendars';
+
+const kinds: readonly Calendar['kind'][] = ['person', 'room', 'group'];
+
+/** English, whatever the locale of the machine and of the database; numbers in names by their value. */
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** People, then rooms, then groups, each by name (EVT-01); those of one name by id. */
+const sortCalendars = (calendars: readonly Calendar[]): Calendar[] =>
+  [...calendars].sort(
+    (a, b) =>
+      kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
+      byName.compare(a.label, b.label) ||
+      byName.compare(a.id, b.id),
+  );
 
 /** GET /api/lookups: what people choose from, after they have signed in (D-05). */
 export const lookupRoutes =
