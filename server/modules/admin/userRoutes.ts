@@ -29,7 +29,7 @@ export const userRoutes =
           querystring: listUsersQuery,
           response: { 200: listUsersAnswer },
         },
-        // What changes a user is never done by a GET (D-08).
+        // A GET must never change a user (D-08).
         preValidation: async ({ query }) => {
           if ((query as { type?: unknown }).type !== 'updateStatus') return;
           const message = 'A status is not changed by GET; allowed: POST.';

@@ -7,10 +7,10 @@ import { principalOf } from '@server/accounts/principal';
 
 const kinds: readonly Calendar['kind'][] = ['person', 'room', 'group'];
 
-/** English, whatever the locale of the machine and of the database; numbers in names by their value. */
+/** English, regardless of the machine's and the database's locale; numbers in names by their value. */
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** People, then rooms, then groups, each by name (EVT-01); those of one name by id. */
+/** People, then rooms, then groups, each by name and then by id (EVT-01). */
 const sortCalendars = (calendars: readonly Calendar[]): Calendar[] =>
   [...calendars].sort(
     (a, b) =>
@@ -19,7 +19,7 @@ const sortCalendars = (calendars: readonly Calendar[]): Calendar[] =>
       byName.compare(a.id, b.id),
   );
 
-/** GET /api/lookups: what people choose from, after they have signed in (D-05). */
+/** GET /api/lookups: the options for signed-in people (D-05). */
 export const lookupRoutes =
   ({ records: { lookups } }: Pick<AppDeps, 'records'>): FastifyPluginAsyncZod =>
   async (app) => {
