@@ -32,13 +32,13 @@ it.each([
 });
 
 it.each(['0', '-1', '1.5', '1e3', '', ' 5', String(MAX_LOG_ENTRIES + 1)])(
-  'API-04 a limit of %j is refused',
+  'API-04 a limit of %j is rejected',
   (limit) => {
     expect(logsQuery.safeParse({ limit }).success).toBe(false);
   },
 );
 
-it('LOG-01 an entry is refused without a message and when it is too long', () => {
+it('LOG-01 an entry without a message or with a long one is rejected', () => {
   const fits = (message: string) => createLogRequest.safeParse({ userId: 'u1', message }).success;
   expect([fits('User logged in'), fits(''), fits('x'.repeat(1001))]).toEqual([true, false, false]);
 });

@@ -6,7 +6,7 @@ import { roles } from './roles';
 import { accountEmail, directoryId, instant, recordId, requiredText, text } from './text';
 import { user } from './users';
 
-/** GET /api/globalAdmin: everybody, or whose username or e-mail contains `value`. */
+/** GET /api/globalAdmin: all users, or those whose username or e-mail contains `value`. */
 export const listUsersQuery = z.strictObject({
   type: z.literal('getUsers'),
   value: z.optional(text(limits.search)),
@@ -18,7 +18,7 @@ export const updateStatusQuery = z.strictObject({ type: z.literal('updateStatus'
 export const updateStatusRequest = z.strictObject({ is_active: z.boolean() });
 export type UpdateStatusRequest = z.infer<typeof updateStatusRequest>;
 
-/** The role as one of the lists tells it, in words for people where it is none. */
+/** A role from the list, with a readable message for any other value. */
 const role = z.enum(roles, { error: `Must be one of ${roles.join(', ')}` });
 
 /** POST /api/addingUser. Without a password the person gets a mail with a link to set one. */
@@ -36,8 +36,8 @@ export const addUserRequest = z.strictObject({
 export type AddUserRequest = z.infer<typeof addUserRequest>;
 
 /**
- * POST /api/updateUser: the id and what changed, nothing else (ADM-09). `version` is the one that was edited. `current`
- * is the password of the admin who asks, without which nobody changes their own address or role (ADM-13).
+ * POST /api/updateUser: the id and the changed fields only (ADM-09). `version` is the edited version. `current` is
+ * the calling admin's password, which changes to their own address or role need (ADM-13).
  */
 export const updateUserQuery = z.strictObject({ type: z.literal('updatedetails'), userid: recordId });
 export const NO_CHANGES = 'No changes detected. Please update a field before saving';
@@ -61,18 +61,18 @@ export const updateUserRequest = z
   );
 export type UpdateUserRequest = z.infer<typeof updateUserRequest>;
 
-/** The answer (409) to an edit of a version that is not the newest: the user as stored now. */
+/** The answer (409) to an edit of an outdated version: the user as stored now. */
 export const userConflict = z.extend(failure, { current: user });
 export type UserConflict = z.infer<typeof userConflict>;
 
-/** The answer of every change to one user. */
+/** The answer to every change of one user. */
 export const userAnswer = z.object({ success: z.literal(true), user });
 export type UserAnswer = z.infer<typeof userAnswer>;
 
-/** Most people that one import adds. */
+/** The most people in one import. */
 export const MAX_ADDED_USERS = 1000;
 
-/** POST /api/addUsers: all of them, each by an invitation, or none. Issues name the row: `users.3.email`. */
+/** POST /api/addUsers: adds and invites all of them, or none. Issues name the row: `users.3.email`. */
 export const addUsersRequest = z.strictObject({
   users: z
     .array(
@@ -92,50 +92,50 @@ export type AddUsersRequest = z.infer<typeof addUsersRequest>;
 export const addUsersAnswer = z.object({ success: z.literal(true), users: z.array(user) });
 export type AddUsersAnswer = z.infer<typeof addUsersAnswer>;
 
-/** Whom one of the calls below is about. */
+/** The user that the calls below are about. */
 export const userIdQuery = z.strictObject({ userid: recordId });
 
-/** POST /api/userPassword: one that its owner must change at the next sign-in. */
+/** POST /api/userPassword: the owner must change it at the next sign-in. */
 export const setPasswordRequest = z.strictObject({ password: newPassword });
 export type SetPasswordRequest = z.infer<typeof setPasswordRequest>;
 
-/** POST /api/userInvitation: mails a link to set a password (again); links mailed before are void. */
+/** POST /api/userInvitation: mails a link to set a password; earlier links become invalid. */
 export const inviteUserRequest = z.strictObject({});
 
-/** GET /api/userSessions, the last used one first. */
+/** GET /api/userSessions, the last used session first. */
 export const userSession = z.object({
   id: recordId,
   created_at: instant,
   last_used_at: instant,
-  /** From where it was started; null where that is not known. */
+  /** The network address that started it; null if unknown. */
   address: z.nullable(text(limits.line)),
-  /** The browser, as it named itself. */
+  /** The browser's name for itself. */
   agent: z.nullable(text(limits.line)),
-  /** The one that asks. */
+  /** The caller's session. */
   current: z.boolean(),
 });
 export type UserSession = z.infer<typeof userSession>;
 export const userSessionsAnswer = z.array(userSession);
 
-/** POST /api/endSessions: one, or all of the user's. */
+/** POST /api/endSessions: one session, or all of the user's. */
 export const endSessionsRequest = z.strictObject({ sessionId: z.optional(recordId) });
 export type EndSessionsRequest = z.infer<typeof endSessionsRequest>;
 export const endSessionsAnswer = z.object({ ended: z.int() });
 
-/** GET /api/userAudit: what was done to somebody and by them, newest first. */
+/** GET /api/userAudit: what was done to a user and by them, newest first. */
 export const userAuditEntry = z.object({
   id: z.int(),
   time: instant,
   action: text(limits.line),
-  /** The full name of who did it; null where nobody was signed in, or the account is gone. */
+  /** The full name of the person who did it; null if nobody was signed in, or the account does not exist any more. */
   actor: z.nullable(text(limits.name)),
   subjectType: text(limits.line),
   subjectId: z.nullable(text(limits.line)),
   before: z.nullable(z.record(z.string(), z.unknown())),
-  /** Of a created request, `items` is how many. */
+  /** For a created request, `items` is their number. */
   after: z.nullable(z.record(z.string(), z.unknown())),
 });
 export type UserAuditEntry = z.infer<typeof userAuditEntry>;
 export const userAuditAnswer = z.array(userAuditEntry);
-/** How many of the newest entries are answered. */
+/** The most entries in an answer. */
 export const USER_AUDIT_CAP = listBounds.audit.rows;

@@ -4,7 +4,7 @@ import { limits } from './limits';
 import { emailAddress, instant, requiredText, text } from './text';
 import { sessionUser } from './users';
 
-/** A password as it is chosen: 8 to 256 characters, never trimmed. */
+/** A new password: 8 to 256 characters, never trimmed. */
 export const newPassword = text(passwordLimits.max).check(
   z.minLength(passwordLimits.min, {
     error: `Password must be at least ${passwordLimits.min} characters long.`,
@@ -12,16 +12,16 @@ export const newPassword = text(passwordLimits.max).check(
 );
 
 /**
- * Header of the calls below without a session, for a client that can keep a secret: the tokens by which this device is
- * known to accounts that have signed in on it, with commas between, or "none". Only who sends it is given one, as
- * `device` in an answer. A known device has tries of its own, which strangers do not use up.
+ * Header of the calls below without a session, for clients that can keep a secret: the tokens of this device, one for
+ * each account that has signed in on it, separated by commas, or "none". Only clients that send it get a token, as
+ * `device` in an answer. A known device has its own tries, which others cannot use up.
  */
 export const deviceHeaders = z.looseObject({ 'x-known-devices': z.optional(text(limits.longText)) });
 
-/** A token to be sent in `x-known-devices` from now on, after the session too: this device is known. */
+/** A token to send in `x-known-devices` from now on, even after the session: this device is known. */
 const device = z.optional(text(limits.token));
 
-/** POST /api/login. The address is not checked for its form: one that cannot exist is simply unknown. */
+/** POST /api/login. The address is not validated: an impossible one is simply unknown. */
 export const loginRequest = z.strictObject({
   email: requiredText(limits.email),
   password: text(passwordLimits.max).check(z.minLength(1, { error: 'Is required' })),
@@ -45,27 +45,27 @@ export type SessionAnswer = z.infer<typeof sessionAnswer>;
 export const forgotPasswordRequest = z.strictObject({ email: emailAddress });
 export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>;
 
-/** POST /api/reset-password; `token` is the one of the mailed link. */
+/** POST /api/reset-password; `token` is from the mailed link. */
 export const resetPasswordRequest = z.strictObject({
   token: requiredText(limits.token),
   password: newPassword,
 });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
-/** One's own password, as it is asked for once more. */
+/** The caller's current password, asked for again. */
 export const currentPassword = text(passwordLimits.max).check(z.minLength(1, { error: 'Is required' }));
 
-/** POST /api/change-password: one's own. All other sessions of the account end. */
+/** POST /api/change-password: the caller's own. All other sessions of the account end. */
 export const changePasswordRequest = z.strictObject({
   current: currentPassword,
   password: newPassword,
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 
-/** An answer that only tells how it went. */
+/** An answer with only a message. */
 export const messageAnswer = z.object({ message: text(limits.longText) });
 export type MessageAnswer = z.infer<typeof messageAnswer>;
 
-/** The answer to a password that was set by a mailed link. */
+/** The answer to setting a password by a mailed link. */
 export const resetPasswordAnswer = z.extend(messageAnswer, { device });
 export type ResetPasswordAnswer = z.infer<typeof resetPasswordAnswer>;

@@ -1,6 +1,6 @@
 import type { GroupedField } from './recordField';
 
-/** The headings that the fields stand under, one for each column. */
+/** The headings of the fields, one for each column. */
 export const caseGroups = [
   { id: 'case', label: 'Case' },
   { id: 'people', label: 'People' },
@@ -10,8 +10,8 @@ export const caseGroups = [
 export type CaseGroup = (typeof caseGroups)[number]['id'];
 
 /**
- * The fields of a support case after its number, in the order of the Main tab (CASE-04): in a group, what identifies
- * comes first, then what is asked for most, at last what is mostly empty.
+ * The fields of a support case after its number, in the order of the Main tab (CASE-04). In each group, identifying
+ * fields come first, then the most used, then those that are mostly empty.
  */
 export const caseFields = [
   { id: 'title', label: 'Subject', kind: 'line', group: 'case' },

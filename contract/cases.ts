@@ -4,7 +4,7 @@ import { fieldShape } from './fields';
 import { limits } from './limits';
 import { recordId, text } from './text';
 
-/** A support case; the labels of its fields stand in `caseFields.ts`. */
+/** A support case; the labels of its fields are in `caseFields.ts`. */
 export const supportCase = z.object({
   internalid: recordId,
   casenumber: text(limits.line),

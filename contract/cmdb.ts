@@ -8,7 +8,7 @@ import { recordId, text } from './text';
 export const cmdbScopes = ['cmdb', 'purchaseorder', 'purchaseorderrequest'] as const;
 export type CmdbScope = (typeof cmdbScopes)[number];
 
-/** A configuration item, purchase order or purchase order request; its labels stand in `cmdbFields.ts`. */
+/** A configuration item, purchase order or purchase order request; its labels are in `cmdbFields.ts`. */
 export const cmdbRecord = z.object({
   internalid: recordId,
   name: text(limits.line),

@@ -1,6 +1,6 @@
 import type { GroupedField } from './recordField';
 
-/** The headings that the fields stand under. */
+/** The headings of the fields. */
 export const cmdbGroups = [
   { id: 'identity', label: 'Identity' },
   { id: 'hardware', label: 'Hardware' },
@@ -13,9 +13,9 @@ export const cmdbGroups = [
 export type CmdbGroup = (typeof cmdbGroups)[number]['id'];
 
 /**
- * The fields of a configuration item after its name, in the order of the dialog (CMDB-03): in a group, what identifies
- * comes first, then what is asked for most, at last what is mostly empty. Where the specification gives only words, the
- * id follows the style of its neighbours. Purchase orders and purchase order requests show the same.
+ * The fields of a configuration item after its name, in the order of the dialog (CMDB-03). In each group, identifying
+ * fields come first, then the most used, then those that are mostly empty. If the specification gives only words, the
+ * id follows the style of the others. Purchase orders and purchase order requests show the same fields.
  */
 export const cmdbFields = [
   { id: 'custrecord_custid', label: 'Customer ID', kind: 'line', group: 'identity', hidden: true },

@@ -1,8 +1,8 @@
 import type { Option } from './taskOptions';
 
 /**
- * Countries and territories that shipments go to, by their English names (CLDR), in alphabetical order. The ids are
- * ours: the specification names none. An id that has been used is never given to another name; new ones go on from 166.
+ * Countries and territories for shipments, by their English names (CLDR), in alphabetical order. The ids are ours:
+ * the specification gives none. Never reuse an id for another name; new ones start at 166.
  */
 export const countries = [
   { id: '1', label: 'Afghanistan' },

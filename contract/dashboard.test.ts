@@ -77,7 +77,7 @@ describe('GET /api/homeDashboards', () => {
     { page: '1000001' },
     { assignee: 'x'.repeat(201) },
     { email: 'engineer@test.example' },
-  ])('API-04 refuses %j', (query) => {
+  ])('API-04 rejects %j', (query) => {
     expect(homeDashboardsQuery.safeParse(query).success).toBe(false);
   });
 

@@ -8,7 +8,7 @@ import { dateOnly, recordId, text } from './text';
 
 const count = z.int().check(z.minimum(0));
 
-/** How many tasks or events a day has; days without any are left out. */
+/** The number of tasks or events on a day; days without any are left out. */
 export const dayCount = z.object({ date: dateOnly, count });
 export type DayCount = z.infer<typeof dayCount>;
 
@@ -22,7 +22,7 @@ export const overviewRow = z.object({
   startdate: z.nullable(dateOnly),
   duedate: z.nullable(dateOnly),
   createddate: z.nullable(dateOnly),
-  /** An event's: its owner's calendar, or another that it stands in. Null for tasks. */
+  /** For an event: its owner's calendar, or another calendar of the event. Null for tasks. */
   calendarId: z.nullable(recordId),
 });
 export type OverviewRow = z.infer<typeof overviewRow>;
@@ -33,8 +33,9 @@ const month = z
   .check(z.regex(MONTH_PATTERN, { error: 'Must be a month, YYYY-MM' }));
 
 /**
- * GET /api/homeDashboards. `type`, `assignee` and `page` (counted from 1) only count with `view=overview`, the others
- * only without. `today` is the caller's, who may be a day ahead or behind; `month` is the one shown, today's unless told.
+ * GET /api/homeDashboards. `type`, `assignee` and `page` (counted from 1) need `view=overview`; the others apply only
+ * without it. `today` is the caller's day, which may differ by one; `month` is the displayed month, by default
+ * today's.
  */
 export const homeDashboardsQuery = z.strictObject({
   today: z.optional(dateOnly),
@@ -47,23 +48,23 @@ export const homeDashboardsQuery = z.strictObject({
 export type HomeDashboardsQuery = z.infer<typeof homeDashboardsQuery>;
 
 /**
- * The caller's own tasks by bucket (HOME-05), and the days of `dashboardDays(month)` on which open ones of their tasks
- * and events start (HOME-02).
+ * The caller's own tasks by bucket (HOME-05), and the days of `dashboardDays(month)` on which their open tasks and
+ * events start (HOME-02).
  */
 export const dashboardAnswer = firstElement({
   counts: z.record(z.enum(taskBuckets), count),
-  /** All of the caller's tasks; more than the four counts where some are in no bucket. */
+  /** All of the caller's tasks; more than the four counts if some are in no bucket. */
   total: count,
-  /** Tasks due before today that are open: not completed, cancelled or in clean-up. */
+  /** Open tasks that were due before today: not completed, cancelled or in clean-up. */
   overdue: count,
   taskDays: z.array(dayCount),
   eventDays: z.array(dayCount),
 });
 export type DashboardAnswer = z.infer<typeof dashboardAnswer>;
 
-/** Everybody's tasks and events, newest start first and those without one last, a page at a time. */
+/** Everybody's tasks and events by page, newest start first, those without one last. */
 export const overviewAnswer = firstElement({ rows: z.array(overviewRow), total: count });
 export type OverviewAnswer = z.infer<typeof overviewAnswer>;
 
-/** What GET /api/homeDashboards answers, without and with `view=overview`. */
+/** The answers of GET /api/homeDashboards, without and with `view=overview`. */
 export const homeDashboardsAnswer = z.union([dashboardAnswer, overviewAnswer]);

@@ -1,4 +1,4 @@
-/** Rows of one page of the Calendar List Overview (HOME-07). */
+/** Rows on a page of the Calendar List Overview (HOME-07). */
 export const OVERVIEW_PAGE_SIZE = 10;
 
 /** A calendar month as `YYYY-MM`. */
@@ -9,7 +9,7 @@ const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 /** The day `days` after the first of `month` (`YYYY-MM`) moved by `months`, `YYYY-MM-DD`; within the years 1 to 9999. */
 function dayFrom(month: string, months: number, days: number): string {
   const day = new Date(0);
-  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  // Date.UTC reads the years 0 to 99 as 1900 to 1999.
   day.setUTCFullYear(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + months, 1 + days);
   if (day.getUTCFullYear() < 1) return '0001-01-01';
   if (day.getUTCFullYear() > 9999) return '9999-12-31';
@@ -23,8 +23,8 @@ export interface DaySpan {
 }
 
 /**
- * The days that the dashboard counts for a month: its own, those of the months before and after it, and the days of
- * other months that a calendar of six weeks shows beside each of them. Going one month on needs no waiting.
+ * The days that the dashboard counts for a month: its own, those of the months before and after, and the days of
+ * other months that a six-week calendar shows beside them. So the next month needs no waiting.
  */
 export const dashboardDays = (month: string): DaySpan => ({
   from: dayFrom(month, -1, -7),
@@ -34,5 +34,8 @@ export const dashboardDays = (month: string): DaySpan => ({
 /** The month `months` after `month`, both `YYYY-MM`. */
 export const addMonths = (month: string, months: number): string => dayFrom(month, months, 0).slice(0, 7);
 
-/** Event statuses that do not count on the calendar, in lower case; any other does, and none at all (HOME-02). */
+/**
+ * Event statuses that do not count on the calendar, in lower case; all others do, and events without a status
+ * (HOME-02).
+ */
 export const closedEventStatuses: readonly string[] = ['completed', 'cancelled', 'canceled'];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from './limits';
 import { text } from './text';
 
-/** The stable words for programs in `Failure.code`. */
+/** The stable codes for programs in `Failure.code`. */
 export const errorCodes = [
   'validation_failed',
   'invalid_credentials',
@@ -26,11 +26,11 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** One field that does not fit: its path (`fields.startdate`) and a text for people. */
+/** One invalid field: its path (`fields.startdate`) and a text for people. */
 export const issue = z.object({ path: text(limits.line), message: text(limits.longText) });
 export type Issue = z.infer<typeof issue>;
 
-/** Every failure, whatever its status. `message` and `error` hold the same text for people. */
+/** The body of every error, for any status. `message` and `error` hold the same text for people. */
 export const failure = z.object({
   message: text(limits.longText),
   error: text(limits.longText),

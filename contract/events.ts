@@ -17,7 +17,9 @@ export const event = z.object({
 });
 export type Event = z.infer<typeof event>;
 
-/** GET /api/event-list, newest start first; an all-day event starts with its day, so it stands after the day's others. */
+/**
+ * GET /api/event-list, newest start first. An all-day event starts with its day, so it comes after the day's others.
+ */
 export const eventListQuery = z.strictObject({ calendarId: recordId });
 export const eventListAnswer = firstElement({ events: z.array(event) });
 export type EventListAnswer = z.infer<typeof eventListAnswer>;

@@ -10,7 +10,7 @@ const schemas: Record<RecordFieldKind, z.ZodMiniType<string | null | undefined>>
   link: z.nullish(text(limits.url)),
 };
 
-/** The schema members of a wide record, made from the one list of its fields; all of them may be empty. */
+/** Builds the schema members of a wide record from its list of fields; all of them may be empty. */
 export const fieldShape = <const Fields extends readonly RecordField[]>(fields: Fields) =>
   Object.fromEntries(fields.map(({ id, kind }) => [id, schemas[kind]])) as Record<
     Fields[number]['id'],

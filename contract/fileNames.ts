@@ -1,36 +1,36 @@
 /*
- * Names of files come from people's machines and from other systems. They are stored as they came; what could deceive
- * the eye is made visible where a name is shown, and what could harm a file system is left out where one is saved.
+ * File names come from people's machines and from other systems. They are stored unchanged. Deceptive characters
+ * become visible where a name is shown, and harmful ones are removed where a file is saved.
  */
 
-/** Characters without a shape: control characters, those that turn the reading direction, breaks, half characters. */
+/** Invisible characters: control characters, changes of reading direction, line breaks, lone surrogates. */
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Surrogate}\u200b\u2060\ufeff]/gu;
 
-/** What Windows allows in no name; `/` is nobody's. */
+/** Characters that Windows forbids in names; no system allows `/`. */
 const NOT_IN_NAMES = /[<>:"/\\|?*]/g;
 
-/** Devices of Windows, whatever extension follows. */
+/** Device names of Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])\s*(?:\.|$)/iu;
 
-/** The longest name that file systems take, in bytes of UTF-8. */
+/** The longest name that file systems accept, in bytes of UTF-8. */
 const MOST_BYTES = 255;
 
-/** Longer than this it is no extension but a sentence with a full stop in it. */
+/** A longer one is not an extension but a sentence with a full stop in it. */
 const MOST_EXTENSION_BYTES = 32;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** The last part of a path of any system: `C:\jobs\x.pdf` and `../../x.pdf` are both `x.pdf`. */
+/** The last part of a path on any system: `C:\jobs\x.pdf` and `../../x.pdf` are both `x.pdf`. */
 export const baseName = (path: string): string =>
   path.slice(Math.max(...['/', '\\'].map((slash) => path.lastIndexOf(slash))) + 1);
 
-/** What stands behind the last full stop, in small letters; empty where there is none. */
+/** The part after the last full stop, in lower case; empty without one. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-/** A file's name as it may be shown: characters that cannot be seen, or reorder the others, become `[U+202E]`. */
+/** A file's name for display: invisible and reordering characters become `[U+202E]`. */
 export const shownFileName = (name: string): string =>
   name.replace(UNSEEN, (character) => {
     const code = character.codePointAt(0) ?? 0;
@@ -38,8 +38,8 @@ export const shownFileName = (name: string): string =>
   });
 
 /**
- * The name a file is saved under on whatever system: one part of a path, nothing unseen in it, no device, at most 255
- * bytes with its extension kept. Where nothing is left of the name it holds the file's id (TFILE-05).
+ * The name to save a file under on any system: one part of a path, without invisible characters, not a device, at
+ * most 255 bytes including its extension. If nothing is left of the name, it contains the file's id (TFILE-05).
  */
 export function savedFileName(name: string, fileId: string): string {
   const safe = harmless(baseName(name));
@@ -53,7 +53,7 @@ export function savedFileName(name: string, fileId: string): string {
 const harmless = (name: string) =>
   withoutEnd(name.replace(UNSEEN, '').replace(NOT_IN_NAMES, '_')).trimStart();
 
-/** Windows drops full stops and spaces at the end of a name, and so would make another name of it. */
+/** Windows drops full stops and spaces at the end of a name, which would make it another name. */
 const withoutEnd = (name: string) => name.replace(/[\s.]+$/u, '');
 
 function cut(name: string): string {
@@ -62,7 +62,7 @@ function cut(name: string): string {
   const extension = dot > 0 && bytesOf(name.slice(dot)) <= MOST_EXTENSION_BYTES ? name.slice(dot) : '';
   let left = MOST_BYTES - bytesOf(extension);
   let stem = '';
-  // By code points, so that no character is cut in half.
+  // By code points, so that no character is split.
   for (const character of name.slice(0, name.length - extension.length)) {
     left -= bytesOf(character);
     if (left < 0) break;

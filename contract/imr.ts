@@ -6,7 +6,7 @@ import { instant, recordId, requiredText, text } from './text';
 
 const line = z.nullish(text(limits.line));
 
-/** A row of a case's inventory movement requests. Statuses, types and so on are labels here. */
+/** A row of a case's inventory movement requests. Statuses, types and so on are labels. */
 export const imrRow = z.object({
   internalid: recordId,
   id: text(limits.id),
@@ -62,7 +62,7 @@ export type ImrDetail = z.infer<typeof imrDetail>;
 const optionalLine = z.optional(text(limits.line));
 const optionalId = z.optional(recordId);
 
-/** One part to move; what leaves a stock is negative. */
+/** One part to move; a negative quantity leaves a stock. */
 export const createImrItem = z.strictObject({
   part_number: optionalLine,
   description: optionalLine,
@@ -76,7 +76,7 @@ export const createImrItem = z.strictObject({
   ),
 });
 
-/** POST /api/createImr; ids where a list of `GET /api/lookups?type=imr` offers them (IMR-04). */
+/** POST /api/createImr, with ids from the lists of `GET /api/lookups?type=imr` (IMR-04). */
 export const createImrRequest = z
   .strictObject({
     /** Assigned to. */

@@ -8,7 +8,7 @@ const line = z.nullable(text(limits.line));
 export const inventoryMain = z.object({
   itemid: text(limits.line),
   displayname: line,
-  /** The day the figures are of. */
+  /** The day of the figures. */
   currentdate: z.nullable(dateOnly),
   department_text: line,
   class: line,
@@ -35,7 +35,7 @@ export const inventoryTransaction = z.object({
   location: line,
 });
 
-/** An inventory item with its bins and its history, as the tabs show them (INV-03). */
+/** An inventory item with its bins and its history, as in the tabs (INV-03). */
 export const inventoryItem = z.object({
   internalid: recordId,
   invMain: inventoryMain,

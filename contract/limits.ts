@@ -1,11 +1,11 @@
 /**
- * The longest text each kind of field may hold, in UTF-16 units (what `maxLength` of an input counts).
- * Forms and the server's checks read the same numbers.
+ * The longest text of each kind of field, in UTF-16 units (as `maxLength` of an input counts). Forms and the server
+ * use the same numbers.
  */
 export const limits = {
-  /** Ids of records, of this product's and of the business system's. */
+  /** Ids of records, from this product and the business system. */
   id: 64,
-  /** Digits of a directory id: as many as a number holds exactly, in any program. */
+  /** Digits of a directory id: as many as any program stores exactly in a number. */
   directoryId: 15,
   /** RFC 5321's longest address. */
   email: 254,
@@ -13,7 +13,7 @@ export const limits = {
   name: 200,
   /** One-line texts: titles, subjects, serial numbers, references. */
   line: 300,
-  /** What is typed into a search box. */
+  /** The text of a search box. */
   search: 200,
   /** Texts of several lines: messages, notes, summaries, addresses. */
   longText: 4000,
@@ -28,7 +28,10 @@ export const limits = {
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** How much of a list one answer holds. A row that begins within the bytes is answered whole, so the first always is. */
+/**
+ * The most rows and bytes of a list in one answer. The row that crosses the limit is still included, so the first
+ * always is.
+ */
 export interface ListBound {
   rows: number;
   /** Of the rows as JSON. */
@@ -36,17 +39,17 @@ export interface ListBound {
 }
 
 /**
- * No answer grows with what people have stored: a list ends where the first of its two bounds is reached, and
- * `x-total-count` tells how many rows there are in all (D-105). Ordinary lists are far below both.
+ * No answer grows without limit: a list ends at the first of its two limits, and `x-total-count` is the number of all
+ * rows (D-105). Ordinary lists stay far below both.
  */
 export const listBounds = {
-  /** Filtered and paged in the browser, so longer than any other (D-17). */
+  /** Filtered and paged in the browser, so longer than other lists (D-17). */
   ownTasks: { rows: 10_000, bytes: 24 * MEGABYTE },
   foundTasks: { rows: 1_000, bytes: 4 * MEGABYTE },
-  /** Best match first; what belongs to a record counts with it. */
+  /** Best match first, including everything that belongs to a record. */
   foundRecords: { rows: 200, bytes: 4 * MEGABYTE },
   requestsOfCase: { rows: 1_000, bytes: 2 * MEGABYTE },
-  /** Of each kind; only those of one case that are not done yet. */
+  /** Of each kind; only open ones of one case. */
   openRequests: { rows: 200, bytes: MEGABYTE },
   filesOfTask: { rows: 1_000, bytes: MEGABYTE },
   eventsOfCalendar: { rows: 5_000, bytes: 4 * MEGABYTE },
@@ -54,11 +57,11 @@ export const listBounds = {
   /** All lists of a form together. */
   options: { rows: 5_000, bytes: 2 * MEGABYTE },
   logs: { rows: 1_000, bytes: 4 * MEGABYTE },
-  /** Searched and filtered in the browser, as one's own tasks. */
+  /** Searched and filtered in the browser, like a person's own tasks. */
   users: { rows: 20_000, bytes: 12 * MEGABYTE },
   sessions: { rows: 200, bytes: 256 * KILOBYTE },
   audit: { rows: 200, bytes: 2 * MEGABYTE },
 } as const satisfies Record<string, ListBound>;
 
-/** Most items, files, bins or transactions of one record that are answered with it: its first. */
+/** The most items, files, bins or transactions of a record in an answer: its first ones. */
 export const MAX_LINES = 1_000;

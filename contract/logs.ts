@@ -3,7 +3,7 @@ import { limits, listBounds } from './limits';
 import { queryCount } from './query';
 import { instant, recordId, requiredText, text } from './text';
 
-/** One entry of a user's own activity log. */
+/** One entry of a user's activity log. */
 export const logEntry = z.object({
   id: recordId,
   userId: recordId,
@@ -19,15 +19,15 @@ export const createLogRequest = z.strictObject({
 });
 export type CreateLogRequest = z.infer<typeof createLogRequest>;
 
-/** The most entries that one call answers. */
+/** The most entries in an answer. */
 export const MAX_LOG_ENTRIES = listBounds.logs.rows;
 
 /** GET /api/logs/{userId}. */
 export const logsParams = z.strictObject({ userId: recordId });
 
 /**
- * From and to (both included) are instants; without a limit `MAX_LOG_ENTRIES` newest entries are answered. With `page`,
- * counted from 1, `limit` is the size of a page. `x-total-count` tells how many entries of the range there are in all.
+ * From and to (both included) are instants. Without a limit, the `MAX_LOG_ENTRIES` newest entries are answered. With
+ * `page`, counted from 1, `limit` is the page size. `x-total-count` is the number of all entries in the range.
  */
 export const logsQuery = z
   .strictObject({
@@ -40,7 +40,7 @@ export const logsQuery = z
     z.refine(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), {
       error: 'From must not be after to',
       path: ['from'],
-      // What is no instant is told as such, and compares with nothing.
+      // An invalid instant has its own error, and is not compared.
       when: ({ issues }) => issues.length === 0,
     }),
   );

@@ -6,7 +6,7 @@ const options = z.array(
   z.object({
     id: recordId,
     label: text(limits.name),
-    /** A form starts with it (POR-02). */
+    /** The form's initial value (POR-02). */
     preset: z.optional(z.literal(true)),
   }),
 );
@@ -40,7 +40,7 @@ export const calendar = z.object({
   label: text(limits.name),
   kind: z.enum(['person', 'room', 'group']),
   email: z.optional(emailAddress),
-  /** The caller's own (EVT-04); nobody has more than one. */
+  /** The caller's own calendar (EVT-04); nobody has more than one. */
   own: z.optional(z.literal(true)),
 });
 export type Calendar = z.infer<typeof calendar>;
@@ -48,6 +48,6 @@ export type Calendar = z.infer<typeof calendar>;
 export const calendarLookups = z.object({ calendars: z.array(calendar) });
 export type CalendarLookups = z.infer<typeof calendarLookups>;
 
-/** By the type that was asked for. */
+/** The answer for each type. */
 export const lookupsAnswer = z.union([imrLookups, porLookups, calendarLookups]);
 export type LookupsAnswer = z.infer<typeof lookupsAnswer>;

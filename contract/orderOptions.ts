@@ -2,7 +2,7 @@ import type { Option } from './taskOptions';
 
 /**
  * Order types of purchase order requests (POR-06). The ids of Reactive, Sparing, Sales, Other, Quote Only, IMAC and
- * Freight are the specification's, which shows no others; the rest fill the series with types of the trade.
+ * Freight are from the specification, which shows no others; the rest complete the series with common types.
  */
 export const orderTypes = [
   { id: '2', label: 'Reactive' },
@@ -55,9 +55,9 @@ export const orderTypes = [
 ] as const satisfies readonly Option[];
 
 /**
- * Order statuses (POR-06): 17 entries within the ids 1 to 19. Some names stand for two statuses of the business system,
- * which only their ids tell apart (D-06); a form starts with the `preset` one. The ids of Open, Ordered, Cancelled/Closed
- * and Completed are the specification's.
+ * Order statuses (POR-06): 17 entries within the ids 1 to 19. Some names stand for two statuses of the business
+ * system, which differ only by id (D-06); forms start with the `preset` one. The ids of Open, Ordered,
+ * Cancelled/Closed and Completed are from the specification.
  */
 export const orderStatuses = [
   { id: '1', label: 'Open', preset: true },
@@ -79,8 +79,8 @@ export const orderStatuses = [
   { id: '19', label: 'Completed' },
 ] as const satisfies readonly (Option & { preset?: true })[];
 
-/** Statuses of requests that nothing more comes of: the part would have to be ordered again. */
+/** The final statuses of requests: after them the part would have to be ordered again. */
 export const finalOrderStatuses: ReadonlySet<string> = new Set(['9', '11', '17', '19']);
 
-/** The currency of prices that are typed into a request: its form asks for none. */
+/** The currency of prices typed into a request, whose form does not ask for one. */
 export const ORDER_CURRENCY = 'USD';

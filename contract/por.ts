@@ -10,7 +10,7 @@ import { dateOnly, instant, optionId, recordId, requiredText, text } from './tex
 const line = z.nullish(text(limits.line));
 const longText = z.nullish(text(limits.longText));
 
-/** A row of a case's purchase order requests. Status, order type and so on are labels here. */
+/** A row of a case's purchase order requests. Status, order type and so on are labels. */
 export const porRow = z.object({
   internalid: recordId,
   id: text(limits.id),
@@ -38,7 +38,7 @@ export const porItem = z.object({
   extended_price: money,
 });
 
-/** One purchase order request, with its items (CASE-09), and what its form asked for besides. */
+/** One purchase order request, with its items (CASE-09) and the other fields of its form. */
 export const porDetail = z.extend(porRow, {
   jobnumber: line,
   custrecord_sepim_owner: line,
@@ -66,7 +66,7 @@ export const createPorItem = z
     item: requiredText(limits.line),
     description: z.optional(text(limits.line)),
     quantity: z.number({ error: 'Must be a number' }).check(
-      // Both end the check: no extended price can be calculated from -1, or from 1e308.
+      // Both end the check: no extended price can be calculated from -1 or 1e308.
       z.positive({ error: 'Must be above 0', abort: true }),
       z.maximum(1_000_000, { error: 'Must be at most 1000000', abort: true }),
       z.refine(isWholeInThousandths, { error: 'Must have at most three decimal places' }),
@@ -81,7 +81,7 @@ export const createPorItem = z
     }),
   );
 
-/** POST /api/createPor; ids where a built-in list or `GET /api/lookups?type=por` offers them (POR-05). */
+/** POST /api/createPor, with ids from the built-in lists or `GET /api/lookups?type=por` (POR-05). */
 export const createPorRequest = z.strictObject({
   /** The case's internalid. */
   custrecord_pt_case: recordId,

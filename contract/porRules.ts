@@ -1,6 +1,6 @@
 const THOUSANDTHS = 1000;
 
-/** Whether a quantity has at most three decimal places, which is what is stored of it. */
+/** Whether a quantity has at most three decimal places, which is what the database stores. */
 export const isWholeInThousandths = (quantity: number): boolean =>
   Number.isFinite(quantity) && Number(quantity.toFixed(3)) === quantity;
 
@@ -12,8 +12,8 @@ const fromCents = (cents: bigint): string => {
 };
 
 /**
- * Quantity × price, exact and rounded half up to the cent (POR-03). `price` has two places and is not negative, the
- * quantity at most three; binary fractions would be wrong by a cent now and then.
+ * Quantity × price, exact and rounded half up to the cent (POR-03). `price` has two decimal places and is not
+ * negative, the quantity has at most three. Binary fractions would sometimes be wrong by a cent.
  */
 export function extendedPrice(quantity: number, price: string): string {
   const thousandths = BigInt(Math.round(quantity * THOUSANDTHS));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A whole number from 1 to `max` as it stands in a query string: digits in, number out. */
+/** A whole number from 1 to `max` in a query string: digits in, number out. */
 export const queryCount = (max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, { error: 'Must be a whole number' })),

@@ -1,22 +1,22 @@
-/** How a read-only field's value is shown. Every value is text on the wire. */
+/** The display of a read-only field. Every value is text on the wire. */
 export type RecordFieldKind = 'line' | 'text' | 'date' | 'link';
 
-/** A field of a wide record: the id that the business system knows it by, and its label for people. */
+/** A field of a wide record: the business system's id and the label for people. */
 export interface RecordField {
   readonly id: string;
   readonly label: string;
   readonly kind: RecordFieldKind;
-  /** Carried, but not shown. */
+  /** In the record, but not shown. */
   readonly hidden?: true;
-  /** Carried elsewhere, into an order, a mail, a call: shown with a button that copies it. */
+  /** Often copied, into an order, a mail or a call: shown with a copy button. */
   readonly copy?: true;
-  /** Usually so short that two of them stand beside each other; dates always are. */
+  /** Usually short enough to place two side by side, as dates always are. */
   readonly short?: true;
-  /** Somebody can be reached by it. */
+  /** A way to reach somebody. */
   readonly reach?: 'mail' | 'phone';
 }
 
-/** A field that stands under one of the headings of its record. */
+/** A field under one of the headings of its record. */
 export interface GroupedField<Group extends string> extends RecordField {
   readonly group: Group;
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Most items of a request. */
+/** The most items of a request. */
 export const MAX_ITEMS = 500;
 
-/** Most characters of all texts of all items together: 400 an item where there are as many as there may be. */
+/** The most characters of all texts of all items together: 400 an item for the most items. */
 export const MAX_ITEMS_TEXT = 200_000;
 
 const textLength = (items: readonly unknown[]) =>

@@ -55,7 +55,7 @@ describe('IMR', () => {
     ['items.0.adjust_qty', { items: [{ adjust_qty: 1_000_001 }] }],
     ['items.0.adjust_qty', { items: [{ adjust_qty: 1e308 }] }],
     ['items.0.adjust_qty', { items: [{ adjust_qty: 'abc' }] }],
-  ])('IMR-04 is refused by the name of %s', (path, change) => {
+  ])('IMR-04 is rejected with the name of %s', (path, change) => {
     expect(imrPaths(change)).toEqual([path]);
   });
 });
@@ -82,7 +82,7 @@ describe('POR', () => {
     ['items.0.extendedprice', { items: [{ ...item, extendedprice: '30.31' }] }],
     ['items.0.extendedprice', { items: [{ ...item, extendedprice: 'ten' }] }],
     ['items', { items: [mostExpensive, { ...item, quantity: 1, price: '0.01', extendedprice: '0.01' }] }],
-  ])('POR-05 is refused by the name of %s', (path, change) => {
+  ])('POR-05 is rejected with the name of %s', (path, change) => {
     expect(porPaths(change)).toEqual([path]);
   });
 

@@ -6,7 +6,7 @@ import { limits } from './limits';
 import { porDetail, porRow } from './por';
 import { recordId, requiredText, text } from './text';
 
-/** The two kinds of request that are made for a support case: inventory movement and purchase order requests. */
+/** The two kinds of request for a support case: inventory movement and purchase order requests. */
 export type RequestKindId = 'imr' | 'por';
 
 /** GET /api/porimrlist; `referenceid` is the case's internalid. */
@@ -19,7 +19,7 @@ export type ImrListAnswer = z.infer<typeof imrListAnswer>;
 export const porListAnswer = firstElement({ por: z.array(porRow) });
 export type PorListAnswer = z.infer<typeof porListAnswer>;
 
-/** What GET /api/globalSearch answers to each type of `detailLists` (`search.ts`). */
+/** The answer of GET /api/globalSearch for each type in `detailLists` (`search.ts`). */
 export const detailAnswers = {
   imrdetailed: firstElement({ imr: z.array(imrDetail) }),
   pordetailed: firstElement({ por: z.array(porDetail) }),
@@ -29,7 +29,7 @@ export type DetailAnswer = z.infer<(typeof detailAnswers)[keyof typeof detailAns
 /** GET /api/openRequests; `referenceid` is the case's internalid. */
 export const openRequestsQuery = z.strictObject({ referenceid: recordId });
 
-/** A request of a case that is not done yet, and what it is for. The serial number of a POR's parts is the faulty one. */
+/** An open request of a case and its parts. The serial number of a POR's parts is the faulty one. */
 export const openRequest = z.object({
   kind: z.enum(['imr', 'por']),
   internalid: recordId,
@@ -46,24 +46,24 @@ export type OpenRequest = z.infer<typeof openRequest>;
 export const openRequestsAnswer = z.object({ requests: z.array(openRequest) });
 export type OpenRequestsAnswer = z.infer<typeof openRequestsAnswer>;
 
-/** Both creations carry a key of the form's own: the same key again creates nothing (IMR-04, POR-05). */
+/** Both creations send the form's key: the same key again creates nothing (IMR-04, POR-05). */
 export const creationHeaders = z.object({
-  // A header that is sent twice arrives as one, with a comma in it: a third key, which would make a second request.
+  // A header that is sent twice arrives as one with a comma in it: a third key, which would create a second request.
   'idempotency-key': requiredText(limits.token).check(
     z.refine((key) => !key.includes(','), { error: 'Must be one key, without a comma' }),
   ),
 });
 
-/** Seconds for which a key is known; one that is older would create once more (D-49). */
+/** How many seconds a key is kept; an older one would create again (D-49). */
 export const CREATION_KEY_LIFE = 30 * 24 * 60 * 60;
 
-/** The answer (409) to a key that has created something else: what it has created. */
+/** The answer (409) to a key that has already created something else: that record. */
 export const creationConflict = z.extend(failure, {
   created: z.object({ internalid: recordId, id: text(limits.id) }),
 });
 export type CreationConflict = z.infer<typeof creationConflict>;
 
-/** What both calls say of success (IMR-03, POR-04). */
+/** The success messages of both calls (IMR-03, POR-04). */
 export const createdMessages = {
   imr: 'IMR Created Successfully!',
   por: 'POR Created Successfully!',

@@ -9,7 +9,7 @@ export const salesOrderItem = z.object({
   amount: z.nullable(currencyAmount),
 });
 
-/** Size in bytes and type of the content may be unknown, as those of a task's file. */
+/** Size in bytes and type of the content may be unknown, as for a task's file. */
 export const salesOrderFile = z.object({
   internalid: recordId,
   name: text(limits.line),
@@ -24,7 +24,7 @@ export const salesOrder = z.object({
   entity: z.nullable(text(limits.name)),
   trandate: z.nullable(dateOnly),
   amount: z.nullable(currencyAmount),
-  /** Of all amounts of the order; null where the business system does not tell. */
+  /** Of all amounts in the order; null if the business system does not provide it. */
   currency: z.nullable(currencyCode),
   memo: z.nullable(text(limits.longText)),
   items: z.array(salesOrderItem),

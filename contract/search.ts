@@ -8,10 +8,10 @@ import { queryCount } from './query';
 import { salesOrder } from './salesOrders';
 import { requiredText } from './text';
 
-/** Most rows a search answers, best match first; `x-total-count` tells how many there are. */
+/** The most rows of a search, best match first; `x-total-count` is the number of all matches. */
 export const SEARCH_CAP = listBounds.foundRecords.rows;
 
-/** What is searched, by the words of the business system, and under which key the answer lists it. */
+/** The types of search, in the business system's words, with the key of the list in the answer. */
 export const searchLists = {
   solist: 'so',
   cmdblist: 'cmdb',
@@ -20,23 +20,23 @@ export const searchLists = {
 } as const;
 export type SearchType = keyof typeof searchLists;
 
-/** Types that answer one request of a case with its parts, by its internal id or number, and none where there is none. */
+/** Types that answer one request of a case with its parts, by its internal id or number. */
 export const detailLists = { imrdetailed: 'imr', pordetailed: 'por' } as const;
 export type DetailType = keyof typeof detailLists;
 
 type Type = SearchType | DetailType;
 const types = Object.keys({ ...searchLists, ...detailLists }) as [Type, ...Type[]];
 
-/** GET /api/globalSearch: `id` is the text searched for, or which request it is. */
+/** GET /api/globalSearch: `id` is the search text, or the request to open. */
 export const searchQuery = z.strictObject({
   type: z.enum(types),
   id: requiredText(limits.search),
-  /** Only of `cmdblist`; `cmdb` when it is not given. */
+  /** Only for `cmdblist`; `cmdb` by default. */
   scope: z.optional(z.enum(cmdbScopes)),
-  /** Most rows to answer, where fewer than `SEARCH_CAP` will do. */
+  /** The most rows to answer, if fewer than `SEARCH_CAP`. */
   limit: z.optional(queryCount(SEARCH_CAP)),
 });
-/** A search, as against the details of a request. */
+/** A search, not the details of a request. */
 export type SearchQuery = Omit<z.infer<typeof searchQuery>, 'type'> & { type: SearchType };
 
 /** The answer of each type of search. */

@@ -1,10 +1,10 @@
 import type { Task } from './tasks';
 
-/** How a field's value is typed on the wire, and so how it is shown and edited. Options are ids of `taskOptions.ts`. */
+/** The type of a field's value on the wire, and so how it is shown and edited. Options are ids of `taskOptions.ts`. */
 export type FieldKind =
   'line' | 'text' | 'date' | 'time' | 'yesNo' | 'slaTarget' | 'taskProgress' | 'feProgress';
 
-/** The headings that the FSPEF's fields stand under, in the order of a visit. */
+/** The headings of the FSPEF's fields, in the order of a visit. */
 export const fspefGroups = [
   { id: 'problem', label: 'Problem' },
   { id: 'site', label: 'Site' },
@@ -20,13 +20,13 @@ export interface FspefField {
   readonly label: string;
   readonly kind: FieldKind;
   readonly group: FspefGroup;
-  /** May be changed by the assignee (TDET-05). */
+  /** The assignee may change it (TDET-05). */
   readonly editable?: true;
 }
 
 /**
- * The fields of the FSPEF tab in their order (TDET-04, TDET-05), each with the id that the business system
- * knows it by. Where the specification gives only words, the id follows the style of its neighbours.
+ * The fields of the FSPEF tab in order (TDET-04, TDET-05), each with the business system's id. If the specification
+ * gives only words, the id follows the style of the others.
  */
 export const fspefFields = [
   { id: 'custeventtask_spef_problem', label: 'Problem Description', kind: 'text', group: 'problem' },
@@ -143,13 +143,13 @@ export interface EditableTaskField {
   readonly id: EditableTaskFieldId;
   readonly label: string;
   readonly kind: FieldKind;
-  /** Where it is edited. */
+  /** The tab that edits it. */
   readonly tab: 'main' | 'fspef';
-  /** The heading it stands under there; the Main tab has none. */
+  /** Its heading in the tab; the Main tab has none. */
   readonly group?: FspefGroup;
 }
 
-/** All of them, in the order they are seen: the Main tab's, then the FSPEF's. */
+/** All editable fields, in screen order: the Main tab's, then the FSPEF's. */
 export const editableTaskFields: readonly EditableTaskField[] = [
   ...mainEditableFields,
   ...fspefFields
@@ -157,7 +157,7 @@ export const editableTaskFields: readonly EditableTaskField[] = [
     .map(({ id, label, kind, group }) => ({ id, label, kind, group, tab: 'fspef' as const })),
 ];
 
-/** The stored value of an editable field; null for none. */
+/** The stored value of an editable field; null if empty. */
 export function taskFieldValue(task: Task, id: EditableTaskFieldId): string | null {
   const values: Partial<Record<string, unknown>> = { ...task.fspef[0], ...task };
   const value = values[id];

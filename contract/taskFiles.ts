@@ -3,14 +3,14 @@ import { firstElement } from './answers';
 import { limits } from './limits';
 import { instant, recordId, text } from './text';
 
-/** A file of a task. `title` is what lists show, `name` what the file is saved under. */
+/** A file of a task. Lists show `title`; the file is saved under `name`. */
 export const taskFile = z.object({
   internalid: recordId,
   title: text(limits.line),
   name: text(limits.line),
   dateUploaded: instant,
   lastModified: instant,
-  /** In bytes. This and the type of the content may be unknown where the file comes from another system. */
+  /** In bytes. Size and type may be unknown for files from another system. */
   size: z.nullish(z.int().check(z.minimum(0))),
   mediaType: z.nullish(text(limits.name)),
 });
@@ -22,7 +22,7 @@ export const taskFilesHeaders = z.object({ 'x-user-internalid': z.optional(text(
 export const taskFilesAnswer = firstElement({ file: z.array(taskFile) });
 export type TaskFilesAnswer = z.infer<typeof taskFilesAnswer>;
 
-/** POST /api/upload-task-file: the text field that comes with the multipart `file`, and the form of both. */
+/** POST /api/upload-task-file: the text field beside the multipart `file`, and the form of both. */
 export const uploadTaskFileFields = z.strictObject({ internalId: recordId });
 export const uploadTaskFileForm = z.extend(uploadTaskFileFields, { file: z.file() });
 export const uploadTaskFileAnswer = z.union([
@@ -31,5 +31,5 @@ export const uploadTaskFileAnswer = z.union([
 ]);
 export type UploadTaskFileAnswer = z.infer<typeof uploadTaskFileAnswer>;
 
-/** GET /api/downloadFiles, of tasks and sales orders alike; answered with the bytes. */
+/** GET /api/downloadFiles, for files of tasks and sales orders; answered with the bytes. */
 export const downloadHeaders = z.object({ 'file-id': recordId });

@@ -2,16 +2,16 @@ import type { EditableTaskFieldId } from './taskFields';
 import { isFeProgressLocked, isFeSourcing, isTaskLocked } from './taskRules';
 import type { Task } from './tasks';
 
-/** In what capacity somebody looks at a task: as its assignee, as a result of the global search, or at another's. */
+/** How a person reached a task: as its assignee, as a result of the global search, or as anybody else. */
 export type TaskAccess = 'own' | 'searchResult' | 'notAssigned';
 
-/** Why a field cannot be changed. The access that does not allow it names itself. */
+/** Why a field cannot be changed. Each access that forbids it is its own reason. */
 export type FieldLock = Exclude<TaskAccess, 'own'> | 'status' | 'feProgress' | 'notFeSourcing';
 
-/** Why something of a task cannot be changed: one of its fields, or all of it in the tab that is shown. */
+/** Why part of a task cannot be changed: a field, or everything in the current tab. */
 export type TaskLock = FieldLock | 'filesTab';
 
-/** What a person reads of each lock, the same on the screen and in the server's refusal. */
+/** The message of each lock, the same on the screen and in the server's error. */
 export const lockTexts: Readonly<Record<TaskLock, string>> = {
   searchResult: 'This is a search result. Only tasks in your own list can be changed.',
   notAssigned: 'Only its assignee can change this task.',
@@ -24,8 +24,8 @@ export const lockTexts: Readonly<Record<TaskLock, string>> = {
 type LockingFields = Pick<Task, 'progressId' | 'feProgressId' | 'taskType'>;
 
 /**
- * Why a field cannot be changed; null where it can (TDET-03, TDET-07, TDET-08, TDET-09). It goes by what is stored, not
- * by what is being chosen: choosing "Completed" must not lock its own way to Update (D-21).
+ * Why a field cannot be changed; null if it can (TDET-03, TDET-07, TDET-08, TDET-09). Only stored values count, not
+ * the current choice: choosing "Completed" must not lock Update (D-21).
  */
 export function fieldLock(
   task: LockingFields,
@@ -38,7 +38,7 @@ export function fieldLock(
   return isFeProgressLocked(task.feProgressId) ? 'feProgress' : null;
 }
 
-/** Why Update cannot be pressed in a tab; null where it can (TDET-07, TDET-09, TDET-10). */
+/** Why Update is disabled in a tab; null if it is not (TDET-07, TDET-09, TDET-10). */
 export function updateLock(
   task: Pick<Task, 'progressId'>,
   tab: 'main' | 'fspef' | 'files',
@@ -47,7 +47,7 @@ export function updateLock(
   return tab === 'files' ? 'filesTab' : taskLock(task, access);
 }
 
-/** Why nothing of a task can be changed; null where something can. */
+/** Why nothing of a task can be changed; null if something can. */
 export function taskLock(task: Pick<Task, 'progressId'>, access: TaskAccess): FieldLock | null {
   if (access !== 'own') return access;
   return isTaskLocked(task.progressId) ? 'status' : null;

@@ -20,7 +20,7 @@ export const taskProgress = [
 ] as const satisfies readonly Option[];
 export type TaskProgressId = (typeof taskProgress)[number]['id'];
 
-/** FE Sourcing progress, in the order of the work and not of the ids (TDET-06). */
+/** FE Sourcing progress, in the order of the work, not of the ids (TDET-06). */
 export const feProgress = [
   { id: '1', label: 'Not Started - For Sending of FSPEF / FE Sourcing' },
   { id: '8', label: 'TRT Engineer Assigned' },
@@ -68,10 +68,10 @@ export const priorities = [
 ] as const satisfies readonly Option[];
 export type Priority = (typeof priorities)[number]['label'];
 
-/** The task type whose tasks carry the FE Sourcing progress (TDET-03). */
+/** The task type with an FE Sourcing progress (TDET-03). */
 export const FE_SOURCING = 'FE Sourcing (FS)';
 
-/** Task types of the trade. Only FE Sourcing is named by the specification. A task's `taskType` holds the label. */
+/** Common task types. The specification names only FE Sourcing. A task's `taskType` holds the label. */
 export const taskTypes = [
   { id: '1', label: 'Corrective Maintenance (CM)' },
   { id: '2', label: 'Preventive Maintenance (PM)' },
@@ -85,6 +85,6 @@ export const taskTypes = [
   { id: '10', label: 'Decommissioning (DC)' },
 ] as const satisfies readonly Option[];
 
-/** The label of an id, or undefined where the list has no such id. */
+/** The label of an id; undefined if the list does not have it. */
 export const labelOf = (options: readonly Option[], id: string | null | undefined): string | undefined =>
   options.find((option) => option.id === id)?.label;

@@ -3,20 +3,20 @@ import type { Task } from './tasks';
 
 type Ordered = Pick<Task, 'internalid' | 'progressId' | 'startdate' | 'duedate'>;
 
-/** Earlier days first, what has none last; `sign` -1 turns the days around. Days are YYYY-MM-DD. */
+/** Earlier days first, no day last; `sign` -1 reverses the days. Days are YYYY-MM-DD. */
 function compareDays(a: string | null, b: string | null, sign: number): number {
   if (a === b) return 0;
   if (!a || !b) return a ? -1 : 1;
   return a < b ? -sign : sign;
 }
 
-/** Ids of digits as numbers: a longer one is higher. */
+/** Compares ids of digits as numbers: a longer one is higher. */
 const compareIds = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : Number(a > b));
 
 /**
- * The order in which a list of tasks stands until somebody chooses another, for `sort` (D-130): open tasks first, the
- * earliest due date first, then closed ones, the latest due date first. Equal ones go by start date, then by id, the same
- * way round; what has no date stands behind what has one. `server/records/embedded/taskOrder.ts` says the same in SQL.
+ * The default order of task lists, for `sort` (D-130): open tasks first, by earliest due date, then closed tasks, by
+ * latest due date. Ties go by start date, then by id, in the same direction; tasks without a date come last.
+ * `server/records/embedded/taskOrder.ts` is the same in SQL.
  */
 export function compareTasks(a: Ordered, b: Ordered): number {
   const isClosed = isTaskLocked(a.progressId);

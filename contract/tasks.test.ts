@@ -85,7 +85,7 @@ it.each([
   ['a message that cannot be stored', { message: 'a\0' }, ['fields.message']],
   ['a time that is none', { custevent_task_totime: '7:45 AM' }, ['fields.custevent_task_totime']],
   ['an SLA target that is not listed', { custevent_sla_target: '16' }, ['fields.custevent_sla_target']],
-])('API-04 an update with %s is refused by the name of the field', (_what, fields, expected) => {
+])('API-04 an update with %s is rejected with the name of the field', (_what, fields, expected) => {
   expect(paths(request(fields))).toEqual(expected);
 });
 

@@ -9,7 +9,7 @@ const line = text(limits.line);
 const name = text(limits.name);
 const longText = text(limits.longText);
 
-/** The FSPEF fields a person may change, typed as they are sent; null clears (TDET-05). */
+/** The FSPEF fields that a person may change, typed as sent; null clears (TDET-05). */
 const fspefEditable = {
   custeventtask_spef_sow: z.nullish(longText),
   custevent_spef_actual_actdate: z.nullish(dateOnly),
@@ -24,8 +24,8 @@ const fspefEditable = {
 };
 
 /**
- * The FSPEF of a task. Labels and the order on screen stand in `taskFields.ts`. Fields without a value are
- * left out of the answer: a list carries hundreds of these objects.
+ * The FSPEF of a task. Labels and screen order are in `taskFields.ts`. Empty fields are left out of the answer: a
+ * list carries hundreds of these objects.
  */
 export const fspef = z.object({
   custeventtask_spef_problem: z.nullish(longText),
@@ -68,30 +68,30 @@ export const task = z.object({
   duedate: z.nullable(dateOnly),
   /** The label of `progressId`. */
   taskCurrentDoing: z.nullable(name),
-  /** The assignee's full name; `assigned_email` ties the task to an account. */
+  /** The assignee's full name; `assigned_email` links the task to an account. */
   assigned: z.nullable(name),
   assigned_email: z.nullable(emailAddress),
   previous_assignee: z.nullable(name),
   message: z.nullable(longText),
   custeventtask_current_progress: z.nullable(optionId(taskProgress)),
   custevent_taskcpfemain: z.nullable(optionId(feProgress)),
-  /** The same ids again under plain names. */
+  /** The same ids again, under plain names. */
   progressId: z.nullable(optionId(taskProgress)),
   feProgressId: z.nullable(optionId(feProgress)),
   custevent_date_created: z.nullable(dateOnly),
   custevent_date_completed: z.nullable(dateOnly),
   from: z.nullable(timeOfDay),
   to: z.nullable(timeOfDay),
-  /** Grows by one with each update; sent back with an update to notice another person's. */
+  /** Grows by one with each update. An update sends it back, to detect another person's. */
   version: z.int(),
   fspef: z.array(fspef),
 });
 export type Task = z.infer<typeof task>;
 
-/** Most rows a global search answers; `x-total-count` tells how many there are. */
+/** The most rows of a global search; `x-total-count` is the number of all matches. */
 export const GLOBAL_SEARCH_CAP = listBounds.foundTasks.rows;
 
-/** GET /api/tasks: one task by its id, whoever is its assignee, or those whose title contains `title`. */
+/** GET /api/tasks: one task by its id, with any assignee, or those whose title contains `title`. */
 export const tasksQuery = z
   .strictObject({ title: z.optional(text(limits.search)), internalid: z.optional(recordId) })
   .check(
@@ -102,7 +102,7 @@ export const tasksQuery = z
   );
 export type TasksQuery = z.infer<typeof tasksQuery>;
 
-/** Filters of GET /api/tasks, never identity: who asks is the token's owner (D-14). */
+/** Filters of GET /api/tasks, never identity: the caller is the token's owner (D-14). */
 export const tasksHeaders = z.object({
   'x-user-email': z.optional(emailAddress),
   'x-global': z.optional(z.enum(['true', 'false'], { error: 'Must be true or false' })),
@@ -112,7 +112,7 @@ export const tasksHeaders = z.object({
 export const taskListAnswer = firstElement({ task: z.array(task) });
 export type TaskListAnswer = z.infer<typeof taskListAnswer>;
 
-/** The fields an update may change, all optional; null clears. Anything else is refused (TDET-14). */
+/** The fields that an update may change, all optional; null clears. Others are rejected (TDET-14). */
 export const taskUpdateFields = z
   .strictObject({
     startdate: z.nullish(dateOnly),

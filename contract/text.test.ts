@@ -39,7 +39,7 @@ describe('text', () => {
     ['one character too many', 'x'.repeat(11)],
     ['a number', 5],
     ['nothing', null],
-  ])('API-04 refuses %s', (_what, value) => {
+  ])('API-04 rejects %s', (_what, value) => {
     expect(accepts(text(10), value)).toBe(false);
   });
 
@@ -74,7 +74,7 @@ describe('dates and times', () => {
     '2026-01-01T00:00:00Z',
     ' 2026-01-01',
     '',
-  ])('FMT-01 refuses %j, which is no day', (value) => {
+  ])('FMT-01 rejects %j, which is not a day', (value) => {
     expect(accepts(dateOnly, value)).toBe(false);
   });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from './credentials';
 import { limits } from './limits';
 
-// PostgreSQL raises an error on U+0000 and silently stores a lone surrogate as U+FFFD, so both are refused.
+// PostgreSQL rejects U+0000 and silently stores a lone surrogate as U+FFFD, so both are invalid.
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 const storable = z.refine<string>((value) => !UNSTORABLE.test(value), {
@@ -14,13 +14,13 @@ const atMost = (max: number) => z.maxLength(max, { error: `Must be at most ${max
 /** Text of at most `max` UTF-16 units without U+0000 and lone surrogates; may be empty; never trimmed. */
 export const text = (max: number) => z.string({ error: 'Must be text' }).check(atMost(max), storable);
 
-/** As `text`, with at least one character that is not white space. */
+/** Like `text`, with at least one character that is not white space. */
 export const requiredText = (max: number) =>
   text(max).check(z.refine((value) => value.trim() !== '', { error: 'Is required' }));
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether `value` is `YYYY-MM-DD` and names a day that the calendar has (year 1 and later). */
+/** Whether `value` is `YYYY-MM-DD` and a real day of the calendar (year 1 and later). */
 export const isDateOnly = (value: string): boolean => {
   const parts = DATE.exec(value);
   if (!parts) return false;
@@ -56,7 +56,8 @@ export const emailAddress = text(limits.email).check(
 );
 
 /**
- * An address that an account gets. ASCII only: "а" of another alphabet looks like "a", and who is who must be seen.
+ * The address of an account. ASCII only: "а" of another alphabet looks like "a", and people must be able to tell
+ * addresses apart.
  */
 export const accountEmail = text(limits.email).check(
   z.refine((value) => /^[\x21-\x7e]*$/.test(value) && EMAIL_PATTERN.test(value), {
@@ -64,7 +65,7 @@ export const accountEmail = text(limits.email).check(
   }),
 );
 
-/** The id of a record: letters, digits and `_ . : -`. Kept as text even where it looks like a number. */
+/** The id of a record: letters, digits and `_ . : -`. Text, even if it looks like a number. */
 export const recordId = z
   .string({ error: 'Must be an id' })
   .check(atMost(limits.id), z.regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]*$/, { error: 'Must be an id' }));
@@ -72,8 +73,8 @@ export const recordId = z
 const notDirectoryId = 'Must be a number: digits only, not starting with 0';
 
 /**
- * The directory id that somebody is given (`internal_ns_id`): a whole number from 1, as text or as a number, kept as
- * the text of its digits. One text for each number: blanks, signs and leading zeros are refused.
+ * A person's directory id (`internal_ns_id`): a whole number from 1, as text or number, stored as its digits. Each
+ * number has one text: blanks, signs and leading zeros are invalid.
  */
 export const directoryId = z.pipe(
   z.union([z.string(), z.number()], { error: notDirectoryId }),
@@ -89,7 +90,7 @@ export const directoryId = z.pipe(
   ),
 );
 
-/** What is said of an id that its list does not have. */
+/** The message for an id that is not in its list. */
 export const notListed = 'Must be one of the listed options';
 
 /** One id of a built-in option list. */

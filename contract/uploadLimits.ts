@@ -2,13 +2,13 @@ import { baseName, extensionOf, savedFileName } from './fileNames';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What may be uploaded; told before an upload starts (TFILE-06) and held by the server. */
+/** The limits of uploads, shown before an upload starts (TFILE-06) and enforced by the server. */
 export const uploadLimits = {
   maxBytes: 25 * MEGABYTE,
   /** The longest name, in UTF-16 units. */
   maxNameLength: 255,
   extensions: ['pdf', 'png', 'jpg', 'jpeg', 'docx', 'xlsx', 'pptx', 'csv', 'txt', 'eml', 'zip'],
-  /** All that one task holds. */
+  /** All files of a task. */
   maxFilesPerTask: 100,
   maxBytesPerTask: 250 * MEGABYTE,
 } as const;
@@ -17,13 +17,13 @@ const types = uploadLimits.extensions.filter((each) => each !== 'jpeg').map((eac
 const allowedTypes = `${types.slice(0, -1).join(', ')} or ${types.at(-1)}`;
 const megabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;
 
-/** The limits as people read them. */
+/** The limits as a text for people. */
 export const uploadLimitsText = [
   `Up to ${megabytes(uploadLimits.maxBytes)} each: ${allowedTypes}.`,
   `A task holds up to ${uploadLimits.maxFilesPerTask} files, ${megabytes(uploadLimits.maxBytesPerTask)} in all.`,
 ].join(' ');
 
-/** Why an upload is refused. */
+/** Why an upload is rejected. */
 export const uploadErrors = {
   empty: 'The file is empty.',
   tooLarge: `The file is larger than ${megabytes(uploadLimits.maxBytes)}.`,
@@ -34,17 +34,17 @@ export const uploadErrors = {
 } as const;
 
 /**
- * The extension that decides what a file says it is: that of the name it would be saved under, so that `x.bat.` or an
- * unseen character at the end hides nothing.
+ * The extension that decides a file's claimed type: that of the name it would be saved under, so that `x.bat.` or an
+ * invisible character at the end hides nothing.
  */
 export const uploadExtension = (name: string): string => extensionOf(savedFileName(name, 'file'));
 
-/** Whether an extension stands in the list; a name without one is judged by the content alone. */
+/** Whether an extension is in the list. A name without one passes: its content decides. */
 export function isAllowedExtension(extension: string): boolean {
   return extension === '' || uploadLimits.extensions.some((each) => each === extension);
 }
 
-/** What can be said against a file before it is sent, as a text for people; null where nothing can. */
+/** The error of a file before it is sent, as a text for people; null if it may be sent. */
 export function uploadError({ name, size }: { name: string; size: number }): string | null {
   if (baseName(name).length > uploadLimits.maxNameLength) return uploadErrors.nameTooLong;
   if (!isAllowedExtension(uploadExtension(name))) return uploadErrors.unknownType;

@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from '@server/accounts/demoAccounts';
 import type { OpenDatabase } from '@server/db/database';
 import type { Database } from '@server/db/schema';
 import { createFileStore } from '@server/files/fileStore';
-import { hasPassword } from '@server/modules/admin/firstPassword';
+import { hasPassword } from '@server/modules/auth/users';
 import { verifyPassword } from '@server/modules/auth/passwords';
 import { addTestUser } from '@server/testing/testUsers';
 import { openTestDatabase } from '@server/testing/testDatabase';

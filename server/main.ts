@@ -6,10 +6,10 @@ import { makeFilesPrivate } from './app/dataDirModes';
 import { DataDirLockedError } from './db/pglite/dataDirLock';
 import { startServer } from './app/start';
 
-/** Built, the server lies beside the client; run from source it serves the API only. */
+/** The built server is beside the client; from source it serves the API only. */
 const builtClient = fileURLToPath(new URL('../client', import.meta.url));
 
-/** What a person can put right, told without a stack; undefined for everything else. */
+/** The text of an error that people can fix themselves, printed without a stack; undefined for all other errors. */
 function textForPeople(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof DataDirLockedError) return error.message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };

@@ -5,7 +5,7 @@ import type { Task } from '../tasks';
 
 /*
  * What may be changed when, as the requirements say it (TDET-03, TDET-07 to TDET-10), written out as ids and in no
- * function of the product. The contract's rules, the server's refusals and the screen's inputs are each held against it.
+ * function of the product. The contract's rules, the server's errors and the screen's inputs are each held against it.
  */
 
 const progressIds: readonly (TaskProgressId | null)[] = [

@@ -2,7 +2,7 @@ import { roleDirectoryId } from '@contract/roles';
 import { usernameOf } from '@contract/users';
 import { demoAccountIds } from '@server/accounts/demoAccounts';
 import type { Executor } from '@server/db/schema';
-import { NO_PASSWORD } from '@server/modules/admin/firstPassword';
+import { NO_PASSWORD } from '@server/modules/auth/users';
 import { INVITATION_DAYS } from '@server/modules/auth/invitations';
 import { demoActivity } from './activity';
 import { insertRows, type DemoRow } from '@demo/insertRows';

@@ -3,18 +3,18 @@ import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
 import { ApiError } from '@server/http/errors';
 
-/** Who changes something, and by which session. */
+/** The person who makes a change, and the session they use. */
 export interface CallerSession {
   actorId: string;
   sessionId: string;
 }
 
 /**
- * Changes what a signed-in person asks for, in a transaction that stores nothing if their session has ended before it
- * commits: by a logout, a deactivation, another role, a password that an admin has set. It is looked at last, when all
- * that had to be waited for is had, and held until the commit: who ends the session then waits for that, and nobody waits
- * for a caller who waits. Several changes of one person go on side by side.
- * @throws ApiError 401 as for any session that has ended; what was thrown is undone
+ * Runs a signed-in person's change in a transaction, and rolls it back if their session has ended before the commit:
+ * by a logout, a deactivation, a new role, or a password that an admin has set. The session is checked last, after
+ * every other lock, and stays locked until the commit. So ending a session waits for the change, and no call waits
+ * for a waiting caller. Several changes by one person can run at the same time.
+ * @throws ApiError 401, as for any ended session; the transaction is rolled back
  */
 export const asActiveCaller = <T>(
   db: Kysely<Database>,
@@ -28,9 +28,9 @@ export const asActiveCaller = <T>(
   });
 
 /**
- * Holds the caller's account and then the session, in the order of who ends sessions: neither can end before the
- * transaction does. Where an admin sets a password that must be changed first, the sessions end too.
- * @throws ApiError 401 where one of them has ended
+ * Locks the caller's account and then the session, in the same order as the code that ends sessions: neither can end
+ * before the transaction does. Sessions also end when an admin sets a temporary password.
+ * @throws ApiError 401 if the account is inactive or the session has ended
  */
 export async function assertSignedIn(trx: Executor, { actorId, sessionId }: CallerSession): Promise<void> {
   const account = await trx
@@ -47,12 +47,12 @@ export async function assertSignedIn(trx: Executor, { actorId, sessionId }: Call
       .select('id')
       .where('id', '=', sessionId)
       .where('user_id', '=', actorId)
-      // Its key: that the use of a session is noted has nobody wait.
+      // A key-share lock, so that recording the last use of a session need not wait.
       .forKeyShare()
       .executeTakeFirst());
   if (!session) throw sessionEnded();
 }
 
-/** What every call is answered whose session has ended. */
+/** The error of every call whose session has ended. */
 export const sessionEnded = () =>
   new ApiError(401, 'unauthenticated', 'Your session has expired. Please sign in again.');

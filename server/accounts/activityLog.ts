@@ -1,7 +1,7 @@
 import type { LogEntry } from '@contract/logs';
 import type { Executor } from '@server/db/schema';
 
-/** What an entry is read from. */
+/** The columns of an entry. */
 export const logColumns = ['id', 'user_id', 'message', 'time'] as const;
 
 interface LogRow {
@@ -11,7 +11,7 @@ interface LogRow {
   time: Date;
 }
 
-/** A stored row as the calls answer it. */
+/** Converts a stored row into the contract's entry. */
 export const toLogEntry = ({ id, user_id, message, time }: LogRow): LogEntry => ({
   id: String(id),
   userId: user_id,
@@ -19,7 +19,9 @@ export const toLogEntry = ({ id, user_id, message, time }: LogRow): LogEntry => 
   time: time.toISOString(),
 });
 
-/** Adds an entry; its time is the database's. Given a transaction, the entry stands or falls with what it tells of. */
+/**
+ * Adds an entry, with the database's time. In a transaction, the entry is stored only if the change it describes is.
+ */
 export async function addLog(db: Executor, userId: string, message: string): Promise<LogEntry> {
   const row = await db
     .insertInto('activity_logs')

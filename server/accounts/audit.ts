@@ -1,8 +1,8 @@
 import type { Executor } from '@server/db/schema';
 
-/** What the audit trail tells of one event. Never put a password, a hash, a token or a link into it. */
+/** One event in the audit trail. Never put a password, a hash, a token or a link into it. */
 export interface AuditEntry {
-  /** The signed-in user; null where nobody is, such as at a refused sign-in. */
+  /** The signed-in user; null if nobody is signed in, as for a rejected sign-in. */
   actorId: string | null;
   /** `subject.what-happened`, such as `session.started` or `task.updated`. */
   action: string;
@@ -14,12 +14,12 @@ export interface AuditEntry {
 }
 
 /**
- * Adds to the audit trail (D-15). Given a transaction, the entry stands or falls with the change it tells of.
- * The table refuses every later change.
+ * Adds an entry to the audit trail (D-15). In a transaction, the entry is stored only if the change it describes is.
+ * The table rejects all later changes.
  */
 export const writeAudit = (db: Executor, entry: AuditEntry): Promise<void> => writeAudits(db, [entry]);
 
-/** Adds several at once, in their order; there must be one at least. */
+/** Adds several entries, in order; at least one. */
 export async function writeAudits(db: Executor, entries: readonly AuditEntry[]): Promise<void> {
   await db
     .insertInto('audit_trail')

@@ -13,10 +13,10 @@ type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 const isDemoAddress = ({ email }: Pick<Account, 'email'>) => email.toLowerCase().endsWith(DEMO_DOMAIN);
 
-/** Only this machine reaches a server that listens there. */
+/** Whether only this machine can reach a server that listens on this host. */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** Active accounts that demo data has brought, or that have been given an address like theirs; by address. */
+/** Active accounts that the demo data created or that have a demo address, ordered by address. */
 const demoAccountsIn = (db: Executor): Promise<Account[]> =>
   db
     .selectFrom('users')
@@ -27,8 +27,8 @@ const demoAccountsIn = (db: Executor): Promise<Account[]> =>
     .execute();
 
 /**
- * Those that are nobody's own. One at a demo address is none, whatever its password; one that somebody has given another
- * address has become theirs with another password (D-117).
+ * Demo accounts that nobody has taken over. An account at a demo address is never taken over; one with another
+ * address is, once it has another password (D-117).
  */
 async function demoAccountsToSwitchOff(db: Executor): Promise<Account[]> {
   const accounts = await demoAccountsIn(db);
@@ -42,14 +42,14 @@ async function demoAccountsToSwitchOff(db: Executor): Promise<Account[]> {
 }
 
 /**
- * Switches the demo accounts off, all or none.
+ * Deactivates the demo accounts, all or none.
  * @returns their addresses
- * @throws ConfigError where nobody would be left to look after the accounts, and none is about to be made
+ * @throws ConfigError if no active admin would be left and none is about to be created
  */
 const switchOff = (db: Kysely<Database>, { firstAdmin }: Pick<Config, 'firstAdmin'>): Promise<string[]> =>
   inTransaction(db, async (trx) => {
     const accounts = await demoAccountsToSwitchOff(trx);
-    // Links first, then accounts in the order of their ids, as whoever else changes accounts asks for them.
+    // Links first, then accounts in the order of their ids: the lock order of every other change to accounts.
     for (const { email } of accounts) await lockResetsOf(trx, email);
     const ids = accounts.map(({ id }) => id);
     const held = ids.length === 0 ? [] : await lockActive(trx, ids);
@@ -64,7 +64,7 @@ const switchOff = (db: Kysely<Database>, { firstAdmin }: Pick<Config, 'firstAdmi
     return held.map(({ email }) => email);
   });
 
-/** Of two servers that start together, the second finds them switched off. */
+/** If two servers start together, the second finds the accounts already deactivated. */
 const lockActive = (trx: Executor, ids: readonly string[]): Promise<Account[]> =>
   trx
     .selectFrom('users')
@@ -76,10 +76,9 @@ const lockActive = (trx: Executor, ids: readonly string[]): Promise<Account[]> =
     .execute();
 
 /**
- * Sees to it that nobody signs in to a production server with the published password of a demo account, and warns of
- * demo accounts that others can use and of demo records among real ones. To be called at each start of a database that
- * `holdsDemoData`.
- * @throws ConfigError where it leaves no active admin, with a text that says what to set
+ * Keeps the published password of the demo accounts out of production, and warns about demo accounts that other
+ * machines can use and about demo records among real ones. Runs at each start of a database that holds demo data.
+ * @throws ConfigError if no active admin would be left; the text says what to set
  */
 export async function guardDemo(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import type { Role } from '@contract/roles';
 import { ApiError } from '@server/http/errors';
 import type { CallerSession } from './activeCaller';
 
-/** Who asks: the owner of a valid session token, as read from the database for this request. */
+/** The caller: the owner of a valid session token, as read from the database for this call. */
 export interface SessionPrincipal {
   userId: string;
   email: string;
@@ -11,7 +11,7 @@ export interface SessionPrincipal {
   alias: string | null;
   role: Role;
   sessionId: string;
-  /** An admin has set the password, and its owner has not chosen one yet. */
+  /** An admin has set the password, and the owner has not chosen a new one yet. */
   mustChangePassword: boolean;
 }
 
@@ -22,21 +22,21 @@ declare module 'fastify' {
   }
 }
 
-/** The signed-in caller of a route in the signed-in or admin scope. */
+/** Returns the signed-in caller of a route in the signed-in or admin scope. */
 export function principalOf(request: FastifyRequest): SessionPrincipal {
   if (!request.user) throw new ApiError(401, 'unauthenticated', 'Sign in to go on.');
   return request.user;
 }
 
-/** Who changes something by a call, for the audit trail and for what is checked before it is stored. */
+/** Returns who makes a change, for the audit trail and for the checks before it is stored. */
 export function callerOf(request: FastifyRequest): CallerSession & { requestId: string } {
   const { userId, sessionId } = principalOf(request);
   return { actorId: userId, sessionId, requestId: request.id };
 }
 
 /**
- * What a changing call carries of somebody's address may only name the token's owner (D-14).
- * @throws ApiError 403 where it names anybody else
+ * Checks that an address in a changing call is the caller's own (D-14).
+ * @throws ApiError 403 for any other address
  */
 export function assertOwnName({ email }: Pick<SessionPrincipal, 'email'>, named: string | undefined): void {
   if (named !== undefined && named.toLowerCase() !== email.toLowerCase()) {

@@ -4,8 +4,8 @@ import { HOUR_SECONDS, type RateLimit } from '@server/http/rateLimits';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * How much one person may store in an hour, by what they do. It is counted (`countHit`) in the transaction that stores
- * something, after all else that is waited for: what is refused or fails is not counted.
+ * Limits what one person may store in an hour, by kind. `countHit` counts in the transaction that stores something,
+ * after all locks are taken, so rejected and failed calls do not count.
  */
 export function quotasOf(
   config: Pick<

@@ -20,7 +20,7 @@ import { apiScopes } from './scopes';
 const SECOND = 1000;
 
 /**
- * The whole application, ready to listen or to be asked by a test.
+ * Builds the whole application, ready to listen or to be called by a test.
  * @param clientDir the built client; without it only the API is served
  */
 export async function buildApp(deps: AppDeps, clientDir?: string) {
@@ -30,17 +30,17 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
-    // Slow senders must not hold connections, nor slow handlers callers (all are off by default).
-    // How long a body may take to come can be set for the whole server only, so it is as long as uploads need; the
-    // handler's time begins with its headers and so cuts every other call's body.
+    // Slow senders must not occupy connections, and slow handlers must not keep callers waiting (all these limits are
+    // off by default). The time for receiving a body can only be set for the whole server, so it fits uploads. The
+    // handler timeout starts with the headers, so it also limits the bodies of all other calls.
     requestTimeout: LONGEST_TRANSFER_MS,
     handlerTimeout: 25 * SECOND,
-    // A connection on which nothing moves, up or down, is ended: longer than a handler takes.
+    // Closes a connection without traffic in either direction; longer than a handler may take.
     connectionTimeout: 60 * SECOND,
     keepAliveTimeout: 72 * SECOND,
     http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: 5 * SECOND },
     forceCloseConnections: 'idle',
-    // What still comes over open connections while the server ends is answered too, as any request.
+    // Calls that arrive on open connections during shutdown still get a normal answer.
     return503OnClosing: false,
     frameworkErrors,
     clientErrorHandler,

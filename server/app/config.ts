@@ -22,14 +22,14 @@ const address = (protocols: string[]) =>
       `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
 
-/** An address, or a network such as 10.0.0.0/8. Never all there are: anybody could then say who they are. */
+/** An address, or a network such as 10.0.0.0/8, but never the whole Internet: anybody could then claim any address. */
 function isNetwork(text: string): boolean {
   const [ip = '', bits = '32', ...others] = text.split('/');
   const most = isIPv6(ip) ? 128 : 32;
   return isIP(ip) !== 0 && others.length === 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= most;
 }
 
-/** The proxies in front of the server, by address: what they say of the caller's own address is believed. */
+/** The proxies in front of the server. The server trusts what they say about the caller's address. */
 const trustProxy = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
@@ -80,20 +80,20 @@ const environment = z
     }
   });
 
-/** The address people on this machine can open: a server that listens on every interface has none of its own. */
+/** The address that people on this machine can open, also when the server listens on every interface. */
 function localAddress(host: string, port: number): string {
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
-/** The start's settings are wrong; the text names each variable and what it must be. */
+/** The settings are invalid; the text names each variable and what it must be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads the settings from the environment, once, at the start. An empty variable counts as not set.
- * @throws ConfigError naming every variable that does not fit.
+ * Reads the settings from the environment, once, at start. An empty variable counts as not set.
+ * @throws ConfigError that names every invalid variable
  */
 export function loadConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -108,13 +108,13 @@ export function loadConfig(env: Record<string, string | undefined>) {
     production,
     port: values.PORT,
     host: values.HOST,
-    /** What mailed links start with; without a slash at its end. */
+    /** The start of mailed links, without a trailing slash. */
     publicUrl: (values.PUBLIC_URL ?? localAddress(values.HOST, values.PORT)).replace(/\/+$/, ''),
     trustProxy: values.TRUST_PROXY ?? false,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    /** Below this much free space on the data folder's disk nothing is written. */
+    /** The server stops writing when the data folder's disk has less free space than this. */
     minFreeBytes: values.MIN_FREE_MB * 1024 * 1024,
     apiKey: values.API_KEY ?? DEVELOPMENT_API_KEY,
     sessionIdleHours: values.SESSION_IDLE_HOURS,

@@ -3,21 +3,21 @@ import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const OTHERS = 0o077;
-/** Of folders such as /tmp, which belong to everybody. */
+/** Set on folders such as /tmp, which all users share. */
 const STICKY = 0o1000;
 
-/** The folders of the product's own in the data folder. */
+/** The product's folders in the data folder. */
 const FOLDERS = ['pg', 'files', 'outbox'];
-/** What they hold is closed while the server runs: there may be a great many, and their folders are closed before. */
+/** These may hold many files. Their folders are closed before the start, their contents while the server runs. */
 const LARGE_FOLDERS = ['files', 'outbox'];
 
 /**
- * From here on nobody but this user can read what the process makes, in any thread of it. Called before anything is made.
- * The embedded database sets modes past it: `PrivateNodeFs` sees to those.
+ * Makes all new files of this process, in every thread, private to its user. Call it before creating anything. The
+ * embedded database sets its own modes: see `PrivateNodeFs`.
  */
 export const makeFilesPrivate = (): void => void process.umask(OTHERS);
 
-/** What others may still read, and why that could not be changed. */
+/** A path that other users can still read, and the reason. */
 export interface Exposed {
   path: string;
   reason: string;
@@ -25,12 +25,12 @@ export interface Exposed {
 
 const isOpen = ({ mode }: Stats) => (mode & OTHERS) !== 0;
 
-/** Closes a file or a folder to other users; says why where it cannot, and nothing where it is closed or gone. */
+/** Closes a file or folder to other users. Returns the reason if it cannot; nothing if the path is closed or gone. */
 function close(path: string, uid: number): Exposed[] {
   try {
     const found = lstatSync(path, { throwIfNoEntry: false });
     if (!found) return [];
-    // What a link leads to may be anything: it is not touched.
+    // A link is left alone: its target may be anything.
     if (found.isSymbolicLink()) return isOpen(statSync(path)) ? [{ path, reason: 'it is a link' }] : [];
     if (!isOpen(found)) return [];
     if (found.uid !== uid) return [{ path, reason: 'it belongs to another user' }];
@@ -42,7 +42,7 @@ function close(path: string, uid: number): Exposed[] {
   }
 }
 
-/** The server deletes files meanwhile. */
+/** The server may delete files in the meantime. */
 function unlessGone(path: string, error: unknown): Exposed[] {
   const { code, message } = error as NodeJS.ErrnoException;
   return code === 'ENOENT' ? [] : [{ path, reason: message }];
@@ -50,7 +50,7 @@ function unlessGone(path: string, error: unknown): Exposed[] {
 
 const isFolder = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** Closes all that lies in the embedded database's folder: about a thousand files. */
+/** Closes everything in the embedded database's folder: about a thousand files. */
 function closeDatabase(folder: string, uid: number): Exposed[] {
   if (!isFolder(folder)) return [];
   try {
@@ -62,15 +62,15 @@ function closeDatabase(folder: string, uid: number): Exposed[] {
 }
 
 /**
- * Closes the data folder, the folders in it and the embedded database to other users, where an earlier version, a copy
- * or a restored backup has left them open. Before the database is opened.
- * @param uid whose files may be changed; on Windows, where modes mean nothing, there is none
- * @returns what stays open because it is not this user's to close
+ * Closes the data folder, its subfolders and the embedded database to other users, in case an earlier version, a copy
+ * or a restored backup left them open. Runs before the database opens.
+ * @param uid the user whose files may be changed; undefined on Windows, which has no modes
+ * @returns what stays open because another user owns it
  */
 export function closeDataDir(dataDir: string, uid = process.getuid?.()): Exposed[] {
   if (uid === undefined) return [];
   if (!existsSync(dataDir)) return [];
-  // The folder itself may be named by a link: that is how people move it to another disk.
+  // The folder itself may be a link: that is how people move it to another disk.
   const folder = realpathSync(dataDir);
   const top = [folder, join(folder, 'server.lock'), ...FOLDERS.map((name) => join(folder, name))];
   const exposed = top.flatMap((path) => close(path, uid));
@@ -78,8 +78,8 @@ export function closeDataDir(dataDir: string, uid = process.getuid?.()): Exposed
 }
 
 /**
- * Closes the uploaded files and the mails of the data folder one by one, while the server runs.
- * @returns of each folder the first one that stays open because it is not this user's to close
+ * Closes the uploaded files and mails of the data folder one by one, while the server runs.
+ * @returns for each folder, the first path that stays open because another user owns it
  */
 export async function closeStoredFiles(dataDir: string, uid = process.getuid?.()): Promise<Exposed[]> {
   const exposed: Exposed[] = [];

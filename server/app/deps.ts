@@ -7,15 +7,15 @@ import type { FileStore } from '@server/files/fileStore';
 import type { Mailer } from '@server/mail/mailer';
 import type { Records } from '@server/records/records';
 
-/** What every module is given; nothing on the server is reached through a global. */
+/** The dependencies of every module. The server has no globals. */
 export interface AppDeps {
   config: Config;
   db: Kysely<Database>;
   logger: FastifyBaseLogger;
   mailer: Mailer;
-  /** All that hashes or checks a password waits for its turn here; never asked for within a turn. */
+  /** The queue for all hashing and checking of passwords. Work in the queue must not queue more. */
   passwordWork: FairQueue;
   records: Records;
-  /** The contents of files; what is known of them stands in `records`. */
+  /** The contents of files; their names and owners are in `records`. */
   files: FileStore;
 }

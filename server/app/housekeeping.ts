@@ -10,9 +10,9 @@ import { deleteOldHits } from '@server/http/rateLimits';
 const EVERY_MS = 10 * 60_000;
 
 /**
- * Deletes what has ended: sessions, reset tokens, devices not seen for long, counted tries, mails long gone, old keys of
- * creations. Where one of these fails, the others are done all the same.
- * @throws AggregateError with what failed
+ * Deletes expired data: sessions, reset tokens, old devices, counted tries, old mails and creation keys. If one step
+ * fails, the others still run.
+ * @throws AggregateError with all errors
  */
 export async function keepHouse({ db, config }: Pick<AppDeps, 'db' | 'config'>): Promise<void> {
   const failed: unknown[] = [];
@@ -29,7 +29,7 @@ export async function keepHouse({ db, config }: Pick<AppDeps, 'db' | 'config'>):
   if (failed.length > 0) throw new AggregateError(failed, 'Not everything that has ended could be deleted.');
 }
 
-/** Keeps house every ten minutes while the application runs. Several servers may do so on one database. */
+/** Runs the housekeeping every ten minutes. Several servers may do so on one database. */
 export const housekeepingPlugin = (deps: AppDeps) =>
   fp(async (app) => {
     let running: Promise<void> = Promise.resolve();

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** Wherever they stand in what is logged: what opens an account must not be found in a log. */
+/** Secrets that must never reach a log, at any depth of a logged object. */
 const secret = ['password', 'token', 'authorization', 'link', 'token_hash', 'password_hash'];
 const paths = secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
@@ -11,8 +11,8 @@ interface LoggedRequest {
 }
 
 /**
- * The server's log: JSON lines on standard output.
- * Requests are logged by method and path only: a query may hold a reset token or what somebody searched for.
+ * Creates the server's log: JSON lines on standard output. Only method and path of a call are logged: a query may
+ * hold a reset token or a search text.
  */
 export function createLogger(level: string, stream?: DestinationStream): Logger {
   const options = {

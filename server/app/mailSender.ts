@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sends the outbox's mails for as long as the application runs; `app.mailSender.drain()` does so at once. */
+/** Sends the mails in the outbox while the application runs; `app.mailSender.drain()` sends them at once. */
 export const mailSenderPlugin = ({ db, config, mailer }: AppDeps) =>
   fp(async (app) => {
     const sender = startMailSender({

@@ -1,7 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from './deps';
-import { adminRoutes } from '@server/modules/admin/adminRoutes';
+import { newUserRoutes } from '@server/modules/admin/newUserRoutes';
+import { userAccessRoutes } from '@server/modules/admin/userAccessRoutes';
+import { userRoutes } from '@server/modules/admin/userRoutes';
 import { ownAccountRoutes, signInRoutes } from '@server/modules/auth/routes';
 import { dashboardRoutes } from '@server/modules/dashboard/dashboardRoutes';
 import { eventRoutes } from '@server/modules/events/eventRoutes';
@@ -24,7 +26,7 @@ import { docsPlugin } from '@server/http/docs';
 import { healthRoutes } from '@server/http/health';
 import { auditRejectionsPlugin } from '@server/http/auditRejections';
 
-/** Everyone: is it up, and the page that describes the calls. */
+/** Open to everyone: health and the API page. */
 const openScope =
   (deps: AppDeps): FastifyPluginAsync =>
   async (scope) => {
@@ -33,7 +35,7 @@ const openScope =
     if (deps.config.apiDocs) await scope.register(docsPlugin);
   };
 
-/** Nobody is signed in yet: calls carry the client's key (D-12: a name, not a secret). */
+/** Before sign-in: calls carry the client's key (D-12: a name, not a secret). */
 const publicScope =
   (deps: AppDeps): FastifyPluginAsync =>
   async (scope) => {
@@ -42,7 +44,7 @@ const publicScope =
     await scope.register(signInRoutes(deps));
   };
 
-/** One's own session and password, also of who must change the password before anything else. */
+/** The caller's session and password, also for people who must change their password first. */
 const ownAccountScope =
   (deps: AppDeps): FastifyPluginAsync =>
   async (scope) => {
@@ -52,7 +54,7 @@ const ownAccountScope =
     await scope.register(ownAccountRoutes(deps));
   };
 
-/** Everyone signed in; `request.user` holds who it is. */
+/** All signed-in people; `request.user` is the caller. */
 const signedInScope =
   (deps: AppDeps): FastifyPluginAsync =>
   async (scope) => {
@@ -80,10 +82,12 @@ const adminScope =
     scope.addHook('onRequest', requireOwnPassword);
     scope.addHook('onRequest', requireOwnName);
     scope.addHook('onRequest', requireAdmin);
-    await scope.register(adminRoutes(deps));
+    await scope.register(userRoutes(deps));
+    await scope.register(newUserRoutes(deps));
+    await scope.register(userAccessRoutes(deps));
   };
 
-/** All calls under /api. The scope a module stands in owns the check of who may call it, so no route can forget it. */
+/** All calls under /api. The scope of a module checks the caller, so no route can forget it. */
 export const apiScopes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (api) => {

@@ -9,16 +9,16 @@ import type { Database } from '@server/db/schema';
 import { openFileStore } from '@server/files/openFileStore';
 import { createLogger } from './log';
 
-/** Less than the ten seconds after which whoever asked us to end would kill us. */
+/** Less than the ten seconds after which process managers kill the server. */
 const GRACE_MS = 9000;
 
-/** Where demo data has been made in this database: nobody may get in by it who should not (D-117). */
+/** Guards the demo accounts in a database with demo data (D-117). */
 async function guardDemoData(db: Kysely<Database>, config: Config, logger: Logger): Promise<void> {
   const made = await db.selectFrom('demo_data').select('units').executeTakeFirst();
   if (made) await (await import('@server/accounts/guardDemoAccounts')).guardDemo(db, config, logger);
 }
 
-/** Everything that is not needed to open the database; loading it takes as long as opening does. */
+/** Loads everything that is not needed to open the database, in the time that opening takes. */
 async function loadApplication() {
   const [
     { buildApp },
@@ -39,8 +39,8 @@ async function loadApplication() {
 }
 
 /**
- * Starts the whole server: settings, database, tables, first contents, and the address. It ends gracefully on SIGTERM
- * and SIGINT; killed at any moment, it starts again where it was.
+ * Starts the server: settings, database, tables, first data, address. SIGTERM and SIGINT stop it gracefully. If it is
+ * killed at any moment, the next start continues.
  * @param clientDir the built client; without it only the API is served
  * @throws ConfigError and DataDirLockedError with a text for people
  */
@@ -54,7 +54,7 @@ export async function startServer(env: NodeJS.ProcessEnv, clientDir: string | un
   warnOfExposed(closeDataDir(config.dataDir));
   const opening = openDatabase(config, {
     onConnectionLost: (err) => logger.warn({ err }, 'a connection to the database broke'),
-    // Without its database the server is of no use: it ends as after any error, and may be started again.
+    // The server cannot work without its database. It exits as after any error and may be restarted.
     onCrash: (error) => {
       throw error;
     },
@@ -72,7 +72,7 @@ export async function startServer(env: NodeJS.ProcessEnv, clientDir: string | un
   const passwordWork = application.passwordQueue();
   const deps = { config, db, logger, mailer, passwordWork, records, files };
   const app = await application.buildApp(deps, clientDir);
-  // Begun before the first upload can come; nobody has to wait for its end.
+  // Starts before the first upload can arrive; nothing waits for it to finish.
   const tidying = Promise.all([
     application.sweepFiles(deps),
     closeStoredFiles(config.dataDir).then(warnOfExposed),

@@ -2,12 +2,12 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '@contract/roles';
 import type { GeneratedInstant, Instant } from './columnTypes';
 
-/** Free JSON; written as text, read parsed. */
+/** Free JSON: written as text, read parsed. */
 type Json = ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
 
 export interface UsersTable {
   id: Generated<string>;
-  /** Unique whatever its case (index on lower(email)). */
+  /** Unique regardless of case (index on lower(email)). */
   email: string;
   username: string;
   fullname: string;
@@ -16,10 +16,10 @@ export interface UsersTable {
   internal_ns_id: string;
   is_active: Generated<boolean>;
   password_hash: string;
-  /** Grows by one with each change that an admin or the person makes. */
+  /** Grows by one with each change by an admin or the owner. */
   version: Generated<number>;
   must_change_password: Generated<boolean>;
-  /** When the invitation was sent that the person has not followed yet; null where a password is set. */
+  /** When the pending invitation was sent; null once the person has a password. */
   invited_at: Instant | null;
   invitation_expires_at: Instant | null;
   last_sign_in_at: Instant | null;
@@ -34,36 +34,36 @@ export interface SessionsTable {
   token_hash: string;
   created_at: GeneratedInstant;
   last_used_at: GeneratedInstant;
-  /** From where it was started, and by what browser. */
+  /** The network address and browser that started it. */
   address: string | null;
   agent: string | null;
-  /** The known device that it was started on; null where the client keeps no token, or the device is known no more. */
+  /** The known device that started it; null if the client keeps no token or the device was forgotten. */
   device_id: string | null;
-  /** The end whatever happens; the idle end is counted from last_used_at. */
+  /** The latest end of the session. An idle session ends earlier, counted from last_used_at. */
   expires_at: Instant;
 }
 
-/** A browser that has signed in to an account, and may try its password when strangers have used up their tries. */
+/** A browser that has signed in to an account. It may try the password even when others have used up their tries. */
 export interface KnownDevicesTable {
   id: Generated<string>;
   user_id: string;
-  /** SHA-256 of the token in hex, as of a session's. */
+  /** SHA-256 of the token in hex, as in a session. */
   token_hash: string;
   created_at: GeneratedInstant;
-  /** The newest sign-in. */
+  /** The latest sign-in. */
   last_used_at: GeneratedInstant;
 }
 
-/** A network from which somebody, whoever it was, has signed in. */
+/** A network from which anybody has signed in. */
 export interface SignInNetworksTable {
   network: string;
   last_used_at: GeneratedInstant;
 }
 
-/** What a mailed link is for; also the kind of the mail it comes by. */
+/** The purpose of a mailed link; also the kind of its mail. */
 export type LinkKind = 'password_reset' | 'invitation';
 
-/** What a mail says: `address_changed` goes to the address that an account had before. */
+/** The kind of a mail: `address_changed` goes to the account's previous address. */
 export type MailKind = LinkKind | 'address_changed';
 
 export interface PasswordResetsTable {
@@ -73,7 +73,7 @@ export interface PasswordResetsTable {
   token_hash: string;
   created_at: GeneratedInstant;
   expires_at: Instant;
-  /** Set when used, or voided by a newer request (D-13). */
+  /** Set when used, or when a newer link replaces it (D-13). */
   used_at: Instant | null;
 }
 
@@ -84,11 +84,11 @@ export interface ActivityLogsTable {
   time: GeneratedInstant;
 }
 
-/** Append-only: a trigger refuses every update and delete. */
+/** Append-only: a trigger rejects every update and delete. */
 export interface AuditTrailTable {
   id: GeneratedAlways<number>;
   time: GeneratedInstant;
-  /** Null where nobody is signed in, such as a refused sign-in. */
+  /** Null if nobody is signed in, as at a rejected sign-in. */
   actor_id: string | null;
   action: string;
   subject_type: string;
@@ -101,29 +101,29 @@ export interface AuditTrailTable {
 export interface MailOutboxTable {
   id: Generated<string>;
   kind: MailKind;
-  /** As it was asked for; a link goes to the account's own address, if there is one. */
+  /** The address that was asked for. A link goes to the account's own address, if it exists. */
   recipient: string;
   created_at: GeneratedInstant;
-  /** From then on the mail would be of no use, and is not tried any more. */
+  /** After this the mail would be useless, and is not sent any more. */
   expires_at: Instant;
   attempts: Generated<number>;
-  /** Not tried before this instant. */
+  /** Not sent before this instant. */
   next_attempt_at: GeneratedInstant;
-  /** While this lies ahead, one server is sending it; no other may. */
+  /** Until then one server is sending it, and no other may. */
   claimed_until: Instant | null;
   sent_at: Instant | null;
   last_error: string | null;
 }
 
-/** One counted try, shared by all servers on one database; older than the longest window it is deleted. */
+/** One counted try, shared by all servers on the database; deleted when older than the longest window. */
 export interface RateHitsTable {
   id: GeneratedAlways<number>;
-  /** What is counted, such as `sign-in:account:<hash>:unknown`. */
+  /** The counted key, such as `sign-in:account:<hash>:unknown`. */
   key: string;
   at: GeneratedInstant;
 }
 
-/** The tables of the product's own: accounts, their sessions, logs, audit trail, mail. */
+/** The product's own tables: accounts, sessions, logs, audit trail, mail. */
 export interface AccountTables {
   users: UsersTable;
   sessions: SessionsTable;

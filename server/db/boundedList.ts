@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { ListBound } from '@contract/limits';
 import type { Executor } from './schema';
 
-/** The first rows of a list, and how many it has in all. */
+/** The first rows of a list, and the number of all its rows. */
 export interface BoundedList<Row> {
   rows: Row[];
   total: number;
@@ -13,13 +13,10 @@ interface Weight {
   bytes_through: number;
 }
 
-/** What a row weighs as JSON; `listed` is the row. A cheaper expression will do where rows are many and wide. */
+/** The size of a row as JSON; `listed` is the row. Use a cheaper expression for many wide rows. */
 const rowBytes = sql<number>`octet_length(to_json(listed)::text)`;
 
-/**
- * Reads as much of an ordered query as `bound` allows: what is beyond it never leaves the database. `isWhole` says that
- * there is nothing beyond.
- */
+/** Reads an ordered query up to `bound`: the rest never leaves the database. `isWhole` is true if nothing was cut. */
 export async function boundedRows<DB, Tables extends keyof DB, Row>(
   db: Executor,
   query: SelectQueryBuilder<DB, Tables, Row>,
@@ -37,7 +34,7 @@ export async function boundedRows<DB, Tables extends keyof DB, Row>(
   return { rows, isWhole };
 }
 
-/** Likewise, with how many rows the query has in all. Only a list that was cut is counted. */
+/** Like `boundedList`, with the number of all rows. Rows are only counted if the list was cut. */
 export async function boundedList<DB, Tables extends keyof DB, Row>(
   db: Executor,
   query: SelectQueryBuilder<DB, Tables, Row>,

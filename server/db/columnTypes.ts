@@ -1,25 +1,25 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 
-/** An instant: read as Date on both engines. */
+/** An instant: a Date on both engines. */
 export type Instant = ColumnType<Date, Date | string, Date | string>;
-/** An instant that the database fills when none is given. */
+/** An instant that the database fills in by default. */
 export type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
-/** A decimal number, exact: text when read, text or number when written. */
+/** An exact decimal number: read as text, written as text or number. */
 export type Decimal = ColumnType<string, string | number, string | number>;
-/** The remaining fields of a wide record, keyed by the business system's field ids. Written as JSON text. */
+/** The other fields of a wide record, by the business system's field ids. Written as JSON text. */
 export type RecordFields = Record<string, string>;
 export type Fields = JSONColumnType<RecordFields>;
 
 /**
- * How both engines hand over column values, so that no repository can tell them apart:
- * int8 as number, numeric and date as the text they are, instants as Date, json parsed (each engine's own default).
+ * How both engines return column values, so that repositories work with either: int8 as number, numeric and date as
+ * text, instants as Date, json parsed (each engine's default).
  */
 const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 const NUMERIC = 1700;
 
-/** Parsers by type id, from PostgreSQL's text form. */
+/** Parsers of PostgreSQL's text form, by type id. */
 export const columnParsers: Record<number, (text: string) => unknown> = {
   [INT8]: Number,
   [DATE]: (text) => text,
@@ -39,8 +39,8 @@ function arrayLiteral(values: readonly unknown[]): string {
 }
 
 /**
- * A query parameter as text, by the same rules as pg has for the other engine: null and undefined are null, dates are
- * instants, arrays are PostgreSQL arrays, other objects are JSON.
+ * Converts a query parameter to text, by the same rules as pg: null and undefined become null, dates instants, arrays
+ * PostgreSQL arrays, other objects JSON.
  */
 export function toParameterText(value: unknown): string | null {
   if (value === null || value === undefined) return null;

@@ -1,2 +1,2 @@
-/** The pattern of `like` for texts with `text` in them: `%`, `_` and `\` stand for themselves. */
+/** A `like` pattern for texts that contain `text`; `%`, `_` and `\` are matched literally. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

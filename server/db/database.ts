@@ -10,10 +10,10 @@ import { postgresDialect, type PostgresOptions, type PostgresTimes } from './pos
 import type { Database } from './schema';
 
 /**
- * What people wait for. Who is stuck behind a lock or a busy pool knows so within 3 seconds: half of the wait for a turn,
- * as it is where calls hang, is less than that together with the wait for a lock or for a new connection. A lock is given
- * up after deadlocks are looked for, which PostgreSQL does after a second. A connection that has fallen silent is found
- * out a second after its statement should have ended.
+ * The time limits of calls. A call that waits for a lock or a busy pool gets its answer within 3 seconds: half of the
+ * wait for a connection slot, as applies to hanging routes, plus the wait for a lock or a new connection is less than
+ * that. The lock timeout is longer than PostgreSQL's deadlock check, which runs after a second. A silent connection
+ * is closed a second after its statement should have ended.
  */
 export const SERVING: PostgresTimes = {
   turn: 2500,
@@ -24,7 +24,7 @@ export const SERVING: PostgresTimes = {
   idleInTransaction: 5000,
 };
 
-/** Migrations take as long as they take, and waiting for another server's is a statement too. */
+/** Migrations have no time limit, and waiting for another server's migration is a statement too. */
 export const UNHURRIED: PostgresTimes = {
   turn: 0,
   connect: 10_000,
@@ -37,23 +37,23 @@ export const UNHURRIED: PostgresTimes = {
 export type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir' | 'minFreeBytes'>;
 
 export interface DatabaseEvents {
-  /** A connection broke while idle; the next query opens another. */
+  /** Called when an idle connection breaks; the next query opens another. */
   onConnectionLost: (error: Error) => void;
-  /** The embedded database is gone: no query will be answered any more. */
+  /** Called when the embedded database is gone: it will answer no more queries. */
   onCrash: (error: Error) => void;
 }
 
 export interface OpenDatabase {
   db: Kysely<Database>;
-  /** Brings the tables up to date; safe to be killed at any moment and run again. */
+  /** Brings the tables up to date. It can be killed at any moment and run again. */
   migrate: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 /**
- * Opens PostgreSQL where `databaseUrl` names one, else the embedded database in the data folder.
- * @param times what is waited for on PostgreSQL, and how long
- * @throws DataDirLockedError when another server works on the data folder
+ * Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded database in the data folder.
+ * @param times the time limits on PostgreSQL
+ * @throws DataDirLockedError if another server uses the data folder
  */
 export async function openDatabase(
   config: DatabaseSettings,
@@ -73,8 +73,8 @@ export async function openDatabase(
 }
 
 /**
- * An embedded database that lives in memory, and ends with `close`.
- * @param image file of an empty database to start from; made where it is missing
+ * Opens an embedded database in memory, which ends with `close`.
+ * @param image file of an empty database to start from; created if missing
  */
 export async function openMemoryDatabase(image: string): Promise<OpenDatabase> {
   const client = await startPglite({ image }, () => undefined);

@@ -3,16 +3,16 @@ import { sql, type AccessMode, type IsolationLevel, type Kysely, type Transactio
 import type { Database } from './schema';
 import { withStatementTime } from './statementTime';
 
-/** PostgreSQL's codes for a transaction that got into another's way and would go through alone: 40001, 40P01. */
+/** PostgreSQL's codes for a transaction that conflicted with another and can be retried: 40001, 40P01. */
 const IN_THE_WAY = new Set<unknown>(['40001', '40P01']);
 const MOST_TRIES = 4;
-/** Random, so that two that met do not meet again. */
+/** Random, so that two conflicting transactions do not conflict again. */
 const LONGEST_PAUSE_MS = 100;
 
 export interface TransactionSettings {
   isolationLevel?: IsolationLevel;
   accessMode?: AccessMode;
-  /** Settings of PostgreSQL for this transaction only; times are milliseconds, 0 is without end. */
+  /** Settings of PostgreSQL for this transaction only. Times are in milliseconds; 0 means no limit. */
   local?: {
     statement_timeout: number;
     lock_timeout?: number;
@@ -21,7 +21,7 @@ export interface TransactionSettings {
   };
 }
 
-/** For work that takes as long as it takes: the limits are for what people wait for. */
+/** For background work: the time limits are for calls. */
 export const withoutHurry = {
   statement_timeout: 0,
   lock_timeout: 0,
@@ -29,10 +29,10 @@ export const withoutHurry = {
 };
 
 /**
- * Does `work` in a transaction: all of it or nothing. Where the database calls it off because another transaction was
- * in the way (a serialization failure or a deadlock), it is begun anew, up to four times. So `work` may run more than
- * once: it must change nothing but the database, through `trx`, and take what it needs anew each time.
- * @throws what `work` throws; the last failure where the database called off every try, which is answered 503
+ * Runs `work` in a transaction. If the database aborts it because of a conflict with another (a serialization failure
+ * or a deadlock), `work` runs again, up to four times. So `work` must change nothing but the database, through `trx`,
+ * and read its input again each time.
+ * @throws what `work` throws; the last error if every attempt was aborted, which is answered 503
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,

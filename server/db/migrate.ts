@@ -11,7 +11,7 @@ import { accountsDeskMigration } from './migrations/0009_accounts_desk';
 import { stockCountsMigration } from './migrations/0010_stock_counts';
 import { knownDevicesMigration } from './migrations/0011_known_devices';
 
-/** In the order of their names; one that has been released is never changed again. */
+/** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
   '0001_accounts': accountsMigration,
   '0002_records': recordsMigration,
@@ -29,11 +29,11 @@ const migrations: Record<string, Migration> = {
 const newest = Object.keys(migrations).sort().at(-1);
 
 /**
- * Brings the tables up to date. All of it is one transaction behind a lock: it can be killed at any moment and run
- * again, and many servers can start together.
+ * Brings the tables up to date, in one transaction behind a lock: it can be killed at any moment and run again, and
+ * many servers can start together.
  */
 export async function migrateToLatest<T>(db: Kysely<T>): Promise<void> {
-  // Looking through the whole catalogue, as the migrator does even when nothing is left, is most of a warm start.
+  // The migrator reads the whole catalogue even if nothing is left to do, which is most of a warm start.
   if (await isMigrated(db)) return;
   const schema = await sql<{ name: string }>`select current_schema() as name`.execute(db);
   const migrator = new Migrator({

@@ -17,7 +17,7 @@ export interface TasksTable {
   duedate: string | null;
   progress_id: TaskProgressId | null;
   fe_progress_id: FeProgressId | null;
-  /** The assignee's full name; `assigned_email` ties the task to an account, whatever its case. */
+  /** The assignee's full name. `assigned_email` links the task to an account, regardless of case. */
   assigned: string | null;
   /** The assignee's name by `fold_text`. */
   assigned_folded: GeneratedAlways<string | null>;
@@ -35,8 +35,8 @@ export interface TasksTable {
 }
 
 /**
- * How many tasks an assignee has by progress, kept by triggers: in all, and on which days they start and are due. Only
- * counts above 0 have a row.
+ * An assignee's tasks by progress, kept by triggers: their total, and the days on which they start and are due.
+ * Counts of 0 have no row.
  */
 export interface TaskCountsTable {
   counted: 'all' | 'start' | 'due';
@@ -44,25 +44,25 @@ export interface TaskCountsTable {
   assignee: string;
   /** '' for tasks without progress. */
   progress_id: TaskProgressId | '';
-  /** `-infinity` where all are counted. */
+  /** `-infinity` for the total. */
   day: string;
   tasks: number;
 }
 
-/** What is known of a file; its bytes lie in the file store under `storage_key`. */
+/** A file's data; the file store holds its content under `storage_key`. */
 export interface FilesTable {
   id: string;
   name: string;
   media_type: string;
   size_bytes: number;
-  /** Null while the product keeps no bytes of it. */
+  /** Null if the product holds no content. */
   storage_key: string | null;
   uploaded_by: string | null;
   created_at: GeneratedInstant;
   modified_at: GeneratedInstant;
 }
 
-/** One row, which names this database. */
+/** One row, which identifies this database. */
 export interface InstallationTable {
   id: string;
 }
@@ -81,7 +81,7 @@ export interface SalesOrderFilesTable {
 export type CalendarKind = 'person' | 'room' | 'group';
 
 export interface CalendarsTable {
-  /** Numeric, as the business system's directory has it. */
+  /** Numeric, as in the business system's directory. */
   id: string;
   name: string;
   kind: CalendarKind;
@@ -103,7 +103,7 @@ export interface EventsTable {
   created_at: GeneratedInstant;
 }
 
-/** The calendars an event stands in: its owner's, its attendees', its room's. */
+/** The calendars of an event: its owner's, its attendees' and its room's. */
 export interface EventCalendarsTable {
   event_id: string;
   calendar_id: string;
@@ -114,7 +114,7 @@ export interface SalesOrdersTable {
   tranid: string;
   entity: string | null;
   trandate: string | null;
-  /** With all places of its currency, as those of the items. */
+  /** With all decimal places of its currency, like its items. */
   amount: Decimal | null;
   currency: string | null;
   memo: string | null;
@@ -141,7 +141,7 @@ export interface InventoryItemsTable {
   internalid: string;
   itemid: string;
   displayname: string | null;
-  /** The day the figures are of. */
+  /** The day of the figures. */
   currentdate: string | null;
   department: string | null;
   class: string | null;
@@ -172,28 +172,25 @@ export interface InventoryHistoryTable {
   location: string | null;
 }
 
-/**
- * What a search reads instead of the records themselves: an entry for each that is searched for, kept by triggers on
- * their tables.
- */
+/** The data that searches read: an entry for each record that can be found, kept by triggers. */
 export interface SearchEntriesTable {
   kind: 'salesorder' | CmdbScope | 'case' | 'inventoryitem';
   internalid: string;
-  /** What people know the record by, and all that it is found by, a field a line; both by `fold_text`. */
+  /** The text that people know the record by, and all searchable fields, one a line; both by `fold_text`. */
   number: string;
   text: string;
-  /** The day that puts one of two equally good matches first, the newer one. */
+  /** Of two equally good matches, the one with the newer day comes first. */
   recency: string | null;
 }
 
-/** At most one row: the day the demo data is of, and how many units of it there are. */
+/** At most one row: the day of the demo data, and the number of its units. */
 export interface DemoDataTable {
   id: Generated<number>;
   day: string;
   units: Generated<number>;
 }
 
-/** The parts of `search_entries`, one for each kind. */
+/** The kinds of `search_entries`. */
 type SearchEntriesParts = Record<`search_entries_${SearchEntriesTable['kind']}`, SearchEntriesTable>;
 
 /** The embedded store of the business system's records. */

@@ -13,7 +13,7 @@ export interface SupportCasesTable {
 
 export interface ImrTable {
   internalid: string;
-  /** Of a series of its own: IMR10001 and on. */
+  /** From its number series: IMR10001 and so on. */
   number: string;
   case_id: string;
   owner: string;
@@ -49,7 +49,7 @@ export interface ImrPartsTable {
 
 export interface PorTable {
   internalid: string;
-  /** Of a series of its own: POR10001 and on. */
+  /** From its number series: POR10001 and so on. */
   number: string;
   case_id: string;
   owner: string;
@@ -86,37 +86,37 @@ export interface PorItemsTable {
   extended_price: Decimal;
 }
 
-/** Options of forms that the business system owns: warehouses, suppliers, owners and so on. */
+/** Options of forms from the business system: warehouses, suppliers, owners and so on. */
 export interface LookupOptionsTable {
   list: string;
   id: string;
   label: string;
   position: number;
-  /** A status that nothing more comes of a request after. */
+  /** A final status: nothing follows it. */
   is_final: Generated<boolean>;
-  /** A form starts with it. */
+  /** The form's initial value. */
   is_preset: Generated<boolean>;
 }
 
-/** The next number of a series. Taken by update, so that a transaction rolled back leaves no gap. */
+/** The next number of a series. It is taken by an update, so that a rollback leaves no gap. */
 export interface NumberSeriesTable {
   name: string;
   next_value: number;
 }
 
-/** The answer to a creation, kept so that the same key again creates nothing. */
+/** The answer to a creation: the same key again creates nothing. */
 export interface IdempotencyKeysTable {
   user_id: string;
   key: string;
   operation: string;
-  /** SHA-256 of the request: the same key over another request is a mistake. */
+  /** SHA-256 of the content: the same key with other content is an error. */
   request_hash: string;
-  /** Null only within the transaction that creates. */
+  /** Null only within the creating transaction. */
   answer: JSONColumnType<Record<string, unknown> | null, undefined>;
   created_at: GeneratedInstant;
 }
 
-/** Support cases, the requests made for them, and what their creation needs. */
+/** Support cases, their requests, and what creating them needs. */
 export interface RequestTables {
   support_cases: SupportCasesTable;
   imr: ImrTable;

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * The database's own clock, moved by `seconds` (negative: into the past). Several servers share one database, so
- * what expires or is leased is measured by its clock and never by theirs.
+ * The database's time, moved by `seconds` (negative: into the past). Several servers share one database, so expiry
+ * and leases use its clock and never theirs.
  */
 export const fromNow = (seconds: number): RawBuilder<Date> =>
   sql<Date>`now() + make_interval(secs => ${seconds})`;

@@ -1,14 +1,14 @@
-/** The database could not be asked, or its answer did not come: nobody's mistake, and worth another try. */
+/** The database could not be reached, or its answer did not arrive. A retry may succeed. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
 
-/** What the caller is told of a database that could not do its part. */
+/** The kinds of database errors that callers are told. */
 export type DatabaseFailure = 'away' | 'readOnly' | 'lockedOut';
 
 /**
- * The network's own words; PostgreSQL's classes 08, 53 and 57P (starting, ending, full), a statement's and a
- * transaction's timeouts, and a transaction that others were in the way of however often it was begun.
+ * Network errors; PostgreSQL's classes 08, 53 and 57P (starting, stopping, full); the timeouts of statements and
+ * transactions; and a transaction that conflicted with others at every attempt.
  */
 const AWAY_CODES = new RegExp(
   `^(?:${[
@@ -18,7 +18,7 @@ const AWAY_CODES = new RegExp(
   ].join('|')})$`,
 );
 
-/** What pg, its pool and kysely say without a code: no connection could be opened in time, or the one in use broke. */
+/** Errors of pg, its pool and kysely without a code: no connection opened in time, or the connection broke. */
 const AWAY_TEXTS = new RegExp(
   `^(?:${[
     'timeout exceeded when trying to connect|timeout expired|Query read timeout',
@@ -31,7 +31,7 @@ const AWAY_TEXTS = new RegExp(
 const READ_ONLY = '25006';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** How the database has failed us, where that is nobody's mistake: `lockedOut` after waiting for what somebody holds. */
+/** The kind of a temporary database error: `lockedOut` after waiting for a lock. Undefined for other errors. */
 export function databaseFailure(error: unknown): DatabaseFailure | undefined {
   if (error instanceof DatabaseUnavailableError) return 'away';
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };

@@ -1,21 +1,21 @@
 import { createReadStream } from 'node:fs';
 import { fileTypeFromFile } from 'file-type';
 
-/** A kind of content that is accepted, whatever the file is called. */
+/** A kind of content that is accepted, whatever the file's name. */
 export interface ContentKind {
-  /** With its article, as it stands in a sentence. */
+  /** With its article, as used in a sentence. */
   label: string;
-  /** What a file of this kind may be called, in small letters. */
+  /** The extensions that a file of this kind may have, in lower case. */
   extensions: readonly string[];
   mediaType: string;
 }
 
-// Cameras and phones name pictures as they please, so the two kinds may stand for each other.
+// Cameras and phones mix up the two kinds of picture, so each may have the other's extension.
 const pictures = ['png', 'jpg', 'jpeg'];
 const png = { label: 'a PNG picture', extensions: pictures, mediaType: 'image/png' };
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
-/** By the word that file-type has for what it finds. */
+/** By file-type's name for the kind. */
 const bySignature: Partial<Record<string, ContentKind>> = {
   pdf: { label: 'a PDF', extensions: ['pdf'], mediaType: 'application/pdf' },
   png,
@@ -37,20 +37,20 @@ const bySignature: Partial<Record<string, ContentKind>> = {
 
 const text: ContentKind = { label: 'plain text', extensions: ['txt', 'csv', 'eml'], mediaType: 'text/plain' };
 
-/** The control characters that no text holds; tabs, breaks, bells and the colours of a terminal's log may stand in one. */
+/** The control characters that no text contains; tabs, breaks, bells and the colours of a terminal log are allowed. */
 // eslint-disable-next-line no-control-regex -- they are what it looks for
 const BINARY = /[\0-\x06\x0e-\x1a\x1c-\x1f\x7f]/;
 
 /**
- * What a file is by its content alone. HTML, SVG and the like are plain text here: nothing is ever shown as them.
- * Undefined for what is not accepted, encrypted office documents and those with macros among it.
+ * Detects what a file is, by its content alone. HTML, SVG and the like count as plain text: they are never displayed
+ * as such. Undefined for content that is not accepted, including encrypted office documents and those with macros.
  */
 export async function contentKindOf(path: string): Promise<ContentKind | undefined> {
-  // What breaks its parser bears no signature of a whole file; a disk that fails is noticed below.
+  // Content that breaks its parser has no valid signature. A failing disk is noticed below.
   const found = await fileTypeFromFile(path).catch(() => undefined);
   const known = found && bySignature[found.ext];
   if (known) return known;
-  // Some signatures are but two letters, which a text may begin with.
+  // Some signatures are only two letters, which a text may begin with.
   return (await isText(path)) ? text : undefined;
 }
 

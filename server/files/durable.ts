@@ -1,12 +1,12 @@
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Makes a folder where there is none yet, so that it is there after a power loss too. */
+/** Creates a folder if it is missing, so that it survives a power loss. */
 export async function makeFolder(folder: string): Promise<void> {
   if (await mkdir(folder, { recursive: true })) await flushFolder(dirname(folder));
 }
 
-/** Writes a new file, waits until the disk has it, and answers its size. Its name lasts by `flushFolder` only. */
+/** Writes a new file, waits for the disk, and returns its size. Only `flushFolder` makes its name durable. */
 export async function writeFlushed(
   path: string,
   content: AsyncIterable<Uint8Array> | Uint8Array,
@@ -21,7 +21,7 @@ export async function writeFlushed(
   }
 }
 
-/** Makes the names in a folder last. Windows knows no such thing. */
+/** Makes the names in a folder durable. Windows has no such call. */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -5,40 +5,40 @@ import type { Readable } from 'node:stream';
 import { outOfSpace } from '@server/db/pglite/freeSpace';
 import { flushFolder, makeFolder, writeFlushed } from './durable';
 
-/** A content is longer than its writer allows. */
+/** A content is larger than allowed. */
 export class ContentTooLargeError extends Error {
   override readonly name = 'ContentTooLargeError';
 }
 
 export interface WriteOptions {
   maxBytes: number;
-  /** Looks at the whole content, in a temporary file, before it is kept; it is not kept when this throws. */
+  /** Checks the whole content, in a temporary file, before it is stored; if it throws, nothing is stored. */
   inspect: (path: string, size: number) => Promise<void>;
 }
 
 export interface SweepOptions {
   /** Which of these keys are in use. */
   isKnown: (keys: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** What was written to later is left alone: it may be on its way. */
+  /** Files written after this are left alone: they may be incomplete uploads. */
   writtenBefore: Date;
 }
 
 /**
- * The contents of files, in a folder, by keys that tell nothing of their names. A content is there whole or not at all:
- * it is written under a temporary name, flushed and renamed. Whoever stores a key does so after that, so that a crash
+ * Stores the contents of files in a folder, by keys that do not reveal their names. A content is stored completely or
+ * not at all: it is written under a temporary name, flushed and renamed. Store the key only after that: a crash then
  * leaves a file without a row, which the next sweep removes, and never a row without its file.
  */
 export interface FileStore {
-  /** Keeps a new content of which no more than a piece at a time is in memory. Whatever fails leaves nothing behind. */
+  /** Stores a new content with at most one chunk in memory. After an error nothing is left behind. */
   write(content: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<{ key: string; size: number }>;
-  /** Keeps a content under a key of the caller's own (letters, digits, `_`, `-`), in place of what was there. */
+  /** Stores a content under the caller's key (letters, digits, `_`, `-`), replacing any other. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The content as a stream that is to be read or destroyed; undefined where there is none. */
+  /** Opens the content as a stream, which must be read or destroyed; undefined if it does not exist. */
   open(key: string): Promise<{ stream: Readable; size: number } | undefined>;
   remove(key: string): Promise<void>;
-  /** Whether the folder belongs to this owner. The first to ask has it for good. */
+  /** Whether the folder belongs to this owner. The first owner to ask keeps it. */
   claim(owner: string): Promise<boolean>;
-  /** Removes what crashes have left behind, and answers how many files that were. */
+  /** Removes what crashes left behind, and returns the number of files. */
   sweep(options: SweepOptions): Promise<number>;
 }
 
@@ -48,9 +48,9 @@ const OWNER = '.owner';
 const SWEPT_AT_ONCE = 500;
 
 /**
- * @param folder made with the first content
- * @param beforeWrite asked before each piece that is written, so that many uploads at once cannot fill the disk either;
- * what it throws ends the writing
+ * @param folder created with the first content
+ * @param beforeWrite called before each chunk, so that many uploads at once cannot fill the disk; if it throws, the
+ * write fails
  */
 export function createFileStore(folder: string, beforeWrite = async () => {}): FileStore {
   const pathOf = (key: string) => {
@@ -116,7 +116,7 @@ export function createFileStore(folder: string, beforeWrite = async () => {}): F
       for (let start = 0; start < names.length; start += SWEPT_AT_ONCE) {
         const some = names.slice(start, start + SWEPT_AT_ONCE);
         const known = await isKnown(some.filter((name) => KEY.test(name)));
-        // Nothing of somebody else's: networks' file systems keep files of their own in a folder.
+        // Leaves other files alone: network file systems keep their own files in a folder.
         const unknown = some.filter(
           (name) => !known.has(name) && (KEY.test(name) || name.endsWith(TEMPORARY)),
         );

@@ -4,7 +4,7 @@ import type { Config } from '@server/app/config';
 import { freeSpaceGuard } from '@server/db/pglite/freeSpace';
 import { createFileStore, type FileStore } from './fileStore';
 
-/** The store of this installation, in its data folder. The largest upload never takes the room the database needs. */
+/** Opens the file store in the data folder. Even the largest upload leaves the room that the database needs. */
 export function openFileStore({
   dataDir,
   minFreeBytes,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
 /**
- * Who may call a route: everyone, who knows the client's key, who is signed in even if the password must be changed
- * first, who is signed in, admins.
+ * Who may call a route: everyone, callers with the client's key, signed-in people even if they must change their
+ * password first, signed-in people, admins.
  */
 export type Access = 'open' | 'client' | 'own-account' | 'signed-in' | 'admin';
 
@@ -18,19 +18,19 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyInstance {
-    /** Every registered route, for the test that holds each against each role. */
+    /** Every registered route, for the test that calls each one in each role. */
     routeAccess: RouteAccess[];
   }
 }
 
-/** Marks every route registered in a scope from here on with who may call it. */
+/** Marks all routes that are registered in a scope after this call with who may call them. */
 export function markRoutes(scope: FastifyInstance, access: Access): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, access };
   });
 }
 
-/** Refuses to start with a route that was registered outside the scopes and so is checked by nobody. */
+/** Stops the start if a route is registered outside the scopes, where nothing checks the caller. */
 export const accessPlugin = fp(async (app) => {
   const routes: { method: string | string[]; url: string; config?: { access?: Access } }[] = [];
   app.decorate('routeAccess', []);

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import { writeAudit } from '@server/accounts/audit';
 import type { AppDeps } from '@server/app/deps';
 
-/** Puts every 403 that somebody signed in gets into the audit trail, from one place so that no route forgets it. */
+/** Adds every 403 of a signed-in person to the audit trail, in one place so that no route forgets it. */
 export const auditRejectionsPlugin = ({ db }: Pick<AppDeps, 'db'>) =>
   fp(async (app) => {
     app.addHook('onSend', async (request, reply) => {
@@ -16,7 +16,7 @@ export const auditRejectionsPlugin = ({ db }: Pick<AppDeps, 'db'>) =>
         after: { params, address: request.ip },
         requestId: request.id,
       }).catch((error: unknown) => {
-        request.log.error({ err: error }, 'a refusal is missing in the audit trail');
+        request.log.error({ err: error }, 'a rejected call is missing in the audit trail');
       });
     });
   });

@@ -9,7 +9,7 @@ import { principalOf, assertOwnName } from '@server/accounts/principal';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The client's key (D-12: a name, not a secret), compared in like time. */
+/** Checks the client's key (D-12: a name, not a secret), in constant time. */
 export const requireApiKey = ({ config }: Pick<AppDeps, 'config'>): onRequestAsyncHookHandler => {
   const expected = digest(config.apiKey);
   return async (request) => {
@@ -20,7 +20,7 @@ export const requireApiKey = ({ config }: Pick<AppDeps, 'config'>): onRequestAsy
   };
 };
 
-/** A valid, unexpired token of an active account; sets `request.user`. */
+/** Checks for a valid, unexpired token of an active account, and sets `request.user`. */
 export const requireSession =
   ({ db, config }: Pick<AppDeps, 'db' | 'config'>) =>
   async (request: FastifyRequest): Promise<void> => {
@@ -30,14 +30,14 @@ export const requireSession =
     if (!session) throw sessionEnded();
     request.user = session.principal;
     if (session.stale) {
-      // A database that takes no writes (a full disk) must not keep people from reading.
+      // A database that rejects writes (a full disk) must not keep people from reading.
       await touchSession(db, session.principal.sessionId).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'the use of a session was not noted');
+        request.log.warn({ err: error }, 'the last use of a session was not recorded');
       });
     }
   };
 
-/** To stand after `requireSession`: nothing is done with a password that its owner has to change (ADM-13). */
+/** After `requireSession`: rejects callers who must change their password first (ADM-13). */
 export const requireOwnPassword: onRequestAsyncHookHandler = async (request) => {
   if (principalOf(request).mustChangePassword) {
     throw new ApiError(
@@ -48,14 +48,14 @@ export const requireOwnPassword: onRequestAsyncHookHandler = async (request) => 
   }
 };
 
-/** To stand after `requireSession`: no call that changes something is made in another's name (D-14). */
+/** After `requireSession`: a call that changes something must be in the caller's own name (D-14). */
 export const requireOwnName: onRequestAsyncHookHandler = async (request) => {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const named = request.headers['x-user-email'];
   assertOwnName(principalOf(request), named?.toString());
 };
 
-/** To stand after `requireSession`. */
+/** After `requireSession`. */
 export const requireAdmin: onRequestAsyncHookHandler = async (request) => {
   if (!isAdmin(principalOf(request).role)) throw new ApiError(403, 'forbidden', 'Only admins may do this.');
 };

@@ -7,14 +7,14 @@ declare module 'fastify' {
   }
 }
 
-/** Tells the database which kind of call asks: those of one route hold a part of its connections at most. */
+/** Labels each call's database work with its route, so that one route can use only part of the connections. */
 export const connectionSlotsPlugin = fp(async (app) => {
   app.decorateRequest('databaseCaller', null);
   app.addHook('onRequest', (request, _reply, done) => {
     request.databaseCaller = newCaller(`${request.method} ${request.routeOptions.url}`);
     asCaller(request.databaseCaller, done);
   });
-  // Once more: what comes after a body was read follows from the socket's events, and has lost whose call it is.
+  // Again, because code after the body arrives runs in the socket's events, which have lost the async context.
   app.addHook('preValidation', (request, _reply, done) => {
     asCaller(request.databaseCaller ?? newCaller(), done);
   });

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Access } from './access';
 
-/** What a call must carry, by who may call it. */
+/** What a call must send, by who may call it. */
 const security: Record<Access, Record<string, string[]>[]> = {
   open: [],
   client: [{ client: [] }],
@@ -13,7 +13,7 @@ const security: Record<Access, Record<string, string[]>[]> = {
   admin: [{ session: [] }],
 };
 
-/** Makes the OpenAPI document from the routes' contract schemas. To be registered before the routes. */
+/** Builds the OpenAPI document from the routes' contract schemas. Register it before the routes. */
 export const openApiPlugin = fp(async (app) => {
   await app.register(swagger, {
     openapi: {
@@ -34,7 +34,7 @@ export const openApiPlugin = fp(async (app) => {
   });
 });
 
-/** The OpenAPI document and the page that shows it. */
+/** Serves the OpenAPI document and its page. */
 export const docsPlugin = fp(async (app) => {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.register(swaggerUi, { routePrefix: '/api/docs' });

@@ -16,7 +16,7 @@ interface Answer {
   issues?: readonly Issue[];
 }
 
-/** Fastify's own failures that are the caller's to know of; anything else it throws below 500 is a bad request. */
+/** Fastify errors that callers may see. Every other Fastify error below 500 becomes a bad request. */
 const known: Record<string, Answer> = {
   FST_ERR_CTP_BODY_TOO_LARGE: {
     status: 413,
@@ -80,21 +80,21 @@ const internal: Answer = {
   message: 'Something went wrong on the server. Try again, and name the request id if it happens again.',
 };
 
-/** More than this many problems are not told: nobody mends more at once. */
+/** The most issues in an answer: nobody fixes more at once. */
 const MOST_ISSUES = 50;
 
-/** Names come from the caller, of any length and any characters; the contract's rules hold for answers too. */
+/** Makes a caller's field name fit the contract, which limits the length and characters of answers too. */
 const presentable = (text: string, max: number) =>
   text.slice(0, max).replace(/[\0\p{Surrogate}]/gu, '\uFFFD');
 
-/** What does not fit, field by field, each by its dotted path, from zod's path or the JSON pointer made of it. */
+/** Lists the invalid fields by their dotted paths, from zod's path or the JSON pointer made of it. */
 function toIssues(
   { params, instancePath, message }: ZodFastifySchemaValidationError,
   context: string,
 ): readonly Issue[] {
   const path = instancePath.split('/').filter(Boolean).join('.');
-  // Unknown keys are one issue, raised on the object that holds them; people need each key. A body may hold 300,000:
-  // to put all of them into words would keep everybody waiting for a second.
+  // zod reports unknown keys as one issue on their object; people need one for each key. A body may hold 300,000
+  // keys: describing them all would block the server for a second.
   if (Array.isArray(params.keys)) {
     return params.keys
       .slice(0, MOST_ISSUES)
@@ -120,7 +120,7 @@ function toAnswer(error: FastifyError | ApiError, request: FastifyRequest): Answ
     const message = presentable(issuesText(issues), limits.longText);
     return { status: 400, code: 'validation_failed', message, issues };
   }
-  // Its time ran out while the body was still on its way: not the server was slow.
+  // The time ran out while the body was still arriving: the client was slow, not the server.
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && request.raw.complete === false) return tooSlow;
   const answer = known[error.code];
   if (answer) return answer;
@@ -135,13 +135,13 @@ function toAnswer(error: FastifyError | ApiError, request: FastifyRequest): Answ
     : internal;
 }
 
-/** The one shape of every failure (docs/architecture.md). */
+/** Builds the one error shape of all answers (docs/architecture.md). */
 export function toFailure(answer: Omit<Answer, 'status'>, request: Pick<FastifyRequest, 'id'>): Failure {
   const { code, message, issues } = answer;
   return { message, error: message, code, requestId: request.id, ...(issues && { issues: [...issues] }) };
 }
 
-/** ConnectionSlots everything that is thrown into an answer; what is not meant for the caller is logged and not told. */
+/** Turns every thrown error into an answer. Errors that are not meant for the caller are only logged. */
 export const errorHandlerPlugin = fp(async (app) => {
   app.setErrorHandler<FastifyError | ApiError>(async (error, request, reply) => {
     const answer = toAnswer(error, request);

@@ -1,16 +1,16 @@
 import type { ErrorCode, Issue } from '@contract/errors';
 
-/** What an answer may carry besides the failure itself. */
+/** What an answer may carry besides the error. */
 export interface FailureExtras {
   /** Response headers such as `retry-after`. */
   headers?: Record<string, string>;
-  /** Further members of the body, such as a conflict's `current` record. */
+  /** More members of the body, such as a conflict's `current` record. */
   body?: Record<string, unknown>;
 }
 
 /**
- * A failure that is meant for the caller: status, code and message leave the server as they are, in the one
- * failure shape (`contract/errors.ts`). Everything else that is thrown is answered as 500 without its text.
+ * An error for the caller: status, code and message are sent as they are, in the one error shape
+ * (`contract/errors.ts`). Any other thrown error is answered as 500 without its text.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -26,14 +26,14 @@ export class ApiError extends Error {
   }
 }
 
-/** A failure (400) by fields, told in the one way: each by its path, with a text for people. */
+/** An error (400) with an issue for each invalid field, by path, with a text for people. */
 export const unfit = (issues: readonly Issue[]): ApiError =>
   new ApiError(400, 'validation_failed', issuesText(issues), issues);
 
-/** A failure (400) by one field, whose text says it all. */
+/** An error (400) about a single field. */
 export const unfitField = (path: string, message: string): ApiError =>
   new ApiError(400, 'validation_failed', message, [{ path, message }]);
 
-/** What does not fit, in one text. */
+/** Joins the issues into one text. */
 export const issuesText = (issues: readonly Issue[]): string =>
   issues.map(({ path, message }) => `${path}: ${message}`).join('; ');

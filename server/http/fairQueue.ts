@@ -1,14 +1,14 @@
 import { AsyncResource } from 'node:async_hooks';
 import { ApiError } from './errors';
 
-/** Work of which only little may be done at the same time. */
+/** Limits how much work runs at the same time, and shares it fairly. */
 export interface FairQueue {
   /**
-   * Does the work once its turn comes. Lanes take turns: whoever asks for much waits behind what others ask for.
-   * @param lane whose work it is, such as a network address
-   * @param isUrgent before all that is not, and never turned away for it
-   * @throws ApiError 503 `overloaded` where too much is waiting already, the longest lane had to make room, or its turn
-   * has not come in time
+   * Runs the work when its turn comes. Lanes take turns, so a lane with much work does not delay the others.
+   * @param lane the owner of the work, such as a network address
+   * @param isUrgent runs before all other work, and is never rejected in favour of it
+   * @throws ApiError 503 `overloaded` if the queue is full, if the longest lane had to make room, or if the wait was
+   * too long
    */
   run: <T>(lane: string, work: () => Promise<T>, isUrgent?: boolean) => Promise<T>;
 }
@@ -18,7 +18,7 @@ interface Waiting {
   turnAway: () => void;
 }
 
-/** What waits, by lane; the lane whose turn is next stands first. */
+/** The waiting work by lane. The first lane is next. */
 type Lanes = Map<string, Waiting[]>;
 
 const overloaded = () =>
@@ -29,7 +29,7 @@ const longestOf = (lanes: Lanes) =>
 
 interface FairQueueSettings {
   atOnce: number;
-  /** How much may wait for its turn, and how long each. */
+  /** How many jobs may wait, and for how long. */
   mostWaiting: number;
   patienceMs: number;
 }
@@ -58,14 +58,14 @@ export function fairQueue({ atOnce, mostWaiting, patienceMs }: FairQueueSettings
 
   function giveUp(lanes: Lanes, lane: string, job: Waiting): void {
     const jobs = lanes.get(lane)?.filter((other) => other !== job) ?? [];
-    // Where it stands: who waits behind keeps the lane's turn.
+    // In place: the jobs behind it keep the lane's turn.
     if (jobs.length > 0) lanes.set(lane, jobs);
     else lanes.delete(lane);
     waiting -= 1;
     job.turnAway();
   }
 
-  /** ConnectionSlots away the newest of the longest lane; refuses the newcomer where it would be no better off. */
+  /** Rejects the newest job of the longest lane, or the new job if its own lane would be as long. */
   function makeRoom(lanes: Lanes, newcomer: string): void {
     const crowd = others.size > 0 ? others : lanes;
     if (crowd.size === 0) throw overloaded();
@@ -83,7 +83,7 @@ export function fairQueue({ atOnce, mostWaiting, patienceMs }: FairQueueSettings
       if (waiting >= mostWaiting) makeRoom(lanes, lane);
       return new Promise((resolve, reject) => {
         const job: Waiting = {
-          // As the call that asks: else it would be counted as that of whoever had the turn before.
+          // Binds the caller's async context: otherwise the work would count as the previous caller's.
           start: AsyncResource.bind(() => {
             clearTimeout(timer);
             return work().then(resolve, reject);

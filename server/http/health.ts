@@ -5,18 +5,18 @@ import type { AppDeps } from '@server/app/deps';
 import { isMigrated } from '@server/db/migrate';
 import { ApiError } from './errors';
 
-/** Whoever asks wants to know now: a database that takes longer is not ready. */
+/** Health checks want an answer now: a slower database is not ready. */
 const READY_WITHIN_MS = 2000;
 
 /**
- * Liveness (the process answers) and readiness (the database answers, has the newest tables, and takes changes). The
- * change that readiness is tried by touches no row: a standby, a database set to be read only, and a disk that is too
- * full for the embedded one refuse it all the same.
+ * Liveness (the process answers) and readiness (the database answers, has the newest tables and accepts writes). The
+ * test write touches no row, yet a standby, a read-only database and an embedded database on a full disk still reject
+ * it.
  */
 export const healthRoutes =
   ({ db }: Pick<AppDeps, 'db'>): FastifyPluginAsync =>
   async (app) => {
-    /** One look at a time: those who ask of a frozen database must not take up its connections. */
+    /** Runs one check at a time: checks of a frozen database must not use up its connections. */
     let looking: Promise<boolean> | undefined;
     async function look(): Promise<boolean> {
       try {

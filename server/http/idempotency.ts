@@ -4,16 +4,16 @@ import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import { ApiError } from './errors';
 
-/** What a person wants to create, and the key that makes it one however often it is sent. */
+/** What a person wants to create, and the key that creates it only once however often it is sent. */
 export interface Creation {
   userId: string;
   key: string;
-  /** What is created: the key of one kind of record is no other's. */
+  /** The kind of record: equal keys of different kinds do not collide. */
   operation: string;
   request: object;
 }
 
-/** What an answer tells of the record at least: its id, and its number. */
+/** The minimum of a creation's answer: the record's id and number. */
 interface Created {
   internalid: string;
   id: string;
@@ -22,9 +22,9 @@ interface Created {
 const hashOf = (request: object) => createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 /**
- * Creates by `create` once for each key, in a transaction; the same key again answers what it answered then. Who sends
- * a key while its creation is under way waits for the end of that transaction: after a failure the turn is theirs.
- * @throws ApiError 409 with what the key has created (`creationConflict`), where that was something else
+ * Runs `create` once for each key, in a transaction. The same key again gets the first answer. A repeated key waits
+ * until the transaction of the first call ends; if that fails, the repeated call creates the record.
+ * @throws ApiError 409 with the key's record (`creationConflict`) if the content differs
  */
 export async function createOnce<Answer extends Created>(
   trx: Executor,
@@ -35,7 +35,7 @@ export async function createOnce<Answer extends Created>(
   const known = await trx
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key, operation, request_hash })
-    // An update that changes nothing, so that whatever is there is answered, and held until the end.
+    // An update without effect: it returns the existing row and locks it until the commit.
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet({ key }))
     .returning(['operation', 'request_hash', 'answer'])
     .executeTakeFirstOrThrow();
@@ -59,7 +59,7 @@ const createdBefore = ({ internalid, id }: Created) =>
     body: { created: { internalid, id } },
   });
 
-/** Deletes the keys that nobody will send again. */
+/** Deletes the keys that no client will send again. */
 export async function deleteOldKeys(db: Executor): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', fromNow(-CREATION_KEY_LIFE)).execute();
 }

@@ -1,15 +1,15 @@
 import fp from 'fastify-plugin';
 import { ApiError } from './errors';
 
-/** `/api/logs/:userId` as a test for paths. */
+/** Converts a route such as `/api/logs/:userId` into a pattern for paths. */
 function toPattern(url: string): RegExp {
   const escaped = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`);
 }
 
-/** 404 for what is not there, 405 with `allow` for what is there by another method, both in the one failure shape. */
+/** Answers 404 for unknown paths, and 405 with `allow` for known paths with another method, in the one error shape. */
 export const notFoundPlugin = fp(async (app) => {
-  // The page answers every path, so its route says nothing about what is there.
+  // The page answers every path, so its route does not count.
   const routes = () => app.routeAccess.filter((route) => route.url !== '/*');
   app.setNotFoundHandler(async (request) => {
     const path = request.url.split('?', 1)[0] ?? '';

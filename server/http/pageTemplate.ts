@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What the build says of its files (scripts/webpack/routesManifest.js). */
+/** The build's manifest of routes and files (scripts/webpack/routesManifest.js). */
 const manifestSchema = z.object({
   boot: z.string(),
   routes: z.record(z.string(), z.array(z.string())),
@@ -17,13 +17,13 @@ export interface PageNonces {
 const escapeAttribute = (text: string) =>
   text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** `/database/cmdb` is the route `database-cmdb`. */
+/** Converts `/database/cmdb` into the route `database-cmdb`. */
 const routeName = (path: string) => path.split('/').filter(Boolean).join('-');
 
 /**
- * The built index.html as a function of the asked path: it leaves with the boot script inlined, and with preload
- * links of the path's own files, so that nothing waits for the entry script to find out (docs/architecture.md, the way to
- * the first row).
+ * Creates the function that renders index.html for a path: with the boot script inline, and with preload links for
+ * the path's files, so that the browser need not wait for the entry script (docs/architecture.md, the way to the
+ * first row).
  */
 export function pageTemplate(
   clientDir: string,
@@ -31,11 +31,11 @@ export function pageTemplate(
 ): (path: string, nonces: PageNonces) => string {
   const read = (file: string) => readFileSync(join(clientDir, file), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(read('routes.json')));
-  // A map: the asked path is anybody's text, and an object answers to `constructor` too.
+  // A map, because the path is the caller's text: an object would also answer to `constructor`.
   const routes = new Map(Object.entries(manifest.routes));
   const boot = read(manifest.boot);
   const html = read('index.html').replace('__API_KEY__', () => escapeAttribute(apiKey));
-  // The text can stand there in another typeface for a moment; without the scripts there is no text.
+  // The text may appear in another typeface for a moment; without the scripts there is no text at all.
   const fonts = manifest.fonts.map(
     (file) =>
       `<link rel="preload" as="font" type="font/woff2" href="${file}" fetchpriority="low" crossorigin>`,
@@ -46,7 +46,7 @@ export function pageTemplate(
     );
     return [...scripts, ...fonts].join('');
   };
-  // Functions as replacements: a `$` in the boot script would otherwise be read as a pattern.
+  // Replacement functions, because `replace` would read a `$` in the boot script as a pattern.
   return (path, nonces) =>
     html
       .replace('__CSP_NONCE__', nonces.style)

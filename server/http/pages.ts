@@ -9,7 +9,7 @@ import { pageTemplate } from './pageTemplate';
 
 const ONE_YEAR = '365d';
 
-/** The built application: its files by hashed names, and its one page for every other path. */
+/** Serves the built application: its files by hashed names, and its page for every other path. */
 export const pages =
   (clientDir: string, { apiKey }: Pick<Config, 'apiKey'>): FastifyPluginAsync =>
   async (app) => {
@@ -20,7 +20,7 @@ export const pages =
       root: join(clientDir, 'assets'),
       prefix: '/assets/',
       index: false,
-      // A file's name changes with its content, so it never changes under its name.
+      // A new content gets a new name, so a file never changes under its name.
       immutable: true,
       maxAge: ONE_YEAR,
       preCompressed: true,
@@ -34,10 +34,10 @@ export const pages =
     });
   };
 
-// From the source and from the bundle alike, the project's folder is two levels up; not the folder one starts in.
+// The project folder is two levels up from both source and bundle. The working directory does not matter.
 const placeholderLogo = fileURLToPath(new URL('../../public/brand-logo.svg', import.meta.url));
 
-/** The customer's logo, which a deployment may replace (D-16). */
+/** Serves the customer's logo, which a deployment may replace (D-16). */
 export const brandLogo =
   ({ brandLogo: file = placeholderLogo }: Pick<Config, 'brandLogo'>): FastifyPluginAsync =>
   async (app) => {
@@ -48,7 +48,7 @@ export const brandLogo =
         .type('image/svg+xml')
         .headers({
           'cache-control': 'public, max-age=3600',
-          // Drawing programs write styles into the file; scripts in it must not run when it is opened by itself.
+          // Drawing programs write styles into the file. Scripts in it must not run when it is opened directly.
           'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
         })
         .send(logo),

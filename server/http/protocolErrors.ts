@@ -4,20 +4,20 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions }
 import { toFailure } from './errorHandler';
 
 /*
- * Failures that happen before a request has reached any route, in the one failure shape too. They are options of the
- * server, as no plugin's error handler is asked for them.
+ * Errors before a call reaches any route, in the one error shape too. They are options of the server, because
+ * plugins' error handlers do not see them.
  */
 
 /**
- * An address that cannot be read, such as a broken percent escape. No hook is asked after it that would deal with a
- * body still to come, so the connection ends with it.
+ * An unreadable address, such as a broken percent escape. No later hook would handle the rest of the body, so the
+ * connection is closed.
  */
 export function frameworkErrors(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toFailure({ code: 'validation_failed', message: 'The address cannot be read.' }, request);
   void reply.code(400).headers({ 'x-request-id': request.id, connection: 'close' }).send(failure);
 }
 
-/** What is no HTTP, or came too slowly or with too many headers: there is only the socket to answer on. */
+/** Invalid HTTP, too slow, or too many headers: only the socket is left to answer on. */
 export const clientErrorHandler: NonNullable<FastifyServerOptions['clientErrorHandler']> = (
   error,
   socket,

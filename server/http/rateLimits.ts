@@ -9,33 +9,33 @@ import { ApiError } from './errors';
 export const MINUTE_SECONDS = 60;
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-/** Older hits are in no window. */
+/** Older hits are outside every window. */
 const LONGEST_WINDOW_SECONDS = HOUR_SECONDS;
 
-/** At most `max` hits on `key` in any time of `seconds`, over all servers on the database. */
+/** At most `max` hits on `key` within any period of `seconds`, over all servers on the database. */
 export interface RateLimit {
   key: string;
   max: number;
   seconds: number;
-  /** How many hits it counts at once; 1 where nothing is said. */
+  /** How many hits one use counts; 1 by default. */
   uses?: number;
-  /** What people read who have to wait for so long ("40 minutes"), where more can be said than that. */
+  /** The message for people who must wait this long ("40 minutes"); a general one by default. */
   advice?: (wait: string) => string;
 }
 
-/** An account's key: of one length whatever was typed, and the same for an address in any case. */
+/** The key of an account: of fixed length, and the same for an address in any case. */
 export const accountKey = (purpose: string, email: string): string =>
   `${purpose}:account:${createHash('sha256').update(email.toLowerCase()).digest('hex')}`;
 
 /**
- * The key of a caller's network address. Of IPv6 the first 64 bits count: the rest is each household's own to
- * choose, and would make the limit one per try.
+ * The key of a caller's network address. For IPv6 it uses the first 64 bits: each household chooses the rest, which
+ * would allow any number of tries.
  */
 export function addressKey(purpose: string, ip: string): string {
   return `${purpose}:address:${networkOf(ip)}`;
 }
 
-/** What of a network address counts as one caller's. */
+/** The part of a network address that counts as one caller's. */
 export function networkOf(ip: string): string {
   const mapped = ip.slice(ip.lastIndexOf(':') + 1);
   if (isIPv4(mapped)) return mapped;
@@ -54,9 +54,9 @@ interface UsedUp {
   limit: RateLimit;
 }
 
-/** The limit that keeps another hit waiting longest, and how many seconds; undefined where none does. */
+/** The limit with the longest wait, and its seconds; undefined if none is used up. */
 async function findUsedUp(db: Executor, limits: readonly RateLimit[]): Promise<UsedUp | undefined> {
-  // The hits that leave room for all uses: what is larger than the limit fits in alone.
+  // The hits that leave room for all uses. A use larger than the limit fits in alone.
   const asked = JSON.stringify(
     limits.map(({ key, max, seconds, uses = 1 }, at) => ({
       at,
@@ -65,7 +65,7 @@ async function findUsedUp(db: Executor, limits: readonly RateLimit[]): Promise<U
       seconds,
     })),
   );
-  // Of each limit, the hit that has to leave the window before another fits in.
+  // For each limit, the hit that must leave the window before another fits in.
   const { rows } = await sql<{ at: number; wait: number }>`
     select asked.at, ceil(extract(epoch from hit.at + make_interval(secs => asked.seconds) - now()))::int as wait
     from jsonb_to_recordset(${asked}::jsonb) as asked(at int, key text, room int, seconds int)
@@ -80,21 +80,21 @@ async function findUsedUp(db: Executor, limits: readonly RateLimit[]): Promise<U
   return limit && { limit, seconds: Math.max(longest.wait, 1) };
 }
 
-/** @throws ApiError 429 with `retry-after` where one of the limits is used up; nothing is counted */
+/** @throws ApiError 429 with `retry-after` if one of the limits is used up; nothing is counted */
 export async function assertWithin(db: Executor, limits: readonly RateLimit[]): Promise<void> {
   const usedUp = await findUsedUp(db, limits);
   if (usedUp) throw tooMany(usedUp);
 }
 
-/** A hit that was counted. */
+/** A counted hit. */
 export interface CountedHit {
-  /** Takes it back: it was none of those that are to be limited. */
+  /** Removes the hit again, if it should not have counted. */
   takeBack: (db: Executor) => Promise<void>;
 }
 
 /**
- * Counts a hit under every limit, unless one of them is used up. Of hits that come at once, on however many servers, as
- * many get through as fit: they wait for each other, until the end of the transaction where one is given.
+ * Counts a hit under every limit, unless one is used up. Hits at the same time, on any number of servers, wait for
+ * each other, in a transaction until its end, so the limits are exact.
  * @throws ApiError 429 with `retry-after`, and nothing is counted
  */
 export const countHit = (db: Executor, limits: readonly RateLimit[]): Promise<CountedHit> =>
@@ -105,7 +105,7 @@ export const countHit = (db: Executor, limits: readonly RateLimit[]): Promise<Co
 async function countInTransaction(trx: Executor, limits: readonly RateLimit[]): Promise<CountedHit> {
   if (limits.length === 0) return { takeBack: async () => undefined };
   const keys = [...new Set(limits.map(({ key }) => key))].sort();
-  // All in one order, so that nobody waits in a ring.
+  // Always in the same order, to prevent deadlocks.
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
     from (select key from unnest(${keys}::text[]) as key order by key) as keys`.execute(trx);
   await assertWithin(trx, limits);
@@ -124,17 +124,17 @@ async function countInTransaction(trx: Executor, limits: readonly RateLimit[]): 
   };
 }
 
-/** Forgets what was counted on a key. */
+/** Deletes the hits on a key. */
 export async function clearHits(db: Executor, key: string): Promise<void> {
   await db.deleteFrom('rate_hits').where('key', '=', key).execute();
 }
 
-/** Forgets what was counted on all keys that begin so. */
+/** Deletes the hits on all keys with this prefix. */
 export async function clearHitsBelow(db: Executor, start: string): Promise<void> {
   await sql`delete from rate_hits where starts_with(key, ${start})`.execute(db);
 }
 
-/** Deletes the hits that no window holds any more. */
+/** Deletes the hits that are outside every window. */
 export async function deleteOldHits(db: Executor): Promise<void> {
   await db.deleteFrom('rate_hits').where('at', '<=', fromNow(-LONGEST_WINDOW_SECONDS)).execute();
 }

@@ -5,8 +5,8 @@ const SELF = ["'self'"];
 const NONE = ["'none'"];
 
 /**
- * Security headers on every answer. Styles and the page's own small script are allowed by a nonce of each request
- * (`reply.cspNonce`); everything else comes from this server or not at all.
+ * Sets security headers on every answer. Styles and the inline boot script need the nonce of the call
+ * (`reply.cspNonce`); everything else must come from this server.
  */
 export const securityHeadersPlugin = fp<{ https: boolean }>(async (app, { https }) => {
   await app.register(helmet, {
@@ -17,12 +17,12 @@ export const securityHeadersPlugin = fp<{ https: boolean }>(async (app, { https 
         defaultSrc: NONE,
         scriptSrc: SELF,
         styleSrc: SELF,
-        // Positions that MUI and the grid compute are style attributes, which no nonce can cover.
+        // MUI and the grid compute positions as style attributes, which a nonce cannot cover.
         styleSrcAttr: ["'unsafe-inline'"],
         connectSrc: SELF,
         fontSrc: SELF,
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // The preview of a PDF; the client makes such an address of that type only (TFILE-05).
+        // For the preview of PDFs; the client creates such addresses for this type only (TFILE-05).
         frameSrc: ['blob:'],
         manifestSrc: SELF,
         baseUri: NONE,

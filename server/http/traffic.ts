@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
 import fp from 'fastify-plugin';
 
-/** Marks every answer with the request's id, keeps data out of caches, and refuses work that the server could not end in time. */
+/** Adds the call's id to every answer, keeps data out of caches, and rejects calls while the server is overloaded. */
 export const trafficPlugin = fp(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -15,7 +15,7 @@ export const trafficPlugin = fp(async (app) => {
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
 
   await app.register(compress, {
-    // Built files are compressed when they are built; this is for the API and the page.
+    // Built files are already compressed; this is for the API and the page.
     encodings: ['br', 'gzip'],
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

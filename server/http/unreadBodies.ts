@@ -3,14 +3,15 @@ import fp from 'fastify-plugin';
 const TAKEN_FOR_MS = 30_000;
 
 /**
- * A request may be answered before its body has come: refused, too large, too slow. To close the connection then would
- * often cost the caller the answer, so the rest is taken and thrown away; who goes on for too long is cut.
+ * A call may be answered before its body has arrived: rejected, too large or too slow. Closing the connection then
+ * would often lose the answer, so the server reads and discards the rest, and closes the connection if it takes too
+ * long.
  */
 export const unreadBodiesPlugin = fp(async (app) => {
-  // Node would refuse an `Expect` that it does not know by itself, and wait for the body however long it takes.
+  // Otherwise Node rejects an unknown `Expect` itself, and waits for the body without a limit.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onResponse', async ({ raw }) => {
-    // Requests that `inject` makes up know nothing of it.
+    // Calls made by `inject` do not have this field.
     if (raw.complete !== false) return;
     raw.unpipe();
     raw.resume();

@@ -4,15 +4,15 @@ import type { Mailer } from './mailer';
 import { toMessage, type Sender } from './message';
 
 /**
- * Writes each mail to `outbox/<when>-<id>.eml` in the data folder, for a machine without a mail server. A file is
- * complete once it has its name, and a second try writes the same one.
+ * Writes each mail to `outbox/<when>-<id>.eml` in the data folder, for machines without a mail server. A file with
+ * its final name is complete, and a second attempt writes the same file.
  */
 export function fileMailer({ dataDir, ...sender }: Sender & { dataDir: string }): Mailer {
   const folder = resolve(dataDir, 'outbox');
   return {
     async deliver(mail) {
       const { raw } = await toMessage(mail, sender);
-      // Only the server's user may read them: they hold links that open accounts.
+      // Only the server's user may read them: they contain links that open accounts.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${mail.queuedAt.toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`);
       const unfinished = `${path}.part`;

@@ -3,7 +3,7 @@ import type { Letter } from './mailer';
 const GREETING = 'Hello,';
 const SENDER = 'Task Management System';
 
-/** Text as it stands in HTML. */
+/** Escapes text for HTML. */
 export const asHtmlText = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
@@ -11,11 +11,11 @@ interface Paragraphs {
   to: string;
   subject: string;
   text: readonly string[];
-  /** The same in HTML; the paragraphs of the text, where it is not given. */
+  /** The HTML version; by default the paragraphs of the text. */
   html?: readonly string[];
 }
 
-/** A letter of paragraphs, between the greeting and who sends it. ASCII only, see `Letter`. */
+/** Builds a mail from paragraphs, with greeting and sender. ASCII only, see `Letter`. */
 export const letterOf = ({ to, subject, text, html = text.map(asHtmlText) }: Paragraphs): Letter => ({
   to,
   subject,

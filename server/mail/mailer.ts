@@ -2,7 +2,7 @@ import type { Config } from '@server/app/config';
 import { fileMailer } from './fileMailer';
 import { smtpMailer } from './smtpMailer';
 
-/** A mail ready to go out. Text and HTML say the same, in ASCII, so that no encoding breaks a link. */
+/** A mail ready to send. Text and HTML say the same, in ASCII, so that no encoding breaks a link. */
 export interface Letter {
   to: string;
   subject: string;
@@ -11,21 +11,21 @@ export interface Letter {
 }
 
 export interface OutgoingMail extends Letter {
-  /** Stays the same when a mail is tried again: its Message-ID and file name are made of it. */
+  /** The same at every attempt: Message-ID and file name are derived from it. */
   id: string;
   queuedAt: Date;
 }
 
-/** The way out of the house. */
+/** Delivers mails. */
 export interface Mailer {
   /**
-   * Resolves once the mail has been taken, with where it went: a server's name or a file's path.
-   * Rejects when it was not, or when the signal ends the try.
+   * Resolves when the mail has been accepted, with its destination: a server's name or a file's path. Rejects if
+   * delivery fails or the signal aborts it.
    */
   deliver(mail: OutgoingMail, signal: AbortSignal): Promise<string>;
 }
 
-/** SMTP where `SMTP_URL` names a server, else readable .eml files in the data folder. */
+/** SMTP if `SMTP_URL` is set, otherwise readable .eml files in the data folder. */
 export const createMailer = (
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>,
 ): Mailer => (config.smtpUrl ? smtpMailer(config.smtpUrl, config) : fileMailer(config));

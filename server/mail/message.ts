@@ -8,16 +8,16 @@ export interface Sender {
 }
 
 /**
- * A body part as it is. nodemailer would put long lines into quoted-printable, which cuts the link into pieces for
- * whoever reads the file; the texts are ASCII and far from 998 characters a line, so nothing needs an encoding.
+ * A body part without encoding. nodemailer would encode long lines as quoted-printable, which breaks up the link for
+ * people who read the file. The texts are ASCII and far below 998 characters a line, so they need no encoding.
  */
 const part = (type: string, content: string) => ({
   raw: `Content-Type: ${type}; charset=us-ascii\r\nContent-Transfer-Encoding: 7bit\r\n\r\n${content.replace(/\r?\n/g, '\r\n')}`,
 });
 
 /**
- * The whole message as it goes over the wire. Its Message-ID is the same at every try: should a server have taken
- * the mail and its answer got lost, the second copy can be told for what it is.
+ * Builds the complete message. Its Message-ID is the same at every attempt: if a server accepted the mail but its
+ * answer was lost, the second copy can be recognised.
  */
 export async function toMessage(mail: OutgoingMail, sender: Sender) {
   const composed = new MailComposer({

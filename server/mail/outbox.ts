@@ -9,15 +9,12 @@ export type QueuedMail = Pick<
 >;
 
 /**
- * Longer than a try can last (`TRY_MS` in sender.ts), so that no two servers hold one mail; a server that died
- * in the middle leaves its mail to the others after it.
+ * Longer than an attempt can last (`TRY_MS` in sender.ts), so that no two servers send the same mail. If a server
+ * dies, another takes over its mail after this time.
  */
 const LEASE_SECONDS = 120;
 
-/**
- * Puts a mail to each address (one at least) on its way; they are sent once this is committed, by whichever server comes
- * first.
- */
+/** Queues a mail to each address (at least one). After the commit, the first free server sends them. */
 export async function queueMail(
   db: Executor,
   {
@@ -36,7 +33,7 @@ export async function queueMail(
     .execute();
 }
 
-/** Takes back what has not been sent yet to an address. */
+/** Removes the unsent mails to an address. */
 export async function withdrawMail(
   db: Executor,
   { kinds, recipient }: { kinds: readonly MailOutboxTable['kind'][]; recipient: string },
@@ -49,7 +46,7 @@ export async function withdrawMail(
     .execute();
 }
 
-/** The next mail that is due, now this server's for as long as a try may last; undefined when there is none. */
+/** Claims the next due mail for this server, for as long as an attempt may last; undefined if there is none. */
 export function claimMail(db: Executor): Promise<QueuedMail | undefined> {
   const next = db
     .selectFrom('mail_outbox')
@@ -66,19 +63,19 @@ export function claimMail(db: Executor): Promise<QueuedMail | undefined> {
     db
       .updateTable('mail_outbox')
       .set((eb) => ({ claimed_until: fromNow(LEASE_SECONDS), attempts: eb('attempts', '+', 1) }))
-      // Not `in`: PostgreSQL may ask the subquery again for each row then, and claim more than the one it answers.
+      // Not `in`: PostgreSQL may run the subquery again for each row, and claim more than one mail.
       .where('id', '=', next)
       .returning(['id', 'kind', 'recipient', 'created_at', 'expires_at', 'attempts'])
       .executeTakeFirst()
   );
 }
 
-/** Nobody is to get this mail: there is no account at the address it was asked for. */
+/** Nobody gets this mail: no account has the address. */
 export async function dropMail(db: Executor, id: string): Promise<void> {
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
 }
 
-/** The mail was taken; it is never sent again. */
+/** The mail was accepted; it is never sent again. */
 export async function markMailSent(db: Executor, id: string): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -88,8 +85,8 @@ export async function markMailSent(db: Executor, id: string): Promise<void> {
 }
 
 /**
- * The try failed: the next one comes after `delaySeconds`.
- * @returns whether there will be one before the mail is of no use any more
+ * The attempt failed: the next one follows after `delaySeconds`.
+ * @returns whether there will be one before the mail expires
  */
 export async function postponeMail(
   db: Executor,
@@ -106,10 +103,10 @@ export async function postponeMail(
   return row?.again ?? false;
 }
 
-/** How long a mail's row is kept after it is sent or of no use any more, for whoever looks into a complaint. */
+/** How long a mail's row is kept after it is sent or expired, to look into complaints. */
 const KEEP_SECONDS = 7 * 24 * 3600;
 
-/** Deletes the rows of mails long gone. */
+/** Deletes the rows of old mails. */
 export async function deleteOldMail(db: Executor): Promise<void> {
   await db.deleteFrom('mail_outbox').where('expires_at', '<', fromNow(-KEEP_SECONDS)).execute();
 }

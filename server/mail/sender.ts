@@ -7,19 +7,19 @@ import type { Letter, Mailer } from './mailer';
 import { claimMail, dropMail, markMailSent, postponeMail, type QueuedMail } from './outbox';
 
 const SECOND = 1000;
-/** How often a server looks for what others left behind, or what is to be tried again. */
+/** How often a server looks for abandoned mails and for retries. */
 const POLL_MS = 5 * SECOND;
-/** A try is ended after this long, well before its lease (outbox.ts) ends. */
+/** The timeout of an attempt, well before its lease (outbox.ts) ends. */
 const TRY_MS = 60 * SECOND;
-/** How long the end of the server waits for a mail on its way. */
+/** How long a stopping server waits for the current mail. */
 const STOP_GRACE_MS = 5 * SECOND;
 
 const FIRST_DELAY_SECONDS = 5;
 const LONGEST_DELAY_SECONDS = 300;
 
 /**
- * Writes what goes out for a queued mail, in the transaction that claims it; null where nobody is to get one.
- * It is asked again at each try.
+ * Composes a queued mail, in the transaction that claims it; null if nobody should get one. Called again at each
+ * attempt.
  */
 export type Compose = (trx: Executor, mail: QueuedMail) => Promise<Letter | null>;
 
@@ -31,9 +31,9 @@ export interface MailSenderDeps {
 }
 
 export interface MailSender {
-  /** Sends all that is due; resolves when nothing is left to be done now, and never rejects. */
+  /** Sends everything that is due. Resolves when nothing is left to do now, and never rejects. */
   drain(): Promise<void>;
-  /** Ends the sender; a mail on its way gets some seconds to arrive. */
+  /** Stops the sender; the current mail gets some seconds to finish. */
   stop(): Promise<void>;
 }
 
@@ -42,9 +42,9 @@ export const retryDelaySeconds = (attempts: number): number =>
   Math.min(FIRST_DELAY_SECONDS * 2 ** (attempts - 1), LONGEST_DELAY_SECONDS);
 
 /**
- * Sends what the outbox holds, one mail after the other; any number of servers may do so on one database. A mail is
- * marked only after it was taken: a server that dies in between leaves it to be sent again under the same
- * Message-ID, rather than lost.
+ * Sends the mails in the outbox, one after the other; any number of servers may do so on one database. A mail is
+ * marked only after it was accepted: if a server dies before that, the mail is sent again under the same Message-ID
+ * rather than lost.
  */
 export function startMailSender({ db, mailer, compose, log }: MailSenderDeps): MailSender {
   const stopping = new AbortController();
@@ -68,7 +68,7 @@ export function startMailSender({ db, mailer, compose, log }: MailSenderDeps): M
     await markMailSent(db, mail.id);
   }
 
-  /** @returns false when nothing is due */
+  /** @returns false if nothing is due */
   async function sendNext(): Promise<boolean> {
     const next = await inTransaction(db, async (trx) => {
       const mail = await claimMail(trx);
@@ -96,7 +96,7 @@ export function startMailSender({ db, mailer, compose, log }: MailSenderDeps): M
 
   function drain(): Promise<void> {
     asked = true;
-    // Not as the call that asks: it would soon have used up that call's time, and sends other mails too.
+    // As background work: it would use up the call's time, and sends other mails too.
     running ??= asBackground(run);
     return running;
   }

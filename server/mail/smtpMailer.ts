@@ -4,7 +4,7 @@ import { toMessage, type Sender } from './message';
 
 const SECOND = 1000;
 
-/** Hands mails to the SMTP server of `url` (`smtp://` or `smtps://`, with user and password where it asks for them). */
+/** Sends mails through the SMTP server of `url` (`smtp://` or `smtps://`, with user and password if needed). */
 export function smtpMailer(url: string, sender: Sender): Mailer {
   const transport = createTransport({
     url,

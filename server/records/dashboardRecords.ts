@@ -2,16 +2,16 @@ import type { DashboardAnswer, OverviewAnswer } from '@contract/dashboard';
 import type { DaySpan } from '@contract/dashboardRules';
 import type { Person } from './person';
 
-/** The day it is for the person, and the days to mark tasks and events on. */
+/** The person's current day, and the days on which to mark tasks and events. */
 export interface DashboardDays {
   today: string;
   marked: DaySpan;
 }
 
-/** Which tasks and events to list, and which page of them, counted from 1. */
+/** The filter of tasks and events, and the page, counted from 1. */
 export interface OverviewFilter {
   type: 'All' | 'Task' | 'Event';
-  /** A part of the assignee's or owner's name, whatever its case and accents; `%` and `_` mean nothing special. */
+  /** A part of the assignee's or owner's name, regardless of case and accents; `%` and `_` are matched literally. */
   assignee?: string;
   page: number;
 }
@@ -20,13 +20,14 @@ type Held<Answer extends readonly [unknown]> = Exclude<Answer[0], { error: strin
 export type Dashboard = Held<DashboardAnswer>;
 export type OverviewPage = Held<OverviewAnswer>;
 
-/** What the home page shows of tasks and events, wherever they are kept. */
+/** The home page's figures of tasks and events, in any store. */
 export interface DashboardRecords {
   /**
-   * A person's own figures: of the tasks with their address, and of the events in their calendar. What it costs must not grow with the tasks they had.
+   * A person's figures: tasks with their address, and events in their calendar. The cost must not grow with their
+   * past tasks.
    */
   ofPerson(person: Person, days: DashboardDays): Promise<Dashboard>;
 
-  /** Everybody's tasks and events, newest start first and those without one last; no rows on a page past the last. */
+  /** Everybody's tasks and events, newest start first, those without one last; no rows on a page past the end. */
   overview(filter: OverviewFilter): Promise<OverviewPage>;
 }

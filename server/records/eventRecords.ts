@@ -1,16 +1,16 @@
 import type { Event } from '@contract/events';
 
-/** The first events of a calendar, and how many it has in all. */
+/** The first events of a calendar, and the number of all its events. */
 export interface CalendarEvents {
   events: Event[];
   total: number;
 }
 
-/** Events of calendars, wherever they are kept. */
+/** Events of calendars, in any store. */
 export interface EventRecords {
   /**
-   * The events of a calendar, newest start first, as many as one answer holds. An all-day event starts with its day, so it stands after the day's
-   * others. Undefined where there is no such calendar.
+   * The events of a calendar, newest start first, up to the limit of an answer. An all-day event starts with its day,
+   * so it comes after the day's others. Undefined if the calendar does not exist.
    */
   listOfCalendar(calendarId: string): Promise<CalendarEvents | undefined>;
 }

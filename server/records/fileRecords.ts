@@ -1,11 +1,11 @@
 import type { TaskFile } from '@contract/taskFiles';
 import type { ChangeOrigin } from './taskRecords';
 
-/** What decides whether a task takes another file. */
+/** The state of a task that decides whether it accepts another file. */
 export interface TaskFolder {
   assignedEmail: string | null;
   files: number;
-  /** Of all of them together. */
+  /** Of all files together. */
   bytes: number;
 }
 
@@ -15,11 +15,11 @@ export interface NewFile {
   mediaType: string;
   size: number;
   key: string;
-  /** A person's full name, as tasks name their assignee. */
+  /** A person's full name, as in a task's assignee. */
   uploadedBy: string;
 }
 
-/** What a download needs to know; without a key the product keeps no bytes of the file. */
+/** The data for a download; without a key the product has no content. */
 export interface KnownFile {
   id: string;
   name: string;
@@ -27,19 +27,19 @@ export interface KnownFile {
   key: string | null;
 }
 
-/** What is known of the files of tasks and sales orders. Their contents lie in the file store. */
+/** The data of the files of tasks and sales orders. The file store holds their contents. */
 export interface FileRecords {
-  /** The files of a task, newest first, as many as one answer holds; undefined where there is no such task. */
+  /** The files of a task, newest first, up to the limit of an answer; undefined if the task does not exist. */
   listOfTask(taskId: string): Promise<{ files: TaskFile[]; total: number } | undefined>;
 
-  /** Undefined where there is no such task. */
+  /** Undefined if the task does not exist. */
   folderOf(taskId: string): Promise<TaskFolder | undefined>;
 
   /**
-   * Adds a file to a task: `decide` is given the task's files as stored and throws to refuse. Nobody else's upload to
-   * the task comes in between. The file and the audit entry are stored together or not at all. Undefined where there is
-   * no such task.
-   * @throws ApiError 401 where the caller's session has ended meanwhile, 429 where a quota is used up
+   * Adds a file to a task. `decide` gets the task's stored files and throws to reject the upload. No other upload to
+   * the task runs in between. File and audit entry are stored together or not at all. Undefined if the task does not
+   * exist.
+   * @throws ApiError 401 if the caller's session has ended, 429 if a quota is used up
    */
   addToTask(
     taskId: string,
@@ -48,12 +48,12 @@ export interface FileRecords {
     origin: ChangeOrigin,
   ): Promise<TaskFile | undefined>;
 
-  /** A file of whatever record. */
+  /** A file of any record. */
   find(fileId: string): Promise<KnownFile | undefined>;
 
   /** Which of these contents belong to a file. */
   knownKeys(keys: readonly string[]): Promise<Set<string>>;
 
-  /** Names the database that these records live in, always the same. */
+  /** The permanent id of the database that holds these records. */
   databaseId(): Promise<string>;
 }

@@ -1,4 +1,4 @@
-/** Who asks, as the business system knows them: by their address, or by a name. */
+/** The caller as the business system knows them: by address or by name. */
 export interface Person {
   email: string;
   fullname: string;

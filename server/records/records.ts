@@ -7,8 +7,8 @@ import type { SearchRecords } from './searchRecords';
 import type { TaskRecords } from './taskRecords';
 
 /**
- * The business system's records as the server reaches them, one interface per kind. The embedded store makes the
- * product whole on one machine; a connector to the real system takes its place without a route being touched.
+ * The server's access to the business system's records, one interface for each kind. The embedded store makes the
+ * product complete on one machine; a connector to the real system can replace it without changing a route.
  */
 export interface Records {
   tasks: TaskRecords;

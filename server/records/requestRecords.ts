@@ -3,49 +3,49 @@ import type { CreatePorRequest, PorDetail, PorRow } from '@contract/por';
 import type { OpenRequest } from '@contract/requests';
 import type { ChangeOrigin } from './taskRecords';
 
-/** Who makes a request, and the key that makes it one however often it is sent. */
+/** The person who creates a request, and the key that creates it only once however often it is sent. */
 export interface CreationOrigin extends ChangeOrigin {
   /** A person's full name. */
   owner: string;
   key: string;
 }
 
-/** The first of a case's requests, and how many there are in all. */
+/** The first requests of a case, and the number of all. */
 export interface FoundRequests<Row> {
   rows: Row[];
   total: number;
 }
 
 /**
- * Inventory movement and purchase order requests of support cases, wherever they are kept. Ids of options are answered as
- * labels.
+ * Inventory movement and purchase order requests of support cases, in any store. Option ids are answered as labels.
  */
 export interface RequestRecords {
   /**
-   * The inventory movement requests of a case, newest first, as many as one answer holds; undefined where there is no
-   * such case.
+   * The inventory movement requests of a case, newest first, up to the limit of an answer; undefined if the case does
+   * not exist.
    */
   listImr(caseId: string): Promise<FoundRequests<ImrRow> | undefined>;
 
-  /** Likewise its purchase order requests. */
+  /** The same for purchase order requests. */
   listPor(caseId: string): Promise<FoundRequests<PorRow> | undefined>;
 
-  /** One request with its parts, by its internal id or its number; undefined where there is none. */
+  /** One request with its parts, by its internal id or its number; undefined if it does not exist. */
   getImr(id: string): Promise<ImrDetail | undefined>;
   getPor(id: string): Promise<PorDetail | undefined>;
 
   /**
-   * The requests of a case that something may still come of, each kind newest first, as many of each as one answer holds;
-   * undefined where there is no such case.
+   * The open requests of a case, each kind newest first, up to the limit of an answer; undefined if the case does not
+   * exist.
    */
   openRequests(caseId: string): Promise<FoundRequests<OpenRequest> | undefined>;
 
   /**
-   * Makes a request, with its items and a number of its series without gaps. It is stored together with its audit entry,
-   * its entry in the activity log and the answer, or nothing of it is. The same request by the same key makes no second
-   * one: it is answered as the first was. Who sends it while the first is under way waits for that one's end.
-   * @throws ApiError 400 naming the fields that do not fit what is stored, 409 with `created` (`creationConflict`) where
-   * the key has made another request, 401 where the caller's session has ended meanwhile, 429 where a quota is used up
+   * Creates a request with its items and the next number of its series, without gaps. The request, its audit entry,
+   * its entry in the activity log and the answer are stored together or not at all. The same request with the same
+   * key creates no second one: it gets the first answer, if necessary after waiting for the first call to end.
+   * @throws ApiError 400 that names the fields that do not match the stored records, 409 with `created`
+   * (`creationConflict`) if the key has created another request, 401 if the caller's session has ended, 429 if a
+   * quota is used up
    */
   createImr(request: CreateImrRequest, origin: CreationOrigin): Promise<ImrRow>;
   createPor(request: CreatePorRequest, origin: CreationOrigin): Promise<PorRow>;

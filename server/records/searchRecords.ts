@@ -3,7 +3,7 @@ import type { CmdbRecord, CmdbScope } from '@contract/cmdb';
 import type { InventoryItem } from '@contract/inventory';
 import type { SalesOrder } from '@contract/salesOrders';
 
-/** The kinds of record that are searched for, and what each is answered as. */
+/** The kinds of record that can be searched, and the type of each answer. */
 export interface SearchedRecords extends Record<CmdbScope, CmdbRecord> {
   salesorder: SalesOrder;
   case: SupportCase;
@@ -12,26 +12,27 @@ export interface SearchedRecords extends Record<CmdbScope, CmdbRecord> {
 export type SearchedKind = keyof SearchedRecords;
 
 export interface Search {
-  /** Not blank. Each of its words must be somewhere in a record, in any order, whatever their case and accents. */
+  /** Not blank. A record matches if it contains every word, in any order, regardless of case and accents. */
   term: string;
-  /** Most records to answer. */
+  /** The most records to answer. */
   limit: number;
-  /** Milliseconds after which the store gives up, where it can. */
+  /** The store's timeout in milliseconds, if it supports one. */
   patience: number;
 }
 
-/** A part of the matching records, best match first, and how many match in all. */
+/** Some of the matching records, best match first, and the number of all matches. */
 export interface FoundRecords<Found> {
   records: Found[];
   total: number;
 }
 
-/** Records looked up by what people know of them, wherever they are kept. */
+/** Search for records, in any store. */
 export interface SearchRecords {
   /**
-   * Best is the record whose number (or internal id) is the term, then come numbers that begin with it, then those that
-   * only hold its words: in number, name, customer or serial number. `%` and `_` mean nothing special.
-   * @throws ApiError 503 where it took too long
+   * The best match is the record whose number (or internal id) is the term, then numbers that begin with it, then
+   * records that only contain its words in number, name, customer or serial number. `%` and `_` are matched
+   * literally.
+   * @throws ApiError 503 if it took too long
    */
   find<Kind extends SearchedKind>(kind: Kind, search: Search): Promise<FoundRecords<SearchedRecords[Kind]>>;
 }

@@ -16,17 +16,43 @@ const lookups = {
     'Cancelled',
   ]),
   'imr.priorities': numbered(1, ['Critical', 'High', 'Medium', 'Low']),
-  'imr.types': numbered(1, ['Transfer', 'Issue to engineer', 'Return of faulty part', 'Loan']),
+  'imr.types': numbered(1, [
+    'Transfer',
+    'Issue to engineer',
+    'Return of faulty part',
+    'Return of unused part',
+    'Loan',
+  ]),
   'imr.warehouses': numbered(201, [
     'MNL Central Warehouse',
     'SIN Forward Stocking Location',
     'SYD Depot',
     'BOM Depot',
+    'MUC Lager Süd',
+    'DAL Depot',
   ]),
   'imr.locations': numbered(401, ['Shelf', 'Cage', 'Quarantine', 'Goods in']),
-  'por.suppliers': numbered(5001, ['Orbis Components Inc.', 'Norvik Spares Ltd.']),
-  'por.owners': numbered(601, ['Procurement APAC', 'Procurement EMEA']),
-  'por.subsidiaries': numbered(1, ['Northbay Services Philippines', 'Northbay Services Singapore']),
+  'por.suppliers': numbered(5001, [
+    'Orbis Components Inc.',
+    'Norvik Spares Ltd.',
+    'Catena Partner Store',
+    'Lumière Informatique SARL',
+    'Pacific Field Partners',
+    'Ersatzteil-Kontor Nürnberg GmbH',
+  ]),
+  'por.owners': numbered(601, [
+    'Procurement APAC',
+    'Procurement EMEA',
+    'Procurement Americas',
+    'Sparing desk',
+  ]),
+  'por.subsidiaries': numbered(1, [
+    'Northbay Services Philippines',
+    'Northbay Services Singapore',
+    'Northbay Services Australia',
+    'Northbay Services Europe',
+    'Northbay Services Americas',
+  ]),
 };
 
 const presets = ['Open', 'Orbis Components Inc.', 'Procurement APAC'];

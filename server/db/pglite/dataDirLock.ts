@@ -4,10 +4,12 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The kernel's limit for a socket's path (108 bytes with the closing zero), and some for the name of a moved one. */
+/**
+ * The kernel's limit for a socket's path (108 bytes with the closing zero), less some for the name of a moved socket.
+ */
 const LONGEST_SOCKET_PATH = 90;
 
-/** Another server works on the same data folder. */
+/** Another server uses the same data folder. */
 export class DataDirLockedError extends Error {
   override readonly name = 'DataDirLockedError';
 }
@@ -39,12 +41,12 @@ function isAlive(path: string): Promise<boolean> {
   });
 }
 
-/** The file's number on its disk; a new lock has another one, as long as the old file is not deleted. */
+/** The file's inode. A new lock has another one as long as the old file exists. */
 function fileNumber(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.ino;
 }
 
-/** Moves away what a killed server left behind; what somebody has bound in between is put back. */
+/** Moves away the socket of a killed server; restores it if another server has bound it in the meantime. */
 function moveAway(path: string, stale: number | undefined): string | undefined {
   const moved = `${path}.${process.pid}`;
   try {
@@ -58,9 +60,9 @@ function moveAway(path: string, stale: number | undefined): string | undefined {
 }
 
 /**
- * Takes the data folder for this process alone: two servers on one embedded database lose each other's writes.
- * The lock is a socket, so it ends with its process, however that ends.
- * @returns the function that gives it back
+ * Locks the data folder for this process: two servers on one embedded database would lose each other's writes. The
+ * lock is a socket, so it ends with the process in any case.
+ * @returns the function that releases the lock
  * @throws DataDirLockedError while another process holds it
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {

@@ -3,14 +3,14 @@ import { ApiError } from '@server/http/errors';
 
 const BELIEVED_FOR_MS = 1000;
 
-/** The refusal of a write that the disk has no room for. */
+/** The error of a write that the disk has no room for. */
 export const outOfSpace = () =>
   new ApiError(503, 'overloaded', 'The server is out of disk space: nothing can be saved at the moment.');
 
 /**
- * Guards writes: on a full disk a query of the embedded database never returns and its thread freezes, and an upload
- * would take the room that the database needs. The disk is asked at most once a second.
- * @returns a check that throws a 503 when less than `minFreeBytes` are left where `folder` lives
+ * Guards writes. On a full disk, a query of the embedded database never returns and its thread freezes; an upload
+ * would take the room that the database needs. The free space is read at most once a second.
+ * @returns a check that throws a 503 if less than `minFreeBytes` are free on the disk of `folder`
  */
 export function freeSpaceGuard(
   folder: string,

@@ -1,16 +1,16 @@
 import { ApiError } from '@server/http/errors';
 
-/** Longer than any transaction of ours; a wait this long means that one waits for itself. */
+/** Longer than any of our transactions: such a wait means a deadlock with itself. */
 const PATIENCE_MS = 30_000;
 
-/** One at a time, in the order of asking. */
+/** Grants access one at a time, in the order of the calls. */
 export class Mutex {
   private held = false;
   private readonly queue: (() => void)[] = [];
 
   /**
-   * Resolves with the function that passes the turn on.
-   * @throws ApiError 503 after 30 seconds, so that code which asks for a second turn inside its first fails instead of hanging
+   * Resolves with the function that releases the mutex.
+   * @throws ApiError 503 after 30 seconds, so that code which asks twice fails instead of hanging
    */
   async acquire(): Promise<() => void> {
     if (this.held) await this.turn();
@@ -20,7 +20,7 @@ export class Mutex {
       if (released) return;
       released = true;
       const next = this.queue.shift();
-      // The turn passes hand to hand: were it given up first, a newcomer could slip in between.
+      // The mutex is handed over directly: otherwise a newcomer could take it in between.
       if (next) next();
       else this.held = false;
     };

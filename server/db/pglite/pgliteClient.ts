@@ -9,7 +9,10 @@ export interface PgliteResult {
   affectedRows: number;
 }
 
-/** The embedded database's thread, seen from the server. One session: who calls must not interleave transactions. */
+/**
+ * The server's side of the embedded database's thread. There is one session: callers must not interleave
+ * transactions.
+ */
 export interface PgliteClient {
   query(sql: string, parameters: readonly unknown[]): Promise<PgliteResult>;
   /** Closes the database and ends the thread. */
@@ -32,15 +35,15 @@ function startWorker(workerData: PgliteHome): Worker {
   return new Worker(start, { workerData, eval: true, execArgv: [] });
 }
 
-/** The same error class as pg has for the other engine, so that `code` and `constraint` are read the same way. */
+/** The same error class as pg's, so that `code` and `constraint` are read the same way. */
 function toDatabaseError({ message, ...fields }: PgliteFailure): Error {
   return Object.assign(new DatabaseError(message, message.length, 'error'), fields);
 }
 
 /**
- * Starts the thread and resolves when the database takes queries.
- * @param onCrash told when the thread ends although nobody closed it; every waiting and later query is rejected
- * @param worker the thread that speaks our protocol; tests give one that dies
+ * Starts the thread and resolves when the database accepts queries.
+ * @param onCrash called if the thread ends without `close`; all waiting and later queries are rejected
+ * @param worker a thread that speaks our protocol, for tests
  */
 export async function startPglite(
   home: PgliteHome,

@@ -18,7 +18,7 @@ const ENDS_TRANSACTION = /^\s*(commit|rollback(?!\s+to)|end)\b/i;
 
 export interface PgliteDialectOptions {
   client: PgliteClient;
-  /** Called before each statement that may write; throws where there is no room for it. */
+  /** Called before each statement that may write; throws if the disk is full. */
   beforeWrite(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ class PgliteConnection implements DatabaseConnection {
     throw new Error('The embedded database does not stream.');
   }
 
-  /** Whoever had the session last may have left a transaction open; the next one must not inherit it. */
+  /** The previous user may have left a transaction open; the next one must not inherit it. */
   async cleanUp(): Promise<void> {
     if (this.inTransaction) await this.executeQuery(CompiledQuery.raw('rollback'));
   }

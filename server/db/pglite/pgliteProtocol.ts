@@ -1,15 +1,15 @@
-/** What passes between the server and the thread that runs the embedded database. */
+/** The messages between the server and the thread that runs the embedded database. */
 
-/** Where the database lives: in a folder, or in memory, begun from an image file that is made where it is missing. */
+/** The place of the database: a folder, or memory, which starts from an image file that is created if missing. */
 export type PgliteHome = { folder: string } | { image: string };
 
 export interface PgliteRequest {
   id: number;
-  /** Null ends the thread, after the database has been closed. */
+  /** Null closes the database and ends the thread. */
   query: { sql: string; parameters: (string | null)[] } | null;
 }
 
-/** PostgreSQL's own description of an error; what pg calls DatabaseError. */
+/** PostgreSQL's description of an error; pg's DatabaseError. */
 export interface PgliteFailure {
   message: string;
   code?: string;

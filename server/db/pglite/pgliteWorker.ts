@@ -7,18 +7,16 @@ import { columnParsers } from '../columnTypes';
 import { PrivateNodeFs } from './privateNodeFs';
 import type { PgliteAnswer, PgliteFailure, PgliteHome, PgliteRequest } from './pgliteProtocol';
 
-/*
- * The embedded database runs in this thread of its own: a query stalls whatever event loop it runs on.
- */
+/* The embedded database runs in this thread, because a query blocks its event loop. */
 
-/** Parameters arrive as PostgreSQL's text form already, whatever their type. */
+/** Parameters already arrive in PostgreSQL's text form, whatever their type. */
 const asGiven = new Proxy<SerializerOptions>({}, { get: () => (value: string) => value });
 
 const options = { parsers: columnParsers, extensions: { pg_trgm } };
 
 async function openFolder(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) {
-    // A process killed while it initialises leaves a folder that never opens again.
+    // A process killed during initialisation leaves a folder that never opens again.
     const unfinished = `${folder}.unfinished`;
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(dirname(folder), { recursive: true });
@@ -29,7 +27,7 @@ async function openFolder(folder: string): Promise<PGlite> {
   return PGlite.create({ ...options, fs: new PrivateNodeFs(folder) });
 }
 
-/** Starting from an image takes a quarter of the time that initialising takes. */
+/** Starting from an image takes a quarter of the time of initialising. */
 async function openMemory(image: string): Promise<PGlite> {
   if (existsSync(image)) {
     return PGlite.create('memory://', { ...options, loadDataDir: new Blob([readFileSync(image)]) });
@@ -75,5 +73,5 @@ async function serve(): Promise<void> {
   answer({ kind: 'ready' });
 }
 
-// A rejection ends the thread with an error, which the server hears as a crash of the database.
+// A rejection ends the thread with an error, which the server sees as a crash of the database.
 void serve();

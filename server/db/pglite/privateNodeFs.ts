@@ -3,18 +3,18 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type Init = Awaited<ReturnType<NodeFS['init']>>;
 
-/** What is needed here of the database program's own way to files. */
+/** The parts of PGlite's file system that this class uses. */
 interface ProgramFiles {
   chmod: (file: unknown, mode: number, ...rest: unknown[]) => void;
   fchmod: (descriptor: number, mode: number) => void;
 }
 
-/** What only the file's owner may do of what a mode allows. */
+/** Limits a mode to its owner's rights. */
 const ownerOnly = (mode: number) => mode & ~0o077;
 
 /**
- * The embedded database's folder, whose files only this user can read. The database sets the mode of each file it makes
- * to one of its own, mostly 0666, past the process's umask.
+ * The embedded database's file system, with files that only this user can read. PGlite sets the mode of each new file
+ * itself, mostly to 0666, regardless of the process's umask.
  */
 export class PrivateNodeFs extends NodeFS {
   override async init(pg: PGlite, options: Init['emscriptenOpts']): Promise<Init> {

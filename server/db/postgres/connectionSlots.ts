@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ApiError } from '@server/http/errors';
 
-/** Who asks for a connection: calls of one kind share a part of the pool. Background work has no kind, and no bounds. */
+/** The caller of the pool: calls of one route share part of it. Background work has no `kind` and no limits. */
 interface Caller {
   kind?: string;
   /** How long it has waited for connections so far. */
@@ -15,29 +15,29 @@ interface Turn {
 interface Waiting {
   kind?: string;
   enter: (turn: Turn) => void;
-  /** Bounds its wait, anew where its kind has begun to hang. */
+  /** Starts the timeout of its wait, or restarts it when its route starts to hang. */
   bound: () => void;
 }
 
-/** How much of the pool one kind of call may hold, and all kinds together that hang. */
+/** The part of the pool for one route, and for all hanging routes together. */
 const SHARE = 0.5;
-/** A kind whose statement had to be given up counts as hanging for this long after. */
+/** A route counts as hanging for this long after one of its statements timed out. */
 const REMEMBERED_MS = 10_000;
 
 const callers = new AsyncLocalStorage<Caller | undefined>();
 
-/** Whatever asks for a connection within `work` does so for a call of this kind; what is outside is background work. */
+/** Runs `work` as a call of this route; code outside is background work. */
 export const asCaller = (caller: Caller, work: () => void): void => callers.run(caller, work);
 
-/** Whatever asks for a connection within `work` is background work, also where a call has begun it. */
+/** Runs `work` as background work, even if a call started it. */
 export const asBackground = <T>(work: () => T): T => callers.run(undefined, work);
 
 export const newCaller = (kind?: string): Caller => ({ kind, waitedMs: 0 });
 
 /**
- * Whose turn it is to hold one of `size` connections. Calls that hang, on a locked table for one, would hold all of them
- * soon, and nobody else could work: so a kind of call may hold half of them only, and so may all kinds together that hang.
- * Within that, who asked first comes first.
+ * Hands out the `size` connections. Hanging calls, for example on a locked table, would soon use all of them and
+ * block the rest. So one route may use only half of them, and so may all hanging routes together. Otherwise the order
+ * is first come, first served.
  */
 export class ConnectionSlots {
   private readonly held = new Set<Turn>();
@@ -45,7 +45,9 @@ export class ConnectionSlots {
   private readonly hangsUntil = new Map<string, number>();
   private readonly share: number;
 
-  /** @param patienceMs how long one call waits, for all its turns together; 0 is without end. Half for a kind that hangs */
+  /**
+   * @param patienceMs how long one call waits for all its slots together; 0 means no limit. Hanging routes wait half
+   */
   constructor(
     private readonly size: number,
     private readonly patienceMs: number,
@@ -54,9 +56,9 @@ export class ConnectionSlots {
   }
 
   /**
-   * Waits for a turn.
-   * @returns what gives it back, and tells whether a statement had to be given up
-   * @throws ApiError 503 once the caller has waited for too long
+   * Waits for a slot.
+   * @returns the function that releases it; `hung` tells whether a statement timed out
+   * @throws ApiError 503 after the call has waited too long
    */
   async take(): Promise<(hung: boolean) => void> {
     const caller = callers.getStore() ?? newCaller();
@@ -101,7 +103,7 @@ export class ConnectionSlots {
   private giveBack(turn: Turn, hung: boolean): void {
     if (!this.held.delete(turn)) return;
     if (hung && turn.kind !== undefined) this.noteHanging(turn.kind);
-    // Those whose kind holds its part are passed over.
+    // Skips those whose route uses its whole part.
     for (const waiting of [...this.queue]) {
       if (this.held.size >= this.size) return;
       if (!this.mayEnter(waiting.kind)) continue;

@@ -3,30 +3,33 @@ import pg from 'pg';
 import { chosenStatementTime } from '../statementTime';
 import { DatabaseUnavailableError } from '../unavailable';
 
-/** PostgreSQL ends the connection with these: being shut down, the protocol, a transaction left idle or too long. */
+/**
+ * PostgreSQL closes the connection with these: shutdown, protocol errors, transactions that were idle or ran too
+ * long.
+ */
 const ENDS_CONNECTION = /^(?:57P..|08...|25P0[34])$/;
 
-/** PostgreSQL has given up on a statement, or on a lock. */
+/** PostgreSQL gave up on a statement or a lock. */
 const GIVEN_UP = /^(?:57014|55P03)$/;
 
-/** Milliseconds; 0 is without end. */
+/** Milliseconds; 0 means no limit. */
 export interface StatementTimes {
-  /** After which PostgreSQL gives up on a statement. */
+  /** PostgreSQL's timeout of a statement. */
   statement: number;
-  /** How much later its answer should be here; who hears nothing by then never will. */
+  /** How much later the answer must arrive. After that it will never come. */
   answer: number;
 }
 
 export interface ConnectionEvents {
-  /** It was given back; `hung` where one of its statements had to be given up meanwhile. */
+  /** Called on release; `hung` is true if one of its statements timed out. */
   onRelease: (connection: PostgresConnection, hung: boolean) => void;
-  /** A statement stayed without an answer that was sent at that moment. */
+  /** Called when a statement sent at that moment got no answer. */
   onSilence: (sentAt: number) => void;
 }
 
 /**
- * A connection of the pool. One that broke, or has fallen silent, is of no use to anybody: its socket is destroyed, what
- * is asked of it fails at once, and it never goes back to the pool.
+ * A connection of the pool. If it breaks or falls silent, its socket is destroyed, its statements fail at once, and
+ * it never returns to the pool.
  */
 export class PostgresConnection implements PostgresPoolClient {
   private lost: Error | undefined;
@@ -40,14 +43,14 @@ export class PostgresConnection implements PostgresPoolClient {
     private readonly times: StatementTimes,
     private readonly events: ConnectionEvents,
   ) {
-    // Without a listener a connection that breaks while somebody uses it would end this process.
+    // Without a listener, a connection that breaks while in use would end this process.
     client.on('error', (error: Error) => (this.lost ??= error));
   }
 
-  /** Sets what has to be set once in each session. */
+  /** Applies the settings that each session needs once. */
   async prepare(): Promise<void> {
     if (this.prepared) return;
-    // Dates and instants are read from their text (columnTypes.ts), which a database or a role may be set to write otherwise.
+    // Dates and instants are parsed from text (columnTypes.ts), whose format a database or a role may have changed.
     await this.query('set datestyle to iso');
     this.prepared = true;
   }
@@ -62,20 +65,20 @@ export class PostgresConnection implements PostgresPoolClient {
     return this.ask<R>(sql, parameters);
   }
 
-  /** Whether nothing was heard over it since that moment. */
+  /** Whether nothing was received since that moment. */
   isSilentSince(moment: number): boolean {
     return this.heardAt < moment;
   }
 
-  /** Whether its statement has an end: one that may take as long as it takes is silent by right. */
+  /** Whether its statement has a timeout: a statement without one may be silent. */
   get isBounded(): boolean {
     return this.allowedMs > 0;
   }
 
-  /** Ends it; a statement under way fails with the reason. */
+  /** Closes it; a running statement fails with the reason. */
   abandon(reason: Error): void {
     this.lost ??= reason;
-    // Not `client.end()`: that waits for the other side's goodbye.
+    // Not `client.end()`, which waits for the server's answer.
     (this.client as unknown as { connection: pg.Connection }).connection.stream.destroy(reason);
   }
 
@@ -114,7 +117,7 @@ export class PostgresConnection implements PostgresPoolClient {
   }
 }
 
-/** Whether PostgreSQL has refused a statement, and takes the next one over the same connection. */
+/** Whether PostgreSQL rejected a statement but accepts the next one over the same connection. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !ENDS_CONNECTION.test(codeOf(error));
 

@@ -5,15 +5,15 @@ import { PostgresConnection, type StatementTimes } from './postgresConnection';
 import { ConnectionSlots } from './connectionSlots';
 import { DatabaseUnavailableError } from '../unavailable';
 
-/** Milliseconds; 0 is without end. */
+/** Milliseconds; 0 means no limit. */
 export interface PostgresTimes extends StatementTimes {
-  /** How long one call waits for its turns at the pool. */
+  /** How long one call waits for its slots. */
   turn: number;
   /** How long opening a connection may take. */
   connect: number;
-  /** After which PostgreSQL gives up on a lock that somebody else holds. */
+  /** PostgreSQL's timeout for a lock that another transaction holds. */
   lock: number;
-  /** After which PostgreSQL ends a transaction whose client is silent, and frees what it holds. */
+  /** PostgreSQL ends a transaction whose client is silent for this long, and releases its locks. */
   idleInTransaction: number;
 }
 
@@ -21,22 +21,22 @@ export interface PostgresOptions {
   url: string;
   poolSize: number;
   times: PostgresTimes;
-  /** Told of a connection that broke while idle; the pool opens a new one for the next query. */
+  /** Called when an idle connection breaks; the pool opens a new one for the next query. */
   onConnectionLost: (error: Error) => void;
 }
 
-/** What the server still has under way when it ends gets this long. */
+/** How long running work may take when the server stops. */
 const END_MS = 1000;
 
 /**
- * A pool of connections to a PostgreSQL server. What is broken or silent is thrown away; where one has fallen silent,
- * all are that were not heard of since, for they went the same way.
+ * A pool of connections to a PostgreSQL server. Broken and silent connections are closed. When one has fallen silent,
+ * all others that have received nothing since are closed too.
  */
 class BoundedPool implements PostgresPool {
   private readonly pool: pg.Pool;
   private readonly turns: ConnectionSlots;
   private readonly connections = new WeakMap<pg.PoolClient, PostgresConnection>();
-  /** Those in use, each with what gives its turn back. */
+  /** The connections in use, each with the function that releases its slot. */
   private readonly inUse = new Map<PostgresConnection, (hung: boolean) => void>();
   private silentSince = -Infinity;
 
@@ -56,7 +56,7 @@ class BoundedPool implements PostgresPool {
           columnParsers[id] ?? (pg.types.getTypeParser(id, format) as (text: string) => unknown),
       },
     });
-    // Without a listener a restart of PostgreSQL would end this process.
+    // Without a listener, a restart of PostgreSQL would end this process.
     this.pool.on('error', onConnectionLost);
     this.pool.on('connect', (client) => {
       const connection = new PostgresConnection(client, times, {
@@ -79,7 +79,7 @@ class BoundedPool implements PostgresPool {
     }
   }
 
-  /** Ends once everything is given back; what hangs is broken off. */
+  /** Ends when everything is released; hanging work is aborted. */
   async end(): Promise<void> {
     const timer = setTimeout(() => {
       const reason = new DatabaseUnavailableError('The server ends.');

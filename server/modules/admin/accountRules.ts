@@ -2,14 +2,14 @@ import { roleDirectoryId } from '@contract/roles';
 import { ApiError } from '@server/http/errors';
 import type { Account } from '@server/modules/auth/users';
 
-/** What admins change of an account, besides its password. */
+/** The fields of an account that admins can change, besides its password. */
 export type AccountChanges = Partial<
   Pick<Account, 'email' | 'fullname' | 'role' | 'internal_ns_id' | 'is_active'>
 >;
 
 /**
- * The fields whose value is another than the stored one. Another role brings its directory id, where none is named with
- * it (ADM-05).
+ * The fields whose value differs from the stored one. A new role brings its directory id, unless another id is given
+ * (ADM-05).
  */
 export function changedFields(stored: Account, wanted: AccountChanges): AccountChanges {
   const { role } = wanted;
@@ -21,20 +21,20 @@ export function changedFields(stored: Account, wanted: AccountChanges): AccountC
   );
 }
 
-/** The stored values of what is about to be changed, for the audit trail. */
+/** The stored values of the fields that will change, for the audit trail. */
 export const valuesBefore = (stored: Account, changes: AccountChanges): AccountChanges =>
   Object.fromEntries(Object.keys(changes).map((field) => [field, stored[field as keyof AccountChanges]]));
 
 export const isActiveAdmin = ({ role, is_active }: Pick<Account, 'role' | 'is_active'>): boolean =>
   role === 'Admin' && is_active;
 
-/** What the pages of an open session have believed since signing in has changed: every session of the account ends. */
+/** Whether the change affects what an open session relies on: then all sessions of the account end. */
 export const endsSessions = ({ is_active, role, email }: AccountChanges): boolean =>
   is_active === false || role !== undefined || email !== undefined;
 
 /**
- * Whether an admin changes of their own account what it is entered by. Whoever has only borrowed the session could have a
- * new password mailed to themselves then (ADM-13).
+ * Whether an admin changes their own sign-in details. Somebody using a stolen session could otherwise mail themselves
+ * a new password (ADM-13).
  */
 export const needsOwnPassword = (
   targetId: string,
@@ -43,9 +43,9 @@ export const needsOwnPassword = (
 ): boolean => targetId === actorId && (email !== undefined || role !== undefined);
 
 /**
- * Refuses changes that leave nobody to look after the accounts, or by which admins lock themselves out (ADM-13).
- * @param activeAdmins the ids of all of them, none of whom can change meanwhile
- * @throws ApiError 409 for the last active admin, 403 for oneself
+ * Rejects changes that would leave no active admin, or lock admins out of their own account (ADM-13).
+ * @param activeAdmins the ids of all active admins, whose accounts are locked
+ * @throws ApiError 409 for the last active admin, 403 for the caller's own account
  */
 export function assertAdminsStay(
   target: Account,

@@ -8,16 +8,15 @@ import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
 import { queueFirstInvitations } from '@server/modules/auth/invitations';
 import { assertPasswordAllowed, hashPassword } from '@server/modules/auth/passwords';
-import type { Account } from '@server/modules/auth/users';
-import { hasPassword, NO_PASSWORD } from './firstPassword';
+import { hasPassword, NO_PASSWORD, type Account } from '@server/modules/auth/users';
 import { asActiveAdmin, type AdminCaller } from './lockedAccount';
-import { repeatedRows } from './repeatedRows';
 import { toUser } from './toUser';
 import { addAccounts, emailTaken, getAccounts } from './userRepository';
 
 /**
- * Adds one account. With a password, its owner must change it at the first sign-in; without, an active one is invited.
- * @throws ApiError 400 for a password that is too common; 409 where the address is taken; what `asActiveAdmin` refuses
+ * Adds an account. With a password, the owner must change it at the first sign-in; without one, an active account is
+ * invited.
+ * @throws ApiError 400 for a password that is too common; 409 if the address is taken; the errors of `asActiveAdmin`
  */
 export async function addUser(
   deps: Pick<AppDeps, 'db' | 'passwordWork'>,
@@ -43,9 +42,8 @@ export async function addUser(
 }
 
 /**
- * Adds many accounts, each invited, or none of them.
- * @throws ApiError 400 with an issue for each row whose address is taken or stands in a row before; what `asActiveAdmin`
- * refuses
+ * Adds and invites many accounts, all or none.
+ * @throws ApiError 400 with an issue for each row whose address is taken or repeated; the errors of `asActiveAdmin`
  */
 export async function addUsers(
   deps: Pick<AppDeps, 'db'>,
@@ -72,6 +70,18 @@ export async function addUsers(
   });
 }
 
+/** The rows, counted from 0, whose address is in an earlier row, regardless of case. */
+export function repeatedRows(users: readonly { email: string }[]): Set<number> {
+  const seen = new Set<string>();
+  const repeated = new Set<number>();
+  users.forEach(({ email }, row) => {
+    const address = email.toLowerCase();
+    if (seen.has(address)) repeated.add(row);
+    seen.add(address);
+  });
+  return repeated;
+}
+
 function assertRowsFit(
   users: AddUsersRequest['users'],
   problemOf: (email: string, row: number) => string | null,
@@ -84,7 +94,7 @@ function assertRowsFit(
   throw new ApiError(400, 'validation_failed', 'Nobody was added: some rows do not fit.', issues);
 }
 
-/** Invites those who can follow an invitation, and tells the audit trail of the new accounts. */
+/** Invites the new people who can follow an invitation, and writes the new accounts to the audit trail. */
 async function welcome(
   trx: Executor,
   { actorId, requestId }: AdminCaller,

@@ -1,14 +1,14 @@
 import { letterOf } from '@server/mail/letter';
 import type { Compose } from '@server/mail/sender';
 
-/** For so long it is tried to be sent. */
+/** How long the server keeps trying to send it. */
 export const ADDRESS_LETTER_SECONDS = 7 * 24 * 3600;
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
- * Writes the mail that tells an account's old address of the change. It names neither the new one nor whose account it
- * is: the old mailbox may be somebody else's by now.
+ * Composes the mail about the change to an account's previous address. It names neither the new address nor the
+ * person: the old mailbox may belong to somebody else now.
  */
 export const composeAddressChanged: Compose = async (_trx, { recipient, created_at }) => {
   const when = `${day.format(created_at)} at ${created_at.toISOString().slice(11, 16)} UTC`;

@@ -6,12 +6,17 @@ import type { Executor } from '@server/db/schema';
 
 const columns = ['id', 'time', 'actor_id', 'action', 'subject_type', 'subject_id', 'before'] as const;
 
-/** A created request's items are answered as their number: 200 requests of 500 items each would be 20 MB and more. */
+/**
+ * The items of a created request are answered as their number: 200 requests with 500 items each would be over 20 MB.
+ */
 const afterwards = sql<UserAuditEntry['after']>`case jsonb_typeof("after" -> 'items')
   when 'array' then "after" || jsonb_build_object('items', jsonb_array_length("after" -> 'items'))
   else "after" end`;
 
-/** The newest of a part of the trail, by one of its indexes; one more than is answered, so that a cut list is known. */
+/**
+ * The newest entries of a part of the trail, by one of its indexes; one more than is answered, to see whether the
+ * list was cut.
+ */
 const newestOf = (db: Executor) =>
   db
     .selectFrom('audit_trail')
@@ -21,8 +26,8 @@ const newestOf = (db: Executor) =>
     .limit(USER_AUDIT_CAP + 1);
 
 /**
- * What was done to a user and by them, the newest entries first. Two parts, for each has an index of its own. `total` is
- * more than the entries where there may be more; nobody waits for a trail to be counted.
+ * What was done to a user and by them, newest first: two parts, each with its own index. `total` is larger than the
+ * entries if there may be more; the trail is never counted.
  */
 export async function listAudit(
   db: Executor,

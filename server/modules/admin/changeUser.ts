@@ -25,17 +25,17 @@ import { toUser } from './toUser';
 import { changeAccount, getAccount } from './userRepository';
 
 /**
- * Changes the details of an account. Another address is told to the old one.
- * @throws ApiError 404; 409 with the stored user where it is not the version that was edited, or where the address is
- * taken; 400 where nothing would change, and with an issue on `current` where the admin's own password is needed and
- * missing or wrong; 429 after too many wrong ones; what `assertAdminsStay` refuses
+ * Changes the details of an account. A change of address is mailed to the previous one.
+ * @throws ApiError 404; 409 with the stored user if the version is outdated, or if the address is taken; 400 if
+ * nothing would change, and with an issue on `current` if the admin's own password is needed and missing or wrong;
+ * 429 after too many wrong ones; the errors of `assertAdminsStay`
  */
 export async function updateUser(
   deps: Pick<AppDeps, 'db' | 'config' | 'passwordWork'>,
   admin: AdminCaller,
   { id, version, current, ...wanted }: UpdateUserRequest,
 ): Promise<User> {
-  // Hashed before the accounts are held, which others wait for.
+  // Before the accounts are locked, because verifying takes time.
   const provenBy = current && (await proveAdmin(deps, admin, { id, current, wanted }));
   return withLockedAccount(deps, admin, id, async (trx, held) => {
     const { target } = held;
@@ -55,7 +55,7 @@ export async function updateUser(
   });
 }
 
-/** The hash that the admin's own password is right by; undefined where the change does not need it. */
+/** The hash that the admin's own password matches; undefined if the change does not need it. */
 async function proveAdmin(
   deps: Pick<AppDeps, 'db' | 'config' | 'passwordWork'>,
   { actorId, email, sessionId, ip, requestId }: AdminCaller,
@@ -70,8 +70,8 @@ async function proveAdmin(
 }
 
 /**
- * Switches an account on or off; one that is so already is left as it is.
- * @throws ApiError 404; what `assertAdminsStay` refuses
+ * Switches an account on or off; does nothing if it already is.
+ * @throws ApiError 404; the errors of `assertAdminsStay`
  */
 export const switchUser = (
   deps: Pick<AppDeps, 'db'>,
@@ -86,7 +86,7 @@ export const switchUser = (
     await store(trx, admin, target, { is_active }, is_active ? 'user.activated' : 'user.deactivated');
   });
 
-/** Stores the changes with all that follows from them. */
+/** Stores the changes with their consequences. */
 async function store(
   trx: Executor,
   { actorId, sessionId, requestId }: AdminCaller,
@@ -95,14 +95,14 @@ async function store(
   action: string,
 ): Promise<void> {
   const { id } = target;
-  // Links in the mailbox of the old address are no longer the person's.
+  // The old mailbox may no longer be the person's, so its links end.
   if (changes.email !== undefined) await voidLinks(trx, target.email, allLinks);
   await changeAccount(trx, id, changes);
   if (changes.email !== undefined) await tellOldAddress(trx, target);
   if (changes.email !== undefined && target.invited_at) {
     await queueInvitation(trx, { id, email: changes.email });
   }
-  // The admin's own goes on: its page takes the new address from the answer.
+  // The admin's own session continues: its page takes the new address from the answer.
   if (endsSessions(changes)) await endSessionsOf(trx, id, sessionId);
   await writeAudit(trx, {
     actorId,

@@ -6,8 +6,8 @@ import type { Account } from '@server/modules/auth/users';
 import { changeAccount } from './userRepository';
 
 /**
- * Switches accounts off as an admin would, but on the server's own account: their sessions end, links mailed to them are
- * void, and the audit trail says why. In a transaction that holds them.
+ * Deactivates accounts as an admin would, but on behalf of the server: sessions end, mailed links become invalid, and
+ * the audit trail gives the reason. Needs a transaction that has locked the accounts.
  */
 export async function deactivateAccounts(
   trx: Executor,

@@ -7,9 +7,9 @@ import { endOneSession } from './sessionRepository';
 import { getAccount } from './userRepository';
 
 /**
- * Ends one session of a user, or all of them; the admin's own too.
- * @returns how many have ended, none where somebody was quicker
- * @throws ApiError 404 for a user that is gone; what `asActiveAdmin` refuses
+ * Ends one session of a user, or all of them, including the admin's own.
+ * @returns how many have ended, 0 if they had already
+ * @throws ApiError 404 if the user does not exist; the errors of `asActiveAdmin`
  */
 export const endSessions = (
   deps: Pick<AppDeps, 'db'>,

@@ -1,16 +1,18 @@
+import type { FastifyRequest } from 'fastify';
 import type { User } from '@contract/users';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
 import { sessionEnded } from '@server/accounts/activeCaller';
+import { callerOf, principalOf } from '@server/accounts/principal';
 import { lockResetsOf } from '@server/modules/auth/resets';
 import type { Account } from '@server/modules/auth/users';
 import { isActiveAdmin } from './accountRules';
 import { toUser } from './toUser';
 import { getAccount, lockUnchanged, lockWithAdmins } from './userRepository';
 
-/** Who changes accounts, for the rules and the audit trail. */
+/** The admin who changes accounts, for the rules and the audit trail. */
 export interface AdminCaller {
   actorId: string;
   email: string;
@@ -19,6 +21,13 @@ export interface AdminCaller {
   requestId: string;
 }
 
+/** The calling admin. */
+export const adminOf = (request: FastifyRequest): AdminCaller => ({
+  ...callerOf(request),
+  email: principalOf(request).email,
+  ip: request.ip,
+});
+
 export interface LockedAccount {
   target: Account;
   /** The ids of all active admins. */
@@ -26,10 +35,10 @@ export interface LockedAccount {
 }
 
 /**
- * Changes one account in a transaction that holds it, its mailed links, and who the active admins are.
- * @returns the user as then stored
- * @throws ApiError 404 where it is gone; 403 where the caller has ceased to be an admin in the meantime; 401 where their
- * session has ended
+ * Changes one account in a transaction that locks it, its mailed links, and all active admins.
+ * @returns the stored user
+ * @throws ApiError 404 if the account does not exist; 403 if the caller is no longer an admin; 401 if their session
+ * has ended
  */
 export const withLockedAccount = (
   { db }: Pick<AppDeps, 'db'>,
@@ -44,16 +53,16 @@ export const withLockedAccount = (
     const target = rows.find(({ id }) => id === userId) ?? (await getAccount(trx, userId));
     const activeAdmins = rows.filter(isActiveAdmin).map(({ id }) => id);
     await change(trx, { target, activeAdmins });
-    // Last, for a change may have a better reason to be refused; thrown here, it is undone.
+    // Last, because a change may have a better reason to fail; an error here rolls it back.
     assertActiveAdmin(rows.find(({ id }) => id === admin.actorId));
     await assertSessionExists(trx, admin);
     return toUser(await getAccount(trx, userId));
   });
 
 /**
- * Does what only admins may in a transaction that holds the caller's account as it is: who takes the role from them
- * meanwhile waits until it is done. Others may do so at the same time.
- * @throws ApiError 403 where the caller has ceased to be an admin in the meantime; 401 where their session has ended
+ * Runs an admin's action in a transaction that share-locks the caller's account: taking their role away waits until
+ * it is done. Several such actions can run at the same time.
+ * @throws ApiError 403 if the caller is no longer an admin; 401 if their session has ended
  */
 export const asActiveAdmin = <T>(
   { db }: Pick<AppDeps, 'db'>,
@@ -71,8 +80,8 @@ function assertActiveAdmin(caller: Account | undefined): void {
 }
 
 /**
- * Looked at and not held, as `asActiveCaller` does: two admins who end each other's sessions would wait in a ring. A
- * session that others end is safe all the same, for they hold the account first; only one's own logout may be passed.
+ * Without a lock, unlike `asActiveCaller`: two admins who end each other's sessions would deadlock. That is safe,
+ * because whoever ends another's session locks the account first; only the caller's own logout can slip through.
  */
 async function assertSessionExists(trx: Executor, { sessionId }: AdminCaller): Promise<void> {
   const session = await trx

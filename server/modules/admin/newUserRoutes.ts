@@ -12,7 +12,7 @@ import {
 } from '@contract/admin';
 import type { AppDeps } from '@server/app/deps';
 import { addUser, addUsers } from './addUsers';
-import { adminOf } from './adminOf';
+import { adminOf } from './lockedAccount';
 import { inviteUser } from './userPassword';
 
 /** POST /api/addingUser, /api/addUsers and /api/userInvitation. */

@@ -1,4 +1,4 @@
-import { repeatedRows } from './repeatedRows';
+import { repeatedRows } from './addUsers';
 
 const rowsOf = (...emails: string[]) => [...repeatedRows(emails.map((email) => ({ email })))];
 

@@ -5,7 +5,7 @@ import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import type { SessionTimes } from '@server/modules/auth/sessions';
 
-/** The sessions of a user that a token still opens, the last used ones first; `ownId` is the asking one. */
+/** The open sessions of a user, the last used first; `ownId` is the caller's session. */
 export async function listSessions(
   db: Executor,
   userId: string,
@@ -30,7 +30,7 @@ export async function listSessions(
   return { sessions, total };
 }
 
-/** Ends one session, if it is the user's; the device that it was started on is known no more. */
+/** Ends one session, if it belongs to the user, and forgets its device. */
 export async function endOneSession(db: Executor, userId: string, sessionId: string): Promise<number> {
   await db
     .deleteFrom('known_devices')

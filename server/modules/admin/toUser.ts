@@ -1,8 +1,7 @@
 import type { User } from '@contract/users';
-import { toSessionUser, type Account } from '@server/modules/auth/users';
-import { hasPassword } from './firstPassword';
+import { toSessionUser, type Account, hasPassword } from '@server/modules/auth/users';
 
-/** What of an account admins are told. */
+/** The data of an account that admins see. */
 export const toUser = (account: Account): User => ({
   ...toSessionUser(account),
   is_active: account.is_active,

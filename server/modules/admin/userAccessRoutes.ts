@@ -11,7 +11,7 @@ import {
 } from '@contract/admin';
 import type { AppDeps } from '@server/app/deps';
 import { principalOf } from '@server/accounts/principal';
-import { adminOf } from './adminOf';
+import { adminOf } from './lockedAccount';
 import { listAudit } from './auditRepository';
 import { endSessions } from './endSessions';
 import { listSessions } from './sessionRepository';

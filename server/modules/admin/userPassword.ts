@@ -5,13 +5,14 @@ import { ApiError } from '@server/http/errors';
 import { queueInvitation } from '@server/modules/auth/invitations';
 import { assertPasswordAllowed, hashPassword } from '@server/modules/auth/passwords';
 import { replacePassword } from '@server/modules/auth/replacePassword';
-import { hasPassword } from './firstPassword';
+import { hasPassword } from '@server/modules/auth/users';
 import { withLockedAccount, type AdminCaller } from './lockedAccount';
 import { getAccount } from './userRepository';
 
 /**
- * Sets somebody's password, which they must change at the next sign-in.
- * @throws ApiError 403 for one's own: that needs the current one; 404; 400 for one that is too common; 503 where too many wait
+ * Sets a person's password, which they must change at the next sign-in.
+ * @throws ApiError 403 for the caller's own, which needs the current one; 404; 400 for one that is too common; 503 if
+ * the queue is full
  */
 export async function setUserPassword(
   deps: Pick<AppDeps, 'db' | 'passwordWork'>,
@@ -40,8 +41,8 @@ export async function setUserPassword(
 }
 
 /**
- * Mails a link to set the first password, again where one was mailed before.
- * @throws ApiError 404; 409 for who has a password, and for who is deactivated
+ * Mails a link to set the first password, or mails it again.
+ * @throws ApiError 404; 409 if the person has a password or is deactivated
  */
 export const inviteUser = (deps: Pick<AppDeps, 'db'>, admin: AdminCaller, userId: string): Promise<User> =>
   withLockedAccount(deps, admin, userId, async (trx, { target }) => {

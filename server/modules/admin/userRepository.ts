@@ -10,12 +10,15 @@ import type { Account } from '@server/modules/auth/users';
 import type { AccountChanges } from './accountRules';
 import { toUser } from './toUser';
 
-/** The names of a user's fields, and what none of its texts can make long. */
+/** The size of a user's field names and of texts with a limited length. */
 const FIXED_BYTES = 400;
 const accountBytes = sql<number>`(${sql.lit(FIXED_BYTES)} + octet_length(email) + octet_length(username)
   + octet_length(fullname) + coalesce(octet_length(alias), 0))`;
 
-/** Everybody as far as one answer holds them, or whose username or e-mail contains `text`, whatever its case and accents; by address. */
+/**
+ * All users up to the limit of an answer, or those whose username or e-mail contains `text`, regardless of case and
+ * accents; ordered by address.
+ */
 export async function listUsers(db: Executor, text?: string): Promise<{ users: User[]; total: number }> {
   const part = sql<string>`fold_text(${containing(text ?? '')})`;
   const query = db
@@ -34,7 +37,7 @@ export async function listUsers(db: Executor, text?: string): Promise<{ users: U
   return { users: rows.map(toUser), total };
 }
 
-/** @throws ApiError 404 where there is no such account (any more) */
+/** @throws ApiError 404 if the account does not exist */
 export async function getAccount(db: Executor, id: string): Promise<Account> {
   const account = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   if (!account) throw new ApiError(404, 'not_found', 'There is no such user.');
@@ -45,9 +48,9 @@ export const getAccounts = (db: Executor, ids: readonly string[]): Promise<Accou
   db.selectFrom('users').selectAll().where('id', 'in', ids).execute();
 
 /**
- * Holds the account and all active admins until the end of the transaction: of two admins who take the role from each
- * other, the second sees what the first has done. All ask for the rows in one order, so that nobody waits in a ring; and
- * not for their keys, which the mail that is just being written to one of them refers to.
+ * Locks the account and all active admins until the end of the transaction: if two admins take the role from each
+ * other, the second sees the first change. The rows are locked in one order, to prevent deadlocks; their keys stay
+ * unlocked, because a mail being written may refer to them.
  */
 export const lockWithAdmins = (trx: Executor, id: string): Promise<Account[]> =>
   trx
@@ -58,7 +61,7 @@ export const lockWithAdmins = (trx: Executor, id: string): Promise<Account[]> =>
     .forNoKeyUpdate()
     .execute();
 
-/** Holds an account until the end of the transaction: others may read it and hold it so too, but not change it. */
+/** Share-locks an account until the end of the transaction: others may read and share-lock it, but not change it. */
 export const lockUnchanged = (trx: Executor, id: string): Promise<Account | undefined> =>
   trx.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 
@@ -67,7 +70,7 @@ export const emailTaken = () => new ApiError(409, 'conflict', 'Email already exi
 const isTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'users_email';
 
-/** @throws ApiError 409 where another account has the address */
+/** @throws ApiError 409 if another account has the address */
 export async function changeAccount(trx: Executor, id: string, changes: AccountChanges): Promise<void> {
   await trx
     .updateTable('users')
@@ -80,9 +83,9 @@ export async function changeAccount(trx: Executor, id: string, changes: AccountC
 }
 
 /**
- * Adds accounts, but none whose address another account has, or one before it in the list. In the order of their
- * addresses: of two that add the same ones at once, neither waits for the other in a ring.
- * @returns those that were added
+ * Adds accounts, except those whose address is taken or repeated. They are ordered by address, so that two imports of
+ * the same people cannot deadlock.
+ * @returns the added accounts
  */
 export async function addAccounts(
   trx: Executor,

@@ -13,7 +13,7 @@ import type { User } from '@contract/users';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError, unfitField } from '@server/http/errors';
 import { uncheckedAnswer } from '@server/http/uncheckedAnswer';
-import { adminOf } from './adminOf';
+import { adminOf } from './lockedAccount';
 import { switchUser, updateUser } from './changeUser';
 import { listUsers } from './userRepository';
 
@@ -29,7 +29,7 @@ export const userRoutes =
           querystring: listUsersQuery,
           response: { 200: listUsersAnswer },
         },
-        // What changes a user is never done by a GET (D-08).
+        // A GET must never change a user (D-08).
         preValidation: async ({ query }) => {
           if ((query as { type?: unknown }).type !== 'updateStatus') return;
           const message = 'A status is not changed by GET; allowed: POST.';

@@ -14,10 +14,9 @@ import type { Caller } from './signIn';
 type ChangeDeps = Pick<AppDeps, 'db' | 'config' | 'passwordWork'>;
 
 /**
- * Changes one's own password. All other sessions of the account end (`replacePassword`).
- * @throws ApiError 400 with an issue on `current` where that is wrong, also because another change was quicker, and on
- * `password` where that is the same or nobody may choose it; 401 where the session has ended meanwhile; 429 with
- * `retry-after`; 503 where too many wait
+ * Changes the caller's own password. All their other sessions end (`replacePassword`).
+ * @throws ApiError 400 with an issue on `current` if it is wrong or another change came first, and on `password` if
+ * it is the same or not allowed; 401 if the session has ended; 429 with `retry-after`; 503 if the queue is full
  */
 export const changePassword = (
   deps: ChangeDeps,

@@ -1,8 +1,8 @@
 let loading: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * The passwords found most often in leaks (about 49,000, 18,000 of them long enough to be chosen here), in lower
- * case. Read when first needed: a start does not wait for a list that few requests use.
+ * The passwords most often found in leaks (about 49,000, of which 18,000 are long enough to be chosen here), in lower
+ * case. Loaded when first needed, so that a start does not wait for it.
  */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= import('@zxcvbn-ts/language-common').then(
@@ -11,6 +11,6 @@ export function commonPasswords(): Promise<ReadonlySet<string>> {
   return loading;
 }
 
-/** Whether a password is one of the common ones, whatever its case. */
+/** Whether a password is a common one, regardless of case. */
 export const isCommonPassword = async (password: string): Promise<boolean> =>
   (await commonPasswords()).has(password.toLowerCase());

@@ -9,9 +9,9 @@ import { hashPassword, passwordProblem } from './passwords';
 import { hasActiveAdmin } from './users';
 
 /**
- * Gives a database without an active admin one, from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or says in the log how to get
- * one. Does nothing where there is an active admin. Several servers may start with it at once.
- * @throws ConfigError where the password is one that nobody may choose, or the address is that of another account
+ * Creates an admin from `ADMIN_EMAIL` and `ADMIN_PASSWORD` if the database has no active one, or logs how to get one.
+ * Several servers may do so at once.
+ * @throws ConfigError if the password is not allowed, or another account has the address
  */
 export async function ensureFirstAdmin(
   db: Kysely<Database>,

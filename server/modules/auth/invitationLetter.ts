@@ -5,7 +5,7 @@ import { composeLink } from './mailedLink';
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const until = (instant: Date) => `${day.format(instant)}, ${instant.toISOString().slice(11, 16)} UTC`;
 
-/** Writes the mail of a queued invitation. Who has set a password meanwhile gets none. */
+/** Composes a queued invitation; none if the person has set a password in the meantime. */
 export const composeInvitation = (config: Pick<Config, 'publicUrl'>) =>
   composeLink(config, {
     kind: 'invitation',

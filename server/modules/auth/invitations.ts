@@ -4,16 +4,16 @@ import { queueMail } from '@server/mail/outbox';
 import { allLinks, lockResetsOf, voidLinks } from './resets';
 import type { Account } from './users';
 
-/** How long the link of an invitation works. */
+/** How long an invitation's link works. */
 export const INVITATION_DAYS = 7;
 const USEFUL_SECONDS = INVITATION_DAYS * 24 * 3600;
 
 type Invited = Pick<Account, 'id' | 'email'>;
 
 /**
- * Puts a mail on its way with a link to set a password by. An invitation that waits to be sent is withdrawn, links
- * mailed before are void. In a transaction that has asked for `lockResetsOf` before it held the account's row. Who asked
- * for the invitation is the caller's to put into the audit trail.
+ * Queues a mail with a link to set a password. An unsent invitation is withdrawn, and earlier links become invalid.
+ * Needs a transaction that called `lockResetsOf` before it locked the account's row. The caller writes the audit
+ * entry.
  */
 export async function queueInvitation(trx: Executor, user: Invited): Promise<void> {
   await lockResetsOf(trx, user.email);
@@ -22,8 +22,8 @@ export async function queueInvitation(trx: Executor, user: Invited): Promise<voi
 }
 
 /**
- * As `queueInvitation`, for accounts that the transaction has just added: nothing of theirs can be there to be void, and
- * of a thousand people each statement less counts.
+ * Like `queueInvitation`, for accounts that the transaction has just added: they have no earlier links, and for a
+ * thousand people each statement counts.
  */
 export async function queueFirstInvitations(trx: Executor, added: readonly Invited[]): Promise<void> {
   if (added.length === 0) return;

@@ -5,18 +5,18 @@ import { fromNow } from '@server/db/time';
 import { hashToken, newToken } from './tokens';
 
 const DAY = 24 * 3600;
-/** A device, or a network, that nobody has signed in from for so long is known no more. */
+/** A device or network without a sign-in for this long is forgotten. */
 const DEVICE_SECONDS = 90 * DAY;
 const NETWORK_SECONDS = 30 * DAY;
-/** `last_used_at` of a network may lag behind by this much: an office signs in by one row. */
+/** `last_used_at` of a network may be outdated by this much: a whole office signs in through one row. */
 const NETWORK_TOUCH_SECONDS = 3600;
 const MOST_PER_ACCOUNT = 20;
 
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * The tokens in the header of a client that keeps them; undefined where it keeps none. What can be none is passed over:
- * a browser whose storage holds nonsense signs in as any other.
+ * The tokens in the header of a client that keeps them; undefined if it keeps none. Invalid tokens are ignored: a
+ * browser with damaged storage signs in like any other.
  */
 export const deviceTokensIn = (header: string | undefined): readonly string[] | undefined =>
   header === undefined || header === NO_DEVICE_TOKENS
@@ -48,15 +48,15 @@ export async function findDevice(
 
 interface RememberedDevice {
   id: string;
-  /** Where it was not known before. */
+  /** Only for a new device. */
   token?: string;
 }
 
 /**
- * Keeps known, or makes known, the device on which somebody has just proven to be an account's owner. The server chooses
- * the token, a new one for each account: what somebody has left in a shared browser must not become the next person's.
- * @param known its id, as it was found before
- * @param keepsTokens whether the client can keep a token: to one that cannot each sign-in would be a device
+ * Remembers the device on which a person has just proved to be the account's owner. The server creates the token, a
+ * new one for each account: one left in a shared browser must not become the next person's.
+ * @param known the device's id, if it is already known
+ * @param keepsTokens whether the client can keep a token: otherwise each sign-in would create a device
  */
 export async function rememberDevice(
   trx: Executor,
@@ -67,7 +67,7 @@ export async function rememberDevice(
   return keepsTokens ? addDevice(trx, userId) : undefined;
 }
 
-/** @returns false where it is known no more */
+/** @returns false if the device is no longer known */
 async function touchDevice(trx: Executor, id: string): Promise<boolean> {
   const touched = await trx
     .updateTable('known_devices')
@@ -78,7 +78,7 @@ async function touchDevice(trx: Executor, id: string): Promise<boolean> {
   return touched !== undefined;
 }
 
-/** Of an account with too many devices, the one that was used longest ago is known no more. */
+/** Forgets the device that was unused the longest if an account has too many. */
 async function addDevice(trx: Executor, userId: string): Promise<RememberedDevice> {
   const token = newToken();
   const { id } = await trx
@@ -111,7 +111,7 @@ export async function isFamiliarNetwork(db: Executor, network: string): Promise<
   return found !== undefined;
 }
 
-/** Notes that somebody has signed in from a network. */
+/** Records a sign-in from a network. */
 export async function noteNetwork(trx: Executor, network: string): Promise<void> {
   await trx
     .insertInto('sign_in_networks')
@@ -125,7 +125,7 @@ export async function noteNetwork(trx: Executor, network: string): Promise<void>
     .execute();
 }
 
-/** Deletes what is known no more. */
+/** Deletes expired devices and networks. */
 export async function deleteOldDevices(db: Executor): Promise<void> {
   await db.deleteFrom('known_devices').where('last_used_at', '<=', fromNow(-DEVICE_SECONDS)).execute();
   await db.deleteFrom('sign_in_networks').where('last_used_at', '<=', fromNow(-NETWORK_SECONDS)).execute();

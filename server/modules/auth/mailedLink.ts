@@ -7,17 +7,17 @@ import type { Compose } from '@server/mail/sender';
 import { issueReset } from './resets';
 import { findAccount, type Account } from './users';
 
-/** What a mail with a link says. ASCII only, see `Letter`. */
+/** The texts of a mail with a link. ASCII only, see `Letter`. */
 export interface LinkWords {
   subject: string;
-  /** Why the mail comes. */
+  /** The reason for the mail. */
   why: string;
-  /** What the link is for: "To …, open this link:", and the button's text. */
+  /** The purpose of the link: "To …, open this link:", and the button's text. */
   purpose: string;
   button: string;
   /** How long the link works. */
   limits: string;
-  /** What to do with a mail that one did not expect. */
+  /** Advice for people who did not expect the mail. */
   otherwise: string;
 }
 
@@ -37,18 +37,18 @@ const linkLetter = (to: string, link: string, words: LinkWords): Letter =>
 
 export interface LinkMail {
   kind: LinkKind;
-  /** Whether the account is to get it. None does that is deactivated. */
+  /** Whether the account should get the mail. Deactivated accounts never do. */
   isFor: (account: Account) => boolean;
-  /** Of the page that sets a password, with a place for the token at its end. */
+  /** The page that sets a password; the token is appended. */
   path: (token: string) => string;
-  /** The audit trail's word for a link that was made. */
+  /** The action in the audit trail. */
   issued: string;
   words: (expiresAt: Date) => LinkWords;
 }
 
 /**
- * Writes a queued mail with a link, whose token is its own and never stored but as a hash. It goes to the account's
- * address and not to the typed one; nobody gets one where no active account has that address.
+ * Composes a queued mail with a link. Its token is new, and stored only as a hash. The mail goes to the account's
+ * address and not to the typed one; nobody gets it if no active account has that address.
  */
 export const composeLink =
   ({ publicUrl }: Pick<Config, 'publicUrl'>, { kind, isFor, path, issued, words }: LinkMail): Compose =>

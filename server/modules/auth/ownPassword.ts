@@ -6,7 +6,7 @@ import { verifyPassword } from './passwords';
 import { limitsOfTry } from './passwordTries';
 import { findAccount } from './users';
 
-/** Somebody signed in who is to prove that it is still them. */
+/** A signed-in person who must prove their identity. */
 interface Owner {
   userId: string;
   email: string;
@@ -15,21 +15,21 @@ interface Owner {
 
 interface Proof {
   current: string;
-  /** The audit trail's word for a wrong one. */
+  /** The audit trail's action for a wrong password. */
   rejectedAction: string;
   caller: { ip: string; requestId: string };
 }
 
 export const WRONG_PASSWORD = 'Current password is wrong.';
 
-/** Of the field that is wrong; never 401, for the session is fine. */
+/** An error of the field; never 401, because the session is valid. */
 const wrong = () => unfitField('current', WRONG_PASSWORD);
 
 /**
- * Checks the current password of somebody who is signed in. To be asked for within a turn of `passwordWork`. Wrong tries
- * are counted, apart from those of signing in, which strangers could use up; both together keep to `HOURLY_TRIES`, so
- * that a stolen session is no way around them.
- * @returns the hash that it is right by, and what refuses the change once that hash was replaced meanwhile
+ * Checks the current password of a signed-in person. Call it within work of `passwordWork`. Wrong tries are counted
+ * apart from sign-ins, whose tries others could use up; both together keep to `HOURLY_TRIES`, so a stolen session is
+ * no way around them.
+ * @returns the hash that the password matches, and the error to throw if that hash is replaced in the meantime
  * @throws ApiError 400 with an issue on `current`; 429 with `retry-after`
  */
 export async function proveOwnPassword(

@@ -20,11 +20,11 @@ type ResetDeps = Pick<AppDeps, 'db' | 'passwordWork'>;
 const KIND = 'password_reset' as const;
 
 /**
- * Queues a mail with a reset link and voids those sent before; an invitation's link stays good, for anybody can type
- * an address here. Whether the address has an account is looked at only when the mail is about to be sent
- * (resetLetter.ts): here everybody gets the same work done. Nobody's mailbox is to be filled, nor are strangers to keep
- * the owner from asking (passwordTries.ts). It waits in the queue of sign-ins, so that a rush of one keeps back no other.
- * @throws ApiError 429 with `retry-after`; 503 where too many wait
+ * Queues a mail with a reset link and invalidates earlier ones, but not invitations: anybody can type an address
+ * here. Whether the address has an account is checked only when the mail is sent (resetLetter.ts), so every call
+ * takes the same time. Limits protect mailboxes from floods, and owners from others who use up the limit
+ * (passwordTries.ts). The work runs in the queue of sign-ins, which shares it fairly.
+ * @throws ApiError 429 with `retry-after`; 503 if the queue is full
  */
 export async function requestReset(
   { db, passwordWork }: ResetDeps,
@@ -60,11 +60,11 @@ const linkInvalid = () =>
   );
 
 /**
- * Sets a new password by a mailed token, of a reset or of an invitation, which is used up by that and by nothing less:
- * the mailbox has proven who it is.
- * @returns the token by which the device is known from now on, to a client that keeps them
- * @throws ApiError 400 for a used, expired or unknown token, and for a password that is too common; 503 where too many
- * wait
+ * Sets a new password by the token of a reset or an invitation. Only success uses the token up: the mailbox has
+ * proved the person's identity.
+ * @returns the device's new token, for clients that keep them
+ * @throws ApiError 400 for a used, expired or unknown token, and for a password that is too common; 503 if the queue
+ * is full
  */
 export async function resetPassword(
   { db, passwordWork }: ResetDeps,

@@ -12,34 +12,34 @@ import {
 } from '@server/http/rateLimits';
 import { isFamiliarNetwork } from './knownDevices';
 
-/** Where somebody is who claims to be an account's owner. Each kind has tries of its own, which no other uses up. */
+/** The kind of place that a try comes from. Each kind has its own tries, which no other kind uses up. */
 export interface Origin {
   /**
    * - `device`: a browser that has signed in to the account
-   * - `familiar`: a network that somebody has signed in from, whoever it was: it must not tell who has an account
-   * - `unknown`: from anywhere else
-   * - `session`: of the account, signed in already
+   * - `familiar`: a network that anybody has signed in from: it must not reveal who has an account
+   * - `unknown`: anywhere else
+   * - `session`: an open session of the account
    */
   kind: 'device' | 'familiar' | 'unknown' | 'session';
-  /** What tells it from others of its kind. */
+  /** Distinguishes it from others of its kind. */
   place: string;
 }
 
-/** What is limited, and how often it may be done for one account. */
+/** A limited action, and its limits for one account. */
 interface Allowance {
   purpose: string;
   perMinute: number;
-  /** From one place; less than all of its kind, so that one stranger leaves some to the owner. */
+  /** From one place; lower than for its kind, so that one attacker leaves some to the owner. */
   perPlaceHourly: number;
   hourly: Readonly<Record<Origin['kind'], number>>;
-  /** What else an owner can do whose kind of place has none left. */
+  /** What an owner can do instead if the tries of their place are used up. */
   advice: (wait: string) => string;
 }
 
 const SIGN_IN = 'sign-in';
 const RESET = 'reset';
 
-/** However many addresses they come from, an account's password is tried a hundred times an hour at most. */
+/** The most tries of an account's password in an hour, over all addresses. */
 const HOURLY_TRIES = { device: 25, familiar: 25, unknown: 40, session: 10 } as const;
 
 const passwordTries = (perMinute: number): Allowance => ({
@@ -90,8 +90,8 @@ interface Claimed {
 }
 
 /**
- * Against one password tried on many accounts; none against a known device. High, for an office has one address, and only
- * for a minute where people sign in from: nobody is to keep an office out for longer.
+ * Limits tries of one password on many accounts, except from known devices. The limit is high because an office has
+ * one address, and lasts only a minute for networks with earlier sign-ins: nobody can lock an office out for longer.
  */
 const networkLimits = (
   purpose: string,
@@ -103,7 +103,7 @@ const networkLimits = (
   return kind === 'unknown' ? [minutely, { ...minutely, max: 6 * perMinute, seconds: HOUR_SECONDS }] : [];
 };
 
-/** Under which a try of an account's password is counted, wherever it is asked for. */
+/** The limits that count a try of an account's password, on every page. */
 export const limitsOfTry = (
   { signInTriesPerMinute }: Pick<Config, 'signInTriesPerMinute'>,
   claimed: Claimed,
@@ -112,15 +112,15 @@ export const limitsOfTry = (
   ...networkLimits(SIGN_IN, claimed, 10 * signInTriesPerMinute),
 ];
 
-/** Under which a request for a reset mail is counted. */
+/** The limits that count a request for a reset mail. */
 export const limitsOfReset = (claimed: Claimed): RateLimit[] => [
   ...limitsOf(resetRequests, claimed.email, claimed.origin),
   ...networkLimits(RESET, claimed, 30),
 ];
 
 /**
- * Where a call for an account comes from. The same is looked up whether there is such an account or not.
- * @param device the account's, where it has one of the caller's tokens
+ * Where a call for an account comes from. The lookup is the same whether the account exists or not.
+ * @param device the account's device, if the caller sent one of its tokens
  */
 export async function originOf(db: Executor, ip: string, device: string | undefined): Promise<Origin> {
   if (device !== undefined) return { kind: 'device', place: device };
@@ -128,10 +128,10 @@ export async function originOf(db: Executor, ip: string, device: string | undefi
   return { kind: (await isFamiliarNetwork(db, place)) ? 'familiar' : 'unknown', place };
 }
 
-/** After the right password: wrong tries from the same place are forgiven, those from anywhere else still count. */
+/** After the right password: removes the wrong tries from the same place; all others still count. */
 export const forgiveTries = (db: Executor, email: string, origin: Origin): Promise<void> =>
   clearHits(db, placeKey(SIGN_IN, email, origin));
 
-/** After another password was set: what was tried was the old one. */
+/** After a new password: the tries were for the old one. */
 export const forgetTries = (db: Executor, email: string): Promise<void> =>
   clearHitsBelow(db, `${accountKey(SIGN_IN, email)}:`);

@@ -7,19 +7,19 @@ import type { Account } from './users';
 
 export interface NewPassword {
   hash: string;
-  /** One that an admin has set must be changed by the owner, and may be set while the account is deactivated. */
+  /** A password set by an admin: its owner must change it, and the account may be deactivated. */
   by: 'owner' | 'admin';
-  /** The hash it takes the place of: another one stored meanwhile is left alone. */
+  /** The hash to replace: if another has been stored in the meantime, it stays. */
   instead?: string;
-  /** The owner's session that goes on. */
+  /** The owner's session that stays open. */
   keepSession?: string;
 }
 
 /**
- * Gives an account another password, in a transaction that holds the account's row at most from here on (`lockResetsOf`).
- * All its sessions end but the one to be kept, no other device is known any more, no mailed link works, an invitation has
- * done its work, and the count of wrong sign-ins starts anew.
- * @returns false where the account is gone, its owner was deactivated, or the password is not the one to be replaced
+ * Replaces an account's password, in a transaction that locks the account's row no earlier than here
+ * (`lockResetsOf`). All sessions end except the one to keep, all other devices are forgotten, mailed links and the
+ * invitation become invalid, and the wrong sign-ins are cleared.
+ * @returns false if the account does not exist, is deactivated, or has another password than the one to replace
  */
 export async function replacePassword(
   trx: Executor,

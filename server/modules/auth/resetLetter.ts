@@ -2,7 +2,7 @@ import type { Config } from '@server/app/config';
 import { composeLink } from './mailedLink';
 import { RESET_MINUTES } from './passwordReset';
 
-/** Writes the mail of a queued reset. */
+/** Composes a queued reset mail. */
 export const composeReset = (config: Pick<Config, 'publicUrl'>) =>
   composeLink(config, {
     kind: 'password_reset',

@@ -7,16 +7,15 @@ import { hashToken, newToken } from './tokens';
 import type { Account } from './users';
 
 /**
- * Until the end of the transaction nothing else happens about mailed links of this address: of two requests that come
- * at once, one is the newer and voids the other. To be asked for before the account's row is held: a reset holds them
- * in this order.
+ * Locks everything about mailed links to this address until the end of the transaction: of two calls at once, the
+ * newer link replaces the other. Call it before locking the account's row: a reset locks them in this order.
  */
 export async function lockResetsOf(trx: Executor, email: string): Promise<void> {
   const name = `password-reset:${email.toLowerCase()}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
-/** A new token for the account, stored as its hash. */
+/** Creates a token for the account; only its hash is stored. */
 export async function issueReset(
   trx: Executor,
   { userId, kind, expiresAt }: { userId: string; kind: LinkKind; expiresAt: Date },
@@ -32,9 +31,8 @@ export async function issueReset(
 export const allLinks: readonly LinkKind[] = ['password_reset', 'invitation'];
 
 /**
- * No link that this address was to get works any more, sent or not. The mails come first: where another server is just
- * making one a link, this waits for it, so that the link is there to be voided. Without an account the same work finds
- * nothing.
+ * Invalidates all links to this address, sent or not. Mails come first: if another server is just creating a link,
+ * this waits for it, so that the link can be invalidated. Without an account the same work finds nothing.
  */
 export async function voidLinks(trx: Executor, email: string, kinds: readonly LinkKind[]): Promise<void> {
   await withdrawMail(trx, { kinds, recipient: email });
@@ -52,7 +50,7 @@ export async function voidLinks(trx: Executor, email: string, kinds: readonly Li
     .execute();
 }
 
-/** Whose password a token would set, without using it up; undefined for an unknown, used or expired one. */
+/** Whose password a token would set, without using it up; undefined for an unknown, used or expired token. */
 export const findReset = (db: Executor, token: string): Promise<Pick<Account, 'id' | 'email'> | undefined> =>
   db
     .selectFrom('password_resets')
@@ -63,7 +61,7 @@ export const findReset = (db: Executor, token: string): Promise<Pick<Account, 'i
     .where('expires_at', '>', fromNow(0))
     .executeTakeFirst();
 
-/** Uses a token up. False where it is not good any more, which of two callers at once the second one gets. */
+/** Uses a token up. False if it is no longer valid, as for the second of two callers. */
 export async function useReset(trx: Executor, token: string): Promise<boolean> {
   const used = await trx
     .updateTable('password_resets')
@@ -76,7 +74,7 @@ export async function useReset(trx: Executor, token: string): Promise<boolean> {
   return used !== undefined;
 }
 
-/** Deletes tokens that are of no use any more. */
+/** Deletes used and expired tokens. */
 export async function deleteEndedResets(db: Executor): Promise<void> {
   await db.deleteFrom('password_resets').where('expires_at', '<=', fromNow(0)).execute();
 }

@@ -29,7 +29,7 @@ const callerOf = ({ ip, id, headers }: FastifyRequest): Caller => ({
   devices: deviceTokensIn(headers['x-known-devices']?.toString()),
 });
 
-/** The calls of somebody who is not signed in yet; for the scope that checks the client's key. */
+/** The calls before sign-in, for the scope that checks the client's key. */
 export const signInRoutes =
   (deps: AppDeps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -65,7 +65,7 @@ export const signInRoutes =
     );
   };
 
-/** The calls about one's own session and password. */
+/** The calls about the caller's own session and password. */
 export const ownAccountRoutes =
   (deps: AppDeps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -88,7 +88,7 @@ export const ownAccountRoutes =
     app.post('/api/logout', async (request, reply) => {
       const { userId, sessionId } = principalOf(request);
       await inTransaction(db, async (trx) => {
-        // One that has ended meanwhile is told by what ended it.
+        // If the session has already ended, that was audited then.
         if (!(await endSession(trx, sessionId))) return;
         await writeAudit(trx, {
           actorId: userId,

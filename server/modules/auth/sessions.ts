@@ -11,7 +11,7 @@ import { toSessionUser, type Account } from './users';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** `last_used_at` may lag behind by this much, so that a read does not cost a write each time. */
+/** `last_used_at` may be outdated by this much, so that not every read causes a write. */
 const TOUCH_SECONDS = 60;
 
 export type SessionTimes = Pick<Config, 'sessionIdleHours' | 'sessionMaxDays'>;
@@ -24,17 +24,16 @@ export interface NewSession {
 
 export interface LiveSession {
   principal: SessionPrincipal;
-  /** Its last use was noted longer ago than `TOUCH_SECONDS`. */
+  /** Its last recorded use is longer ago than `TOUCH_SECONDS`. */
   stale: boolean;
 }
 
-/** What a caller says of itself, as it can be stored and shown: cut, and without characters that neither can. */
+/** A caller's description of itself, cut and without characters that cannot be stored or displayed. */
 const storable = (said: string) => said.slice(0, limits.line).replace(/\p{C}/gu, '');
 
 /**
- * Starts a session for an account whose password was just verified. In a transaction: the account is held until its
- * end, and undefined is the answer where it was deactivated or got another password since it was read, so that no
- * session outlives the reset that ends them all.
+ * Starts a session after the account's password was verified, in a transaction that locks the account. Undefined if
+ * the account was deactivated or its password replaced since it was read, so that no session survives a reset.
  */
 export async function startSession(
   trx: Executor,
@@ -66,7 +65,7 @@ export async function startSession(
   return { id, token, expiresAt: expires_at };
 }
 
-/** The session a token opens, unless it has ended by age, idleness, logout, or its owner's deactivation. */
+/** The session that a token opens, unless it has ended by age, idleness, logout or deactivation. */
 export async function findLiveSession(
   db: Executor,
   token: string,
@@ -95,7 +94,7 @@ export async function findLiveSession(
   return { principal: { ...owner, sessionId: id }, stale };
 }
 
-/** Notes that the session was used just now, which moves its idle end. */
+/** Records that the session was used now, which extends its idle time. */
 export async function touchSession(db: Executor, sessionId: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -104,7 +103,7 @@ export async function touchSession(db: Executor, sessionId: string): Promise<voi
     .execute();
 }
 
-/** Whose session it is, and when it ends at the latest. */
+/** The owner of a session, and its latest end. */
 export async function describeSession(
   db: Executor,
   sessionId: string,
@@ -119,21 +118,21 @@ export async function describeSession(
   return row && { user: toSessionUser(row), expiresAt: row.expires_at };
 }
 
-/** Notes on which known device a session was started: they end together (`endSessionsOf`). */
+/** Records the known device that started a session: they end together (`endSessionsOf`). */
 export async function noteDevice(trx: Executor, sessionId: string, deviceId: string): Promise<void> {
   await trx.updateTable('sessions').set({ device_id: deviceId }).where('id', '=', sessionId).execute();
 }
 
-/** The session's token is dead from then on. False where it was before. */
+/** Invalidates the session's token. False if it already was. */
 export async function endSession(db: Executor, sessionId: string): Promise<boolean> {
   const ended = await db.deleteFrom('sessions').where('id', '=', sessionId).executeTakeFirst();
   return ended.numDeletedRows > 0;
 }
 
 /**
- * Ends the sessions of a user, as after a reset or a deactivation, and no device of theirs is known any more: whoever
- * got in has no better way back than a stranger.
- * @param but the one that goes on, on a device that stays known
+ * Ends the sessions of a user, for example after a reset or a deactivation, and forgets their devices: an intruder
+ * gets no easier way back.
+ * @param but the session that stays open, on a device that stays known
  * @returns how many have ended
  */
 export async function endSessionsOf(db: Executor, userId: string, but?: string): Promise<number> {
@@ -157,7 +156,7 @@ export async function endSessionsOf(db: Executor, userId: string, but?: string):
   return Number(numDeletedRows);
 }
 
-/** Deletes what no token can open any more. */
+/** Deletes sessions that no token can open any more. */
 export async function deleteEndedSessions(db: Executor, times: SessionTimes): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -10,13 +10,13 @@ import { forgiveTries, limitsOfTry, originOf, type Origin } from './passwordTrie
 import { noteDevice, startSession } from './sessions';
 import { findAccount, toSessionUser, type Account } from './users';
 
-/** Where a call came from. */
+/** The origin of a call. */
 export interface Caller {
   ip: string;
-  /** How the browser names itself. */
+  /** The browser's name for itself. */
   agent: string | null;
   requestId: string;
-  /** By which the device may be known to accounts; undefined where the client keeps no tokens. */
+  /** The device tokens; undefined if the client keeps none. */
   devices?: readonly string[];
 }
 
@@ -24,15 +24,13 @@ type SignInDeps = Pick<AppDeps, 'db' | 'config' | 'passwordWork'>;
 
 /**
  * Signs in by e-mail and password.
- *
- * Each try is counted in the database before the password is looked at, and taken back where that is right. Which tries
- * are limited together depends on where they come from (passwordTries.ts): strangers cannot use up those of a device or
- * a network that people sign in from. A refused try is not counted, so nobody can prolong another's wait, and sessions
- * that are open stay open throughout. A success forgives the wrong tries of the same place only; clearing the network's
- * too would let anyone with one account of their own guess at others without end.
- *
- * @throws ApiError 401 for an unknown account and a wrong password alike, after the same work; 403 for a
- * deactivated account, told only to who knows its password; 429 with `retry-after`; 503 where too many wait
+ * Each try is counted in the database before the password is checked, and removed again if the password is right. The
+ * limits depend on where the call comes from (passwordTries.ts): attackers cannot use up the tries of a device or a
+ * network that people sign in from. A rejected try is not counted, so nobody can prolong another's wait, and open
+ * sessions stay open. A success removes the wrong tries of the same place only; removing the network's too would let
+ * anybody with an account guess at others without limit.
+ * @throws ApiError 401 for an unknown account and a wrong password alike, after the same work; 403 for a deactivated
+ * account, only with the right password; 429 with `retry-after`; 503 if the queue is full
  */
 export async function signIn(deps: SignInDeps, request: LoginRequest, caller: Caller): Promise<LoginAnswer> {
   const device = await findDevice(deps.db, request.email, caller.devices);

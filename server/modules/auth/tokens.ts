@@ -6,7 +6,7 @@ const TOKEN_BYTES = 32;
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /**
- * What is stored of a token. A plain SHA-256 does: 256 random bits cannot be guessed, and equal tokens must be
- * found by their hash.
+ * The stored form of a token. A plain SHA-256 is enough: 256 random bits cannot be guessed, and tokens must be found
+ * by their hash.
  */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -5,7 +5,14 @@ import type { Executor } from '@server/db/schema';
 
 export type Account = Selectable<UsersTable>;
 
-/** What of an account its owner is told. */
+/** Stored instead of a hash until the person sets a password: it matches none. */
+export const NO_PASSWORD = 'none';
+
+/** Whether the account has a password, set by its owner or an admin. */
+export const hasPassword = ({ password_hash }: Pick<Account, 'password_hash'>): boolean =>
+  password_hash !== NO_PASSWORD;
+
+/** The data of an account that its owner sees. */
 export const toSessionUser = (account: SessionUser): SessionUser => ({
   id: account.id,
   email: account.email,
@@ -18,8 +25,8 @@ export const toSessionUser = (account: SessionUser): SessionUser => ({
 });
 
 /**
- * The account with this address, whatever its case. Lower case is made here and not by the database, so that what
- * counts as one address for the limits on tries (`accountKey`) is one address for the look-up too.
+ * The account with this address, regardless of case. Lower case is made here and not in the database, so that the
+ * limits on tries (`accountKey`) and this lookup treat the same addresses as equal.
  */
 export const findAccount = (db: Executor, email: string): Promise<Account | undefined> =>
   db
@@ -28,7 +35,7 @@ export const findAccount = (db: Executor, email: string): Promise<Account | unde
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
 
-/** Whether somebody is there to look after the accounts. */
+/** Whether the database has an active admin. */
 export const hasActiveAdmin = async (db: Executor): Promise<boolean> =>
   (await db
     .selectFrom('users')

@@ -4,7 +4,7 @@ import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
 import { uncheckedAnswer } from '@server/http/uncheckedAnswer';
 
-/** GET /api/event-list: the events of one calendar, whoever's it is. */
+/** GET /api/event-list: the events of any one calendar. */
 export const eventRoutes =
   ({ records }: Pick<AppDeps, 'records'>): FastifyPluginAsyncZod =>
   async (app) => {

@@ -14,7 +14,7 @@ import { ApiError } from '@server/http/errors';
 import { TRANSFER_HANDLER_MS } from './transferTimes';
 import { uploadRoute } from './uploadRoute';
 
-/** The files of tasks: who is signed in may list and download them (TFILE-01, TFILE-05). */
+/** The files of tasks: all signed-in people may list and download them (TFILE-01, TFILE-05). */
 export const fileRoutes =
   (deps: Pick<AppDeps, 'records' | 'files' | 'db' | 'config'>): FastifyPluginAsync =>
   async (scope) => {
@@ -45,7 +45,7 @@ export const fileRoutes =
       {
         schema: { summary: 'The content of a file of a task or a sales order', headers: downloadHeaders },
         handlerTimeout: TRANSFER_HANDLER_MS,
-        // Most of it is compressed already, and the size is to be known beforehand.
+        // Most of it is already compressed, and clients need the size in advance.
         compress: false,
       },
       async (request, reply) => {

@@ -8,19 +8,20 @@ import { ContentTooLargeError, type FileStore } from '@server/files/fileStore';
 import type { NewFile } from '@server/records/fileRecords';
 import { acceptedMediaType, acceptedName, unfit } from './uploadRules';
 
-/** An upload that has arrived whole: its content is stored, and nothing of it in the records. */
+/** A complete upload: its content is stored, but not yet in the records. */
 export interface ReceivedUpload {
   taskId: string;
   file: Omit<NewFile, 'uploadedBy'>;
 }
 
-/** One more of each than is right, so that the refusal can say what is wrong. */
+/** One more of each than allowed, so that the error can say what is wrong. */
 const partLimits = { files: 2, fields: 2, parts: 4, fieldSize: 200, headerPairs: 20, fileSize: Infinity };
 
 /**
- * Receives the file and the id of its task, in whichever order they come. What is refused, broken off or incomplete
- * leaves nothing in the store.
- * @param onTask is told the task as soon as it is known, and throws to refuse: in time to spare a large file its way
+ * Receives the file and the id of its task, in any order. A rejected, aborted or incomplete upload leaves nothing in
+ * the store.
+ * @param onTask called with the task as soon as it is known; throws to reject the upload before a large file is
+ * received
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -79,7 +80,7 @@ async function keep(part: MultipartFile, store: FileStore): Promise<ReceivedUplo
   return { name, mediaType, ...stored };
 }
 
-/** What comes from the network; that it cannot be read is the sender's mistake or the line's, never the server's. */
+/** Network errors: unreadable uploads are the sender's or the line's, never the server's. */
 async function* legible<T>(incoming: AsyncIterable<T>) {
   try {
     yield* incoming;

@@ -2,9 +2,9 @@ import type { AppDeps } from '@server/app/deps';
 import { LONGEST_TRANSFER_MS } from './transferTimes';
 
 /**
- * Removes what a killed server left in the file store, once at the start: nothing that is written from the call on. It
- * never fails: the next start tries again.
- * A folder that another database's files lie in is left alone, or a start with a wrong DATABASE_URL would empty it.
+ * Removes what a killed server left in the file store, once at start, but nothing written after that. It never fails:
+ * the next start tries again.
+ * A folder with another database's files is left alone, or a start with a wrong DATABASE_URL would empty it.
  */
 export async function sweepFiles({
   files,
@@ -12,7 +12,7 @@ export async function sweepFiles({
   config,
   logger,
 }: Pick<AppDeps, 'files' | 'records' | 'config' | 'logger'>): Promise<void> {
-  // On the embedded database this server is alone. Several on one PostgreSQL share the folder, and may be writing.
+  // On the embedded database this server is alone. On PostgreSQL several share the folder, and may be writing.
   const writtenBefore = new Date(Date.now() - (config.databaseUrl ? 2 * LONGEST_TRANSFER_MS : 0));
   try {
     if (!(await files.claim(await records.files.databaseId()))) {

@@ -12,7 +12,7 @@ import { receiveUpload } from './receiveUpload';
 import { TRANSFER_HANDLER_MS } from './transferTimes';
 import { assertUploadFits, unfit } from './uploadRules';
 
-/** What a form of one file and one id weighs besides the file; more than that is a file too large. */
+/** The size of a form with one file and one id, besides the file; a larger form has a file that is too large. */
 const FORM_BYTES = 64 * 1024;
 
 const noSuchTask = () => new ApiError(404, 'not_found', 'There is no such task.');
@@ -22,7 +22,7 @@ export const uploadRoute =
   (deps: Pick<AppDeps, 'records' | 'files' | 'db' | 'config'>): FastifyPluginAsync =>
   async (app) => {
     const { records, files, db, config } = deps;
-    // Nothing else is understood here, and nothing is read before the handler asks for it.
+    // Only multipart is parsed here, and nothing is read before the handler asks for it.
     app.removeAllContentTypeParsers();
     await app.register(multipart);
     app.addContentTypeParser('*', (_request, _body, done) => done(null));
@@ -36,7 +36,7 @@ export const uploadRoute =
           body: uploadTaskFileForm,
           response: { 200: uploadTaskFileAnswer },
         },
-        // The schema tells people of the form; its parts are checked as they come.
+        // The schema is for the API page; the parts are checked as they arrive.
         validatorCompiler: () => (value: unknown) => ({ value }),
         handlerTimeout: TRANSFER_HANDLER_MS,
       },
@@ -54,8 +54,8 @@ export const uploadRoute =
           await assertWithin(db, quotas(saidBytes));
         });
         try {
-          // The file may have been on its way for half an hour: whose session ran out meanwhile adds nothing. That it is
-          // not ended in the last moment either, `addToTask` sees to.
+          // The upload may have taken half an hour: if the session has expired, nothing is added. `addToTask` checks
+          // once more that it is still open at the commit.
           await requireSession(deps)(request);
           const principal = principalOf(request);
           const added = await records.files.addToTask(
@@ -67,7 +67,7 @@ export const uploadRoute =
           if (!added) throw noSuchTask();
           return { ok: true, file: added };
         } catch (error) {
-          // A commit whose answer got lost may have happened. What cannot be found out is left to the next sweep.
+          // A commit whose answer was lost may have succeeded. If that is unknown, the next sweep decides.
           const kept = await records.files.knownKeys([file.key]).catch(() => new Set([file.key]));
           if (!kept.has(file.key)) await files.remove(file.key);
           throw error;

@@ -14,13 +14,13 @@ const codes = {
   415: 'unsupported_media_type',
 } as const satisfies Record<number, ErrorCode>;
 
-/** The refusal of an upload that names the field at fault. */
+/** The error of an upload, with the invalid field. */
 export const unfit = (status: keyof typeof codes, message: string, path = 'file') =>
   new ApiError(status, codes[status], message, [{ path, message }]);
 
 /**
- * The name a file is kept under: as it was sent, without the folders.
- * @throws ApiError 400 for one that cannot be stored, 415 for one whose extension is not accepted
+ * The name that a file is stored under: as sent, without folders.
+ * @throws ApiError 400 for a name that cannot be stored, 415 for an extension that is not accepted
  */
 export function acceptedName(sent: string): string {
   const name = baseName(sent);
@@ -36,8 +36,8 @@ export function acceptedName(sent: string): string {
 const textTypes: Partial<Record<string, string>> = { csv: 'text/csv', eml: 'message/rfc822' };
 
 /**
- * The media type a file is kept with.
- * @throws ApiError 415 where name and content are of different kinds, naming both
+ * The media type that a file is stored with.
+ * @throws ApiError 415 if name and content are of different kinds, naming both
  */
 export function acceptedMediaType(name: string, kind: ContentKind | undefined): string {
   const extension = uploadExtension(name);
@@ -53,9 +53,9 @@ export function acceptedMediaType(name: string, kind: ContentKind | undefined): 
 }
 
 /**
- * @param size in bytes; what is not known yet counts as one
- * @throws ApiError 403 for who is not the task's assignee, 413 where the task's files would be too many or too large.
- * A locked task takes files too: the form that closes a job is handed in after it.
+ * @param size in bytes; an unknown size counts as one
+ * @throws ApiError 403 if the caller is not the task's assignee, 413 if the task would have too many or too large
+ * files. Locked tasks accept files too: the form that closes a job is handed in afterwards.
  */
 export function assertUploadFits(
   { assignedEmail, files, bytes }: TaskFolder,

@@ -5,30 +5,30 @@ import { logColumns, toLogEntry } from '@server/accounts/activityLog';
 import { boundedRows } from '@server/db/boundedList';
 import type { Executor } from '@server/db/schema';
 
-/** Whose entries, and of which time; `from` and `to` are instants, both included. */
+/** The filter of entries: person and time; `from` and `to` are instants, both included. */
 export interface LogRange {
   userId: string;
   from?: string;
   to?: string;
 }
 
-/** Which part of a range: `limit` entries a page, pages counted from 1. */
+/** The page of a range: `limit` entries each, counted from 1. */
 export interface LogFilter extends LogRange {
   limit: number;
   page?: number;
 }
 
-/** A page, newest first, and how many entries the range holds in all. */
+/** A page, newest first, and the number of all entries in the range. */
 export interface FoundLogs {
   entries: LogEntry[];
   total: number;
 }
 
-/** Both queries go by the index activity_logs_newest: only the bare column may be compared. */
+/** Both queries use the index activity_logs_newest, so only the bare column may be compared. */
 function inRange(db: Executor, { userId, from, to }: LogRange) {
   let query = db.selectFrom('activity_logs').where('user_id', '=', userId);
   if (from) query = query.where('time', '>=', sql<Date>`${from}::timestamptz`);
-  // An entry's time is answered in milliseconds and stored in microseconds: asked for by its own time it must be found.
+  // Times are answered in milliseconds and stored in microseconds. An entry must be found by its own answered time.
   if (to) {
     const after = sql<Date>`date_trunc('milliseconds', ${to}::timestamptz) + interval '1 millisecond'`;
     query = query.where('time', '<', after);
@@ -36,7 +36,7 @@ function inRange(db: Executor, { userId, from, to }: LogRange) {
   return query;
 }
 
-/** The page's rows in their order; exported for the test of its plan. */
+/** The page's rows in order; exported for the test of its query plan. */
 export const pageQuery = (db: Executor, { limit, page = 1, ...range }: LogFilter) =>
   inRange(db, range)
     .select(logColumns)
@@ -45,13 +45,13 @@ export const pageQuery = (db: Executor, { limit, page = 1, ...range }: LogFilter
     .limit(limit)
     .offset((page - 1) * limit);
 
-/** How many entries a range holds; exported for the test of its plan. */
+/** The number of entries in a range; exported for the test of its query plan. */
 export const countQuery = (db: Executor, range: LogRange) =>
   inRange(db, range).select((eb) => eb.fn.countAll<number>().as('total'));
 
 /**
- * A page of a user's entries; one beyond the last is empty, with the same total. One that is too heavy for an answer ends
- * earlier: its other entries are had by smaller pages.
+ * A page of a user's entries; a page past the end is empty, with the same total. A page too large for an answer ends
+ * early: smaller pages show its other entries.
  */
 export async function listLogs(db: Executor, filter: LogFilter): Promise<FoundLogs> {
   const { limit, page = 1 } = filter;

@@ -17,7 +17,7 @@ import { quotasOf } from '@server/accounts/quotas';
 import { countHit } from '@server/http/rateLimits';
 import { listLogs } from './logsRepository';
 
-/** The users' own activity logs (D-15): read by their owner and by admins, written by their owner. */
+/** The users' activity logs (D-15): read by their owner and by admins, written by their owner. */
 export const logRoutes =
   ({ db, config }: Pick<AppDeps, 'db' | 'config'>): FastifyPluginAsyncZod =>
   async (app) => {

@@ -1,12 +1,25 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { countries } from '@contract/countries';
-import { lookupsAnswer, lookupsQuery, type LookupsAnswer } from '@contract/lookups';
+import { lookupsAnswer, lookupsQuery, type Calendar, type LookupsAnswer } from '@contract/lookups';
 import { orderStatuses, orderTypes } from '@contract/orderOptions';
 import type { AppDeps } from '@server/app/deps';
 import { principalOf } from '@server/accounts/principal';
-import { sortCalendars } from './sortCalendars';
 
-/** GET /api/lookups: what people choose from, after they have signed in (D-05). */
+const kinds: readonly Calendar['kind'][] = ['person', 'room', 'group'];
+
+/** English, regardless of the machine's and the database's locale; numbers in names by their value. */
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** People, then rooms, then groups, each by name and then by id (EVT-01). */
+const sortCalendars = (calendars: readonly Calendar[]): Calendar[] =>
+  [...calendars].sort(
+    (a, b) =>
+      kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
+      byName.compare(a.label, b.label) ||
+      byName.compare(a.id, b.id),
+  );
+
+/** GET /api/lookups: the options for signed-in people (D-05). */
 export const lookupRoutes =
   ({ records: { lookups } }: Pick<AppDeps, 'records'>): FastifyPluginAsyncZod =>
   async (app) => {

@@ -9,7 +9,7 @@ import { callerOf, principalOf } from '@server/accounts/principal';
 import { quotasOf } from '@server/accounts/quotas';
 import type { CreationOrigin } from '@server/records/requestRecords';
 
-/** What a call that makes requests of one kind takes and answers. */
+/** The schemas of a call that creates requests of one kind. */
 const creation = <Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
   what: string,
   body: Body,
@@ -33,7 +33,10 @@ const originOf = (
   quotas: quotasOf(config, principalOf(request).userId).creation,
 });
 
-/** POST /api/createImr and POST /api/createPor: everyone signed in makes requests for any case, each once (IMR-03, POR-04). */
+/**
+ * POST /api/createImr and POST /api/createPor: all signed-in people create requests for any case, each once (IMR-03,
+ * POR-04).
+ */
 export const creationRoutes =
   (deps: Pick<AppDeps, 'records' | 'config'>): FastifyPluginAsyncZod =>
   async (app) => {

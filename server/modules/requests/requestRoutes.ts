@@ -20,7 +20,9 @@ function ofCase<Row>(found: FoundRequests<Row> | undefined): FoundRequests<Row> 
   return found;
 }
 
-/** GET /api/porimrlist and GET /api/openRequests: the requests of a support case, for everyone signed in (CASE-05). */
+/**
+ * GET /api/porimrlist and GET /api/openRequests: the requests of a support case, for all signed-in people (CASE-05).
+ */
 export const requestRoutes =
   ({ records: { requests } }: Pick<AppDeps, 'records'>): FastifyPluginAsyncZod =>
   async (app) => {

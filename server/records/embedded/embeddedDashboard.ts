@@ -13,15 +13,15 @@ import { ownCalendar } from './ownCalendar';
 const progressesIn = (fits: (bucket: TaskBucket | null) => boolean): TaskProgressId[] =>
   taskProgress.filter(({ label }) => fits(bucketOf(label))).map(({ id }) => id);
 
-/** Tasks of these mark the day they start on (HOME-02). */
+/** Tasks with this progress mark the day they start on (HOME-02). */
 const MARKING = progressesIn((bucket) => bucket === 'ongoing' || bucket === 'pending');
-/** Tasks of these are overdue after their due date: all that are open, those without progress ('') too. */
+/** Tasks with this progress are overdue after their due date: all open ones, including those without progress (''). */
 const OPEN: TaskCountsTable['progress_id'][] = [
   '',
   ...taskProgress.map(({ id }) => id).filter((id) => !isTaskLocked(id)),
 ];
 
-/** The figures of the home page, from counts that the database keeps (`task_counts`) and from the person's calendar. */
+/** The home page's figures, from the database's counts (`task_counts`) and the person's calendar. */
 export const embeddedDashboard = (db: Kysely<Database>): DashboardRecords => ({
   ofPerson: async (person, days) => {
     const { progresses, ...figures } = await dashboardQuery(db, person, days).executeTakeFirstOrThrow();
@@ -30,7 +30,7 @@ export const embeddedDashboard = (db: Kysely<Database>): DashboardRecords => ({
   overview: embeddedOverview(db),
 });
 
-/** All of a person's figures, in one statement. */
+/** All figures of a person, in one statement. */
 export const dashboardQuery = (db: Kysely<Database>, person: Person, { today, marked }: DashboardDays) =>
   db.selectNoFrom([
     jsonArrayFrom(
@@ -64,7 +64,7 @@ const countsOf = (db: Kysely<Database>, { email }: Person, counted: TaskCountsTa
     .where('counted', '=', counted)
     .where('assignee', '=', sql<string>`lower(${email})`);
 
-/** The days on which events of the person's own calendar start. */
+/** The days on which events of the person's calendar start. */
 const eventDaysOf = (db: Kysely<Database>, person: Person, { from, to }: DaySpan) =>
   db
     .selectFrom('event_calendars')
@@ -77,7 +77,7 @@ const eventDaysOf = (db: Kysely<Database>, person: Person, { from, to }: DaySpan
     .orderBy('startdate')
     .select((eb) => ['startdate as date', eb.fn.countAll<number>().as('count')]);
 
-/** Which progress falls into which bucket is the contract's to say (HOME-05). */
+/** The contract assigns each progress to a bucket (HOME-05). */
 function inBuckets(progresses: readonly { progress: string; count: number }[]) {
   const held: Pick<Dashboard, 'counts' | 'total'> = {
     counts: { ongoing: 0, pending: 0, completed: 0, cancelled: 0 },

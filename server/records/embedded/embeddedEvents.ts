@@ -4,7 +4,7 @@ import { boundedList } from '@server/db/boundedList';
 import type { Database } from '@server/db/schema';
 import type { EventRecords } from '../eventRecords';
 
-/** The events in the product's own database. */
+/** The events in the product's database. */
 export const embeddedEvents = (db: Kysely<Database>): EventRecords => ({
   listOfCalendar: async (calendarId) => {
     const query = eventsQuery(db, calendarId);
@@ -19,7 +19,7 @@ export const embeddedEvents = (db: Kysely<Database>): EventRecords => ({
   },
 });
 
-/** A calendar's events in their order; exported for the test of its plan. */
+/** A calendar's events in order; exported for the test of its query plan. */
 export const eventsQuery = (db: Kysely<Database>, calendarId: string) =>
   db
     .selectFrom('event_calendars')

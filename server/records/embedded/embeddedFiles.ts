@@ -24,7 +24,7 @@ const toTaskFile = (
   mediaType: row.media_type,
 });
 
-/** The files in the product's own database. */
+/** The files in the product's database. */
 export const embeddedFiles = (db: Kysely<Database>): FileRecords => ({
   listOfTask: async (taskId) => {
     const query = db
@@ -43,7 +43,7 @@ export const embeddedFiles = (db: Kysely<Database>): FileRecords => ({
 
   addToTask: (taskId, { name, mediaType, size, key, uploadedBy }, decide, origin) =>
     asActiveCaller(db, origin, async (trx) => {
-      // Held until the end, so that two uploads at once cannot both be the last one that fits.
+      // Locked until the commit, so that two uploads at once cannot both take the last free space.
       const folder = await folderOf(trx, taskId, 'locked');
       if (!folder) return undefined;
       decide(folder);

@@ -8,9 +8,9 @@ import { ownCalendar } from './ownCalendar';
 
 type Options = ImrLookups['statuses'];
 
-/** The directory and the forms' options in the product's own database. */
+/** The directory and the forms' options in the product's database. */
 export function embeddedLookups(db: Kysely<Database>): LookupRecords {
-  /** The lists of a form, all of them asked for at once. They are stored as `form.list`. */
+  /** All lists of a form. They are stored as `form.list`. */
   async function optionsOf<List extends string>(form: string, lists: readonly List[]) {
     const query = db
       .selectFrom('lookup_options')

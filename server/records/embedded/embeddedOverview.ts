@@ -16,22 +16,19 @@ const sources = {
 const named = (kind: Kind, assignee: string | undefined) =>
   assignee === undefined ? sql`` : sql`where ${sources[kind].name} like fold_text(${containing(assignee)})`;
 
-/** The first `limit` of one kind, told from its index alone. */
+/** The first `limit` rows of one kind, from its index alone. */
 const firstOf = (kind: Kind, assignee: string | undefined, limit: number) => sql`
   (select ${sql.lit(kind)} as kind, ${sources[kind].id} as id, startdate
    from ${sources[kind].table} ${named(kind, assignee)}
    order by startdate desc nulls last, ${sources[kind].id} desc limit ${limit})`;
 
-/** How many there are of one kind; all tasks are counted already. */
+/** The number of rows of one kind; the total of tasks is already counted. */
 const countOf = (kind: Kind, assignee: string | undefined) =>
   kind === 'Task' && assignee === undefined
     ? sql`(select coalesce(sum(tasks), 0)::bigint from task_counts where counted = 'all')`
     : sql`(select count(*) from ${sources[kind].table} ${named(kind, assignee)})`;
 
-/**
- * The calendar that an event is shown in: its owner's, else the first by number that it stands in. An owner's calendar
- * that it does not stand in would not show it.
- */
+/** The calendar that an event is shown in: its owner's if the event is in it, otherwise its first by number. */
 const calendarOf = sql`
   (select calendars.id from event_calendars join calendars on calendars.id = event_calendars.calendar_id
    where event_calendars.event_id = events.id
@@ -58,7 +55,7 @@ interface FoundRow extends OverviewRow {
   progress: string | null;
 }
 
-/** A page and the whole number, in one statement. */
+/** A page and the total, in one statement. */
 export const overviewQuery = ({ type, ...filter }: OverviewFilter) => {
   const kinds: Kind[] = type === 'All' ? ['Task', 'Event'] : [type];
   const counts = kinds.map((kind) => countOf(kind, filter.assignee));

@@ -9,7 +9,7 @@ import { embeddedTasks } from './embeddedTasks';
 import { embeddedRequests } from './requests/embeddedRequests';
 import { embeddedSearch } from './search/embeddedSearch';
 
-/** The store that keeps the records in the product's own database. */
+/** The store that keeps the records in the product's database. */
 export const embeddedRecords = (db: Kysely<Database>): Records => ({
   tasks: embeddedTasks(db),
   files: embeddedFiles(db),

@@ -44,22 +44,22 @@ const withId = (eb: ExpressionBuilder<Database, 'tasks'>, internalid: string) =>
 const titled = (eb: ExpressionBuilder<Database, 'tasks'>, title: string) =>
   eb('title_folded', 'like', sql<string>`fold_text(${containing(title)})`);
 
-/** The names of a task's fields, and what none of its texts can make long. */
+/** The size of a task's field names and its texts of limited length. */
 const FIXED_BYTES = 800;
-/** Thousands of tasks are weighed for one list: only what varies is. */
+/** Thousands of tasks are measured for one list, so only the variable part is. */
 const taskBytes = sql<number>`(${sql.lit(FIXED_BYTES)} + octet_length(title) + octet_length(fspef::text)
   + coalesce(octet_length(to_json(message)::text), 0))`;
 
-/** The tasks in the product's own database. */
+/** The tasks in the product's database. */
 export function embeddedTasks(db: Kysely<Database>): TaskRecords {
   const find = async (condition: Condition, bound: ListBound, first?: string): Promise<FoundTasks> => {
     const matching = db
       .selectFrom('tasks')
       .select(columns)
       .where(condition)
-      // Only where an id may match.
+      // Only if an id may match.
       .$if(first !== undefined, (query) => query.orderBy((eb) => withId(eb, first ?? ''), 'desc'));
-    // A list that is cut keeps the open ones.
+    // A cut list keeps the open tasks.
     const inOrder = inTaskOrder.reduce((query, by) => query.orderBy(by), matching);
     const { rows, total } = await boundedList(db, inOrder, bound, taskBytes);
     return { tasks: rows.map(toTask), total };

@@ -3,9 +3,9 @@ import type { Database } from '@server/db/schema';
 import type { Person } from '../person';
 
 /**
- * The id of a person's own calendar, null where they have none (EVT-04): that of the person in the directory with their
- * address, else with their full name, else with their alias, whatever its case and accents; of several the first by name.
- * The next is only looked for where the one before was not found.
+ * Finds the id of a person's calendar, null if there is none (EVT-04): the person in the directory with their
+ * address, otherwise with their full name, otherwise with their alias, regardless of case and accents; the first by
+ * name if several match. Each step runs only if the one before found nothing.
  */
 export function ownCalendar(db: Kysely<Database>, { email, fullname, alias }: Person) {
   const first = (fits: RawBuilder<boolean>) =>

@@ -5,10 +5,10 @@ import { isTaskLocked } from '@contract/taskRules';
 const closed = sql<boolean>`coalesce(progress_id in (${sql.join(
   taskProgress.map(({ id }) => id).filter(isTaskLocked),
 )}), false)`;
-/** Days from here on as a number, so that a sign turns their order around. */
+/** Days as a number, so that a sign can reverse their order. */
 const sign = sql<number>`case when ${closed} then -1 else 1 end`;
 
-/** `compareTasks` of the contract in SQL: the expressions to order tasks by, one after the other. */
+/** `compareTasks` of the contract in SQL: the expressions to order tasks by. */
 export const inTaskOrder = [
   closed,
   sql`${sign} * (duedate - date '2000-01-01') nulls last`,

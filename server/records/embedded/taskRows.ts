@@ -4,7 +4,7 @@ import type { Fspef, Task } from '@contract/tasks';
 import type { TasksTable } from '@server/db/recordTables';
 import type { TaskChanges } from '../taskRecords';
 
-/** A stored row as the contract spells it. */
+/** Converts a stored row into the contract's task. */
 export function toTask(
   row: Omit<Selectable<TasksTable>, 'updated_at' | 'title_folded' | 'assigned_folded'>,
 ): Task {
@@ -34,7 +34,7 @@ export function toTask(
   };
 }
 
-/** The columns that changes go to. Fields that were not sent stay undefined, which kysely leaves alone. */
+/** The columns of the changes. Fields that were not sent stay undefined, which kysely ignores. */
 export function toColumns(stored: Fspef, changes: TaskChanges): Updateable<TasksTable> {
   const {
     startdate,
@@ -56,6 +56,6 @@ export function toColumns(stored: Fspef, changes: TaskChanges): Updateable<Tasks
   };
 }
 
-/** Cleared fields are left out rather than kept as null: a list carries hundreds of these objects. */
+/** Removes cleared fields instead of storing null: a list carries hundreds of these objects. */
 const withoutEmpty = (fspef: Fspef): Fspef =>
   Object.fromEntries(Object.entries(fspef).filter(([, value]) => value !== null && value !== ''));

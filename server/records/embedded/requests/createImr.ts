@@ -8,7 +8,7 @@ import { imrRowOf } from './imrRows';
 import { stockOfParts } from './stockOfParts';
 import { unlistedFields } from './unlistedFields';
 
-/** The lists that its fields are chosen from. */
+/** The option lists of its fields. */
 const lists = {
   custrecord159: 'imr.assignees',
   status: 'imr.statuses',
@@ -18,7 +18,7 @@ const lists = {
   custrecord_imr_move_to: 'imr.warehouses',
 };
 
-/** Makes an inventory movement request (IMR-03). */
+/** Creates an inventory movement request (IMR-03). */
 export const createImr = (
   db: Kysely<Database>,
   request: CreateImrRequest,

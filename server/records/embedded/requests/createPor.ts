@@ -11,14 +11,14 @@ import { createRequest, type KnownCase } from './createRequest';
 import { porRowOf } from './porRows';
 import { unlistedFields } from './unlistedFields';
 
-/** The lists that its fields are chosen from, besides the contract's own. */
+/** The option lists of its fields, besides those in the contract. */
 const lists = {
   custrecord_pt_supplier: 'por.suppliers',
   custrecord_sepim_owner: 'por.owners',
   subsidiary: 'por.subsidiaries',
 };
 
-/** Makes a purchase order request (POR-04). */
+/** Creates a purchase order request (POR-04). */
 export const createPor = (
   db: Kysely<Database>,
   request: CreatePorRequest,
@@ -42,7 +42,10 @@ export const createPor = (
     origin,
   );
 
-/** The customer is the case's company; where the case has none, or one that no request can hold, it is typed (POR-01). */
+/**
+ * The customer is the case's company. If the case has none, or one that a request cannot store, the person types it
+ * (POR-01).
+ */
 function customerIssues(
   { custrecord_pt_customer: customer }: CreatePorRequest,
   { company }: KnownCase,

@@ -11,30 +11,30 @@ import { createOnce } from '@server/http/idempotency';
 import { countHit } from '@server/http/rateLimits';
 import type { CreationOrigin } from '@server/records/requestRecords';
 
-/** What a request is made for. */
+/** The case that a request is for. */
 export interface KnownCase {
   casenumber: string;
   company: string | null;
 }
 
-/** What the two kinds of request differ in. */
+/** The parts in which the two kinds of request differ. */
 export interface NewRequest<Row> {
   kind: RequestKindId;
   series: Series;
-  /** As it was sent. */
+  /** The request body. */
   request: object;
   caseId: string;
   /** The field that names the case. */
   caseField: string;
-  /** What does not fit what is stored. */
+  /** Finds the fields that do not match the stored records. */
   issues: (trx: Executor, supportCase: KnownCase) => Promise<Issue[]>;
-  /** Stores it with its items; a request made here has its number for an id. */
+  /** Stores the request with its items; its number is also its id. */
   insert: (trx: Executor, number: string) => Promise<void>;
-  /** As a list shows it. */
+  /** The request as a list shows it. */
   read: (trx: Executor, internalid: string) => Promise<Row>;
 }
 
-/** Makes a request with all that tells of it, or nothing, as `RequestRecords` promises. */
+/** Creates a request with everything that belongs to it, or nothing, as `RequestRecords` promises. */
 export function createRequest<Row extends { internalid: string; id: string }>(
   db: Kysely<Database>,
   made: NewRequest<Row>,
@@ -46,7 +46,7 @@ export function createRequest<Row extends { internalid: string; id: string }>(
     createOnce(trx, { userId: actorId, key, operation: kind, request }, async () => {
       const { casenumber } = await checkedCase(trx, made);
       await countHit(trx, quotas);
-      // From here to the end others who create wait: whatever can be refused has been.
+      // From here to the commit other creations wait, so every check has already passed.
       const number = `${made.series}${await takeNumbers(trx, made.series, 1)}`;
       await made.insert(trx, number);
       await writeAudit(trx, {
@@ -63,7 +63,7 @@ export function createRequest<Row extends { internalid: string; id: string }>(
   );
 }
 
-/** @throws ApiError 400 naming every field that does not fit */
+/** @throws ApiError 400 that names every invalid field */
 async function checkedCase<Row>(trx: Executor, { caseId, caseField, issues }: NewRequest<Row>) {
   const found = await trx
     .selectFrom('support_cases')

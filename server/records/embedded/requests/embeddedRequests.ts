@@ -7,9 +7,9 @@ import { findImr, imrOfCase } from './imrRows';
 import { openRequestsOf } from './openRequests';
 import { findPor, porOfCase } from './porRows';
 
-/** The requests in the product's own database. */
+/** The requests in the product's database. */
 export function embeddedRequests(db: Kysely<Database>): RequestRecords {
-  /** A list that is empty because there is no such case is none. */
+  /** Returns undefined for an empty list of a case that does not exist. */
   async function ofCase<Row>(
     caseId: string,
     found: FoundRequests<Row>,

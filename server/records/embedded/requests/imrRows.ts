@@ -48,12 +48,12 @@ export async function imrOfCase(db: Executor, caseId: string): Promise<FoundRequ
   return { rows: rows.map(toRow), total };
 }
 
-/** One as a list shows it. */
+/** One request as a list shows it. */
 export async function imrRowOf(db: Executor, internalid: string): Promise<ImrRow> {
   return toRow(await withLabels(db).where('imr.internalid', '=', internalid).executeTakeFirstOrThrow());
 }
 
-/** One with its parts, by its internal id or its number; undefined where there is none. */
+/** One request with its parts, by its internal id or its number; undefined if it does not exist. */
 export async function findImr(db: Executor, id: string): Promise<ImrDetail | undefined> {
   const found = await withLabels(db)
     .innerJoin('support_cases', 'support_cases.internalid', 'case_id')

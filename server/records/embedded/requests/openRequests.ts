@@ -10,7 +10,7 @@ import { orderStatusName } from './porRows';
 
 type Parts = OpenRequest['parts'];
 
-/** The requests of a case that something may still come of: the inventory movements, then the purchase orders, newest first. */
+/** The open requests of a case: inventory movements first, then purchase orders, newest first. */
 export async function openRequestsOf(db: Executor, caseId: string): Promise<FoundRequests<OpenRequest>> {
   const bound = listBounds.openRequests;
   const imrs = await boundedList(db, openImrs(db, caseId), bound, weightOf(partsOfImr(db)));
@@ -55,7 +55,7 @@ const openPors = (db: Executor, caseId: string) =>
     .selectFrom('por')
     .select(['internalid', 'number as id', 'status', 'faulty_serial'])
     .where('case_id', '=', caseId)
-    // One without a status is open too.
+    // A request without a status is open too.
     .where((eb) => eb.or([eb('status', 'is', null), eb('status', 'not in', [...finalOrderStatuses])]))
     .orderBy('date_created', 'desc')
     .orderBy('internalid', 'desc');
@@ -70,7 +70,7 @@ const partsOfImr = (db: Executor) =>
     .orderBy((eb) => eb.fn.min('line_no'))
     .limit(MAX_LINES);
 
-/** Likewise of a purchase order request, whose one serial number is that of what it replaces. */
+/** The same for a purchase order request, whose serial number is that of the replaced part. */
 const itemsOfPor = (db: Executor) =>
   db
     .selectFrom('por_items')
@@ -80,7 +80,7 @@ const itemsOfPor = (db: Executor) =>
     .orderBy((eb) => eb.fn.min('line_no'))
     .limit(MAX_LINES);
 
-/** The names of a request's fields and of a part's, and what none of their texts can make long. */
+/** The size of the field names of a request and a part, and of their texts of limited length. */
 const FIXED_BYTES = { request: 200, part: 50 };
 
 const weightOf = (parts: Expression<Parts[number]>) => sql<number>`(
@@ -88,7 +88,7 @@ const weightOf = (parts: Expression<Parts[number]>) => sql<number>`(
     + coalesce(octet_length(part_number), 0) + coalesce(octet_length(serial_number), 0)), 0)
   from ${parts} as parts)`;
 
-/** The parts of those requests that are answered, by kind and internal id. */
+/** The parts of the listed requests, by kind and internal id. */
 async function readParts(
   db: Executor,
   kind: OpenRequest['kind'],

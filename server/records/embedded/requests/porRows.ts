@@ -28,7 +28,7 @@ const rows = (db: Executor) =>
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
-/** The label of an option of the contract's, or its id where the list no longer has it. */
+/** The label of an option in the contract, or its id if the list no longer has it. */
 const nameOf = (options: readonly Option[], id: string | null) => labelOf(options, id) ?? id;
 
 /** The label of a stored status. */
@@ -59,12 +59,12 @@ export async function porOfCase(db: Executor, caseId: string): Promise<FoundRequ
   return { rows: found.rows.map(toRow), total: found.total };
 }
 
-/** One as a list shows it. */
+/** One request as a list shows it. */
 export async function porRowOf(db: Executor, internalid: string): Promise<PorRow> {
   return toRow(await rows(db).where('internalid', '=', internalid).executeTakeFirstOrThrow());
 }
 
-/** One with its items, by its internal id or its number; undefined where there is none. */
+/** One request with its items, by its internal id or its number; undefined if it does not exist. */
 export async function findPor(db: Executor, id: string): Promise<PorDetail | undefined> {
   const found = await rows(db)
     .select([

@@ -4,8 +4,8 @@ import type { Executor } from '@server/db/schema';
 type Item = Pick<CreateImrRequest['items'][number], 'part_number' | 'bin_number'>;
 
 /**
- * How many of each item's part are on hand, in the order of the items: in its bin, or in all bins where it names none.
- * Null where nobody counted any (D-37).
+ * The stock of each item's part, in the order of the items: in its bin, or in all bins if it names none. Null if
+ * there is no count (D-37).
  */
 export async function stockOfParts(db: Executor, items: readonly Item[]): Promise<(number | null)[]> {
   const numbers = new Set(items.flatMap(({ part_number }) => part_number ?? []));

@@ -2,7 +2,7 @@ import type { Issue } from '@contract/errors';
 import { notListed } from '@contract/text';
 import type { Executor } from '@server/db/schema';
 
-/** The fields of a request whose option its list does not have; `lists` names the list of each. */
+/** The fields of a request whose option is not in its list; `lists` names the list of each field. */
 export async function unlistedFields<Field extends string>(
   db: Executor,
   request: Partial<Record<NoInfer<Field>, string>>,

@@ -20,7 +20,7 @@ const loaders: { [Kind in SearchedKind]: LoadRecords<SearchedRecords[Kind]> } = 
   inventoryitem: loadInventoryItems,
 };
 
-/** Searches in the product's own database: by the entries of `search_entries`, then the records of those found. */
+/** Searches in the product's database: finds entries in `search_entries`, then loads their records. */
 export const embeddedSearch = (db: Kysely<Database>): SearchRecords => ({
   find: (kind, { patience, ...search }) =>
     inTransaction(
@@ -34,9 +34,9 @@ export const embeddedSearch = (db: Kysely<Database>): SearchRecords => ({
         const byId = new Map(loaded.map((record) => [record.internalid, record]));
         return { records: ids.flatMap((id) => byId.get(id) ?? []), total };
       },
-      // One state of the records: what was found is there to be loaded. The time is PostgreSQL's only: the embedded engine
-      // has one thread, and none to interrupt it. There a search among 100,000 records of a kind takes half a second at
-      // most, and the handler's own time bounds it (app.ts).
+      // One snapshot: all found records can be loaded. The timeout only works on PostgreSQL: the embedded engine has
+      // a single thread, which nothing can interrupt. There a search among 100,000 records of a kind takes half a
+      // second at most, and the handler timeout limits it (app.ts).
       {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
@@ -45,7 +45,7 @@ export const embeddedSearch = (db: Kysely<Database>): SearchRecords => ({
     ).catch(throwTooSlow),
 });
 
-/** Matches are kept for as long as they are counted and sorted: hundreds of thousands without a file on the disk. */
+/** Matches stay in memory while they are counted and sorted: hundreds of thousands without a file on disk. */
 const MEMORY = '32MB';
 
 const STATEMENT_TIMEOUT = '57014';

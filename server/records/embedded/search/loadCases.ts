@@ -2,7 +2,7 @@ import { caseFields } from '@contract/caseFields';
 import type { SupportCase } from '@contract/cases';
 import { wideFields, type LoadRecords } from './loadRecords';
 
-/** Support cases. */
+/** Loads support cases. */
 export const loadCases: LoadRecords<SupportCase> = async (db, ids) => {
   const rows = await db
     .selectFrom('support_cases')

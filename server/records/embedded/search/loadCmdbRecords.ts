@@ -2,7 +2,7 @@ import type { CmdbRecord } from '@contract/cmdb';
 import { cmdbFields } from '@contract/cmdbFields';
 import { wideFields, type LoadRecords } from './loadRecords';
 
-/** Configuration items, and the purchase records that share their fields; an id is of one of them only. */
+/** Loads configuration items, and the purchase records that share their fields; each id belongs to one record. */
 export const loadCmdbRecords: LoadRecords<CmdbRecord> = async (db, ids) => {
   const rows = await db
     .selectFrom('cmdb_records')

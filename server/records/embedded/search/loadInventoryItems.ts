@@ -2,7 +2,7 @@ import type { InventoryItem } from '@contract/inventory';
 import { MAX_LINES } from '@contract/limits';
 import { rowsByOwner, type LoadRecords } from './loadRecords';
 
-/** Inventory items with their bins and their history, line by line. */
+/** Loads inventory items with their bins and history, line by line. */
 export const loadInventoryItems: LoadRecords<InventoryItem> = async (db, ids) => {
   const items = await db
     .selectFrom('inventory_items')

@@ -2,10 +2,10 @@ import type { RecordFields } from '@server/db/columnTypes';
 import type { RecordField } from '@contract/recordField';
 import type { Executor } from '@server/db/schema';
 
-/** The records of these ids, in no particular order. What belongs to them is read by one query for all of them. */
+/** Loads the records with these ids, in any order, with one query for each table that belongs to them. */
 export type LoadRecords<Loaded> = (db: Executor, ids: readonly string[]) => Promise<Loaded[]>;
 
-/** The stored fields of a wide record as the contract spells them: each has its id, null where nothing is stored. */
+/** The stored fields of a wide record as in the contract: each id is present, null if nothing is stored. */
 export const wideFields = <const Fields extends readonly RecordField[]>(
   fields: Fields,
   stored: RecordFields,
@@ -15,7 +15,7 @@ export const wideFields = <const Fields extends readonly RecordField[]>(
     string | null
   >;
 
-/** Of rows that belong to several records, those of one, in their order. */
+/** Groups rows by their owner, in order. */
 export function rowsByOwner<Row>(rows: readonly Row[], ownerOf: (row: Row) => string) {
   const lists = new Map<string, Row[]>();
   for (const row of rows) {

@@ -2,7 +2,7 @@ import type { SalesOrder } from '@contract/salesOrders';
 import { MAX_LINES } from '@contract/limits';
 import { rowsByOwner, type LoadRecords } from './loadRecords';
 
-/** Sales orders with their items, line by line, and their files, newest first. */
+/** Loads sales orders with their items, line by line, and their files, newest first. */
 export const loadSalesOrders: LoadRecords<SalesOrder> = async (db, ids) => {
   const orders = await db
     .selectFrom('sales_orders')

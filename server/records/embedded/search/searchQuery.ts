@@ -7,8 +7,8 @@ import type { Search, SearchedKind } from '@server/records/searchRecords';
 type Found = { found: Pick<SearchEntriesTable, 'internalid' | 'number' | 'recency'> };
 
 /**
- * The ids of the best matches in their order, and how many match in all: one row. The matches are read once, for both
- * (`materialized`); counting them while they are sorted takes twice as long where a million match.
+ * The ids of the best matches in order, and the number of all matches: one row. The matches are read once for both
+ * (`materialized`); counting while sorting takes twice as long for a million matches.
  */
 export function searchQuery(db: Executor, kind: SearchedKind, { term, limit }: Omit<Search, 'patience'>) {
   const words = term.trim().split(/\s+/);
@@ -28,13 +28,13 @@ export function searchQuery(db: Executor, kind: SearchedKind, { term, limit }: O
       sql<string[]>`array(${bestOf(eb, whole, limit)})`.as('ids'),
     ])
     .as('answer');
-  // A statement that begins with `with` counts as one that writes (pgliteDialect.ts), and waits for free disk space.
+  // A statement that begins with `with` counts as a write (pgliteDialect.ts), and needs free disk space.
   return db.selectFrom(answer).selectAll();
 }
 
 /**
- * An index by three letters each goes through all entries that have any three of a word, such as the `so-` of every
- * sales order. A long number in a word is looked up alone, and the word is compared with what that finds.
+ * A trigram index visits every entry with any trigram of a word, such as the `so-` of every sales order. So a long
+ * number in a word is looked up alone, and the word is compared with the result.
  */
 const holding = (word: string) => {
   const number = longNumberIn(word);
@@ -42,7 +42,7 @@ const holding = (word: string) => {
   return sql<SqlBool>`text like fold_text(${containing(number)}) and strpos(text, fold_text(${word})) > 0`;
 };
 
-/** `1234567` of `SO-1234567`. Shorter ones may be a year, which many have. */
+/** `1234567` in `SO-1234567`. Shorter numbers may be a year, which many records contain. */
 const longNumberIn = (word: string): string | undefined =>
   word.match(/[\p{L}\d]*\d[\p{L}\d]*/gu)?.find(({ length }) => length >= 5 && length < word.length);
 
@@ -57,10 +57,10 @@ const bestOf = (eb: ExpressionBuilder<Found, never>, whole: string, limit: numbe
     .orderBy('internalid')
     .limit(limit);
 
-/** 0 is best. Of numbers that only hold the term the shortest is nearest: for 4012 SO-4012 before SO-40120. */
+/** 0 is best. Of numbers that contain the term the shortest is best: for 4012 SO-4012 before SO-40120. */
 const rankOf = (whole: string) => {
   const folded = sql`fold_text(${whole})`;
-  // Most matches are by other words than the number's: what tells them comes first.
+  // Most matches are by other words than the number's, so these are compared first.
   return sql<number>`case
     when internalid = ${whole} and number <> ${folded} then 1
     when strpos(number, ${folded}) = 0 then ${NOT_IN_NUMBER}

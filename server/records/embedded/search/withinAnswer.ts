@@ -3,20 +3,20 @@ import { listBounds, MAX_LINES } from '@contract/limits';
 import type { Executor } from '@server/db/schema';
 import type { SearchedKind } from '@server/records/searchRecords';
 
-/** The names of a record's fields, and what none of its texts can make long; of a wide record, and of a line. */
+/** The size of the field names and of texts with a limited length: of a record, of a wide record, and of a line. */
 const FIXED_BYTES = { record: 500, wide: 5_000, line: 150 };
 
 const wideRecord = (table: string) => sql<number>`(
   select ${sql.lit(FIXED_BYTES.wide)} + octet_length(fields::text)
   from ${sql.table(table)} where internalid = found.id)`;
 
-/** The lines of a record as far as they are answered with it. `text` is what varies most. */
+/** The lines of a record that an answer includes. `text` is the variable part. */
 const linesOf = (table: string, owner: string, text: RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(${sql.lit(FIXED_BYTES.line)} + coalesce(octet_length(line), 0)), 0) from (
     select ${text} as line from ${sql.table(table)} where ${sql.ref(owner)} = found.id limit ${sql.lit(MAX_LINES)}
   ) as lines)`;
 
-/** What a found record weighs in an answer, with all that belongs to it. */
+/** The size of a found record in an answer, with everything that belongs to it. */
 const weights: Record<SearchedKind, RawBuilder<number>> = {
   salesorder: sql`${sql.lit(FIXED_BYTES.record)} + ${linesOf('sales_order_items', 'sales_order_id', sql`item`)}
     + ${linesOf('sales_order_files', 'sales_order_id', sql`file_id`)}`,
@@ -28,7 +28,7 @@ const weights: Record<SearchedKind, RawBuilder<number>> = {
   case: wideRecord('support_cases'),
 };
 
-/** Of found records, those that fit into one answer: the best, one at least. Weighed before any of them is loaded. */
+/** Limits found records to one answer: the best, at least one. They are measured before any of them is loaded. */
 export async function withinAnswer(
   db: Executor,
   kind: SearchedKind,
