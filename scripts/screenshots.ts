@@ -36,7 +36,7 @@ const pictures: readonly Picture[] = [
     viewport: desktop,
     prepare: async (page) => {
       await page.getByRole('grid').waitFor();
-      await rows(page).nth(2).click();
+      await rows(page).nth(5).click();
       await page.getByRole('button', { name: 'Update' }).waitFor();
     },
   },
