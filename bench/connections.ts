@@ -31,7 +31,7 @@ const STUCK_FOR_MS = 3000;
 
 const postgres = await startPostgres();
 const figures: Figure[] = [];
-const faults: string[] = [];
+const errors: string[] = [];
 let ends = 0;
 let answers = 0;
 let unavailable = 0;
@@ -61,12 +61,12 @@ await proxy.close();
 printFigures([
   { name: 'calls', value: answers, unit: 'requests' },
   { name: 'of them answered 503', value: unavailable, unit: 'requests' },
-  { name: 'answered otherwise, or not at all', value: faults.length, unit: 'requests', mark: 0 },
+  { name: 'answered otherwise, or not at all', value: errors.length, unit: 'requests', mark: 0 },
   { name: 'servers that ended', value: ends, unit: 'processes', mark: 0 },
   ...figures,
 ]);
-for (const fault of faults.slice(0, 20)) console.error(fault);
-process.exitCode = figures.every(holds) && faults.length === 0 && ends === 0 ? 0 : 1;
+for (const error of errors.slice(0, 20)) console.error(error);
+process.exitCode = figures.every(holds) && errors.length === 0 && ends === 0 ? 0 : 1;
 
 interface Calls {
   /** What a search asks, which reads no task. */
@@ -194,7 +194,7 @@ function isAlive(pid: number): boolean {
 }
 
 function add(clients: SteadyClients): void {
-  faults.push(...clients.faults);
+  errors.push(...clients.errors);
   for (const [status, count] of clients.statuses) {
     answers += count;
     if (status === 503) unavailable += count;

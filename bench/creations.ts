@@ -27,7 +27,7 @@ const server = await BuiltServer.prepare({ REQUESTS_PER_MINUTE: '1000000' });
 const sent = { calls: 0, doubled: 0, unanswered: 0 };
 const restarts: number[] = [];
 const answered = new Map<string, string>();
-const faults: string[] = [];
+const errors: string[] = [];
 const figures: Figure[] = [];
 try {
   await server.start();
@@ -44,7 +44,7 @@ try {
   await server.dispose();
 }
 printFigures(figures);
-for (const fault of faults.slice(0, 20)) console.error(fault);
+for (const error of errors.slice(0, 20)) console.error(error);
 if (sent.unanswered < KILLS) throw new Error('Hardly any answer was lost: this run proves nothing.');
 process.exitCode = figures.every(holds) ? 0 : 1;
 
@@ -70,7 +70,7 @@ async function sendAll(queue: RequestForm[], token: string): Promise<void> {
     const ids = await Promise.all(
       Array.from({ length: twice ? 2 : 1 }, () => sendUntilAnswered(form, token)),
     );
-    if (new Set(ids).size > 1) faults.push(`${form.key} was answered as ${ids.join(' and ')}`);
+    if (new Set(ids).size > 1) errors.push(`${form.key} was answered as ${ids.join(' and ')}`);
     answered.set(form.mark, ids[0] ?? '');
   }
 }
@@ -102,7 +102,7 @@ async function send({ kind, key, body }: RequestForm, token: string): Promise<st
     const text = await answer.text();
     // What the server refuses it refuses for good.
     if (answer.status !== 201) {
-      faults.push(`${key} was answered ${answer.status}: ${text}`);
+      errors.push(`${key} was answered ${answer.status}: ${text}`);
       return '';
     }
     return (JSON.parse(text) as Record<string, { id: string }>)[kind]?.id;
@@ -145,7 +145,7 @@ function compare(before: readonly Listed[], after: readonly Listed[], seconds: n
   for (const { id, mark } of made) idsOf.set(mark, [...(idsOf.get(mark) ?? []), id]);
   const lost = [...answered].filter(([mark, id]) => !idsOf.get(mark)?.includes(id));
   const twice = [...idsOf].filter(([, ids]) => ids.length > 1);
-  faults.push(
+  errors.push(
     ...lost.map(([mark, id]) => `${mark} was answered ${id}, and is not there`),
     ...twice.map(([mark, ids]) => `${mark} was made as ${ids.join(', ')}`),
   );
@@ -159,7 +159,7 @@ function compare(before: readonly Listed[], after: readonly Listed[], seconds: n
     { name: 'lost', value: lost.length + FORMS - answered.size, unit: 'requests', mark: 0 },
     { name: 'made twice', value: twice.length, unit: 'requests', mark: 0 },
     { name: 'numbers left out', value: gaps, unit: 'requests', mark: 0 },
-    { name: 'other faults', value: faults.length, unit: 'requests', mark: 0 },
+    { name: 'other errors', value: errors.length, unit: 'requests', mark: 0 },
     { name: 'time for each form', value: (seconds * 1000) / FORMS, unit: 'ms' },
     { name: 'start after a kill', value: median(restarts), unit: 'ms' },
   ];

@@ -63,7 +63,7 @@ async function addPeople(): Promise<void> {
 }
 
 /** Nothing was tried yet, and nobody has signed in from anywhere. */
-async function startAnew(): Promise<void> {
+async function startAgain(): Promise<void> {
   await onPostgres(database.url, async (client) => {
     await client.query('delete from rate_hits');
     await client.query('delete from sign_in_networks');
@@ -83,7 +83,7 @@ async function knownDevice(email: string, from: string): Promise<string | undefi
 
 /** Ten wrong tries a minute by strangers; each minute the owner comes with the right one, in two ways. */
 async function measureLockOut(how: string, attacker: (n: number) => string): Promise<void> {
-  await startAnew();
+  await startAgain();
   const email = person(1);
   const device = await knownDevice(email, OFFICE);
   const refused = { known: 0, familiar: 0, fresh: 0 };
@@ -116,7 +116,7 @@ async function measureLockOut(how: string, attacker: (n: number) => string): Pro
 
 /** Five requests of a reset mail a minute by a stranger; the owner asks every fourth minute. */
 async function measureResets(): Promise<void> {
-  await startAnew();
+  await startAgain();
   let refused = 0;
   for (let minute = 0; minute < MINUTES; minute += 1) {
     for (let n = 0; n < 5; n += 1) await askForReset(server, person(2), { from: addressOf(1) });
@@ -130,7 +130,7 @@ async function measureResets(): Promise<void> {
 
 /** One person of an office is wrong again and again, then all others begin their day on browsers that nobody knows. */
 async function measureOffice(): Promise<void> {
-  await startAnew();
+  await startAgain();
   for (let n = 0; n < WRONG_PER_MINUTE; n += 1) await trySignIn(server, person(1), 'wrong', { from: OFFICE });
   const others = await Promise.all(
     Array.from({ length: COLLEAGUES }, (_, n) =>
@@ -143,7 +143,7 @@ async function measureOffice(): Promise<void> {
 
 /** All ways to try the password of one account, for an hour. */
 async function measureGuesses(): Promise<void> {
-  await startAnew();
+  await startAgain();
   const { email } = accounts.engineer;
   const { token } = await signInByCall(server, 'engineer');
   const devices = [await knownDevice(email, OFFICE), await knownDevice(email, OFFICE)];
@@ -171,7 +171,7 @@ async function measureFlood(
   how: string,
   tryOf: (n: number) => { email: string; from: string },
 ): Promise<void> {
-  await startAnew();
+  await startAgain();
   const { token } = await signInByCall(server, 'admin');
   const device = await knownDevice(person(19), OFFICE);
   let isOver = false;

@@ -11,7 +11,7 @@ const MARK = 50;
 
 /**
  * By how much the server's process grows while files of the largest size arrive; its embedded database is in the same
- * process. Of all rounds the worst counts, as it would for whoever gives the server its memory.
+ * process. The worst round counts: the server needs that much.
  */
 export async function measureUploadMemory(server: BuiltServer): Promise<Figure[]> {
   const { token } = await signInByCall(server, 'engineer');

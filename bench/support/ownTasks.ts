@@ -1,7 +1,7 @@
 import type { Task } from '@contract/tasks';
 import type { BuiltServer } from '../../e2e/support/server';
 
-/** The tasks of whoever has this token. */
+/** The tasks of the owner of this token. */
 export async function ownTasks(server: BuiltServer, token: string): Promise<Task[]> {
   const answer = await fetch(`${server.url}/api/tasks`, { headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok) throw new Error(`The task list was answered ${answer.status}.`);

@@ -95,7 +95,7 @@ const addOrderLines: Statement = (numbers) => sql`
 
 /**
  * `sample` tasks by their ids, and what is known of as many made records, under the type of search that finds them.
- * Drawn anew each time.
+ * Each call draws a new sample.
  */
 export async function knownRecords(db: Kysely<Database>, count: number, sample: number) {
   const ids = () => Array.from({ length: sample }, () => `made-${1 + Math.floor(Math.random() * count)}`);

@@ -20,7 +20,7 @@ const LONGEST_WAIT_MS = 60_000;
 export class SteadyClients {
   /** How many calls were answered with each status; 0 is no answer. */
   readonly statuses = new Map<number, number>();
-  readonly faults: string[] = [];
+  readonly errors: string[] = [];
   /** The longest call. */
   longestMs = 0;
   private readonly clients: Client[] = [];
@@ -81,10 +81,10 @@ export class SteadyClients {
       const answer = await asked;
       const text = await answer.text();
       const isExpected = answer.status === 503 ? answer.headers.has('retry-after') : answer.ok;
-      if (!isExpected) this.faults.push(`${answer.url} was answered ${answer.status}: ${text.slice(0, 200)}`);
+      if (!isExpected) this.errors.push(`${answer.url} was answered ${answer.status}: ${text.slice(0, 200)}`);
       return answer.status;
     } catch (error) {
-      this.faults.push(`A call had no answer: ${String((error as Error).cause ?? error)}`);
+      this.errors.push(`A call had no answer: ${String((error as Error).cause ?? error)}`);
       return 0;
     }
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 /*
  * Some MUI components bring along parts that the product draws on a few pages only, or never, and everybody would fetch them
  * before the first page. They are left out here: the page that draws one hands it in, so it comes with that page's
- * file. eslint.config.js (`rareMuiParts`) tells whoever forgets to.
+ * file. The linter reports a use that does not (`rareMuiParts` in eslint.config.js).
  */
 
 const nothing = path.join(import.meta.dirname, 'unusedGridPart.js');
