@@ -115,7 +115,7 @@ const rareMuiParts = {
 };
 const bareTransaction = {
   selector: "CallExpression[callee.property.name='transaction']",
-  message: 'Use `inTransaction`: it begins anew what another transaction was in the way of.',
+  message: 'Use `inTransaction`: it retries after a conflict with another transaction.',
 };
 
 export default defineConfig(

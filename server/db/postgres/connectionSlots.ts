@@ -8,13 +8,13 @@ interface Caller {
   waitedMs: number;
 }
 
-interface Turn {
+interface Slot {
   kind?: string;
 }
 
 interface Waiting {
   kind?: string;
-  enter: (turn: Turn) => void;
+  enter: (slot: Slot) => void;
   /** Starts the timeout of its wait, or restarts it when its route starts to hang. */
   bound: () => void;
 }
@@ -40,7 +40,7 @@ export const newCaller = (kind?: string): Caller => ({ kind, waitedMs: 0 });
  * is first come, first served.
  */
 export class ConnectionSlots {
-  private readonly held = new Set<Turn>();
+  private readonly held = new Set<Slot>();
   private readonly queue: Waiting[] = [];
   private readonly hangsUntil = new Map<string, number>();
   private readonly share: number;
@@ -62,26 +62,26 @@ export class ConnectionSlots {
    */
   async take(): Promise<(hung: boolean) => void> {
     const caller = callers.getStore() ?? newCaller();
-    const turn = this.mayEnter(caller.kind) ? this.enter(caller.kind) : await this.wait(caller);
-    return (hung) => this.giveBack(turn, hung);
+    const slot = this.mayEnter(caller.kind) ? this.enter(caller.kind) : await this.wait(caller);
+    return (hung) => this.giveBack(slot, hung);
   }
 
-  private enter(kind?: string): Turn {
-    const turn = { kind };
-    this.held.add(turn);
-    return turn;
+  private enter(kind?: string): Slot {
+    const slot = { kind };
+    this.held.add(slot);
+    return slot;
   }
 
-  private wait(caller: Caller): Promise<Turn> {
+  private wait(caller: Caller): Promise<Slot> {
     const asked = performance.now();
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
       const waiting: Waiting = {
         kind: caller.kind,
-        enter: (turn) => {
+        enter: (slot) => {
           clearTimeout(timer);
           caller.waitedMs += performance.now() - asked;
-          resolve(turn);
+          resolve(slot);
         },
         bound: () => {
           clearTimeout(timer);
@@ -100,9 +100,9 @@ export class ConnectionSlots {
     });
   }
 
-  private giveBack(turn: Turn, hung: boolean): void {
-    if (!this.held.delete(turn)) return;
-    if (hung && turn.kind !== undefined) this.noteHanging(turn.kind);
+  private giveBack(slot: Slot, hung: boolean): void {
+    if (!this.held.delete(slot)) return;
+    if (hung && slot.kind !== undefined) this.noteHanging(slot.kind);
     // Skips those whose route uses its whole part.
     for (const waiting of [...this.queue]) {
       if (this.held.size >= this.size) return;
@@ -122,7 +122,7 @@ export class ConnectionSlots {
     if (this.held.size >= this.size) return false;
     if (kind === undefined) return true;
     const hangs = this.hangs(kind);
-    const rivals = [...this.held].filter((turn) => turn.kind === kind || (hangs && this.hangs(turn.kind)));
+    const rivals = [...this.held].filter((slot) => slot.kind === kind || (hangs && this.hangs(slot.kind)));
     return rivals.length < this.share;
   }
 

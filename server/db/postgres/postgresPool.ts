@@ -34,14 +34,14 @@ const END_MS = 1000;
  */
 class BoundedPool implements PostgresPool {
   private readonly pool: pg.Pool;
-  private readonly turns: ConnectionSlots;
+  private readonly slots: ConnectionSlots;
   private readonly connections = new WeakMap<pg.PoolClient, PostgresConnection>();
   /** The connections in use, each with the function that releases its slot. */
   private readonly inUse = new Map<PostgresConnection, (hung: boolean) => void>();
   private silentSince = -Infinity;
 
   constructor({ url, poolSize, times, onConnectionLost }: PostgresOptions) {
-    this.turns = new ConnectionSlots(poolSize, times.turn);
+    this.slots = new ConnectionSlots(poolSize, times.turn);
     this.pool = new pg.Pool({
       connectionString: url,
       max: poolSize,
@@ -68,7 +68,7 @@ class BoundedPool implements PostgresPool {
   }
 
   async connect(): Promise<PostgresConnection> {
-    const giveBack = await this.turns.take();
+    const giveBack = await this.slots.take();
     try {
       const connection = await this.open();
       this.inUse.set(connection, giveBack);
