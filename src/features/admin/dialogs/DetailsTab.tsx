@@ -14,7 +14,7 @@ import { SignInSection } from './SignInSection';
 import { needsPassword, type UserEditing } from './userEditing';
 import type { SignInForm } from './useSignInForm';
 import { UserField } from './UserField';
-import { CURRENT_PASSWORD, userFieldIds, type UserFieldId } from './userFields';
+import { userFieldIds, type UserFieldId } from './userFields';
 
 /** The admin's own password, asked for once more. */
 interface CurrentPassword {
@@ -92,7 +92,7 @@ function CurrentPasswordField({ editing, current }: CurrentPasswordFieldProps) {
       : undefined;
   return (
     <PasswordField
-      label={CURRENT_PASSWORD}
+      label="Current Password"
       marked
       isOwn
       value={current.value}

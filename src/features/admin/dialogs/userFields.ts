@@ -22,8 +22,6 @@ export const fieldLabels: Readonly<Record<NewUserFieldId, string>> = {
   alias: 'Alias',
 };
 
-export const CURRENT_PASSWORD = 'Current Password';
-
 /** The most characters that each holds. */
 export const fieldLengths: Readonly<Record<NewUserFieldId, number>> = {
   email: limits.email,
