@@ -55,7 +55,7 @@ const writtenAt = (time: string, over: Partial<LogEntry> = {}) =>
   );
 
 describe('listLogs', () => {
-  it('LOG-04 asks the server for a page of a range, and is told how many there are in all', async () => {
+  it('LOG-04 asks the server for a page of a range, and gets the total', async () => {
     server.use(...logHandlers(morning(20)));
     const calls = watchCalls();
     const store = makeTestStore();

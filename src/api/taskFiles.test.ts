@@ -114,10 +114,10 @@ describe('an upload', () => {
 });
 
 describe('the content of a file', () => {
-  const typeOf = async (said: string) => {
+  const typeOf = async (sentType: string) => {
     const file = buildTaskFile();
     const created = jest.spyOn(URL, 'createObjectURL');
-    server.use(...taskFileHandlers([file], { bytes: '<script>alert(1)</script>', mediaType: said }));
+    server.use(...taskFileHandlers([file], { bytes: '<script>alert(1)</script>', mediaType: sentType }));
     const { data } = await makeTestStore().dispatch(fetchFile.initiate({ fileId: file.internalid }));
     const { type } = created.mock.calls[0]?.[0] as Blob;
     expect(data).toEqual({ url: created.mock.results[0]?.value, mediaType: type });
@@ -132,8 +132,8 @@ describe('the content of a file', () => {
     ['image/svg+xml', 'application/octet-stream'],
     ['application/xhtml+xml', 'application/octet-stream'],
     ['text/plain', 'application/octet-stream'],
-  ])('TFILE-05 is of a type that cannot be executed: %s', async (said, taken) => {
-    expect(await typeOf(said)).toBe(taken);
+  ])('TFILE-05 is of a type that cannot be executed: %s', async (sentType, taken) => {
+    expect(await typeOf(sentType)).toBe(taken);
   });
 
   it('TFILE-05 asks with the id of the file in a header', async () => {

@@ -227,7 +227,7 @@ describe('ADM-13 an answer that the password must be changed', () => {
     expect(store.getState().session).toEqual(buildSession({ mustChangePassword: true }));
   });
 
-  it("ADM-13 is yesterday's news where it was changed since the call was sent", async () => {
+  it('ADM-13 is ignored where the password was changed after the call was sent', async () => {
     const store = storeOf();
     server.use(
       http.get('/api/probe', () => {
@@ -239,7 +239,7 @@ describe('ADM-13 an answer that the password must be changed', () => {
     expect(store.getState().session.user?.mustChangePassword).toBe(false);
   });
 
-  it('ADM-13 is not taken from another refusal', async () => {
+  it('ADM-13 is not concluded from another error', async () => {
     server.use(http.get('/api/probe', () => failWith(403, 'forbidden', 'No')));
     const store = storeOf();
     await call({ url: '/api/probe' }, store);
@@ -247,14 +247,14 @@ describe('ADM-13 an answer that the password must be changed', () => {
   });
 });
 
-it('TFILE-03 a sender of its own that gives up is a timeout, one that fails a failure of the network', async () => {
+it('TFILE-03 a custom sender that gives up is a timeout, one that fails is a network error', async () => {
   const answerTo = async (name: string) =>
     (await call({ url: '/api/probe', send: () => Promise.reject(new DOMException('', name)) })).error;
   expect(await answerTo('TimeoutError')).toMatchObject({ status: 0, code: 'timeout' });
   expect(await answerTo('NetworkError')).toMatchObject({ status: 0, code: 'network' });
 });
 
-it('TFILE-05 a good answer is read as the request wants it, a failure always as one', async () => {
+it('TFILE-05 a good answer is read as the call asks, an error always as an error', async () => {
   const probe = { url: '/api/probe', read: (response: Response) => response.text() };
   server.use(http.get('/api/probe', () => new HttpResponse('bytes')));
   expect(await call(probe)).toEqual({ data: 'bytes' });

@@ -48,7 +48,7 @@ describe('date-only values', () => {
     '1152025',
     '',
     'soon',
-  ])('FMT-01 refuses %j as typed', (typed) => expect(parseTypedDate(typed)).toBeNull());
+  ])('FMT-01 rejects %j as typed', (typed) => expect(parseTypedDate(typed)).toBeNull());
 
   it('FMT-01 come back as they were for every day', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true });

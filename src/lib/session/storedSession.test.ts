@@ -53,7 +53,7 @@ it('SHELL-04 counts an expired session as signed out', () => {
   expect(readStoredSession()).toBeNull();
 });
 
-it('SHELL-04 lives without a storage that refuses', () => {
+it('SHELL-04 works without storage', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('', 'SecurityError');
   });

@@ -17,7 +17,7 @@ describe('what is kept for one user', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('POR-04 is found below a place, by the last part of its own', () => {
+  it('POR-04 is found below a place, by the last part of its place', () => {
     notes.save('7', ['por', '1', 'a:b'], value);
     notes.save('7', ['por', '1', 'c'], 'text');
     sessionStorage.setItem('note:7:por:1:d', '{"edits":');

@@ -15,14 +15,14 @@ it('SHELL-14 shows the newest first, at most three', () => {
   expect(MAX_NOTICES).toBe(3);
 });
 
-it('SHELL-14 has one of a text: said again, the one that stands is renewed in its place', () => {
+it('SHELL-14 has one notice per message: a repeated one is renewed in its place', () => {
   const before = say(['success', 'one'], ['success', 'two']);
   const state = reducer(before, noticeShown({ kind: 'error', message: 'one' }));
   expect(texts(state)).toEqual(['two', 'one']);
   expect(state[1]).toEqual({ ...before[1], kind: 'error', times: 2 });
 });
 
-it('SHELL-14 stands anew when the same is said after it was closed', () => {
+it('SHELL-14 shows a message again after it was closed', () => {
   const before = say(['success', 'one']);
   const closed = reducer(before, noticeClosed(before[0]?.id ?? ''));
   const [again] = reducer(closed, noticeShown({ kind: 'success', message: 'one' }));

@@ -58,7 +58,7 @@ it('SHELL-14 does not rest once a finger has left it', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
-it('SHELL-14 stands for its whole time again, and is read again, when the same is said', () => {
+it('SHELL-14 stays its whole time again, and is read again, when the message is repeated', () => {
   const onClose = jest.fn();
   const { rerender } = renderWithTheme(<NoticeStack notices={[saved]} onClose={onClose} />);
   const first = screen.getByText('Saved');

@@ -32,7 +32,7 @@ it('SHELL-14 looks around in every frame while notices stand', () => {
   stop();
 });
 
-it('SHELL-14 looks around no more once they have gone, also where it is still told of what it saw', () => {
+it('SHELL-14 stops once the notices have gone, also when late entries arrive', () => {
   const stop = keepClear(document.createElement('div'));
   stop();
   tell();

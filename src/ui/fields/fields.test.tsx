@@ -67,7 +67,7 @@ describe('DateField', () => {
   it.each([
     ['11/18/2025', 'Enter a date on or after 11/19/2025.'],
     ['12/02/2025', 'Enter a date on or before 12/01/2025.'],
-  ])('TDET-11 refuses %s outside the limits', async (typed, text) => {
+  ])('TDET-11 rejects %s outside the limits', async (typed, text) => {
     const { user } = date('', { min: '2025-11-19', max: '2025-12-01' });
     await user.type(dateBox(), typed);
     await user.tab();
@@ -234,7 +234,7 @@ describe('SelectField', () => {
     },
   );
 
-  it('POR-02 who is elsewhere stays there', async () => {
+  it('POR-02 a focus elsewhere stays there', async () => {
     const { user, rerender } = select([], { loading: true });
     await user.tab();
     await user.tab();

@@ -116,7 +116,7 @@ describe('the list', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('TFILE-04 says so over the files of before where they could not be asked for again', () => {
+  it('TFILE-04 shows an error above the earlier files when they could not be reloaded', () => {
     const failure = { title: 'Failed to load files.', text: 'The server has a problem.' };
     renderWithTheme(<Host failure={failure} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load files.');

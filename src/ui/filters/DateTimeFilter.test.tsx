@@ -190,7 +190,7 @@ describe('what is chosen', () => {
     expect(box()).toHaveValue('11/19/2025 9:30 AM');
   });
 
-  it('LOG-04 a day chosen anew keeps the time', async () => {
+  it('LOG-04 another chosen day keeps the time', async () => {
     const page = open('2025-11-20T14:45');
     const calendar = await openPicker(page);
     await page.user.click(within(calendar).getByRole('gridcell', { name: '19' }));

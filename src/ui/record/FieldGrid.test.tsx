@@ -69,7 +69,7 @@ describe('FieldGrid', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Copied');
   });
 
-  it('says when the browser refuses to copy', async () => {
+  it('says when the browser does not copy', async () => {
     const { user } = renderWithTheme(<FieldGrid fields={[{ label: 'ID', value: '48213', copy: true }]} />);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(screen.getByRole('button', { name: 'Copy ID' }));

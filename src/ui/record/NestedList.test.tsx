@@ -66,7 +66,7 @@ const box = () => screen.getByRole('textbox', { name: 'Part Name' });
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('the rows', () => {
-  it('SO-04 INV-03 TFILE-01 stand in the order they came, five a page, in a region of their own', async () => {
+  it('SO-04 INV-03 TFILE-01 keep their order, five a page, in their own region', async () => {
     const { user } = renderWithTheme(<Host tools="One is new." />);
     const region = screen.getByRole('region', { name: 'Parts of this unit' });
     const search = within(region).getByRole('search', { name: 'Search parts' });
@@ -255,7 +255,7 @@ describe('rows that are fetched', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('TFILE-04 of before stay under a failure, and under a bar while they are asked for again', async () => {
+  it('TFILE-04 earlier rows stay below an error, and below a bar while they reload', async () => {
     const { user, rerender } = renderWithTheme(<Host fetching={under({ failure })} />);
     expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to fetch parts\./);
     expect(names()).toHaveLength(5);
@@ -270,8 +270,8 @@ describe('rows that are fetched', () => {
 it.each([
   ['as many as the server answers', 7, true],
   ['fewer', 8, false],
-])('API-07 D-105 of %s it is said whether there may be more', (_rows, most, isSaid) => {
+])('API-07 D-105 with %s it tells whether there may be more', (_rows, most, isShown) => {
   renderWithTheme(<Host most={most} />);
-  const said = screen.queryByText(`Only the first ${most} parts are shown. There may be more.`);
-  expect(said !== null).toBe(isSaid);
+  const text = screen.queryByText(`Only the first ${most} parts are shown. There may be more.`);
+  expect(text !== null).toBe(isShown);
 });

@@ -14,7 +14,7 @@ const columns: readonly TableColumn<never>[] = ['Bin', 'On Hand', 'Available'].m
 it.each([
   ['under their columns', 1440],
   ['on a small screen', 390],
-])('SO-04 INV-03 sums are told with their columns, N/A where nothing can be summed: %s', (_where, width) => {
+])('SO-04 INV-03 sums are named by their columns, N/A where there is nothing to sum: %s', (_where, width) => {
   setViewportWidth(width);
   renderWithTheme(
     <SumLine columns={columns} label="Sum of 2 bins" sums={{ Available: null, 'On Hand': '1,200' }} />,

@@ -82,7 +82,7 @@ describe('SearchBar', () => {
     expect(onSearch).toHaveBeenCalledWith('SO-4013');
   });
 
-  it('SO-01 hands the box to whoever draws it, and gives that one the focus after Reset', async () => {
+  it('SO-01 passes the box to `renderBox`, and focuses it after Reset', async () => {
     const boxRef = createRef<HTMLInputElement>();
     const { user } = renderWithTheme(
       <Page

@@ -108,7 +108,7 @@ describe('TermBox', () => {
     expect(offered()).toHaveLength(4);
   });
 
-  it('SO-01 offers nothing to who is given the focus back, by nothing that had it', async () => {
+  it('SO-01 offers nothing when the focus is returned from nowhere', async () => {
     const { user } = renderWithTheme(<Page />);
     act(() => box().focus());
     expect(offered()).toEqual([]);

@@ -69,7 +69,7 @@ function personIn(columns: readonly ImportField[], values: readonly string[], ro
 }
 
 /** The people in a CSV file, or why it cannot be used. */
-export function readPeople({ rows, openQuote }: CsvContent): ReadPeople {
+function readPeople({ rows, openQuote }: CsvContent): ReadPeople {
   if (openQuote !== null) return { error: messages.openQuote(openQuote) };
   const [head, ...others] = rows;
   if (head === undefined || rows.every(isBlank)) return { error: messages.empty };
