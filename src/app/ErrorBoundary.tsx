@@ -8,7 +8,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** What was thrown is kept with a flag beside it: anything can be thrown, null too. */
+/** The flag tells whether something was thrown: anything can be thrown, null too. */
 interface ErrorBoundaryState {
   hasFailed: boolean;
   error: unknown;
@@ -46,7 +46,7 @@ function FailurePage({ error }: { error: unknown }) {
   );
 }
 
-/** A fault while drawing, or a page's file that did not come, ends here and not in a blank window (SHELL-15). */
+/** Shows an error while drawing, or a page's file that did not load, instead of a blank window (SHELL-15). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, error: null };
 

@@ -32,7 +32,7 @@ if (url && session && !session.mustChangePassword) {
   const { token } = session;
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   const answer = fetch(url, { headers });
-  // Whoever takes the answer meets the failure too; nobody may take it.
+  // The page that takes the answer handles the failure; it may be that none takes it.
   answer.catch(() => undefined);
   window.earlyCall = { url, token, startedAt: Date.now(), answer };
 }

@@ -6,8 +6,8 @@ import { PageLoading } from './pages/PageLoading';
 import { paths } from '@/lib/paths';
 
 /**
- * Lets signed-in users pass. An expired session keeps its page: the dialog over it asks for the password. Who must change
- * the password is let to nothing else (ADM-13).
+ * Lets signed-in users pass. An expired session keeps its page: the dialog over it asks for the password. Users
+ * who must change their password reach nothing else (ADM-13).
  */
 export function RequireSession() {
   const status = useSelector(selectSessionStatus);
@@ -21,7 +21,7 @@ export function RequireSession() {
     const mayStay = !mustChangePassword || pathname === paths.password;
     return mayStay ? <Outlet /> : <Navigate to={paths.password} replace state={here} />;
   }
-  // Who has just logged out did not ask for this page; the next one to sign in starts at home.
+  // A user who has just logged out did not ask for this page: the next one to sign in starts at home.
   const hasLeft = statusOnArrival === 'signedIn' || statusOnArrival === 'expired';
   return <Navigate to={paths.login} replace state={hasLeft ? null : here} />;
 }

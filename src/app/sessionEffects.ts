@@ -30,8 +30,8 @@ const isToldAlready = (action: unknown, { status }: SessionState) =>
   noticeShown.match(action) && action.payload.kind === 'error' && status !== 'signedIn';
 
 /**
- * What follows when the session changes: it is kept in storage, nobody sees what another user's calls brought, and calls
- * that waited for their user go on. While it has expired, no failure is told beside it (SHELL-16).
+ * Follows changes of the session: it is stored, no user sees what another user's calls loaded, and calls that waited for
+ * their user go on. While it has expired, no other failure is shown (SHELL-16).
  */
 export const sessionEffects: Middleware<
   object,

@@ -5,12 +5,23 @@ import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router-dom';
 import { useIsCut } from '@/lib/hooks/useIsCut';
 import { AdminMenu } from './AdminMenu';
-import { BRAND_LOGO_PATH } from './brand';
-import { ColorModeButton } from './ColorModeButton';
 import { BarIcon, BarItem, roomFrom } from './headerParts';
 import { NameAndRole } from './NameAndRole';
+import { useColorMode } from './useColorMode';
 import type { HeaderUserProps } from './useHeaderUser';
 import { usePasswordLink } from './usePasswordLink';
+
+/** The customer's logo. The server answers it with the file that the deployment names (D-16). */
+const BRAND_LOGO_PATH = '/brand-logo.svg';
+
+function ColorModeButton() {
+  const { Icon, label, change } = useColorMode();
+  return (
+    <BarIcon aria-label={label} title={label} onClick={change}>
+      <Icon />
+    </BarIcon>
+  );
+}
 
 /** The right end of the header: admins have a menu, everyone else the brand logo, who they are, and Logout (SHELL-10). */
 export function UserArea(user: HeaderUserProps) {

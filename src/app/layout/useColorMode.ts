@@ -9,7 +9,7 @@ const modes = {
   dark: { Icon: DarkModeOutlined, next: 'system' },
 } as const;
 
-/** The colours that hold, and the way round system, light and dark. The choice is kept on this machine. */
+/** Returns the colour mode and the change to the next one: system, light, dark. The choice is stored on this machine. */
 export function useColorMode() {
   const { mode = 'system', setMode } = useColorScheme();
   const { Icon, next } = modes[mode];

@@ -4,7 +4,7 @@ import { OverviewHost } from '@/features/home/overview/OverviewHost';
 import { useViewAddress } from '@/list/useViewAddress';
 import { homeAddress } from './homeAddress';
 
-// One element for ever: the counts and the days are drawn anew without the log beside them.
+// Always the same element: when the counts and days are drawn again, the log beside them is not.
 const log = <RecentActivity />;
 
 /** /home: what today holds, what the person did, and everybody's calendar over it. */
