@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { DateTimeFilter } from '@/ui/filters/DateTimeFilter';
 import { activityLogList } from './activityLogList';
-import { activityMessages } from './activityMessages';
+import { activityMessages } from './messages';
 import { usualRange } from './logRange';
 import type { ActivityLog } from './useActivityLog';
 

@@ -14,7 +14,7 @@ import { ListHead } from '@/ui/data-table/ListHead';
 import { FailedAlert } from '@/ui/feedback/FailedAlert';
 import { UserDialogHost } from './dialogs/UserDialogHost';
 import { userList } from './userList';
-import { userMessages } from './userMessages';
+import { userMessages } from './messages';
 import { UserTable } from './UserTable';
 import { StatusSwitchesProvider, useStatusSwitches } from './useStatusSwitches';
 import { useLoadedNotice, useUserList } from './useUserList';

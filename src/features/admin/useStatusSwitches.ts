@@ -9,7 +9,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/notices';
 import { selectSessionUser } from '@/lib/session/session';
 import { useAskForUsers } from './dialogs/useUserServer';
-import { lockReasons, switchedLog, userMessages } from './userMessages';
+import { lockReasons, switchedLog, userMessages } from './messages';
 
 /** The switches of all rows. They outlive the rows: one that is switched may be on another page when the answer comes. */
 export interface StatusSwitches {

@@ -5,7 +5,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
 import { useLocalList } from '@/list/useLocalList';
 import { userList } from './userList';
-import { userMessages } from './userMessages';
+import { userMessages } from './messages';
 
 export type UserList = ReturnType<typeof useUserList>;
 

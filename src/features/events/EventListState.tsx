@@ -4,7 +4,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { FailedState } from '@/ui/feedback/FailedState';
 import { StateCard } from '@/ui/feedback/StateCard';
 import { eventList } from './eventList';
-import { eventMessages, isGone, noEventsText } from './eventMessages';
+import { eventMessages, isGone, noEventsText } from './messages';
 import type { EventList } from './useEventList';
 
 interface EventListStateProps {

@@ -7,7 +7,7 @@ import { FailedAlert } from '@/ui/feedback/FailedAlert';
 import { ListHead } from '@/ui/data-table/ListHead';
 import { CalendarChooser } from './CalendarChooser';
 import { eventAddress, eventList, selectShownList } from './eventList';
-import { eventMessages, eventsFailure } from './eventMessages';
+import { eventMessages, eventsFailure } from './messages';
 import { EventTable } from './EventTable';
 import { OpenedEvent } from './OpenedEvent';
 import { useCalendarChoice } from './useCalendarChoice';

@@ -11,7 +11,7 @@ import type { Neighbours } from '@/ui/record/NeighbourButtons';
 import { useRecordWalk } from '@/ui/record/useRecordWalk';
 import { EventStatusChip } from '@/ui/tags/EventStatusChip';
 import { doneText, eventList, selectShownList } from './eventList';
-import { eventMessages } from './eventMessages';
+import { eventMessages } from './messages';
 import { endText, startText } from './eventTimes';
 import type { EventList } from './useEventList';
 

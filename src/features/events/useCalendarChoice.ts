@@ -9,7 +9,7 @@ import { logActivity } from '@/api/logActivity';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/notices';
 import { eventList, selectOwnCalendar, selectShownList } from './eventList';
-import { eventMessages, eventsFailure, noEventsText, searchedEventsLog } from './eventMessages';
+import { eventMessages, eventsFailure, noEventsText, searchedEventsLog } from './messages';
 
 const { listEvents } = eventsApi.endpoints;
 const { closed, filterChanged } = eventList.actions;

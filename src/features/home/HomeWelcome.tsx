@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import type { Dashboard } from '@/api/dashboard';
 import { selectSessionUser } from '@/lib/session/session';
-import { fullDate, homeMessages, todayNote } from './homeMessages';
+import { fullDate, homeMessages, todayNote } from './messages';
 import type { Loaded } from './useDashboard';
 
 /** Who has no alias is welcomed by this (LOGIN-14). */

@@ -6,7 +6,7 @@ import { useViewAddress } from '@/list/useViewAddress';
 import { FailedAlert } from '@/ui/feedback/FailedAlert';
 import { taskList } from './taskList';
 import { TaskListHead } from './TaskListHead';
-import { cutListText, taskMessages } from './taskMessages';
+import { cutListText, taskMessages } from './messages';
 import { TaskTable } from './TaskTable';
 import { useSavedTask } from './useSavedTask';
 import { useTaskList, type TaskList } from './useTaskList';

@@ -8,7 +8,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
 import { searchedLog } from '@/lib/format/searchTexts';
 import { taskList } from './taskList';
-import { taskMessages } from './taskMessages';
+import { taskMessages } from './messages';
 import { searchRequest } from './taskSearch';
 
 const { searchTasks } = tasksApi.endpoints;

@@ -4,7 +4,7 @@ import { isAssignedTo } from '@contract/taskRules';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
 import { selectSessionUser } from '@/lib/session/session';
-import { taskMessages } from '../taskMessages';
+import { taskMessages } from '../messages';
 import { taskList, type OpenTask } from '../taskList';
 import type { TaskList } from '../useTaskList';
 import { accessTo } from './taskAccess';

@@ -12,7 +12,7 @@ import { PriorityChip } from '@/ui/tags/PriorityChip';
 import { StatusChip } from '@/ui/tags/StatusChip';
 import { UpdateActions } from '@/ui/dialog/UpdateActions';
 import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
-import { taskMessages } from '../taskMessages';
+import { taskMessages } from '../messages';
 import type { TaskTab } from '../taskList';
 import { EditableNote } from './EditableNote';
 import { EditorNotices } from './saving/EditorNotices';

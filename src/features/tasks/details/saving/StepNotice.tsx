@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import { RefusedAlert } from '@/ui/feedback/RefusedAlert';
-import { taskMessages } from '@/features/tasks/taskMessages';
+import { taskMessages } from '@/features/tasks/messages';
 import { ConflictNotice } from './ConflictNotice';
 import { saveFailureText } from './saveFailureText';
 import { saveMessages } from './saveMessages';

@@ -8,7 +8,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
 import { selectSessionUser } from '@/lib/session/session';
 import { useKeptDraft } from '@/lib/useKeptDraft';
-import { taskMessages } from '@/features/tasks/taskMessages';
+import { taskMessages } from '@/features/tasks/messages';
 import { saveMessages } from './saveMessages';
 import { taskSaver } from './saveTask';
 import { dropTaskDraft, keepTaskDraft, readTaskDraft } from './storedDraft';
