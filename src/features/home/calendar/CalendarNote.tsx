@@ -8,8 +8,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { paths } from '@/lib/paths';
 import { homeMessages } from '../messages';
 import type { CalendarMode } from '../homeSlice';
-import { OVERVIEW_BUTTON_ID } from '../overview/overviewButton';
-import { overviewOpened } from '../overview/overviewList';
+import { OVERVIEW_BUTTON_ID, overviewOpened } from '../overview/overviewList';
 
 const whatBadgesCount: Record<CalendarMode, string> = {
   task: 'Badges count ongoing and pending tasks by start date.',
