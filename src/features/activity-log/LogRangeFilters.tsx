@@ -15,7 +15,7 @@ export function LogRangeFilters({ minute, isReversed }: Pick<ActivityLog, 'minut
   const dispatch = useAppDispatch();
   const { from, to } = useSelector(activityLogList.selectList).filters;
   const usual = usualRange(minute);
-  // The field that was changed last says what is wrong with the two.
+  // The error stands at the field that was changed last.
   const [last, setLast] = useState<'from' | 'to'>('from');
   const errorOf = (end: 'from' | 'to') =>
     isReversed && last === end ? activityMessages.reversed : undefined;

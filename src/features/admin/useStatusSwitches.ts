@@ -13,7 +13,7 @@ import { lockReasons, switchedLog, userMessages } from './messages';
 
 /** The switches of all rows. They outlive the rows: one that is switched may be on another page when the answer comes. */
 export interface StatusSwitches {
-  /** What the switch shows: at once what was chosen, and what is stored again where that is refused (ADM-03). */
+  /** What the switch shows: the choice at once, and the stored state again if the server rejects it (ADM-03). */
   isOn: (user: User) => boolean;
   /** Its answer is on its way. */
   isBusy: (user: User) => boolean;

@@ -61,6 +61,6 @@ function EventListPage() {
 
 /** /events: the events of one calendar, and the one that is open. */
 export function EventsPage() {
-  // The address says which calendar to ask for, so nothing is asked for before it is read.
+  // The address names the calendar, so no call is made before it is read.
   return useViewAddress(eventAddress) && <EventListPage />;
 }

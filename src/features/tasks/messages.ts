@@ -1,7 +1,7 @@
 import { countText } from '@/lib/format/countTexts';
 import { cutSearchText } from '@/lib/format/searchTexts';
 
-/** What the task page says about outcomes, in one place (specification, error catalogue, "Tasks"). */
+/** The messages of the task page (specification, error catalogue, "Tasks"). */
 export const taskMessages = {
   loadFailed: '⚠️ Failed to load tasks. Please try again later.',
   noneFound: 'No tasks found !!.',
@@ -18,7 +18,7 @@ export const taskMessages = {
   openFailed: 'Failed to load the task. Please try again later.',
 } as const;
 
-/** Says that a list is longer than what is shown of it, and what to do. */
+/** The list is longer than what is shown of it: what to do. */
 export const cutListText = (shown: number, total: number, isSearch: boolean) =>
   isSearch
     ? cutSearchText(shown, total, 'tasks')
