@@ -8,7 +8,7 @@ const reducer = rootReducer.inject(baseApi);
 
 export type RootState = ReturnType<typeof reducer>;
 
-/** Filters, pages and answers are one person's: the next one starts without them. */
+/** Filters, pages and answers belong to one person: the next one starts without them, whatever slices have joined. */
 function freshForEachUser(state: RootState | undefined, action: UnknownAction): RootState {
   const startsAfresh =
     state &&
@@ -21,7 +21,7 @@ function freshForEachUser(state: RootState | undefined, action: UnknownAction): 
 /** What a store starts with; a slice of a page too, once the page's file is here. */
 export type InitialState = Partial<RootState> & Readonly<Record<string, unknown>>;
 
-/** A store of its own for each page load and each test. */
+/** Makes a store: one for each page load, and for each test. */
 export const makeStore = (preloadedState?: InitialState) =>
   configureStore({
     reducer: freshForEachUser,

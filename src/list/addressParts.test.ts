@@ -63,7 +63,7 @@ it('SHELL-17 SO-02 where there is no usual order, each is named and none is read
   expect([readSort('date', ['date'], null), readSort('x', ['date'], null)]).toEqual([sort, null]);
 });
 
-it('SHELL-17 a query string holds what is said, in that order, and is empty where nothing is', () => {
+it('SHELL-17 a query string holds the parts that are set, in their order, and is empty without any', () => {
   expect(queryText({ title: 'a & b', start: null, page: false, event: '7' })).toBe('?title=a+%26+b&event=7');
   expect(queryText({ title: '', start: undefined })).toBe('');
 });

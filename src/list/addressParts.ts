@@ -14,7 +14,7 @@ export function readPage(text: string | null): number {
 /** The first page is not named. */
 export const pageText = (page: number) => page > 0 && String(page + 1);
 
-// What the server refuses in any text, so that nothing can hold it; also what a cut leaves of a character.
+// The server takes these in no text, so nothing contains them; half a character is also what a cut leaves.
 const UNSEARCHABLE = /[\0\p{Surrogate}]/gu;
 
 /** What is searched for, cut to what a search field takes; '' where nothing is. */

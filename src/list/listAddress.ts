@@ -23,7 +23,7 @@ export interface ListInAddress<Filters, Open> {
 
 type View = ListView<FilterValues, unknown>;
 
-/** What the address says of a list, by its definition. */
+/** Reads and writes a list's part of an address, by its definition. */
 export function listInAddress(
   { filters, sort, search, open: openPart, pageKey = 'page' }: ListDefinition<never, string, unknown>,
   plain: View,
@@ -57,7 +57,7 @@ export function listInAddress(
       read: (query) => {
         const params = new URLSearchParams(query);
         const list = readList(params);
-        // Without its term, nothing else says anything.
+        // Without a term there is no list.
         if (search === 'required' && list.search === undefined) return plain;
         return { list, open: openPart?.read(params) ?? null };
       },
@@ -69,7 +69,7 @@ export function listInAddress(
         from.search !== to.search ||
         entries.some(([name, filter]) => {
           const [before, after] = [from.filters[name], to.filters[name]];
-          // Null is one's own, which is named as soon as it is known.
+          // Null stands for the person's own, which is named as soon as it is known.
           return filter.kind === 'own' && filter.isOtherList && before && after && before !== after;
         }),
     },

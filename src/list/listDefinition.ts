@@ -17,7 +17,7 @@ export const openById = (key: string): OpenInAddress<string> => ({
   write: (id) => ({ [key]: id }),
 });
 
-/** All that a list has of its own. */
+/** Everything that one list has and others do not. */
 export interface ListDefinition<Row, Field extends string, Open> {
   /** Its key in the store. */
   name: string;

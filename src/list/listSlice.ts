@@ -8,7 +8,7 @@ export interface ListState<Filters> {
   filters: Filters;
   /** Counted from 0. */
   page: number;
-  /** Null is the list's usual order, where none of its columns says it. */
+  /** Null is the list's usual order, where that is not by one of its columns. */
   sort: ListSort | null;
   /** What was searched for, where the list is of what a search found. */
   search?: string;
@@ -25,7 +25,7 @@ export interface ListActions<Filters, Open> {
   filtersReset: () => UnknownAction;
   pageChanged: (page: number) => UnknownAction;
   sortChanged: (sort: ListSort | null) => UnknownAction;
-  /** What an address or a search asked for, whole: its page is kept although filters change with it (SHELL-17). */
+  /** The whole view that an address or a search asks for; its page stays although filters change with it (SHELL-17). */
   viewRestored: (view: ListView<Filters, Open>) => UnknownAction;
   opened: (open: Open) => UnknownAction;
   /** A part of what is open: its tab. Nothing changes while nothing is open. */
@@ -36,7 +36,7 @@ export interface ListActions<Filters, Open> {
 type AnyView = ListView<Record<string, FilterValue>, object | string | true>;
 
 /**
- * The slice of one list; it joins the store's state at once. (How many rows a page has is kept per machine by
+ * The slice of one list; it joins the store's state at once. (The number of rows per page is stored per machine, by
  * `ui/DataTable`.) Whatever changes the order or the number of rows goes back to page 0, here and nowhere else.
  *
  * @param name the slice's name, also its key in the store

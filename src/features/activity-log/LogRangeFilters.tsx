@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { DateTimeFilter } from '@/ui/filters/DateTimeFilter';
 import { activityLogList } from './activityLogList';
-import { activityMessages } from './activityMessages';
+import { activityMessages } from './messages';
 import { usualRange } from './logRange';
 import type { ActivityLog } from './useActivityLog';
 
@@ -15,7 +15,7 @@ export function LogRangeFilters({ minute, isReversed }: Pick<ActivityLog, 'minut
   const dispatch = useAppDispatch();
   const { from, to } = useSelector(activityLogList.selectList).filters;
   const usual = usualRange(minute);
-  // The field that was changed last says what is wrong with the two.
+  // The error stands at the field that was changed last.
   const [last, setLast] = useState<'from' | 'to'>('from');
   const errorOf = (end: 'from' | 'to') =>
     isReversed && last === end ? activityMessages.reversed : undefined;

@@ -271,7 +271,7 @@ describe('From and To', () => {
     expect(screen.getByText('Page 1 of 2')).toBeVisible();
   });
 
-  it('LOG-04 the wrong way round are said to be at the field; nothing is sent and the rows stay', async () => {
+  it('LOG-04 the wrong way round show an error at the field; nothing is sent and the rows stay', async () => {
     server.use(...logHandlers([...morning(17), ...morning(2, '2026-11-20')]));
     const page = open();
     await list();

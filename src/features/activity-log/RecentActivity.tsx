@@ -9,7 +9,7 @@ import { PageSteps } from '@/ui/data-table/PageSteps';
 import { FOOT_HEIGHT } from '@/ui/data-table/rowStyles';
 import { VisuallyHidden } from '@/ui/feedback/VisuallyHidden';
 import { activityLogList } from './activityLogList';
-import { activityMessages } from './activityMessages';
+import { activityMessages } from './messages';
 import { LogRangeFilters } from './LogRangeFilters';
 import { LogRows, LogSkeleton } from './LogRows';
 import { listStyle } from './rowStyles';

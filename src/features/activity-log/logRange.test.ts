@@ -46,7 +46,7 @@ describe('toLogRange', () => {
     expect(to ?? '9999').toMatch(/^9999/);
   });
 
-  it('LOG-04 asks for no page that the server would refuse', () => {
+  it('LOG-04 asks for no page that the server would reject', () => {
     expect(toLogRange('7', { ...usual, page: Number.MAX_SAFE_INTEGER - 1 }, today).page).toBe(1_000_000);
   });
 

@@ -4,7 +4,7 @@ import type { User } from '@contract/users';
 import { RoleTag } from './RoleTag';
 import { UserName } from './UserName';
 
-/** A user on a small screen: what the row says in its cells but the switch, which stands below. */
+/** A user on a small screen: the contents of its row; the switch stands below. */
 export function UserCard({ user }: { user: User }) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

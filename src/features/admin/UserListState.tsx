@@ -4,7 +4,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
 import { userList } from './userList';
-import { userMessages } from './userMessages';
+import { userMessages } from './messages';
 import type { UserList } from './useUserList';
 
 const whyNoneFits = (total: number, filters: number) => {

@@ -6,7 +6,7 @@ import { selectSessionUser } from '@/lib/session/session';
 import { InitialsMark } from '@/ui/tags/InitialsMark';
 import { AccountTag } from './AccountTag';
 
-/** What is said of somebody who cannot sign in: it steps back. */
+/** Text about a person who cannot sign in: it steps back. */
 export const Muted = styled('span')(({ theme }) => ({ color: theme.vars.palette.tokens.text2 }));
 
 const Line = styled('span')(({ theme }) => ({
@@ -19,7 +19,7 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', maxHeight: '2lh' };
 const Name = styled('span')(cut);
 const MutedName = styled(Muted)(cut);
 
-/** Who an account belongs to, and what is to be known of it at a glance. */
+/** The name of an account's owner, with what matters about the account at a glance. */
 export function UserName({ user }: { user: User }) {
   const isOwn = useSelector(selectSessionUser)?.id === user.id;
   const NameText = user.is_active ? Name : MutedName;

@@ -63,7 +63,7 @@ describe('SHELL-06 who is no admin', () => {
     expect(store.getState().api.queries).toEqual({});
   });
 
-  it('SHELL-06 sees nothing by a role that was edited in local storage: the server refuses', async () => {
+  it('SHELL-06 sees nothing by a role that was edited in local storage: the server rejects the call', async () => {
     server.use(http.get('/api/globalAdmin', () => failWith(403, 'forbidden', 'Only admins may do this.')));
     renderWithApp(<UsersPage />, { route: '/admin?user=new', state: { session: admin } });
     expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
@@ -72,7 +72,7 @@ describe('SHELL-06 who is no admin', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('SHELL-06 sees no users any more once the server refuses, whatever came before', async () => {
+  it('SHELL-06 sees no users any more once the server rejects the call, whatever came before', async () => {
     const { store } = open();
     await switchOf('Amira Sato');
     server.use(http.get('/api/globalAdmin', () => failWith(403, 'forbidden', 'Only admins may do this.')));
@@ -176,7 +176,7 @@ describe('the list', () => {
     expect(said).toEqual([]);
   });
 
-  it('ADM-03 says nothing of users that are loaded anew without being asked for', async () => {
+  it('ADM-03 shows no notice for users that are reloaded without being asked for', async () => {
     const { store, said } = open();
     await switchOf('Amira Sato');
     server.use(...userHandlers({ users: many }));
@@ -185,7 +185,7 @@ describe('the list', () => {
     expect(said).toEqual(['Users loaded successfully']);
   });
 
-  it('ADM-03 keeps the users that are there when they cannot be had anew; Retry says that they are here again', async () => {
+  it('ADM-03 keeps the users that are there when a reload fails; Retry shows the notice again', async () => {
     const { user, store, said } = open();
     await switchOf('Amira Sato');
     server.use(http.get('/api/globalAdmin', () => failWith(500, 'internal', 'Broken')));
@@ -295,7 +295,7 @@ describe('the status switch', () => {
   it.each([
     ['with the server’s reason', () => failWith(409, 'conflict', 'Not now.'), 'Not now.'],
     ['with its own words where there is none', () => Response.error(), 'Status update failed'],
-  ])('ADM-03 moves back when refused, %s', async (_how, answer, message) => {
+  ])('ADM-03 moves back when rejected, %s', async (_how, answer, message) => {
     const { user, said } = open();
     const button = await switchOf('Helene Brandt');
     const { released, release } = held();

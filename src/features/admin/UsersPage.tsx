@@ -14,12 +14,12 @@ import { ListHead } from '@/ui/data-table/ListHead';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import { UserDialogHost } from './dialogs/UserDialogHost';
 import { userList } from './userList';
-import { userMessages } from './userMessages';
+import { userMessages } from './messages';
 import { UserTable } from './UserTable';
 import { StatusSwitchesProvider, useStatusSwitches } from './useStatusSwitches';
 import { useLoadedNotice, useUserList } from './useUserList';
 
-/** Nothing of the page is shown to who is no admin, whatever their browser says (SHELL-06). */
+/** A person who is no admin sees nothing of the page, whatever role their browser stores (SHELL-06). */
 function AccessDenied({ reason }: { reason?: string }) {
   return (
     <>
@@ -81,7 +81,7 @@ function UserListPage() {
 }
 
 function UsersOfAdmin() {
-  // The address says what is shown, so nothing is drawn before it is read.
+  // The address names the view, so nothing is drawn before it is read.
   return useViewAddress(userList.address) && <UserListPage />;
 }
 

@@ -9,11 +9,11 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/store/notices';
 import { selectSessionUser } from '@/lib/session/session';
 import { useAskForUsers } from './dialogs/useAskForUsers';
-import { lockReasons, switchedLog, userMessages } from './userMessages';
+import { lockReasons, switchedLog, userMessages } from './messages';
 
 /** The switches of all rows. They outlive the rows: one that is switched may be on another page when the answer comes. */
 export interface StatusSwitches {
-  /** What the switch shows: at once what was chosen, and what is stored again where that is refused (ADM-03). */
+  /** What the switch shows: the choice at once, and the stored state again if the server rejects it (ADM-03). */
   isOn: (user: User) => boolean;
   /** Its answer is on its way. */
   isBusy: (user: User) => boolean;

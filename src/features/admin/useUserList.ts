@@ -5,7 +5,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { useLocalList } from '@/list/useLocalList';
 import { userList } from './userList';
-import { userMessages } from './userMessages';
+import { userMessages } from './messages';
 
 export type UserList = ReturnType<typeof useUserList>;
 
@@ -21,9 +21,9 @@ export function useUserList() {
 }
 
 /**
- * Says that the users are here (ADM-03), once for each time that somebody asked for them: by opening the page or by Retry.
- * Not to who opened a dialog by its address.
- * What is loaded anew after a change has a notice of its own.
+ * Shows the notice that the users are loaded (ADM-03), once each time a person asks for them: by opening the page or by
+ * Retry. It does not appear over a dialog that an address opened, nor when a change reloads the list: that has its own
+ * notice.
  *
  * @returns Retry
  */
@@ -38,7 +38,7 @@ export function useLoadedNotice({ found, loadedAt = 0, retry }: UserList): () =>
   useEffect(() => {
     if (!hasUsers || askedAt.current === null || loadedAt < askedAt.current) return;
     askedAt.current = null;
-    // Whoever came for a dialog looks at that: on a phone the notice would lie on its title.
+    // On a phone the notice would cover the title of the open dialog.
     if (isCovered) return;
     dispatch(noticeShown({ kind: 'success', message: userMessages.loaded }));
   }, [hasUsers, loadedAt, isCovered, dispatch]);

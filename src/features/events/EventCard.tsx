@@ -14,7 +14,7 @@ const cut = (lines: number) => ({
   overflowWrap: 'anywhere',
 });
 
-/** An event on a small screen: what the row says in its cells (EVT-03). */
+/** An event on a small screen: the contents of its row (EVT-03). */
 export function EventCard({ event }: { event: Event }) {
   const { title, startdate, owner, attendee, status, markdone } = event;
   return (

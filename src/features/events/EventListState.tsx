@@ -4,7 +4,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
 import { eventList } from './eventList';
-import { eventMessages, isGone, noEventsText } from './eventMessages';
+import { eventMessages, isGone, noEventsText } from './messages';
 import type { EventList } from './useEventList';
 
 interface EventListStateProps {

@@ -216,7 +216,7 @@ describe('the calendar', () => {
   });
 });
 
-describe('trouble', () => {
+describe('errors', () => {
   it('EVT-05 a calendar without events says so, and says it to who chose it', async () => {
     const { user } = open({ events: { [OWN]: own } });
     await card('Stock review');

@@ -7,7 +7,7 @@ import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import { ListHead } from '@/ui/data-table/ListHead';
 import { CalendarChooser } from './CalendarChooser';
 import { eventAddress, eventList, selectShownList } from './eventList';
-import { eventMessages, eventsFailure } from './eventMessages';
+import { eventMessages, eventsFailure } from './messages';
 import { EventTable } from './EventTable';
 import { OpenedEvent } from './OpenedEvent';
 import { useCalendarChoice } from './useCalendarChoice';
@@ -61,6 +61,6 @@ function EventListPage() {
 
 /** /events: the events of one calendar, and the one that is open. */
 export function EventsPage() {
-  // The address says which calendar to ask for, so nothing is asked for before it is read.
+  // The address names the calendar, so no call is made before it is read.
   return useViewAddress(eventAddress) && <EventListPage />;
 }

@@ -11,7 +11,7 @@ import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
 import { usePreviousNext } from '@/ui/record/usePreviousNext';
 import { EventStatusChip } from '@/ui/tags/EventStatusChip';
 import { doneText, eventList, selectShownList } from './eventList';
-import { eventMessages } from './eventMessages';
+import { eventMessages } from './messages';
 import { endText, startText } from './eventTimes';
 import type { EventList } from './useEventList';
 

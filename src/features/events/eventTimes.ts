@@ -44,7 +44,7 @@ export function startText({ startdate, starttime, endtime }: Times): string {
   return endtime === null ? `${day}, all day` : day;
 }
 
-/** The day and time it ends: "11/25/2026, 2:00 AM". Null where nothing says when. */
+/** The day and time it ends: "11/25/2026, 2:00 AM". Null where that is not known. */
 export function endText(event: Times): string | null {
   const { startdate, starttime, endtime } = event;
   if (endtime === null) return starttime === null ? formatDate(startdate) : null;

@@ -9,12 +9,12 @@ import { logActivity } from '@/api/logActivity';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/store/notices';
 import { eventList, selectOwnCalendar, selectShownList } from './eventList';
-import { eventMessages, eventsFailure, noEventsText, searchedEventsLog } from './eventMessages';
+import { eventMessages, eventsFailure, noEventsText, searchedEventsLog } from './messages';
 
 const { listEvents } = eventsApi.endpoints;
 const { closed, filterChanged } = eventList.actions;
 
-/** What is said once the events of a calendar that somebody chose have come, or have not (EVT-05). */
+/** The notice once the events of a chosen calendar have arrived, or failed to (EVT-05). */
 function outcomeNotice(
   label: string,
   events: FoundRows<Event> | undefined,
@@ -29,7 +29,7 @@ function outcomeNotice(
 }
 
 /**
- * Choosing a calendar, and going back to one's own. What a choice says and does besides (notice, log line) happens once,
+ * Choosing a calendar, and going back to one's own. Its notice and its log line come once,
  * and not where something else was chosen, or the page left, meanwhile (D-31).
  */
 export function useCalendarChoice() {

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import type { Dashboard } from '@/api/dashboard';
 import { selectSessionUser } from '@/lib/session/session';
-import { fullDate, homeMessages, todayNote } from './homeMessages';
+import { fullDate, homeMessages, todayNote } from './messages';
 import type { Loaded } from './useDashboard';
 
-/** Who has no alias is welcomed by this (LOGIN-14). */
+/** The welcome of a person without an alias (LOGIN-14). */
 const UNNAMED = 'Field Engineer';
 
 /** What today holds, or that it could not be refreshed. */
@@ -30,7 +30,7 @@ interface HomeWelcomeProps {
   board: Loaded<Dashboard>;
 }
 
-/** Who is signed in, which day it is, and what it holds. The date stands there at once. */
+/** The signed-in person, the date, and what the day holds. The date is there at once. */
 export function HomeWelcome({ today, board }: HomeWelcomeProps) {
   const user = useSelector(selectSessionUser);
   return (

@@ -8,7 +8,7 @@ import type { TaskBucket } from '@contract/taskRules';
 import { countText } from '@/lib/format/texts';
 import { paths } from '@/lib/paths';
 import { bucketLabels, StatusMark } from '@/ui/tags/StatusChip';
-import { countOf, shareText } from './homeMessages';
+import { countOf, shareText } from './messages';
 
 interface StatusCountProps {
   bucket: TaskBucket;

@@ -7,7 +7,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { taskBuckets } from '@contract/taskRules';
 import type { Dashboard } from '@/api/dashboard';
-import { homeMessages } from './homeMessages';
+import { homeMessages } from './messages';
 import { StatusCount } from './StatusCount';
 import type { Loaded } from './useDashboard';
 

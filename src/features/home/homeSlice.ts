@@ -8,7 +8,7 @@ export interface HomeState {
   mode: CalendarMode;
   /** The month shown, YYYY-MM; null is today's. */
   month: string | null;
-  /** The day that was opened last, YYYY-MM-DD: found again by who comes back. Not in the address. */
+  /** The day that was opened last, YYYY-MM-DD: it is marked for a person who comes back. Not in the address. */
   day?: string;
 }
 

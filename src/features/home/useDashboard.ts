@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { addMonths } from '@contract/dashboardRules';
 import { useGetDashboardQuery, type Dashboard } from '@/api/dashboard';
-import { homeMessages } from './homeMessages';
+import { homeMessages } from './messages';
 
 /** An answer, and how the call for it goes. */
 export interface Loaded<Data> {

@@ -10,10 +10,7 @@ import { recordList } from './recordList';
 
 export type RecordList<Row> = LocalList<Row, object, FoundRecords<Row>>;
 
-/**
- * Why there is no answer. A search that was called off had one coming, and is asked for anew where it is come back to:
- * that is no failure.
- */
+/** The error of a search. One that was aborted is no error: it is sent again when the person comes back to it. */
 function failureOf(error: unknown): ApiError | null {
   const failure = error ? toApiError(error) : null;
   return failure?.code === 'aborted' ? null : failure;

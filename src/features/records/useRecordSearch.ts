@@ -21,8 +21,8 @@ interface Search {
 }
 
 /**
- * The search of a kind's page. Its term is part of the view, so an address runs it too; what a submitted one says and
- * does besides (notice, log line, opening the one exact hit) happens once, and not where it was left meanwhile (D-25).
+ * The search of a kind's page. Its term is part of the view, so an address runs it too. A submitted one
+ * also shows a notice, writes a log line and opens the one exact hit: once, and not if the person has left it (D-25).
  */
 export function useRecordSearch<Row extends object>(kind: RecordKind<Row>) {
   const dispatch = useAppDispatch();
@@ -73,7 +73,7 @@ export function useRecordSearch<Row extends object>(kind: RecordKind<Row>) {
     void dispatch(logActivity(searchedLog(kind.logName, asked, isFound)));
     if (!isFound) return;
     recent.keep(asked);
-    // Whoever types the next one already is not called away, nor whoever opened a record from the rows before.
+    // A person who already types the next term, or has opened a record, is not interrupted.
     const isBusy = box.current?.value !== asked || selectOpen(store.getState()) !== null;
     if (!found.exact || isBusy) return;
     dispatch(actions.opened({ id: kind.keyOf(found.exact), tab: kind.tabs[0].id }));

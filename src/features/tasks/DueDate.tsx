@@ -21,7 +21,7 @@ export function DueDate({ task, text }: DueDateProps) {
   if (!note) return <>{text}</>;
   return (
     <>
-      {/* The space stands behind the date, for the note may begin a line of its own. */}
+      {/* The space stands behind the date, for the note may start a new line. */}
       <Box component="span" sx={{ mr: 1 }}>
         {text}
       </Box>{' '}

@@ -10,7 +10,7 @@ import { DueDate } from './DueDate';
 
 const dateText = (iso: string | null) => (iso ? formatDate(iso) : MISSING);
 
-/** A task on a small screen: what the row says in eight cells, in four lines (TASK-03). */
+/** A task on a small screen: the eight cells of its row, in four lines (TASK-03). */
 export function TaskCard({ task }: { task: Task }) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

@@ -7,7 +7,7 @@ import type { TaskList } from './useTaskList';
 import { useTaskSearch } from './useTaskSearch';
 
 /**
- * Whose tasks are shown, and in which order unless a column says it. What was typed keeps its own direction, so that it
+ * Whose tasks are shown, and in which order unless a column gives it. What was typed keeps its own direction, so that it
  * cannot turn the sentence around.
  */
 function Whose({ shown: { search, sort } }: Pick<TaskList, 'shown'>) {

@@ -3,7 +3,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
 import { taskList } from './taskList';
-import { taskMessages } from './taskMessages';
+import { taskMessages } from './messages';
 import { searchedEmail } from './taskSearch';
 import type { TaskList } from './useTaskList';
 

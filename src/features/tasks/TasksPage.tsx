@@ -6,13 +6,13 @@ import { useViewAddress } from '@/list/useViewAddress';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import { taskList } from './taskList';
 import { TaskListHead } from './TaskListHead';
-import { cutListText, taskMessages } from './taskMessages';
+import { cutListText, taskMessages } from './messages';
 import { TaskTable } from './TaskTable';
 import { useSavedTask } from './useSavedTask';
 import { useTaskList, type TaskList } from './useTaskList';
 
 const loadDetails = () => import(/* webpackChunkName: "task-details" */ './details/OpenedTask');
-// A file of its own: nobody needs it for the first row, and its fields weigh as much as the rest of the page.
+// Its own file: the first row does not need it, and its fields weigh as much as the rest of the page.
 const OpenedTask = lazy(async () => ({ default: (await loadDetails()).OpenedTask }));
 
 interface TaskDialogHostProps {
@@ -66,6 +66,6 @@ function TaskListPage() {
 
 /** /task: the signed-in user's tasks, or what a global search found, and the one that is open. */
 export function TasksPage() {
-  // The address says which list to ask for, so nothing is asked for before it is read.
+  // The address names the list, so no call is made before it is read.
   return useViewAddress(taskList.address) && <TaskListPage />;
 }

@@ -23,7 +23,7 @@ describe('the task that was saved last', () => {
     expect(screen.getByText('Task 7')).toBeVisible();
   });
 
-  it('TDET-15 is told of no more once the list is another: of a search, filtered or sorted anew', async () => {
+  it('TDET-15 is not mentioned any more once the list is another: searched, filtered or sorted differently', async () => {
     const { store, user } = await save();
     act(
       () =>

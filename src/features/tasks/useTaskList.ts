@@ -11,7 +11,7 @@ const { searchTasks } = tasksApi.endpoints;
 
 /** The person's own tasks, or what a global search for `term` found; that is asked for by `useTaskSearch`. */
 function useTaskSource(term: string | undefined) {
-  // Asked for once they are shown, and kept from then on: Reset brings them back at once, without asking again.
+  // Loaded once they are shown, and in memory from then on: Reset brings them back at once, without another call.
   const [asksOwn, setAsksOwn] = useState(term === undefined);
   if (term === undefined && !asksOwn) setAsksOwn(true);
   const own = useListOwnTasksQuery(undefined, { skip: !asksOwn });

@@ -8,7 +8,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { searchedLog } from '@/lib/format/texts';
 import { taskList } from './taskList';
-import { taskMessages } from './taskMessages';
+import { taskMessages } from './messages';
 import { searchRequest } from './taskSearch';
 
 const { searchTasks } = tasksApi.endpoints;
@@ -21,8 +21,8 @@ interface Search {
 }
 
 /**
- * The Global Task Search (TASK-05…07). Its term is part of the view, so an address runs it too; what a submitted one
- * says and does besides (notice, log line, opening the task of an id) happens once, and not where it was left meanwhile.
+ * The Global Task Search (TASK-05…07). Its term is part of the view, so an address runs it too. A submitted one
+ * also shows a notice, writes a log line and opens the task of an ID: once, and not if the person has left it meanwhile.
  */
 export function useTaskSearch() {
   const dispatch = useAppDispatch();

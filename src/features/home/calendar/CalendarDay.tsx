@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { styled } from '@mui/material/styles';
 import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay';
-import { countOf, fullDate } from '../homeMessages';
+import { countOf, fullDate } from '../messages';
 import { useMonthView } from './monthContext';
 
 /** Above this a badge would not fit its day; the day's name still tells the number. */

@@ -6,10 +6,9 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { paths } from '@/lib/paths';
-import { homeMessages } from '../homeMessages';
+import { homeMessages } from '../messages';
 import type { CalendarMode } from '../homeSlice';
-import { OVERVIEW_BUTTON_ID } from '../overview/overviewButton';
-import { overviewOpened } from '../overview/overviewList';
+import { OVERVIEW_BUTTON_ID, overviewOpened } from '../overview/overviewList';
 
 const whatBadgesCount: Record<CalendarMode, string> = {
   task: 'Badges count ongoing and pending tasks by start date.',

@@ -5,7 +5,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { paths } from '@/lib/paths';
 import type { SessionState, WithSession } from '@/lib/session/session';
 import { isPastExpiry } from '@/lib/session/storedSession';
-import { refusedDayLog } from '../homeMessages';
+import { refusedDayLog } from '../messages';
 import { homeSlice, type CalendarMode } from '../homeSlice';
 
 const { dayChosen } = homeSlice.actions;

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { OverviewRow } from '@contract/dashboard';
 import { MISSING } from '@/ui/data-table/columns';
-import { dateText } from './overviewColumns';
-import { OverviewStatus } from './OverviewStatus';
+import { dateText, OverviewStatus } from './overviewColumns';
 
 const dates = [
   { label: 'Start', of: ({ startdate }: OverviewRow) => startdate },
@@ -11,7 +10,7 @@ const dates = [
   { label: 'Created', of: ({ createddate }: OverviewRow) => createddate },
 ];
 
-/** A task or event on a small screen: what the row says in eight cells, in four lines. */
+/** A task or event on a small screen: the eight cells of its row, in four lines. */
 export function OverviewCard({ row }: { row: OverviewRow }) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

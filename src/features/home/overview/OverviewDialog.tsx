@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
 import { overviewClosed, type OverviewView } from './overviewList';
-import { overviewMessages, searchedLog } from './overviewMessages';
+import { overviewMessages, searchedLog } from '../messages';
 import { OverviewTable } from './OverviewTable';
 import { useOverview } from './useOverview';
 import { useSearchLog } from './useSearchLog';

@@ -13,8 +13,7 @@ import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
-import { OVERVIEW_BUTTON_ID } from './overviewButton';
-import { overviewList, overviewOpened, type OverviewView } from './overviewList';
+import { OVERVIEW_BUTTON_ID, overviewList, overviewOpened, type OverviewView } from './overviewList';
 import { OverviewHost } from './OverviewHost';
 
 const visit = buildOverviewRow({

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { whenIdle } from '@/lib/browser/whenIdle';
-import { OVERVIEW_BUTTON_ID } from './overviewButton';
-import { overviewList } from './overviewList';
+import { OVERVIEW_BUTTON_ID, overviewList } from './overviewList';
 
 const loadDialog = () => import(/* webpackChunkName: "calendar-overview" */ './OverviewDialog');
-// A file of its own: the home page needs no table.
+// Its own file: the home page needs no table.
 const OverviewDialog = lazy(async () => ({ default: (await loadDialog()).OverviewDialog }));
 
 /** The Calendar List Overview, while it is open (HOME-07); its file comes ahead of need. */

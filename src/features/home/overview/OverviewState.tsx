@@ -3,7 +3,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
 import { overviewList } from './overviewList';
-import { overviewMessages, whyNone } from './overviewMessages';
+import { overviewMessages, whyNone } from '../messages';
 import type { OverviewList } from './useOverview';
 
 /** What stands in the place of rows: nothing fits, or the list could not be loaded. */

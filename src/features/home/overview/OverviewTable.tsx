@@ -1,21 +1,35 @@
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useNavigate } from 'react-router-dom';
 import type { OverviewRow } from '@contract/dashboard';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { paths } from '@/lib/paths';
 import { ListFilterBar } from '@/list/ListFilterBar';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { OverviewCard } from './OverviewCard';
 import { overviewColumns } from './overviewColumns';
 import { overviewList } from './overviewList';
-import { entryRange, matchText, overviewMessages } from './overviewMessages';
+import { entryRange, matchText, overviewMessages } from '../messages';
 import { OverviewState } from './OverviewState';
-import { useOpenRow } from './useOpenRow';
 import type { OverviewList } from './useOverview';
 
 // Ids are of one kind's own.
 const rowKey = ({ kind, id }: OverviewRow) => `${kind} ${id}`;
 const renderCard = (row: OverviewRow) => <OverviewCard row={row} />;
+
+/** Where a row's Details lead: the task on the task page, the event on its calendar's day. */
+function addressOf({ kind, id, startdate, calendarId }: OverviewRow): string {
+  if (kind === 'Task') return `${paths.task}?${new URLSearchParams({ task: id })}`;
+  const params = { ...(calendarId && { calendar: calendarId }), ...(startdate && { start: startdate }) };
+  return `${paths.events}?${new URLSearchParams({ ...params, event: id })}`;
+}
+
+/** Goes to a row's task or event; Back leads to the overview as it was. */
+function useOpenRow(): (row: OverviewRow) => void {
+  const navigate = useNavigate();
+  return useCallback((row) => void navigate(addressOf(row)), [navigate]);
+}
 
 interface OverviewTableProps {
   list: OverviewList;

@@ -1,9 +1,15 @@
 import type { OverviewRow } from '@contract/dashboard';
 import { formatDate } from '@/lib/format/dates';
 import type { TableColumn } from '@/ui/data-table/columns';
-import { OverviewStatus } from './OverviewStatus';
+import { EventStatusChip } from '@/ui/tags/EventStatusChip';
+import { StatusChip } from '@/ui/tags/StatusChip';
 
 export const dateText = (iso: string | null) => iso && formatDate(iso);
+
+/** A task's status as everywhere; an event's by its own tag. */
+export function OverviewStatus({ kind, status }: { kind: OverviewRow['kind']; status: string }) {
+  return kind === 'Task' ? <StatusChip status={status} /> : <EventStatusChip status={status} />;
+}
 
 /**
  * The columns of HOME-07, and Type where there is room for more. Status fits "Pending Approval or Verification" in full.

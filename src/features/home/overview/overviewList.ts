@@ -28,4 +28,7 @@ const { actions, plain } = overviewList;
 export const overviewOpened = () => actions.viewRestored({ ...plain, open: true });
 export const overviewClosed = () => actions.viewRestored(plain);
 
+/** Of the button that opens it, to which the focus returns. */
+export const OVERVIEW_BUTTON_ID = 'calendar-list-overview-button';
+
 export type OverviewView = typeof plain.list;

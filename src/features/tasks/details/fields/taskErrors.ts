@@ -4,9 +4,7 @@ import { datesInOrder } from '@contract/taskRules';
 import type { Task } from '@contract/tasks';
 import type { Edited, EditsOf } from '@/editing/recordWork';
 import { isIsoDate } from '@/lib/format/dates';
-import { dateFieldError, type DateLimits } from '@/ui/fields/fieldErrors';
-import { textFieldError } from '@/ui/fields/fieldErrors';
-import { timeFieldError } from '@/ui/fields/fieldErrors';
+import { dateFieldError, type DateLimits, textFieldError, timeFieldError } from '@/ui/fields/fieldErrors';
 
 type EditedTexts = Pick<Edited<Task, EditableTaskFieldId>, 'texts' | 'changed'>;
 

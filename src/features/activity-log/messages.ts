@@ -1,4 +1,4 @@
-/** What Recent Activity says, in one place. */
+/** The messages of Recent Activity. */
 export const activityMessages = {
   none: 'No recent activity',
   failed: 'Your activity cannot be shown right now.',

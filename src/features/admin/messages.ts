@@ -1,6 +1,6 @@
 import { countText } from '@/lib/format/texts';
 
-/** What the users page says about outcomes, in one place (ADM-03; specification, error catalogue, "Admin"). */
+/** The messages of the users page (ADM-03; specification, error catalogue, "Admin"). */
 export const userMessages = {
   loaded: 'Users loaded successfully',
   noneFound: 'No users found',

@@ -1,4 +1,4 @@
-import { fullDate, refusedDayLog, shareText, todayNote } from './homeMessages';
+import { fullDate, refusedDayLog, shareText, todayNote } from './messages';
 
 it.each([
   [0, 0, 'No tasks start today.'],

@@ -1,6 +1,6 @@
 import type { ApiError } from '@/api/apiError';
 
-/** What the events page says about outcomes, in one place (EVT-05, D-31; specification, error catalogue, "Events"). */
+/** The messages of the events page (EVT-05, D-31; specification, error catalogue, "Events"). */
 export const eventMessages = {
   shown: 'Success: Displayed Calendar Details',
   gone: 'Failed: No Calendar Details Found',

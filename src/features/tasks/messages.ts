@@ -1,6 +1,6 @@
 import { countText, cutSearchText } from '@/lib/format/texts';
 
-/** What the task page says about outcomes, in one place (specification, error catalogue, "Tasks"). */
+/** The messages of the task page (specification, error catalogue, "Tasks"). */
 export const taskMessages = {
   loadFailed: '⚠️ Failed to load tasks. Please try again later.',
   noneFound: 'No tasks found !!.',
@@ -9,7 +9,7 @@ export const taskMessages = {
   searchFailed: 'Failed to fetch tasks by email.',
 } as const;
 
-/** Says that a list is longer than what is shown of it, and what to do. */
+/** The list is longer than what is shown of it: what to do. */
 export const cutListText = (shown: number, total: number, isSearch: boolean) =>
   isSearch
     ? cutSearchText(shown, total, 'tasks')

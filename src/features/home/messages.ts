@@ -1,9 +1,10 @@
 import dayjs from 'dayjs';
-import { countText } from '@/lib/format/texts';
+import { countText, countedText, rangeText } from '@/lib/format/texts';
 import { formatDate } from '@/lib/format/dates';
 import type { CalendarMode } from './homeSlice';
+import type { OverviewView } from './overview/overviewList';
 
-/** What the home page says about outcomes (specification, error catalogue, "Home"). */
+/** The messages of the home page (specification, error catalogue, "Home"). */
 export const homeMessages = {
   loadFailed: 'Failed to load tasks. Please try again later.',
   /** For the console (HOME-06). */
@@ -37,6 +38,42 @@ export function shareText(count: number, total: number): string {
 export const countOf = (count: number, mode: CalendarMode): string =>
   `${countText(count)} ${mode}${count === 1 ? '' : 's'}`;
 
-/** What the activity log keeps of a day that somebody without a session chose (HOME-03). */
+/** The line in the activity log for a day that somebody without a session chose (HOME-03). */
 export const refusedDayLog = (iso: string, mode: CalendarMode): string =>
   `Tried to open the ${mode}s of ${formatDate(iso)} without being signed in`;
+
+/** The messages of the Calendar List Overview (HOME-07). */
+export const overviewMessages = {
+  title: 'Calendar List Overview',
+  about: 'Everybody’s tasks and events, newest start first.',
+  noneFound: 'No entries found.',
+  loadFailed: 'Failed to load the calendar list. Please try again later.',
+} as const;
+
+const NOUN = ['entry', 'entries'] as const;
+
+/** "Showing 1–10 of 143 entries". */
+export const entryRange = (from: number, to: number, total: number) => rangeText(from, to, total, NOUN);
+
+export const matchText = (total: number) =>
+  `${countedText(total, NOUN)} ${total === 1 ? 'matches' : 'match'}`;
+
+type Filters = OverviewView['filters'];
+
+const noneOf: Record<NonNullable<Filters['type']> | 'All', string> = {
+  All: 'No task and no event',
+  Task: 'No task',
+  Event: 'No event',
+};
+
+/** Why there is none. */
+export const whyNone = ({ type, assignee }: Filters) =>
+  assignee.trim()
+    ? `${noneOf[type ?? 'All']} has an assignee whose name contains “${assignee.trim()}”.`
+    : `${noneOf[type ?? 'All']} is stored yet.`;
+
+/** The line of a search in the activity log (LOG-01); null where nothing is looked for. */
+export function searchedLog({ type, assignee }: Filters): string | null {
+  const using = [assignee.trim() && `assignee "${assignee.trim()}"`, type && `type ${type}`];
+  return using.some(Boolean) ? `Searched calendar list using ${using.filter(Boolean).join(', ')}` : null;
+}
