@@ -5,6 +5,7 @@ import { taskList } from '@/features/tasks/taskList';
 import { noticeShown } from '@/lib/store/notices';
 import { sessionExpired, sessionRestored, signedIn, signedOut } from '@/lib/session/session';
 import { readStoredSession, writeStoredSession } from '@/lib/session/storedSession';
+import { defineList } from '@/list/defineList';
 import { buildLogEntry, buildSession, buildSignedInUser } from '@/testing/builders';
 import { failWith } from '@/testing/handlers/failure';
 import { server } from '@/testing/server';
@@ -61,6 +62,18 @@ describe('what another user may not see', () => {
     expect(cachedQueries(store)).toEqual([]);
     expect(taskList.selectView(store.getState())).toEqual(taskList.plain);
     expect(store.getState().notices).toHaveLength(1);
+  });
+
+  it('SHELL-12 signing out also resets a list whose page came later than the store', () => {
+    const store = makeStore({ session: buildSession() });
+    const late = defineList<{ title: string }>()({
+      name: 'late',
+      filters: { title: { kind: 'text', label: 'Title' } },
+    });
+    store.dispatch(late.actions.filterChanged({ title: 'router' }));
+    expect(late.selectList(store.getState()).filters.title).toBe('router');
+    store.dispatch(signedOut());
+    expect(late.selectView(store.getState())).toEqual(late.plain);
   });
 
   it('SHELL-16 the same user keeps everything', async () => {
