@@ -4,7 +4,7 @@ import type { Config } from '@server/config';
 import { lockDataDir } from './dataDirLock';
 import { freeSpaceGuard } from './freeSpace';
 import { migrateToLatest } from './migrate';
-import { startPglite } from './pgliteClient';
+import { folderThread, startPglite } from './pgliteClient';
 import { pgliteDialect } from './pgliteDialect';
 import { postgresDialect } from './postgres';
 import type { PostgresOptions, PostgresTimes } from './postgresPool';
@@ -64,22 +64,13 @@ export async function openDatabase(
   if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databasePoolSize, events, times);
   const unlock = await lockDataDir(config.dataDir);
   try {
-    const client = await startPglite({ folder: join(config.dataDir, 'pg') }, events.onCrash);
+    const client = await startPglite(folderThread({ folder: join(config.dataDir, 'pg') }), events.onCrash);
     const beforeWrite = freeSpaceGuard(config.dataDir, config.minFreeBytes);
     return handle(pgliteDialect({ client, beforeWrite }), unlock);
   } catch (error) {
     await unlock();
     throw error;
   }
-}
-
-/**
- * An embedded database that lives in memory, and ends with `close`.
- * @param image file of an empty database to start from; made where it is missing
- */
-export async function openMemoryDatabase(image: string): Promise<OpenDatabase> {
-  const client = await startPglite({ image }, () => undefined);
-  return handle(pgliteDialect({ client, beforeWrite: async () => undefined }));
 }
 
 function openPostgres(

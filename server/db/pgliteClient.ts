@@ -21,7 +21,17 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-function startWorker(workerData: PgliteHome): Worker {
+/** What the client needs of the thread that runs the database. */
+export interface PgliteThread {
+  on(event: 'message', listener: (answer: PgliteAnswer) => void): unknown;
+  once(event: 'error', listener: (error: Error) => void): unknown;
+  once(event: 'exit', listener: () => void): unknown;
+  postMessage(request: PgliteRequest): void;
+  terminate(): Promise<unknown>;
+}
+
+/** Starts a thread that opens the database in a folder. */
+export function folderThread(workerData: PgliteHome): Worker {
   const here = new URL(import.meta.url);
   if (!here.pathname.endsWith('.ts')) {
     return new Worker(new URL('./pgliteWorker.js', here), { workerData });
@@ -38,14 +48,12 @@ function toDatabaseError({ message, ...fields }: PgliteFailure): Error {
 }
 
 /**
- * Starts the thread and resolves when the database takes queries.
+ * Resolves when the thread's database takes queries.
  * @param onCrash told when the thread ends although nobody closed it; every waiting and later query is rejected
- * @param worker the thread that speaks our protocol; tests give one that dies
  */
 export async function startPglite(
-  home: PgliteHome,
+  thread: PgliteThread,
   onCrash: (error: Error) => void,
-  worker = startWorker(home),
 ): Promise<PgliteClient> {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
@@ -57,7 +65,7 @@ export async function startPglite(
       if (ended) return reject(ended);
       lastId += 1;
       waiting.set(lastId, { resolve, reject });
-      worker.postMessage({ id: lastId, query } satisfies PgliteRequest);
+      thread.postMessage({ id: lastId, query } satisfies PgliteRequest);
     });
 
   const receive = (answer: PgliteAnswer) => {
@@ -76,19 +84,19 @@ export async function startPglite(
       waiting.clear();
       reject(error);
     };
-    worker.on('message', (answer: PgliteAnswer) => (answer.kind === 'ready' ? resolve() : receive(answer)));
-    worker.once('error', (error) =>
+    thread.on('message', (answer: PgliteAnswer) => (answer.kind === 'ready' ? resolve() : receive(answer)));
+    thread.once('error', (error) =>
       end(new DatabaseUnavailableError('The embedded database failed.', { cause: error })),
     );
-    worker.once('exit', () => end(new DatabaseUnavailableError('The embedded database has ended.')));
+    thread.once('exit', () => end(new DatabaseUnavailableError('The embedded database has ended.')));
   });
 
-  worker.once('exit', () => {
+  thread.once('exit', () => {
     if (!closing) onCrash(ended ?? new DatabaseUnavailableError('The embedded database has ended.'));
   });
 
   return {
     query: (sql, parameters) => send({ sql, parameters: parameters.map(toParameterText) }),
-    close: () => (closing ??= send(null).then(() => worker.terminate().then(() => undefined))),
+    close: () => (closing ??= send(null).then(() => thread.terminate().then(() => undefined))),
   };
 }

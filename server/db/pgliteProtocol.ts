@@ -1,7 +1,9 @@
 /** What passes between the server and the thread that runs the embedded database. */
 
-/** Where the database lives: in a folder, or in memory, begun from an image file that is made where it is missing. */
-export type PgliteHome = { folder: string } | { image: string };
+/** Where the database lives. */
+export interface PgliteHome {
+  folder: string;
+}
 
 export interface PgliteRequest {
   id: number;
