@@ -113,6 +113,8 @@ test('LOG-04 LOG-05 WCAG 2.2 AA: entry, range and picker are within reach of eve
   await field(page, 'From').press('Enter');
   await expect(page.getByRole('tooltip')).toHaveText('Date input not valid.');
   await expectAccessible(page, 'an opened entry, and no date');
+  // It was shown all the while.
+  await expect(page.getByRole('tooltip')).toHaveText('Date input not valid.');
 
   await page.getByRole('button', { name: 'Choose the end' }).click();
   const panel = page.getByRole('dialog', { name: 'Choose the end' });

@@ -117,6 +117,8 @@ test('EVT-01 EVT-05 SHELL-08 WCAG 2.2 AA: the open list of calendars, an event, 
   await chooser(page).click();
   await expect(page.getByRole('option', { name: /^Amira Sato/ })).toBeVisible();
   await expectAccessible(page, 'list of calendars');
+  // It was open all the while.
+  await expect(page.getByRole('option', { name: /^Amira Sato/ })).toBeVisible();
   await page.keyboard.press('Escape');
 
   const card = page.getByRole('main').getByRole('listitem').getByRole('button');
