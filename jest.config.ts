@@ -47,8 +47,7 @@ const shared = {
 const config: Config = {
   // The machine has two cores.
   maxWorkers: 2,
-  // Each server file starts a database engine of its own, which takes 2 to 5 s alone and longer beside others.
-  // Jest reads it here only, not from a project.
+  // A limit that only a hanging test reaches. Jest reads it here only, not from a project.
   testTimeout: 60_000,
   projects: [
     {
@@ -67,7 +66,9 @@ const config: Config = {
     {
       ...shared,
       displayName: 'server',
-      testEnvironment: 'node',
+      globalSetup: '<rootDir>/server/testing/engine/globalSetup.ts',
+      globalTeardown: '<rootDir>/server/testing/engine/globalTeardown.ts',
+      testEnvironment: '<rootDir>/server/testing/engine/environment.ts',
       testMatch: ['<rootDir>/{server,demo}/**/*.test.ts'],
     },
   ],

@@ -44,9 +44,9 @@ const guards = serverFiles
 const survivors: Guard[] = [];
 const copy = copyRepository();
 try {
-  assertAllPass(copy);
+  await assertAllPass(copy);
   for (const [index, guard] of guards.entries()) {
-    const caught = isCaught(copy, guard);
+    const caught = await isCaught(copy, guard);
     if (!caught) survivors.push(guard);
     console.log(`${index + 1}/${guards.length} ${caught ? 'caught  ' : 'SURVIVED'} ${nameOf(guard)}`);
   }
@@ -65,16 +65,17 @@ if (guards.length === 0) throw new Error('No guard was found: this run proves no
 process.exitCode = figures.every(holds) ? 0 : 1;
 
 /** Tests that fail anyhow would seem to notice everything. */
-function assertAllPass(where: RepositoryCopy): void {
+async function assertAllPass(where: RepositoryCopy): Promise<void> {
   const tests = new Set(guards.flatMap((guard) => [...folderTests(guard), ...ACCESS_TESTS]));
-  if (!where.passes([...tests])) throw new Error('The tests fail with all guards in place.');
+  if (!(await where.passes([...tests]))) throw new Error('The tests fail with all guards in place.');
 }
 
 /** Whether a test fails while the guard is not there; those next to it are asked first. */
-function isCaught(where: RepositoryCopy, guard: Guard): boolean {
+async function isCaught(where: RepositoryCopy, guard: Guard): Promise<boolean> {
   where.write(guard.file, withoutGuard(guard));
   const near = folderTests(guard);
-  const caught = !where.passes(near.length > 0 ? near : ACCESS_TESTS) || !where.passes(ACCESS_TESTS);
+  const caught =
+    !(await where.passes(near.length > 0 ? near : ACCESS_TESTS)) || !(await where.passes(ACCESS_TESTS));
   where.write(guard.file, guard.source);
   return caught;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, views } from './support/accessibility';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility';
 import {
   casePath,
   createButton,
@@ -363,37 +363,28 @@ test('CASE-02 CASE-05 POR-01 on a phone cases, requests and items are cards, and
   await expect(dialog(page).getByRole('listitem')).toHaveCount(4);
 });
 
-for (const { name, ...viewport } of views) {
-  test.describe(`WCAG 2.2 AA at ${name}`, () => {
-    test.use({ viewport });
+for (const { kind, storing } of kinds) {
+  const called = kindNames[kind];
+  test(`${storing} CASE-05 CASE-07 WCAG 2.2 AA: the ${called}s of a case, one of them, and a form with its errors`, async ({
+    openAs,
+  }) => {
+    const page = await openAs('engineer', casePath(FULL, `&tab=${kind}`));
+    await expect(requestLinks(page)).not.toHaveCount(0);
+    await expectAccessible(page, `${called}s`);
+    await requestLinks(page).first().click();
+    await expect(opened(page, called)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
+    await expectAccessible(page, `${called} details`);
 
-    for (const { kind, storing } of kinds) {
-      const called = kindNames[kind];
-      test(`${storing} CASE-05 CASE-07 the ${called}s of a case, one of them, and a form with its faults`, async ({
-        openAs,
-      }) => {
-        const page = await openAs('engineer', casePath(FULL, `&tab=${kind}`));
-        await expect(requestLinks(page)).not.toHaveCount(0);
-        await expectAccessible(page, `${called}s`);
-        await expectNoSidewaysScroll(page, `${called}s`);
-        await requestLinks(page).first().click();
-        await expect(opened(page, called)).toBeVisible();
-        await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
-        await expectAccessible(page, `${called} details`);
-        await expectNoSidewaysScroll(page, `${called} details`);
-
-        await page.goto(formPath(FULL, kind));
-        await expectLists(page);
-        const part = field(page, kind === 'imr' ? 'Part Number, row 1' : 'Item, row 1');
-        await part.fill('801-1190-07-A23');
-        await expect(itemRow(page, 1)).toContainText('on hand');
-        await field(page, kind === 'imr' ? 'Adjust Qty By, row 1' : 'Price, row 1').fill('a lot');
-        await createButton(page, kind).click();
-        await expect(page.getByText(/\d fields need attention/)).toBeVisible();
-        await expect(field(page, kind === 'imr' ? 'Type' : 'Order Type')).toBeFocused();
-        await expectAccessible(page, `${called} form`);
-        await expectNoSidewaysScroll(page, `${called} form`);
-      });
-    }
+    await page.goto(formPath(FULL, kind));
+    await expectLists(page);
+    const part = field(page, kind === 'imr' ? 'Part Number, row 1' : 'Item, row 1');
+    await part.fill('801-1190-07-A23');
+    await expect(itemRow(page, 1)).toContainText('on hand');
+    await field(page, kind === 'imr' ? 'Adjust Qty By, row 1' : 'Price, row 1').fill('a lot');
+    await createButton(page, kind).click();
+    await expect(page.getByText(/\d fields need attention/)).toBeVisible();
+    await expect(field(page, kind === 'imr' ? 'Type' : 'Order Type')).toBeFocused();
+    await expectAccessible(page, `${called} form`);
   });
 }

@@ -20,7 +20,17 @@ export interface Figure {
   name: string;
   value: number;
   unit:
-    'ms' | 'kB' | 'MB' | 'requests' | 'updates' | 'tries' | 'processes' | 'guards' | '× empty click' | '×';
+    | 'ms'
+    | 'kB'
+    | 'MB'
+    | 'requests'
+    | 'updates'
+    | 'tries'
+    | 'processes'
+    | 'guards'
+    | 'mutants'
+    | '× empty click'
+    | '×';
   /** The value to stay under; absent where there is none. */
   mark?: number;
 }

@@ -4,7 +4,7 @@ import type { Config } from '@server/app/config';
 import { lockDataDir } from './pglite/dataDirLock';
 import { freeSpaceGuard } from './pglite/freeSpace';
 import { migrateToLatest } from './migrate';
-import { startPglite } from './pglite/pgliteClient';
+import { folderThread, startPglite } from './pglite/pgliteClient';
 import { pgliteDialect } from './pglite/pgliteDialect';
 import { postgresDialect, type PostgresOptions, type PostgresTimes } from './postgres/postgresPool';
 import type { Database } from './schema';
@@ -63,22 +63,13 @@ export async function openDatabase(
   if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databasePoolSize, events, times);
   const unlock = await lockDataDir(config.dataDir);
   try {
-    const client = await startPglite({ folder: join(config.dataDir, 'pg') }, events.onCrash);
+    const client = await startPglite(folderThread({ folder: join(config.dataDir, 'pg') }), events.onCrash);
     const beforeWrite = freeSpaceGuard(config.dataDir, config.minFreeBytes);
     return handle(pgliteDialect({ client, beforeWrite }), unlock);
   } catch (error) {
     await unlock();
     throw error;
   }
-}
-
-/**
- * Opens an embedded database in memory, which ends with `close`.
- * @param image file of an empty database to start from; created if missing
- */
-export async function openMemoryDatabase(image: string): Promise<OpenDatabase> {
-  const client = await startPglite({ image }, () => undefined);
-  return handle(pgliteDialect({ client, beforeWrite: async () => undefined }));
 }
 
 function openPostgres(

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { openDatabase, openMemoryDatabase, SERVING, UNHURRIED, type OpenDatabase } from '@server/db/database';
-import { postgresDialect, type PostgresTimes } from '@server/db/postgres/postgresPool';
-
-const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  dependencies: Record<string, string>;
-};
-/** Kept between runs: starting from it is much quicker than initialising. */
-export const EMPTY_DATABASE = join('.cache', `pglite-${dependencies['@electric-sql/pglite']}.tar`);
+import { openDatabase, SERVING, UNHURRIED, type OpenDatabase } from '@server/db/database';
+import { migrateToLatest } from '@server/db/migrate';
+import { startPglite } from '@server/db/pglite/pgliteClient';
+import { pgliteDialect } from '@server/db/pglite/pgliteDialect';
+import { postgresDialect } from '@server/db/postgres/postgresPool';
+import type { PostgresTimes } from '@server/db/postgres/postgresPool';
+import type { Database } from '@server/db/schema';
+import { openSharedEngine } from './engine/sharedEngine';
 
 const fail = (error: Error) => {
   throw error;
@@ -24,7 +22,9 @@ async function openPostgresDatabase(url: string, times: PostgresTimes): Promise<
   const owner = new Kysely<unknown>({
     dialect: postgresDialect({ url, poolSize: 1, times: UNHURRIED, onConnectionLost: fail }),
   });
-  await sql`create database ${sql.id(name)} template template0`.execute(owner);
+  await sql`create database ${sql.id(name)} template ${sql.id(process.env.TEST_DATABASE_TEMPLATE ?? '')}`.execute(
+    owner,
+  );
   const own = new URL(url);
   own.pathname = `/${name}`;
   const settings = { databaseUrl: own.href, databasePoolSize: 5, dataDir: '', minFreeBytes: 0 };
@@ -40,16 +40,21 @@ async function openPostgresDatabase(url: string, times: PostgresTimes): Promise<
   };
 }
 
+/** A database in memory, on the engine that the files of a jest worker share. */
+async function openMemoryDatabase(): Promise<OpenDatabase> {
+  const client = await startPglite(openSharedEngine(), () => undefined);
+  const db = new Kysely<Database>({ dialect: pgliteDialect({ client, beforeWrite: async () => undefined }) });
+  return { db, migrate: () => migrateToLatest(db), close: () => db.destroy() };
+}
+
 /** The tests' machine may be busy: fifty forms that are sent at once are slow there, and do not hang. */
 const PATIENT: PostgresTimes = { ...SERVING, turn: 20_000 };
 
 /**
- * An empty, migrated database for one test file: embedded and in memory, or a fresh one of PostgreSQL when
- * TEST_DATABASE_URL is set. The same tests run on both (API-06).
+ * An empty, migrated database for one test file, a copy of one that was migrated before the first file: embedded and in
+ * memory, or on PostgreSQL when TEST_DATABASE_URL is set. The same tests run on both (API-06).
  */
 export async function openTestDatabase(times = PATIENT): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
-  const database = await (url ? openPostgresDatabase(url, times) : openMemoryDatabase(EMPTY_DATABASE));
-  await database.migrate();
-  return database;
+  return url ? openPostgresDatabase(url, times) : openMemoryDatabase();
 }

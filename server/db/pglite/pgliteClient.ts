@@ -24,7 +24,17 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-function startWorker(workerData: PgliteHome): Worker {
+/** What the client needs of the thread that runs the database. */
+export interface PgliteThread {
+  on(event: 'message', listener: (answer: PgliteAnswer) => void): unknown;
+  once(event: 'error', listener: (error: Error) => void): unknown;
+  once(event: 'exit', listener: () => void): unknown;
+  postMessage(request: PgliteRequest): void;
+  terminate(): Promise<unknown>;
+}
+
+/** Starts a thread that opens the database in a folder. */
+export function folderThread(workerData: PgliteHome): Worker {
   const here = new URL(import.meta.url);
   if (!here.pathname.endsWith('.ts')) {
     return new Worker(new URL('./pgliteWorker.js', here), { workerData });
@@ -41,14 +51,12 @@ function toDatabaseError({ message, ...fields }: PgliteFailure): Error {
 }
 
 /**
- * Starts the thread and resolves when the database accepts queries.
+ * Starts the conversation with the thread and resolves when its database accepts queries.
  * @param onCrash called if the thread ends without `close`; all waiting and later queries are rejected
- * @param worker a thread that speaks our protocol, for tests
  */
 export async function startPglite(
-  home: PgliteHome,
+  thread: PgliteThread,
   onCrash: (error: Error) => void,
-  worker = startWorker(home),
 ): Promise<PgliteClient> {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
@@ -60,7 +68,7 @@ export async function startPglite(
       if (ended) return reject(ended);
       lastId += 1;
       waiting.set(lastId, { resolve, reject });
-      worker.postMessage({ id: lastId, query } satisfies PgliteRequest);
+      thread.postMessage({ id: lastId, query } satisfies PgliteRequest);
     });
 
   const receive = (answer: PgliteAnswer) => {
@@ -79,19 +87,19 @@ export async function startPglite(
       waiting.clear();
       reject(error);
     };
-    worker.on('message', (answer: PgliteAnswer) => (answer.kind === 'ready' ? resolve() : receive(answer)));
-    worker.once('error', (error) =>
+    thread.on('message', (answer: PgliteAnswer) => (answer.kind === 'ready' ? resolve() : receive(answer)));
+    thread.once('error', (error) =>
       end(new DatabaseUnavailableError('The embedded database failed.', { cause: error })),
     );
-    worker.once('exit', () => end(new DatabaseUnavailableError('The embedded database has ended.')));
+    thread.once('exit', () => end(new DatabaseUnavailableError('The embedded database has ended.')));
   });
 
-  worker.once('exit', () => {
+  thread.once('exit', () => {
     if (!closing) onCrash(ended ?? new DatabaseUnavailableError('The embedded database has ended.'));
   });
 
   return {
     query: (sql, parameters) => send({ sql, parameters: parameters.map(toParameterText) }),
-    close: () => (closing ??= send(null).then(() => worker.terminate().then(() => undefined))),
+    close: () => (closing ??= send(null).then(() => thread.terminate().then(() => undefined))),
   };
 }

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { ApiError } from '@server/http/errors';
-import { EMPTY_DATABASE } from '@server/testing/testDatabase';
+import { openSharedEngine } from '@server/testing/engine/sharedEngine';
 import { freeSpaceGuard } from './freeSpace';
-import { startPglite, type PgliteClient } from './pgliteClient';
+import { folderThread, startPglite, type PgliteClient } from './pgliteClient';
 import { pgliteDialect } from './pgliteDialect';
 
 /* What only the embedded engine needs. */
@@ -14,7 +14,7 @@ let db: Kysely<{ notes: { text: string } }>;
 let free: number;
 
 beforeAll(async () => {
-  client = await startPglite({ image: EMPTY_DATABASE }, () => undefined);
+  client = await startPglite(openSharedEngine(), () => undefined);
   const beforeWrite = freeSpaceGuard('.', 1000, async () => free);
   db = new Kysely({ dialect: pgliteDialect({ client, beforeWrite }) });
   free = 1_000_000;
@@ -50,7 +50,9 @@ describe('the embedded database', () => {
 
   it('does not start in a folder that cannot be made', async () => {
     const inAFile = join(__filename, 'pg');
-    await expect(startPglite({ folder: inAFile }, () => undefined)).rejects.toThrow('embedded database');
+    await expect(startPglite(folderThread({ folder: inAFile }), () => undefined)).rejects.toThrow(
+      'embedded database',
+    );
   });
 });
 
@@ -63,7 +65,7 @@ describe("the embedded database's thread", () => {
   it('rejects what waits and what comes later when it crashes, and is reported once', async () => {
     const onCrash = jest.fn();
     const worker = new Worker(dying, { eval: true, stderr: true });
-    const crashing = await startPglite({ image: EMPTY_DATABASE }, onCrash, worker);
+    const crashing = await startPglite(worker, onCrash);
     const waiting = [crashing.query('select 1', []), crashing.query('select 2', [])];
     const results = await Promise.allSettled(waiting);
     expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected']);

@@ -1,7 +1,9 @@
 /** The messages between the server and the thread that runs the embedded database. */
 
-/** The place of the database: a folder, or memory, which starts from an image file that is created if missing. */
-export type PgliteHome = { folder: string } | { image: string };
+/** Where the database lives. */
+export interface PgliteHome {
+  folder: string;
+}
 
 export interface PgliteRequest {
   id: number;

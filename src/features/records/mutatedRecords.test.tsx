@@ -174,7 +174,7 @@ const wrong: readonly (readonly [name: string, value: unknown])[] = [
 ];
 
 /** Nobody wrote it: a program took something for what it is not. */
-const SLIP = /.{0,80}(?:\[object|undefined|\bnull\b|NaN|Infinity|Invalid Date|function|=&gt;).{0,80}/s;
+const SLIP = /(?:\[object|undefined|\bnull\b|NaN|Infinity|Invalid Date|function|=&gt;).{0,80}/s;
 
 /** A record and where it was changed. */
 type Changed = readonly [where: string, raw: unknown];

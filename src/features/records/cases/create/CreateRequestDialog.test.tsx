@@ -22,6 +22,12 @@ import { CreateRequestDialog } from './CreateRequestDialog';
 import type { FormContent } from './requestForm';
 import { keepForm, readStoredForms } from './storedForm';
 
+// The product's two seconds are held in constants.test.ts.
+jest.mock('@/lib/constants', () => ({
+  ...jest.requireActual<object>('@/lib/constants'),
+  REQUEST_FORM_OPTIONS_DELAY: 100,
+}));
+
 const caseOf = (over: Parameters<typeof buildCase>[0] = {}) => readCase(buildCase(over))!;
 const onClose = jest.fn();
 const onCreated = jest.fn();

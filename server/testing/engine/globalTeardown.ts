@@ -1,0 +1,10 @@
+import { Client } from 'pg';
+
+export default async function globalTeardown(): Promise<void> {
+  const { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template } = process.env;
+  if (!url || !template) return;
+  const owner = new Client(url);
+  await owner.connect();
+  await owner.query(`drop database ${template}`);
+  await owner.end();
+}
