@@ -7,7 +7,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
 import { searchedLog } from '@/lib/format/searchTexts';
 import { useTermText } from '@/lib/useTermText';
-import { readFound } from './foundRecords';
+import { readFound } from '@/api/foundRecords';
 import type { RecordKind } from './recordKind';
 import { plainView, recordsSlice, selectRecordView, type RecordsRootState } from './recordsSlice';
 import { useRecentTerms } from './useRecentTerms';

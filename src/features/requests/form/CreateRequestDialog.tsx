@@ -1,0 +1,82 @@
+import { useRef } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
+import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
+import { DisabledReason } from '@/ui/feedback/DisabledReason';
+import { RequiredNote } from '@/ui/fields/RequiredNote';
+import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
+import type { CaseRecord } from '@/lib/records/caseRecord';
+import type { RequestKind } from '../list/requestKind';
+import { CaseStrip } from './CaseStrip';
+import { createMessages } from './createMessages';
+import { CreateNotices } from './CreateNotices';
+import { FaultCount } from './FaultCount';
+import { ItemsSection } from './ItemsSection';
+import { RequestFields } from './RequestFields';
+import { useRequestForm } from './useRequestForm';
+
+interface CreateRequestDialogProps {
+  kind: RequestKind;
+  /** The case that it is for, and stands in the place of. */
+  supportCase: CaseRecord;
+  onClose: () => void;
+  /** Once the server has said that it is created, and the person has been told. */
+  onCreated: () => void;
+}
+
+/** The form of a new request for a case (IMR-01, POR-01). */
+export function CreateRequestDialog({ kind, supportCase, onClose, onCreated }: CreateRequestDialogProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const form = useRequestForm(kind, supportCase, {
+    onCreated,
+    onFault: () => panel.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus(),
+  });
+  const { step } = form.state;
+  const isSending = step.kind === 'sending';
+  const { requestClose, question } = useCloseGuard(form.hasChanges, onClose, {
+    onDiscard: form.discard,
+    text: step.kind === 'unknown' ? createMessages.unknownLeave(kind) : createMessages.leave(kind),
+  });
+  // Until it is known what became of it there is no way out.
+  const close = () => {
+    if (!isSending) requestClose();
+  };
+  useLeaveGuard(form.hasChanges, close);
+  const title = createMessages.title(kind);
+  return (
+    <>
+      <DetailsDialog
+        open
+        number={`Case ${supportCase.number}`}
+        title={title}
+        onClose={close}
+        onSubmit={form.submit}
+        note={<RequiredNote />}
+        summary={<FaultCount form={form} />}
+        actions={
+          <>
+            <DisabledReason reason={isSending ? form.blocked : null}>
+              <Button variant="outlined" onClick={close}>
+                Cancel
+              </Button>
+            </DisabledReason>
+            <DisabledReason reason={form.blocked}>
+              <Button variant="contained" onClick={form.submit}>
+                {isSending ? 'Creating...' : title}
+              </Button>
+            </DisabledReason>
+          </>
+        }
+      >
+        <Box ref={panel}>
+          <CreateNotices form={form} supportCase={supportCase} />
+          <CaseStrip form={form} supportCase={supportCase} />
+          <RequestFields form={form} />
+          <ItemsSection form={form} supportCase={supportCase} />
+        </Box>
+      </DetailsDialog>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CaseRecord } from '@/lib/records/caseRecord';
+import { itemTexts } from '../list/itemTexts';
+import type { RequestKind } from '../list/requestKind';
+import type { RequestRecord } from '../list/requestRecord';
+import { PrintedFields } from './PrintedFields';
+import { PrintedPart, PrintedSection } from './PrintedPart';
+import { PrintedTable } from './PrintedTable';
+import { printMessages } from './printMessages';
+
+interface PrintedRequestProps {
+  kind: RequestKind;
+  request: RequestRecord;
+  supportCase: CaseRecord;
+  stamp: string;
+}
+
+/** A request with every field, and all its parts or items (CASE-09). */
+export function PrintedRequest({ kind, request, supportCase, stamp }: PrintedRequestProps) {
+  const { items } = request;
+  const texts = itemTexts(kind);
+  return (
+    <PrintedPart title={request.id} about={printMessages.requestOf(kind, supportCase)} stamp={stamp}>
+      <PrintedFields fields={kind.fieldsOf(request)} />
+      <PrintedSection title={texts.title}>
+        {items.length === 0 ? (
+          texts.none
+        ) : (
+          <PrintedTable
+            label={texts.title}
+            columns={kind.items.columnsOf(request)}
+            rows={items}
+            rowKey={({ line }) => line}
+            sum={{ label: texts.sumOf(items), sums: kind.items.sumsOf(request, items) }}
+          />
+        )}
+      </PrintedSection>
+    </PrintedPart>
+  );
+}
