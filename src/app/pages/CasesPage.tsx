@@ -2,7 +2,7 @@ import { caseFieldGroups } from '@/features/records/cases/caseFieldGroups';
 import { cases } from '@/features/records/cases/cases';
 import type { RecordKind } from '@/features/records/recordKind';
 import { RecordSearchPage } from '@/features/records/RecordSearchPage';
-import { ImrTab, PorTab } from '@/features/requests/list/requestTabs';
+import { ImrTab, PorTab } from '@/features/requests/list/RequestsTab';
 import { OpenedRequest } from '@/features/requests/OpenedRequest';
 import { PrintCase } from '@/features/requests/print/PrintCase';
 import type { CaseRecord } from '@/lib/records/caseRecord';

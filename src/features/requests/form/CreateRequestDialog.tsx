@@ -1,20 +1,20 @@
 import { useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import { RequiredNote } from '@/ui/fields/RequiredNote';
 import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import type { CaseRecord } from '@/lib/records/caseRecord';
+import { countedText } from '@/lib/format/countTexts';
 import type { RequestKind } from '../list/requestKind';
-import { CaseStrip } from './CaseStrip';
+import { CaseStrip, RequestFields } from './RequestFields';
 import { createMessages } from './createMessages';
 import { CreateNotices } from './CreateNotices';
-import { FaultCount } from './FaultCount';
 import { ItemsSection } from './ItemsSection';
-import { RequestFields } from './RequestFields';
-import { useRequestForm } from './useRequestForm';
+import { type OpenForm, useRequestForm } from './useRequestForm';
 
 interface CreateRequestDialogProps {
   kind: RequestKind;
@@ -78,5 +78,19 @@ export function CreateRequestDialog({ kind, supportCase, onClose, onCreated }: C
       </DetailsDialog>
       {question}
     </>
+  );
+}
+
+/** How much has to be corrected before it can be sent. */
+export function FaultCount({ form: { faults, state } }: { form: OpenForm }) {
+  const { fields, items } = state.refused;
+  const refused = Object.keys(fields).length + Object.values(items).flatMap(Object.keys).length;
+  const count = faults.count + refused;
+  if (count === 0) return null;
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'error.main' }}>
+      <ErrorOutlineOutlined fontSize="small" />
+      {countedText(count, ['field needs attention', 'fields need attention'])}
+    </Box>
   );
 }

@@ -7,8 +7,7 @@ import { requestHandlers } from '@/testing/handlers/requests';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { readCase } from '@/lib/records/caseRecord';
-import { openMatches } from './openMatches';
-import { OpenRequestsWarning } from './OpenRequestsWarning';
+import { openMatches, OpenRequestsWarning } from './OpenRequestsWarning';
 import type { RequestedPart } from './requestForm';
 
 const supportCase = readCase(buildCase())!;

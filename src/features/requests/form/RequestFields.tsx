@@ -1,9 +1,38 @@
 import Box from '@mui/material/Box';
 import { fieldColumns, fieldSpan } from '@/ui/record/fieldColumns';
+import { FieldGrid } from '@/ui/record/FieldGrid';
+import type { CaseRecord } from '@/lib/records/caseRecord';
 import { createMessages } from './createMessages';
-import { isReadOnly, type FormField } from './formField';
+import { type FormField, isReadOnly } from './formField';
 import { RequestField } from './RequestField';
 import type { OpenForm } from './useRequestForm';
+
+/** What the request has of its case, over the fields that are typed into. */
+export function CaseStrip({ form, supportCase }: { form: OpenForm; supportCase: CaseRecord }) {
+  const { definition, initial } = form;
+  const fields = definition.fields.filter((field) => isReadOnly(field, initial));
+  return (
+    <Box
+      sx={{
+        px: { xs: 4, md: 6 },
+        py: 3,
+        bgcolor: 'tokens.sunken',
+        borderBottom: 1,
+        borderColor: 'tokens.hair',
+        // Clear of the notices over it.
+        '*:not(:empty) + &': { mt: 4, borderTop: 1, borderTopColor: 'tokens.hair' },
+      }}
+    >
+      <FieldGrid
+        fields={fields.map((field) => ({
+          label: field.label,
+          value: field.kind === 'readOnly' && field.shown ? field.shown(supportCase) : initial[field.id],
+          span: fields.length === 1 ? 'all' : undefined,
+        }))}
+      />
+    </Box>
+  );
+}
 
 /** The fields that are typed into, in the columns that records have: each with those that stand under it. */
 export function RequestFields({ form }: { form: OpenForm }) {

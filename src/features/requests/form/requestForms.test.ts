@@ -6,7 +6,7 @@ import { fieldFaults, issuesOf, itemsFault, unlistedFaults, type RequestSchema }
 import { isReadOnly, type FormField, type FormValues } from './formField';
 import { imrFields, initialImr } from './imrForm';
 import { initialPor, porFields } from './porForm';
-import { toCreateImr, toCreatePor } from './requestBody';
+import { toCreateImr, toCreatePor } from './requestForms';
 
 const TODAY = '2026-11-21';
 const caseOf = (over: Parameters<typeof buildCase>[0] = {}) => readCase(buildCase(over))!;

@@ -1,16 +1,30 @@
-import { createImrRequest } from '@contract/imr';
-import { createPorRequest } from '@contract/por';
+import { createImrRequest, type CreateImrRequest } from '@contract/imr';
+import { createPorRequest, type CreatePorRequest } from '@contract/por';
 import type { RequestKindId } from '@contract/requests';
 import { sendChange } from '@/api/lostAnswer';
 import { useCreateImrMutation, useCreatePorMutation } from '@/api/requests';
-import { issuesOf } from './formFaults';
-import { imrFields, initialImr } from './imrForm';
 import { imrItems, toImrItems } from '../items/imrItems';
 import { filledRows } from '../items/itemRows';
 import { porItems, toPorItems } from '../items/porItems';
+import { issuesOf } from './formFaults';
+import { imrFields, initialImr } from './imrForm';
 import { FAULTY_SERIAL, initialPor, porFields } from './porForm';
-import { toCreateImr, toCreatePor } from './requestBody';
 import type { FormContent, RequestForm } from './requestForm';
+import type { FormValues } from './formField';
+
+/** The form's values as they are sent: names for people (`…_text`) and what is empty are left out (POR-03). */
+const sentValues = (values: FormValues) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([id, value]) => !id.endsWith('_text') && value.trim() !== ''),
+  );
+
+/** What is sent to make an inventory movement request. Whether it fits is asked of `createImrRequest`. */
+export const toCreateImr = (values: FormValues, items: CreateImrRequest['items']) =>
+  ({ ...sentValues(values), items }) as CreateImrRequest;
+
+/** Likewise of a purchase order request and `createPorRequest`. */
+export const toCreatePor = (values: FormValues, items: CreatePorRequest['items']) =>
+  ({ ...sentValues(values), items }) as CreatePorRequest;
 
 const imrOf = ({ values, rows }: FormContent) => toCreateImr(values, toImrItems(rows));
 const porOf = ({ values, rows }: FormContent) => toCreatePor(values, toPorItems(rows));

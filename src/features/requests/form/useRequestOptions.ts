@@ -5,7 +5,7 @@ import { useGetRequestOptionsQuery, type RequestOptions } from '@/api/lookups';
 import { REQUEST_FORM_OPTIONS_DELAY } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/notices';
-import { isUnreadable } from '../list/requestFailure';
+import { isUnreadable } from '../list/requestRecord';
 import { createMessages } from './createMessages';
 
 export interface OfferedOptions {

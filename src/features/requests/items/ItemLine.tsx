@@ -7,7 +7,7 @@ import { isTyped, type ItemColumn, type ItemsDefinition } from './itemColumns';
 import type { ItemFaults, ItemRow, ItemsAction } from './itemRows';
 import { CardLine, noteIdOf, TableLine, type LineCell } from './lineLayouts';
 import { RowButtons } from './RowButtons';
-import type { RowDeed } from './rowKeys';
+import type { RowDeed } from './useRowActions';
 import { StockNote } from './StockNote';
 import { useRowPart } from './useRowPart';
 

@@ -1,14 +1,34 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { Fragment } from 'react';
 import { MAX_ITEMS } from '@contract/requestItems';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
+import { KeyCap } from '@/ui/search/KeyCap';
+import { KeyHint } from '@/ui/search/KeyHint';
 import type { ItemsDefinition } from './itemColumns';
 import { itemMessages } from './itemMessages';
 import type { ItemRow } from './itemRows';
-import { rowKeys } from './rowKeys';
-import { RowKeysHint } from './RowKeysHint';
-import type { Said } from './useRowActions';
+import { rowKeys, type Said } from './useRowActions';
+
+const told = [
+  { ...rowKeys.add, does: 'adds a row' },
+  { ...rowKeys.duplicate, does: 'duplicates it' },
+  { ...rowKeys.remove, does: 'removes it' },
+];
+
+/** The keys of a row. */
+export const RowKeysHint = () => (
+  <KeyHint sx={{ color: 'tokens.text2' }}>
+    {told.map(({ shown, does }, at) => (
+      <Fragment key={shown}>
+        {at > 0 && ', '}
+        <KeyCap>{shown}</KeyCap> {does}
+      </Fragment>
+    ))}
+    . Rows of a spreadsheet can be pasted.
+  </KeyHint>
+);
 
 interface ItemsFootProps {
   rows: readonly ItemRow[];

@@ -15,7 +15,7 @@ import { ItemsTable } from './ItemsTable';
 import { emptyRow, itemRows, type ItemFaults, type ItemRow } from './itemRows';
 import { pastedItems } from './pastedItems';
 import { porItems } from './porItems';
-import { stockOf } from './stockText';
+import { stockOf } from './StockNote';
 
 interface HostProps {
   definition?: ItemsDefinition;

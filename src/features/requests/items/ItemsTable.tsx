@@ -6,9 +6,8 @@ import type { ItemsDefinition } from './itemColumns';
 import { ItemLine } from './ItemLine';
 import type { ItemFaults, ItemRow, ItemsAction } from './itemRows';
 import { ItemsFoot } from './ItemsFoot';
-import { PasteRefusal } from './PasteRefusal';
+import { PasteRefusal, usePaste } from './PasteRefusal';
 import { cardsLook, tableLook } from './tableLook';
-import { usePaste } from './usePaste';
 import { useRowActions } from './useRowActions';
 
 interface ItemsTableProps {

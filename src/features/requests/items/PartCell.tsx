@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import type { InventoryRecord } from '@/lib/records/inventoryRecord';
-import type { CellControl } from './cellControl';
-import { stockOf } from './stockText';
-import { SuggestCell } from './SuggestCell';
+import { type CellControl, SuggestCell } from './SuggestCell';
+import { stockOf } from './StockNote';
 
 interface PartCellProps {
   control: CellControl;

@@ -4,7 +4,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { itemMessages } from './itemMessages';
-import { rowKeys, type RowDeed } from './rowKeys';
+import { type RowDeed, rowKeys } from './useRowActions';
 
 interface RowButtonsProps {
   rowKey: string;

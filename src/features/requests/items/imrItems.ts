@@ -1,7 +1,6 @@
 import { createImrItem, type CreateImrRequest } from '@contract/imr';
 import { DESCRIPTION, type ItemColumn, type ItemsDefinition } from './itemColumns';
-import { faultsBy } from './itemFaults';
-import { readNumber } from './itemNumbers';
+import { faultsBy, readNumber } from './itemFaults';
 import { filledRows, type ItemRow } from './itemRows';
 import { ItemCount } from './ItemCount';
 

@@ -3,8 +3,29 @@ import { labelInText } from '@/lib/format/labelInText';
 import { textFieldError } from '@/ui/fields/textFieldError';
 import { issuesOf, type RequestSchema } from '../form/formFaults';
 import { isTyped, type ItemColumn, type TypedItemColumn } from './itemColumns';
-import { isEmptyRow, type ItemFaults, type ItemRow } from './itemRows';
-import { oncePerRow } from './oncePerRow';
+import { isEmptyRow, type ItemFaults, type ItemRow, oncePerRow } from './itemRows';
+
+const NUMBER = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)$/;
+const PLAIN_PRICE = /^-?\d+(?:\.\d{1,2})?$/;
+/** With the point in it, a comma before can only group: "4,180" alone may mean 4.18 (D-47). */
+const GROUPED_PRICE = /^-?\d{1,3}(?:,\d{3})+\.\d{2}$/;
+
+/** Without what stands around it, and with the minus of keyboards: spreadsheets write the typographer's. */
+const plainText = (text: string) => text.trim().replace('\u2212', '-');
+
+/** The number that was typed, with a point before its decimals; null for any other text. */
+export function readNumber(text: string): number | null {
+  const plain = plainText(text);
+  return NUMBER.test(plain) ? Number(plain) : null;
+}
+
+/** The amount that was typed, as `1250.00`; null for a text that may mean another one. */
+export function readPrice(text: string): string | null {
+  const plain = plainText(text);
+  if (!PLAIN_PRICE.test(plain) && !GROUPED_PRICE.test(plain)) return null;
+  const [whole = '', cents = ''] = plain.replaceAll(',', '').split('.');
+  return `${whole}.${cents.padEnd(2, '0')}`;
+}
 
 /** What to say of a text that the contract refuses with a message. */
 function faultText({ label, number }: TypedItemColumn, text: string, message: string): string {

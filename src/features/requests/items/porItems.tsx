@@ -5,10 +5,8 @@ import { extendedPrice, totalPrice } from '@contract/porRules';
 import { formatMoney } from '@/lib/format/money';
 import { DESCRIPTION, type ItemColumn, type ItemsDefinition, type ItemsSummaryProps } from './itemColumns';
 import { ItemCount } from './ItemCount';
-import { faultsBy } from './itemFaults';
-import { readNumber, readPrice } from './itemNumbers';
-import { filledRows, type ItemRow } from './itemRows';
-import { oncePerRow } from './oncePerRow';
+import { faultsBy, readNumber, readPrice } from './itemFaults';
+import { filledRows, type ItemRow, oncePerRow } from './itemRows';
 
 type CreatePorItem = CreatePorRequest['items'][number];
 

@@ -4,8 +4,7 @@ import { FieldGrid } from '@/ui/record/FieldGrid';
 import { NestedList } from '@/ui/record/NestedList';
 import { RowCard } from '@/ui/record/RowCard';
 import { SumLine } from '@/ui/record/SumLine';
-import { itemTexts } from './itemTexts';
-import type { RequestKind } from './requestKind';
+import { itemTexts, type RequestKind } from './requestKind';
 import type { RequestRecord } from './requestRecord';
 
 interface RequestContentProps {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -8,12 +8,12 @@ import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { FailedState } from '@/ui/feedback/FailedState';
 import { StateCard } from '@/ui/feedback/StateCard';
 import type { CaseRecord } from '@/lib/records/caseRecord';
-import { PrintRequest } from '../print/PrintRequest';
+import { MODAL_CLOSE_SPINNER_DELAY } from '@/lib/constants';
+import { PrintRequest } from '../print/PrintedRequest';
 import { RequestContent } from './RequestContent';
 import type { RequestKind } from './requestKind';
 import { requestMessages } from './requestMessages';
 import { useRequest } from './useRequest';
-import { useSlowClose } from './useSlowClose';
 
 interface RequestDetailsProps {
   kind: RequestKind;
@@ -90,4 +90,16 @@ function InsteadOfRequest({ kind, asked: { state, isFetching, retry } }: Instead
         </Box>
       );
   }
+}
+
+/** Closing that takes the specification's moment, in which a spinner shows (CASE-07). */
+export function useSlowClose(onClose: () => void) {
+  const [isClosing, setIsClosing] = useState(false);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isClosing) return undefined;
+    const timer = setTimeout(() => close(), MODAL_CLOSE_SPINNER_DELAY);
+    return () => clearTimeout(timer);
+  }, [isClosing]);
+  return { isClosing, close: () => setIsClosing(true) };
 }

@@ -2,8 +2,14 @@ import type { ImrDetail, ImrRow } from '@contract/imr';
 import { formatMoney, sumAmounts } from '@/lib/format/money';
 import { formatMoved, formatQuantity, sumQuantities } from '@/lib/format/quantity';
 import type { TableColumn } from '@/ui/data-table/columns';
-import { amountColumn, figureColumn, textColumn } from './requestColumns';
-import { createdColumn, fieldsReader, type RequestField } from './requestFields';
+import {
+  amountColumn,
+  createdColumn,
+  fieldsReader,
+  figureColumn,
+  type RequestField,
+  textColumn,
+} from './requestFields';
 import type { RequestKind } from './requestKind';
 import type { RequestItem } from './requestRecord';
 

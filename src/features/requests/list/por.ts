@@ -1,8 +1,16 @@
 import type { PorDetail } from '@contract/por';
 import { formatMoney, sumAmounts } from '@/lib/format/money';
 import { formatQuantity } from '@/lib/format/quantity';
-import { amountColumn, figureColumn, textColumn } from './requestColumns';
-import { createdColumn, currencyOf, dayText, fieldsReader, type RequestField } from './requestFields';
+import {
+  amountColumn,
+  createdColumn,
+  currencyOf,
+  dayText,
+  fieldsReader,
+  figureColumn,
+  type RequestField,
+  textColumn,
+} from './requestFields';
 import type { RequestKind } from './requestKind';
 
 /** `eta` is the list's name for `ETA`. */

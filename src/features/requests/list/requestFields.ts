@@ -3,6 +3,7 @@ import { formatMoney } from '@/lib/format/money';
 import type { TableColumn } from '@/ui/data-table/columns';
 import type { Field } from '@/ui/record/FieldGrid';
 import { instantText } from '@/ui/files/fileText';
+import type { LooseRecord } from '@/lib/format/looseRecord';
 import type { RequestRecord } from './requestRecord';
 
 /** A field of a request that is shown with its label. */
@@ -50,3 +51,40 @@ export const fieldsReader =
       ...field,
       value: valueOf(request, id, kind),
     }));
+
+interface Fielded {
+  fields: LooseRecord;
+}
+
+type Size = Pick<TableColumn<never>, 'width' | 'flex'>;
+
+/** A column of one field's texts. */
+export const textColumn = <Row extends Fielded>(id: string, label: string, size: Size): TableColumn<Row> => ({
+  id,
+  label,
+  value: ({ fields }) => fields.text(id),
+  ...size,
+});
+
+/** A column of numbers, at the right. */
+export const figureColumn = <Row extends Fielded>(
+  id: string,
+  label: string,
+  valueOf: (fields: LooseRecord) => string | null,
+  size: Size,
+): TableColumn<Row> => ({
+  id,
+  label,
+  value: ({ fields }) => valueOf(fields),
+  look: 'figures',
+  align: 'right',
+  ...size,
+});
+
+/** A column of one field's amounts. */
+export const amountColumn = <Row extends Fielded>(
+  id: string,
+  label: string,
+  currency: string | null,
+  size: Size,
+): TableColumn<Row> => figureColumn(id, label, (fields) => formatMoney(fields.text(id), currency), size);

@@ -1,5 +1,9 @@
 import { looseRecord, type LooseRecord } from '@/lib/format/looseRecord';
+import type { ApiError } from '@/api/apiError';
 import type { RequestKind } from './requestKind';
+
+/** Whether an answer came, and is not what was asked for: not the page of a proxy that could not reach the server. */
+export const isUnreadable = ({ code, status }: ApiError): boolean => code === 'unreadable' && status < 400;
 
 /** A part of an IMR, or an item of a POR. */
 export interface RequestItem {

@@ -1,8 +1,7 @@
 import { clientError, toApiError, type ApiError } from '@/api/apiError';
 import { useGetRequestQuery, useListRequestsQuery } from '@/api/requests';
 import type { RequestKind } from './requestKind';
-import { isUnreadable } from './requestFailure';
-import { readRequest, type RequestRecord } from './requestRecord';
+import { isUnreadable, readRequest, type RequestRecord } from './requestRecord';
 
 /** How it goes with a request that is asked for (CASE-08). */
 export type RequestState =

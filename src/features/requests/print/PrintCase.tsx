@@ -1,9 +1,8 @@
 import type { CaseRecord } from '@/lib/records/caseRecord';
 import type { FieldGroup } from '@/ui/record/FieldGroups';
-import { PrintButton } from './PrintButton';
+import { PrintButton, Printout } from './Printout';
 import { PrintedCase } from './PrintedCase';
 import { printMessages } from './printMessages';
-import { Printout } from './Printout';
 import { useCasePrinting } from './useCasePrinting';
 
 interface PrintCaseProps {

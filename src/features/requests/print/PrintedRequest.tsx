@@ -1,11 +1,10 @@
 import type { CaseRecord } from '@/lib/records/caseRecord';
-import { itemTexts } from '../list/itemTexts';
-import type { RequestKind } from '../list/requestKind';
+import { itemTexts, type RequestKind } from '../list/requestKind';
 import type { RequestRecord } from '../list/requestRecord';
-import { PrintedFields } from './PrintedFields';
-import { PrintedPart, PrintedSection } from './PrintedPart';
+import { PrintedFields, PrintedPart, PrintedSection } from './PrintedPart';
 import { PrintedTable } from './PrintedTable';
 import { printMessages } from './printMessages';
+import { PrintButton, Printout } from './Printout';
 
 interface PrintedRequestProps {
   kind: RequestKind;
@@ -37,3 +36,19 @@ export function PrintedRequest({ kind, request, supportCase, stamp }: PrintedReq
     </PrintedPart>
   );
 }
+
+interface PrintRequestProps {
+  kind: RequestKind;
+  request: RequestRecord;
+  supportCase: CaseRecord;
+}
+
+/** Prints an open request: the button, and what it or the browser prints. */
+export const PrintRequest = (props: PrintRequestProps) => (
+  <>
+    <PrintButton onPrint={() => window.print()} />
+    <Printout title={printMessages.requestTitle(props.request.id, props.supportCase)}>
+      {(stamp) => <PrintedRequest {...props} stamp={stamp} />}
+    </Printout>
+  </>
+);

@@ -1,12 +1,15 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Box from '@mui/material/Box';
 import { createPortal, flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
 import { formatDateTime } from '@/lib/format/dates';
 import { localMinute } from '@/lib/format/localMinute';
 import { selectSessionUser } from '@/lib/session/session';
 import { userName } from '@/lib/format/userName';
+import { VisuallyHidden } from '@/ui/feedback/VisuallyHidden';
 import { printMessages } from './printMessages';
 
 interface PrintoutProps {
@@ -86,3 +89,25 @@ export function Printout({ title, children }: PrintoutProps) {
     document.body,
   );
 }
+
+interface PrintButtonProps {
+  onPrint: () => void;
+  /** How far that what is to be printed has come; null when it can be asked for. */
+  progress?: string | null;
+}
+
+/** In the foot of what can be printed. */
+export const PrintButton = ({ onPrint, progress = null }: PrintButtonProps) => (
+  <>
+    <VisuallyHidden role="status">{progress !== null && printMessages.loading}</VisuallyHidden>
+    {/* aria-disabled and not disabled: it keeps the focus until it can be pressed again. */}
+    <Button
+      variant="outlined"
+      startIcon={<PrintOutlined />}
+      aria-disabled={progress !== null}
+      onClick={() => progress === null && onPrint()}
+    >
+      {progress ?? printMessages.print}
+    </Button>
+  </>
+);

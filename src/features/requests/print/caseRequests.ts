@@ -1,5 +1,5 @@
 import { requestsApi } from '@/api/requests';
-import { listStateOf, type ListState } from '../list/listState';
+import { type ListState, listStateOf } from '../list/useRequestList';
 import type { RequestKind } from '../list/requestKind';
 import { requestKinds } from '../list/requestKinds';
 import type { RequestRecord } from '../list/requestRecord';
