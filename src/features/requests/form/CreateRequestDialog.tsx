@@ -30,7 +30,7 @@ export function CreateRequestDialog({ kind, supportCase, onClose, onCreated }: C
   const panel = useRef<HTMLDivElement>(null);
   const form = useRequestForm(kind, supportCase, {
     onCreated,
-    onFault: () => panel.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus(),
+    onError: () => panel.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')?.focus(),
   });
   const { step } = form.state;
   const isSending = step.kind === 'sending';
@@ -53,7 +53,7 @@ export function CreateRequestDialog({ kind, supportCase, onClose, onCreated }: C
         onClose={close}
         onSubmit={form.submit}
         note={<RequiredNote />}
-        summary={<FaultCount form={form} />}
+        summary={<ErrorCount form={form} />}
         actions={
           <>
             <DisabledReason reason={isSending ? form.blocked : null}>
@@ -82,10 +82,10 @@ export function CreateRequestDialog({ kind, supportCase, onClose, onCreated }: C
 }
 
 /** How much has to be corrected before it can be sent. */
-export function FaultCount({ form: { faults, state } }: { form: OpenForm }) {
+export function ErrorCount({ form: { errors, state } }: { form: OpenForm }) {
   const { fields, items } = state.refused;
   const refused = Object.keys(fields).length + Object.values(items).flatMap(Object.keys).length;
-  const count = faults.count + refused;
+  const count = errors.count + refused;
   if (count === 0) return null;
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'error.main' }}>

@@ -11,7 +11,7 @@ import type { OpenForm } from './useRequestForm';
 /** The items of the request, and what is to be said of all of them. */
 export function ItemsSection({ form, supportCase }: { form: OpenForm; supportCase: CaseRecord }) {
   const id = useId();
-  const { definition, content, state, faults, lists } = form;
+  const { definition, content, state, errors, lists } = form;
   return (
     <Box
       component="section"
@@ -27,10 +27,10 @@ export function ItemsSection({ form, supportCase }: { form: OpenForm; supportCas
             {definition.itemsNote}
           </Typography>
         </Box>
-        {faults.items !== null && (
-          <FormHelperText error tabIndex={-1} data-fault>
+        {errors.items !== null && (
+          <FormHelperText error tabIndex={-1} data-error>
             <ErrorOutlineOutlined />
-            {faults.items}
+            {errors.items}
           </FormHelperText>
         )}
         <OpenRequestsWarning supportCase={supportCase} parts={definition.partsOf(content)} />
@@ -39,8 +39,8 @@ export function ItemsSection({ form, supportCase }: { form: OpenForm; supportCas
         definition={definition.items}
         rows={content.rows}
         dispatch={form.changeItems}
-        showFaults={state.showFaults}
-        serverFaults={state.refused.items}
+        showErrors={state.showErrors}
+        serverErrors={state.refused.items}
         options={lists.options}
         blocked={form.blocked !== null}
       />

@@ -78,7 +78,7 @@ function OptionInput({ list, options, isFailed, value, ...input }: OptionInputPr
   );
 }
 
-/** A day in the past is strange, and no fault. */
+/** A day in the past is strange, and no error. */
 function DayInput({ helper, ...input }: InputProps) {
   const today = useToday();
   const isPast = isIsoDate(input.value) && input.value < today;

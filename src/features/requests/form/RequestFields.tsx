@@ -61,7 +61,7 @@ export function RequestFields({ form }: { form: OpenForm }) {
               key={field.id}
               field={field}
               value={form.content.values[field.id] ?? ''}
-              error={form.state.refused.fields[field.id] ?? form.faults.fields[field.id]}
+              error={form.state.refused.fields[field.id] ?? form.errors.fields[field.id]}
               helper={helperOf(field, form)}
               options={form.lists.options}
               isFailed={form.lists.failure !== null}

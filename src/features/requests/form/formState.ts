@@ -26,14 +26,14 @@ export interface FormState {
   /** Earlier forms that wait to be taken up again or thrown away, before anything is typed. */
   offered: readonly StoredForm[];
   /** Once it was to be sent, what is wrong is said. */
-  showFaults: boolean;
+  showErrors: boolean;
   refused: RefusedParts;
 }
 
 export type FormAction =
   | { type: 'edited'; id: string; value: string }
   | { type: 'itemsChanged'; action: ItemsAction }
-  | { type: 'faultsShown' }
+  | { type: 'errorsShown' }
   /** `values` of all its fields: lists that come later change nothing of what may have been created. */
   | { type: 'sent'; values: FormValues }
   | { type: 'settled'; step: FormStep; refused: RefusedParts }
@@ -47,7 +47,7 @@ export const startForm = (key: string, offered: readonly StoredForm[]): FormStat
   rows: [emptyRow()],
   step: { kind: 'editing' },
   offered,
-  showFaults: false,
+  showErrors: false,
   refused: nothingRefused,
 });
 
@@ -58,8 +58,8 @@ function without<Value>(record: Readonly<Record<string, Value>>, ids: readonly s
 /** What was refused, but for what is edited now. */
 function refusedAfter(refused: RefusedParts, action: ItemsAction): RefusedParts {
   if (action.type !== 'itemChanged' || !refused.items[action.key]) return refused;
-  const faults = Object.entries(refused.items[action.key] ?? {}).filter(([id]) => !(id in action.values));
-  return { ...refused, items: { ...refused.items, [action.key]: Object.fromEntries(faults) } };
+  const errors = Object.entries(refused.items[action.key] ?? {}).filter(([id]) => !(id in action.values));
+  return { ...refused, items: { ...refused.items, [action.key]: Object.fromEntries(errors) } };
 }
 
 /** What can happen to an open form. */
@@ -81,12 +81,12 @@ export function formState(state: FormState, action: FormAction): FormState {
             rows: itemRows(state.rows, action.action),
             refused: refusedAfter(refused, action.action),
           };
-    case 'faultsShown':
-      return { ...state, showFaults: true };
+    case 'errorsShown':
+      return { ...state, showErrors: true };
     case 'sent':
       return { ...state, edits: action.values, step: { kind: 'sending' }, refused: nothingRefused };
     case 'settled':
-      return { ...state, step: action.step, refused: action.refused, showFaults: true };
+      return { ...state, step: action.step, refused: action.refused, showErrors: true };
     case 'keyRenewed':
       return { ...state, key: action.key, step: { kind: 'editing' } };
     case 'draftRestored': {

@@ -3,16 +3,16 @@ import type { ApiError } from '@/api/apiError';
 import { waitText } from '@/lib/format/countTexts';
 import type { RequestKind } from '../list/requestKind';
 import { createMessages } from './createMessages';
-import { fieldFaults, ITEMS, labelledFault, type FieldFaults } from './formFaults';
+import { fieldErrors, ITEMS, labelledError, type FieldErrors } from './formErrors';
 import { isReadOnly, type FormValues } from './formField';
 import type { ItemColumn } from '../items/itemColumns';
-import { filledRows, type ItemFaults, type ItemRow } from '../items/itemRows';
+import { filledRows, type ItemErrors, type ItemRow } from '../items/itemRows';
 import type { FormContent, RequestForm } from './requestForm';
 
 /** What the server refused, until it is edited; of the items by the keys of their rows. */
 export interface RefusedParts {
-  fields: FieldFaults;
-  items: Readonly<Record<string, ItemFaults>>;
+  fields: FieldErrors;
+  items: Readonly<Record<string, ItemErrors>>;
 }
 
 export const nothingRefused: RefusedParts = { fields: {}, items: {} };
@@ -47,7 +47,7 @@ export function refusedParts(sent: SentForm, issues: readonly Issue[]): RefusedP
     const place = itemPlace(sent, issue);
     if (place) (items[place.row.key] ??= {})[place.column.id] = `${issue.message}.`;
   }
-  return { fields: fieldFaults(form.fields, initial, content.values, issues), items };
+  return { fields: fieldErrors(form.fields, initial, content.values, issues), items };
 }
 
 /** What to say of an issue that stands at no field and no cell, behind the name of what it is about. */
@@ -56,7 +56,7 @@ function unmarkedLine({ form, content }: SentForm, { path, message }: Issue): st
   const row = first === ITEMS && filledRows(content.rows)[Number(at)];
   const label = form.fields.find(({ id }) => id === path)?.label ?? (first === ITEMS ? 'Items' : path);
   const where = row ? [label, `row ${content.rows.indexOf(row) + 1}`, ...rest].join(', ') : label;
-  return where === '' ? `${message}.` : labelledFault(where, message);
+  return where === '' ? `${message}.` : labelledError(where, message);
 }
 
 /** Why a request was not created, and what to do; what is marked at a field or a cell is not said again. */

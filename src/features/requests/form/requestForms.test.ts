@@ -2,7 +2,7 @@ import { createImrRequest } from '@contract/imr';
 import { createPorRequest } from '@contract/por';
 import { buildCase } from '@/testing/buildCase';
 import { readCase } from '@/lib/records/caseRecord';
-import { fieldFaults, issuesOf, itemsFault, unlistedFaults, type RequestSchema } from './formFaults';
+import { fieldErrors, issuesOf, itemsError, unlistedErrors, type RequestSchema } from './formErrors';
 import { isReadOnly, type FormField, type FormValues } from './formField';
 import { imrFields, initialImr } from './imrForm';
 import { initialPor, porFields } from './porForm';
@@ -69,20 +69,20 @@ describe('the fields', () => {
   });
 
   describe.each(kinds)('$kind', ({ fields, schema, filled, bodyOf }) => {
-    const faultsOf = (values: FormValues) =>
-      fieldFaults(fields, {}, values, issuesOf(schema, bodyOf(values)));
+    const errorsOf = (values: FormValues) =>
+      fieldErrors(fields, {}, values, issuesOf(schema, bodyOf(values)));
 
     it('IMR-04 POR-05 that are marked as required are those that it is refused without', () => {
-      expect(faultsOf(filled)).toEqual({});
+      expect(errorsOf(filled)).toEqual({});
       const required = fields.filter((field) => field.required).map(({ id }) => id);
-      expect(Object.keys(faultsOf({}))).toEqual(required);
+      expect(Object.keys(errorsOf({}))).toEqual(required);
     });
 
     it('IMR-04 POR-05 take texts as long as the server does', () => {
       for (const field of fields) {
         if (!('limit' in field)) continue;
-        expect(faultsOf({ ...filled, [field.id]: 'x'.repeat(field.limit) })).toEqual({});
-        expect(faultsOf({ ...filled, [field.id]: 'x'.repeat(field.limit + 1) })).toEqual({
+        expect(errorsOf({ ...filled, [field.id]: 'x'.repeat(field.limit) })).toEqual({});
+        expect(errorsOf({ ...filled, [field.id]: 'x'.repeat(field.limit + 1) })).toEqual({
           [field.id]: expect.stringMatching(/^Shorten this to [\d,]+ characters/) as string,
         });
       }
@@ -147,9 +147,9 @@ describe('what is sent', () => {
 });
 
 describe('what is wrong', () => {
-  const faultsOf = (over: FormValues) => {
+  const errorsOf = (over: FormValues) => {
     const values = { ...kinds[1]!.filled, ...over };
-    return fieldFaults(porFields, {}, values, issuesOf(createPorRequest, toCreatePor(values, porItems)));
+    return fieldErrors(porFields, {}, values, issuesOf(createPorRequest, toCreatePor(values, porItems)));
   };
 
   it.each<[string, string, string]>([
@@ -159,17 +159,17 @@ describe('what is wrong', () => {
     ['custrecord211', '11/32', 'Enter the ETA date as MM/DD/YYYY.'],
     ['custrecord216', 'a\0b', 'Faulty Serial No.: contains characters that cannot be stored.'],
   ])('POR-05 %s %j: %s', (id, value, text) => {
-    expect(faultsOf({ [id]: value })).toEqual({ [id]: text });
+    expect(errorsOf({ [id]: value })).toEqual({ [id]: text });
   });
 
   it('POR-05 an ETA in the past is not', () => {
-    expect(faultsOf({ custrecord211: '2001-01-01' })).toEqual({});
+    expect(errorsOf({ custrecord211: '2001-01-01' })).toEqual({});
   });
 
   it('IMR-04 a warehouse that was not chosen, by what it is for', () => {
     const values = { ...kinds[0]!.filled, custrecord_imr_move_from: '' };
     const issues = issuesOf(createImrRequest, toCreateImr(values, imrItems));
-    expect(fieldFaults(imrFields, {}, values, issues)).toEqual({
+    expect(fieldErrors(imrFields, {}, values, issues)).toEqual({
       custrecord_imr_move_from: 'Choose the warehouse it is moved from.',
     });
   });
@@ -177,24 +177,24 @@ describe('what is wrong', () => {
   it('IMR-04 a part that moves to where it is', () => {
     const values = { ...kinds[0]!.filled, custrecord_imr_move_to: '201' };
     const issues = issuesOf(createImrRequest, toCreateImr(values, imrItems));
-    expect(fieldFaults(imrFields, {}, values, issues)).toEqual({
+    expect(fieldErrors(imrFields, {}, values, issues)).toEqual({
       custrecord_imr_move_to: 'Move To: must not be the warehouse it is moved from.',
     });
   });
 
   it('IMR-04 POR-05 a request without an item', () => {
-    expect(itemsFault(issuesOf(createPorRequest, toCreatePor(kinds[1]!.filled, [])))).toBe(
+    expect(itemsError(issuesOf(createPorRequest, toCreatePor(kinds[1]!.filled, [])))).toBe(
       'At least one item is required.',
     );
-    expect(itemsFault(issuesOf(createImrRequest, toCreateImr(kinds[0]!.filled, imrItems)))).toBeNull();
+    expect(itemsError(issuesOf(createImrRequest, toCreateImr(kinds[0]!.filled, imrItems)))).toBeNull();
   });
 
   it('IMR-02 POR-02 what is chosen and no longer on its list', () => {
     const values = { custrecord_pt_supplier: '5009', custrecord_sepim_owner: '601' };
     const suppliers = [{ id: '5001', label: 'Orbis Components Inc.' }];
-    expect(unlistedFaults(porFields, values, { suppliers })).toEqual({
+    expect(unlistedErrors(porFields, values, { suppliers })).toEqual({
       custrecord_pt_supplier: 'Choose the supplier from the list.',
     });
-    expect(unlistedFaults(porFields, values, undefined)).toEqual({});
+    expect(unlistedErrors(porFields, values, undefined)).toEqual({});
   });
 });

@@ -35,7 +35,7 @@ interface CreationEvents {
   /** Likewise, of an open form. */
   onCreated: () => void;
   /** Once what the server refused is marked at its fields. */
-  onFault: () => void;
+  onError: () => void;
 }
 
 /** Sends a form, and says what became of it (IMR-03, POR-04). The server writes the activity log. */
@@ -44,7 +44,7 @@ export function useCreation(
   form: RequestForm,
   initial: FormValues,
   send: Dispatch<FormAction>,
-  { onStored, onCreated, onFault }: CreationEvents,
+  { onStored, onCreated, onError }: CreationEvents,
 ) {
   const dispatch = useAppDispatch();
   const create = form.useCreate();
@@ -63,7 +63,7 @@ export function useCreation(
     flushSync(() => send({ type: 'settled', ...settled }));
     if (mayHaveCreated(step)) dispatch(requestsApi.util.invalidateTags([listTag('Request')]));
     dispatch(noticeShown({ kind: 'error', message: createMessages.failed(kind) }));
-    if (Object.keys({ ...refused.fields, ...refused.items }).length > 0) onFault();
+    if (Object.keys({ ...refused.fields, ...refused.items }).length > 0) onError();
   };
   return async (key: string, content: FormContent): Promise<void> => {
     send({ type: 'sent', values: content.values });

@@ -8,7 +8,7 @@ import { useKeptDraft } from '@/lib/useKeptDraft';
 import type { CaseRecord } from '@/lib/records/caseRecord';
 import type { RequestKind } from '../list/requestKind';
 import { createMessages } from './createMessages';
-import { formFaults, noFaults, type FormFaults } from './formFaults';
+import { formErrors, noErrors, type FormErrors } from './formErrors';
 import { presetsOf, readOnlyValues, wholeValues, type FormValues } from './formField';
 import { formState, startForm, type FormState } from './formState';
 import { isEmptyRow, type ItemsAction } from '../items/itemRows';
@@ -27,7 +27,7 @@ export interface OpenForm {
   state: FormState;
   lists: OfferedOptions;
   /** What is said to be wrong: nothing before it was to be sent. */
-  faults: FormFaults;
+  errors: FormErrors;
   hasChanges: boolean;
   /** Why nothing can be changed for now; null where it can. */
   blocked: string | null;
@@ -48,7 +48,7 @@ interface FormEvents {
   /** Once the server has said that it is created. */
   onCreated: () => void;
   /** Once what has to be corrected is marked. */
-  onFault: () => void;
+  onError: () => void;
 }
 
 /** One person's work on a new request for a case, from opening the form to having created it. */
@@ -61,7 +61,7 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
     startForm(randomKey(), readStoredForms(opened)),
   );
   const [initial] = useState(() => definition.initial(supportCase, isoDate(new Date())));
-  const { key, edits, rows, step, offered, showFaults } = state;
+  const { key, edits, rows, step, offered, showErrors } = state;
 
   const lists = useRequestOptions(kind.id);
   const start = useMemo(
@@ -97,9 +97,9 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
         : null;
   const submit = () => {
     if (blocked !== null) return;
-    if (formFaults(definition, initial, content, lists.options).count > 0) {
-      flushSync(() => send({ type: 'faultsShown' }));
-      events.onFault();
+    if (formErrors(definition, initial, content, lists.options).count > 0) {
+      flushSync(() => send({ type: 'errorsShown' }));
+      events.onError();
       return;
     }
     const sent = { ...content, values: wholeValues(fields, content.values) };
@@ -115,7 +115,7 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
     content,
     state,
     lists,
-    faults: showFaults ? formFaults(definition, initial, content, lists.options) : noFaults,
+    errors: showErrors ? formErrors(definition, initial, content, lists.options) : noErrors,
     hasChanges,
     blocked,
     edit: useCallback((id, value) => send({ type: 'edited', id, value }), []),

@@ -43,8 +43,8 @@ export const ListedCell = ({ list, ...cell }: ListedCellProps) => (
 );
 
 /** What is wrong with a cell. It can take the focus itself: what follows from other cells has no control that could. */
-export const CellFault = ({ id, children }: { id: string; children: ReactNode }) => (
-  <FormHelperText error id={id} tabIndex={-1} data-fault>
+export const CellError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <FormHelperText error id={id} tabIndex={-1} data-error>
     <ErrorOutlineOutlined />
     {children}
   </FormHelperText>
@@ -57,9 +57,9 @@ interface ItemCellProps {
   label: string;
   text: string;
   /** What is wrong with it. */
-  fault: string | undefined;
+  error: string | undefined;
   /** Also where nobody has typed anything yet. */
-  showFault: boolean;
+  showError: boolean;
   /** Of the note on the part's stock. */
   noteId: string;
   part: Omit<ReturnType<typeof useRowPart>, 'element'>;
@@ -71,7 +71,7 @@ interface ItemCellProps {
 export function ItemCell(props: ItemCellProps) {
   const { column, id, label, text, part, blocked } = props;
   const [isLeft, setIsLeft] = useState(false);
-  const fault = props.showFault || (isLeft && text.trim() !== '') ? props.fault : undefined;
+  const error = props.showError || (isLeft && text.trim() !== '') ? props.error : undefined;
 
   const type = (typed: string) => part.change({ [column.id]: typed });
   const leave = () => {
@@ -79,11 +79,11 @@ export function ItemCell(props: ItemCellProps) {
     const settled = column.number?.settle?.(text);
     if (settled !== undefined && !blocked) type(settled);
   };
-  const describedBy = [column.kind === 'part' && props.noteId, fault && `${id}-fault`];
+  const describedBy = [column.kind === 'part' && props.noteId, error && `${id}-error`];
   const control: CellControl = {
     id,
     'aria-label': label,
-    'aria-invalid': fault ? true : undefined,
+    'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
   };
   const cell = { control, text, onType: type, onLeave: leave, readOnly: blocked };
@@ -102,7 +102,7 @@ export function ItemCell(props: ItemCellProps) {
           style={column.align && { textAlign: column.align }}
         />
       )}
-      {fault && <CellFault id={`${id}-fault`}>{fault}</CellFault>}
+      {error && <CellError id={`${id}-error`}>{error}</CellError>}
     </>
   );
 }

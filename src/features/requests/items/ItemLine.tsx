@@ -2,9 +2,9 @@ import { memo } from 'react';
 import type { RequestOptions } from '@/api/lookups';
 import { formatMoney } from '@/lib/format/money';
 import { MISSING } from '@/ui/data-table/columns';
-import { CellFault, ItemCell } from './ItemCell';
+import { CellError, ItemCell } from './ItemCell';
 import { isTyped, type ItemColumn, type ItemsDefinition } from './itemColumns';
-import type { ItemFaults, ItemRow, ItemsAction } from './itemRows';
+import type { ItemErrors, ItemRow, ItemsAction } from './itemRows';
 import { CardLine, noteIdOf, TableLine, type LineCell } from './lineLayouts';
 import { RowButtons } from './RowButtons';
 import type { RowDeed } from './useRowActions';
@@ -17,9 +17,9 @@ interface ItemLineProps {
   /** Counted from 1. */
   position: number;
   isOnly: boolean;
-  showFaults: boolean;
+  showErrors: boolean;
   /** What the server has found wrong with it. */
-  serverFaults: ItemFaults | undefined;
+  serverErrors: ItemErrors | undefined;
   options: RequestOptions | undefined;
   blocked: boolean;
   isSmall: boolean;
@@ -29,18 +29,18 @@ interface ItemLineProps {
 
 /** A row of the items. It is drawn anew only where something about it has changed, however many others there are. */
 export const ItemLine = memo(function ItemLine(props: ItemLineProps) {
-  const { definition, row, position, serverFaults, blocked } = props;
+  const { definition, row, position, serverErrors, blocked } = props;
   const { element, ...part } = useRowPart({ definition, row, dispatch: props.dispatch });
-  const ownFaults = definition.faultsOf(row);
+  const ownErrors = definition.errorsOf(row);
 
   const contentOf = (column: ItemColumn, id: string) => {
     if (column.kind === 'stock') return <StockNote lookup={part.lookup} />;
-    const fault = ownFaults[column.id] ?? serverFaults?.[column.id];
+    const error = ownErrors[column.id] ?? serverErrors?.[column.id];
     if (!isTyped(column)) {
       return (
         <>
           {formatMoney(column.resultOf(row.values), null) ?? <span data-missing>{MISSING}</span>}
-          {fault && <CellFault id={`${id}-fault`}>{fault}</CellFault>}
+          {error && <CellError id={`${id}-error`}>{error}</CellError>}
         </>
       );
     }
@@ -50,8 +50,8 @@ export const ItemLine = memo(function ItemLine(props: ItemLineProps) {
         id={id}
         label={`${column.label}, row ${position}`}
         text={row.values[column.id] ?? ''}
-        fault={fault}
-        showFault={props.showFaults || serverFaults?.[column.id] !== undefined}
+        error={error}
+        showError={props.showErrors || serverErrors?.[column.id] !== undefined}
         noteId={noteIdOf(row.key)}
         part={part}
         options={props.options}

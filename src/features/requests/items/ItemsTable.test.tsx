@@ -12,7 +12,7 @@ import { setViewportWidth } from '@/testing/viewport';
 import { imrItems } from './imrItems';
 import type { ItemsDefinition } from './itemColumns';
 import { ItemsTable } from './ItemsTable';
-import { emptyRow, itemRows, type ItemFaults, type ItemRow } from './itemRows';
+import { emptyRow, itemRows, type ItemErrors, type ItemRow } from './itemRows';
 import { pastedItems } from './pastedItems';
 import { porItems } from './porItems';
 import { stockOf } from './StockNote';
@@ -20,8 +20,8 @@ import { stockOf } from './StockNote';
 interface HostProps {
   definition?: ItemsDefinition;
   start?: readonly ItemRow[];
-  showFaults?: boolean;
-  serverFaults?: Readonly<Record<string, ItemFaults>>;
+  showErrors?: boolean;
+  serverErrors?: Readonly<Record<string, ItemErrors>>;
   blocked?: boolean;
 }
 
@@ -39,8 +39,8 @@ function Host({ definition = porItems, start = [emptyRow()], ...rest }: HostProp
       definition={definition}
       rows={rows}
       dispatch={dispatch}
-      showFaults={rest.showFaults ?? false}
-      serverFaults={rest.serverFaults ?? {}}
+      showErrors={rest.showErrors ?? false}
+      serverErrors={rest.serverErrors ?? {}}
       options={options}
       blocked={rest.blocked ?? false}
     />
@@ -216,17 +216,17 @@ describe('what is typed', () => {
     ['Quantity', '1e308', 'Enter a number such as 2 or 0.5.'],
     ['Quantity', 'abc', 'Enter a number such as 2 or 0.5.'],
     ['Price', '4.180,00', 'Enter a price such as 1250.00 or 1,250.00.'],
-  ])('POR-05 %s %s: %s', async (column, typed, fault) => {
+  ])('POR-05 %s %s: %s', async (column, typed, error) => {
     const { user } = open({ start: [named('A')] });
     await user.type(cell(column), typed);
     await user.tab();
-    expect(cell(column)).toHaveAccessibleDescription(fault);
+    expect(cell(column)).toHaveAccessibleDescription(error);
     expect(cell(column)).toHaveValue(typed);
   });
 
   it('IMR-04 POR-05 is said to be wrong everywhere once it was to be sent, but for empty rows', () => {
     const wrong = emptyRow({ item: 'A', quantity: '1000000', price: '999999999999.99' });
-    open({ start: [named('A'), emptyRow(), wrong], showFaults: true });
+    open({ start: [named('A'), emptyRow(), wrong], showErrors: true });
     expect(cell('Quantity', 1)).toHaveAccessibleDescription('Enter a number such as 2 or 0.5.');
     expect(cell('Item', 2)).not.toHaveAttribute('aria-invalid');
     expect(screen.getByText('Is too large.')).toBeInTheDocument();
@@ -234,7 +234,7 @@ describe('what is typed', () => {
 
   it('POR-05 what the server refuses stands at its cell', () => {
     const row = emptyRow({ item: 'A', quantity: '1', price: '1' });
-    open({ start: [row], serverFaults: { [row.key]: { item: 'Is not sold any more.' } } });
+    open({ start: [row], serverErrors: { [row.key]: { item: 'Is not sold any more.' } } });
     expect(cell('Item')).toHaveAccessibleDescription(/Is not sold any more\./);
     expect(cell('Price')).not.toHaveAttribute('aria-invalid');
   });
@@ -392,7 +392,7 @@ describe('rows of a spreadsheet', () => {
     await user.paste(text);
     return user;
   };
-  const faults = () =>
+  const errors = () =>
     within(screen.getByRole('table', { name: 'What is wrong' }))
       .getAllByRole('row')
       .slice(1)
@@ -439,7 +439,7 @@ describe('rows of a spreadsheet', () => {
     expect(screen.getByRole('dialog', { name: 'No rows were pasted' })).toHaveAccessibleDescription(
       'Correct this in the spreadsheet, then copy the rows and paste them again. Their columns are Item, Description, Quantity, Price, Extended Price, in this order or as a first row names them.',
     );
-    expect(faults()).toEqual([
+    expect(errors()).toEqual([
       ['2', 'Quantity', '“0”: Must be above 0.'],
       ['2', 'Price', '“4,180”: Enter a price such as 1250.00 or 1,250.00.'],
       ['4', 'Extended Price', '“11”: Is 10.00 by the other columns.'],
@@ -453,7 +453,7 @@ describe('rows of a spreadsheet', () => {
 
   it('POR-05 are all left out where a heading is unknown, stands twice, or nothing stands under them', async () => {
     const user = await paste('Item\tVendor\tQty\tQuantity\tPrice\nA\tX\t1\t1\t1');
-    expect(faults()).toEqual([
+    expect(errors()).toEqual([
       ['1', 'All', '“Vendor”: No column of the items has this name.'],
       ['1', 'All', '“Quantity”: Stands in the first row twice.'],
     ]);
@@ -461,7 +461,7 @@ describe('rows of a spreadsheet', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(cell('Item'));
     await user.paste('Item\tQuantity\n');
-    expect(faults()).toEqual([['All', 'All', 'There are no rows of items in it.']]);
+    expect(errors()).toEqual([['All', 'All', 'There are no rows of items in it.']]);
   });
 
   it('POR-05 are all left out where there is no room for them', () => {
@@ -469,7 +469,7 @@ describe('rows of a spreadsheet', () => {
     expect(pastedItems(porItems, Array(500).fill(row).join('\n'), 500).kind).toBe('right');
     expect(pastedItems(porItems, Array(501).fill(row).join('\n'), 500)).toEqual({
       kind: 'wrong',
-      faults: [{ line: null, column: '', text: '', reason: '501 rows are too many: there is room for 500.' }],
+      errors: [{ line: null, column: '', text: '', reason: '501 rows are too many: there is room for 500.' }],
     });
   });
 });

@@ -4,7 +4,7 @@ import { useIsSmall } from '@/lib/hooks/useIsSmall';
 import { VisuallyHidden } from '@/ui/feedback/VisuallyHidden';
 import type { ItemsDefinition } from './itemColumns';
 import { ItemLine } from './ItemLine';
-import type { ItemFaults, ItemRow, ItemsAction } from './itemRows';
+import type { ItemErrors, ItemRow, ItemsAction } from './itemRows';
 import { ItemsFoot } from './ItemsFoot';
 import { PasteRefusal, usePaste } from './PasteRefusal';
 import { cardsLook, tableLook } from './tableLook';
@@ -16,9 +16,9 @@ interface ItemsTableProps {
   /** The same at every drawing, else each key would draw every row anew. */
   dispatch: (action: ItemsAction) => void;
   /** Whether what is wrong is said of what nobody has typed into, too. */
-  showFaults: boolean;
+  showErrors: boolean;
   /** What the server has found wrong, by the row's key. */
-  serverFaults: Readonly<Record<string, ItemFaults>>;
+  serverErrors: Readonly<Record<string, ItemErrors>>;
   /** Undefined until the lists have come. */
   options: RequestOptions | undefined;
   /** Nothing can be changed now. */
@@ -47,7 +47,7 @@ const isRight = (column: ItemsDefinition['columns'][number]) =>
 
 /** The rows of a request's items, to be typed into: lines of a table, cards on a small screen. */
 export function ItemsTable(props: ItemsTableProps) {
-  const { definition, rows, dispatch, showFaults, serverFaults, options, blocked } = props;
+  const { definition, rows, dispatch, showErrors, serverErrors, options, blocked } = props;
   const isSmall = useIsSmall();
   const { list, said, act, paste, onKeyDown } = useRowActions({ rows, dispatch, blocked });
   const { refused, onPaste, dismiss } = usePaste({ definition, rows, blocked, paste });
@@ -70,8 +70,8 @@ export function ItemsTable(props: ItemsTableProps) {
               row={row}
               position={at + 1}
               isOnly={rows.length === 1}
-              showFaults={showFaults}
-              serverFaults={serverFaults[row.key]}
+              showErrors={showErrors}
+              serverErrors={serverErrors[row.key]}
               options={options}
               blocked={blocked}
               isSmall={isSmall}
@@ -88,7 +88,7 @@ export function ItemsTable(props: ItemsTableProps) {
         blocked={blocked}
         onAdd={() => act('add', undefined)}
       />
-      {refused && <PasteRefusal definition={definition} faults={refused} onClose={dismiss} />}
+      {refused && <PasteRefusal definition={definition} errors={refused} onClose={dismiss} />}
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import type { TableColumn } from '@/ui/data-table/columns';
 import { PlainRows } from '@/ui/data-table/PlainRows';
 import { ROW_HEIGHTS } from '@/ui/data-table/sizes';
 import type { ItemsDefinition } from './itemColumns';
-import { isSheet, pastedColumns, pastedItems, type PasteFault } from './pastedItems';
+import { isSheet, pastedColumns, pastedItems, type PasteError } from './pastedItems';
 import { isEmptyRow, type ItemRow } from './itemRows';
 
 interface Table {
@@ -23,7 +23,7 @@ interface Table {
 
 /** Rows of a spreadsheet, pasted into a cell: all of them, or none and why. */
 export function usePaste({ definition, rows, blocked, paste }: Table) {
-  const [refused, setRefused] = useState<readonly PasteFault[] | null>(null);
+  const [refused, setRefused] = useState<readonly PasteError[] | null>(null);
 
   const onPaste = (event: ClipboardEvent) => {
     const cell = event.target as Element;
@@ -34,14 +34,14 @@ export function usePaste({ definition, rows, blocked, paste }: Table) {
     event.preventDefault();
     const room = MAX_ITEMS - rows.length + (isEmptyRow(row) ? 1 : 0);
     const pasted = pastedItems(definition, text, room);
-    if (pasted.kind === 'wrong') setRefused(pasted.faults);
+    if (pasted.kind === 'wrong') setRefused(pasted.errors);
     else paste(row.key, pasted.rows);
   };
 
   return { refused, onPaste, dismiss: () => setRefused(null) };
 }
 
-const columns: readonly TableColumn<PasteFault>[] = [
+const columns: readonly TableColumn<PasteError>[] = [
   { id: 'line', label: 'Row', value: ({ line }) => String(line ?? 'All'), look: 'figures', width: 60 },
   { id: 'column', label: 'Column', value: ({ column }) => column || 'All', width: 110 },
   {
@@ -55,12 +55,12 @@ const columns: readonly TableColumn<PasteFault>[] = [
 
 interface PasteRefusalProps {
   definition: ItemsDefinition;
-  faults: readonly PasteFault[];
+  errors: readonly PasteError[];
   onClose: () => void;
 }
 
 /** Tells what is wrong with pasted rows, of which none was taken. */
-export function PasteRefusal({ definition, faults, onClose }: PasteRefusalProps) {
+export function PasteRefusal({ definition, errors, onClose }: PasteRefusalProps) {
   const id = useId();
   const names = pastedColumns(definition).map(({ label }) => label);
   return (
@@ -80,9 +80,9 @@ export function PasteRefusal({ definition, faults, onClose }: PasteRefusalProps)
         <PlainRows
           label="What is wrong"
           layout={{ visibleColumns: columns, widths: {}, rowHeight: ROW_HEIGHTS.compact }}
-          rows={faults}
+          rows={errors}
           skeletonRows={0}
-          rowKey={(fault) => String(faults.indexOf(fault))}
+          rowKey={(error) => String(errors.indexOf(error))}
           wraps
         />
       </DialogContent>

@@ -1,6 +1,6 @@
 import { createImrItem, type CreateImrRequest } from '@contract/imr';
 import { DESCRIPTION, type ItemColumn, type ItemsDefinition } from './itemColumns';
-import { faultsBy, readNumber } from './itemFaults';
+import { errorsBy, readNumber } from './itemErrors';
 import { filledRows, type ItemRow } from './itemRows';
 import { ItemCount } from './ItemCount';
 
@@ -20,7 +20,7 @@ const columns: readonly ItemColumn[] = [
     kind: 'text',
     align: 'right',
     width: 110,
-    number: { read: readNumber, fault: 'Enter a whole number such as 2 or -1.' },
+    number: { read: readNumber, error: 'Enter a whole number such as 2 or -1.' },
   },
 ];
 
@@ -39,7 +39,7 @@ const itemOf = (values: ItemRow['values']): CreateImrItem => ({
 /** The parts that an inventory movement request moves (IMR-01). */
 export const imrItems: ItemsDefinition = {
   columns,
-  faultsOf: faultsBy(columns, createImrItem, itemOf),
+  errorsOf: errorsBy(columns, createImrItem, itemOf),
   Summary: ItemCount,
 };
 

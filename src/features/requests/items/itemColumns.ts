@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RequestOptions } from '@/api/lookups';
-import type { ItemFaults, ItemRow } from './itemRows';
+import type { ItemErrors, ItemRow } from './itemRows';
 
 interface TypedColumn {
   /** Figures stand at the right edge, with their total under them. */
@@ -10,7 +10,7 @@ interface TypedColumn {
     /** Null for a text that is none. */
     read: (text: string) => number | string | null;
     /** What to say of such a text, and of none. */
-    fault: string;
+    error: string;
     /** How a text that is one reads once its cell is left. */
     settle?: (text: string) => string;
   };
@@ -38,7 +38,7 @@ interface ResultColumn {
   /** Reads what was typed elsewhere as `resultOf` would give it. */
   read: (text: string) => string | null;
   /** What to say where it fits into no request. */
-  fault: string;
+  error: string;
 }
 
 /** A column of the items, by the id that the request's items have it under. */
@@ -57,7 +57,7 @@ export type TypedItemColumn = Exclude<ItemColumn, StockColumn | ResultColumn>;
 export interface ItemsDefinition {
   columns: readonly ItemColumn[];
   /** What is wrong with a row, by the contract; nothing with one that is empty. */
-  faultsOf: (row: Pick<ItemRow, 'values'>) => ItemFaults;
+  errorsOf: (row: Pick<ItemRow, 'values'>) => ItemErrors;
   /** What stands under the rows: how many, and what they come to. */
   Summary?: ComponentType<ItemsSummaryProps>;
 }

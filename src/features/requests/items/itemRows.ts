@@ -8,7 +8,7 @@ export interface ItemRow {
 }
 
 /** What is wrong with a row, by the id of the column; nothing where it can be sent. */
-export type ItemFaults = Readonly<Partial<Record<string, string>>>;
+export type ItemErrors = Readonly<Partial<Record<string, string>>>;
 
 export type ItemsAction =
   | { type: 'itemChanged'; key: string; values: Readonly<Record<string, string>> }

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { renderWithTheme } from '@/testing/renderWithTheme';
 import { imrItems, toImrItems } from './imrItems';
 import type { ItemsDefinition } from './itemColumns';
-import { emptyRow, type ItemFaults, type ItemRow } from './itemRows';
+import { emptyRow, type ItemErrors, type ItemRow } from './itemRows';
 import { porItems, toPorItems } from './porItems';
 
 const por = (over: ItemRow['values'] = {}) =>
@@ -40,13 +40,13 @@ describe('the columns', () => {
 
 describe('what is wrong with a row', () => {
   it('IMR-04 POR-05 is nothing with one that can be sent, and with an empty one', () => {
-    expect(imrItems.faultsOf(imr())).toEqual({});
-    expect(porItems.faultsOf(por())).toEqual({});
-    expect(imrItems.faultsOf(emptyRow({ adjust_qty: ' ' }))).toEqual({});
-    expect(porItems.faultsOf(emptyRow())).toEqual({});
+    expect(imrItems.errorsOf(imr())).toEqual({});
+    expect(porItems.errorsOf(por())).toEqual({});
+    expect(imrItems.errorsOf(emptyRow({ adjust_qty: ' ' }))).toEqual({});
+    expect(porItems.errorsOf(emptyRow())).toEqual({});
   });
 
-  it.each<[ItemRow['values'], ItemFaults]>([
+  it.each<[ItemRow['values'], ItemErrors]>([
     [{ adjust_qty: '' }, { adjust_qty: 'Enter a whole number such as 2 or -1.' }],
     [{ adjust_qty: 'abc' }, { adjust_qty: 'Enter a whole number such as 2 or -1.' }],
     [{ adjust_qty: '1e308' }, { adjust_qty: 'Enter a whole number such as 2 or -1.' }],
@@ -58,11 +58,11 @@ describe('what is wrong with a row', () => {
     [{ adjust_qty: '-1000001' }, { adjust_qty: 'Must be at least -1000000.' }],
     [{ bin_number: 'x'.repeat(301) }, { bin_number: 'Shorten this to 300 characters: it has 301.' }],
     [{ serial_number: 'a\0b' }, { serial_number: 'Contains characters that cannot be stored.' }],
-  ])('IMR-04 %j: %j', (values, faults) => {
-    expect(imrItems.faultsOf(imr(values))).toEqual(faults);
+  ])('IMR-04 %j: %j', (values, errors) => {
+    expect(imrItems.errorsOf(imr(values))).toEqual(errors);
   });
 
-  it.each<[ItemRow['values'], ItemFaults]>([
+  it.each<[ItemRow['values'], ItemErrors]>([
     [{ item: ' ' }, { item: 'Enter the item.' }],
     [{ quantity: '' }, { quantity: 'Enter a number such as 2 or 0.5.' }],
     [{ quantity: 'abc' }, { quantity: 'Enter a number such as 2 or 0.5.' }],
@@ -76,7 +76,7 @@ describe('what is wrong with a row', () => {
     [{ price: '-1' }, { price: 'Must be an amount such as 1250.00, not negative.' }],
     [{ price: '1'.repeat(13) }, { price: 'Must be an amount such as 1250.00, not negative.' }],
     ...['abc', '1e308', '4,180', '4.180,00', '41,80.00', '1,5', '1.005', '$5', '1 250.00'].map(
-      (price): [ItemRow['values'], ItemFaults] => [
+      (price): [ItemRow['values'], ItemErrors] => [
         { price },
         { price: 'Enter a price such as 1250.00 or 1,250.00.' },
       ],
@@ -86,8 +86,8 @@ describe('what is wrong with a row', () => {
       { quantity: '0', price: 'x' },
       { quantity: 'Must be above 0.', price: 'Enter a price such as 1250.00 or 1,250.00.' },
     ],
-  ])('POR-05 %j: %j', (values, faults) => {
-    expect(porItems.faultsOf(por(values))).toEqual(faults);
+  ])('POR-05 %j: %j', (values, errors) => {
+    expect(porItems.errorsOf(por(values))).toEqual(errors);
   });
 });
 
@@ -139,7 +139,7 @@ describe('what is sent', () => {
         const row = emptyRow(values);
         const items = toPorItems([row]);
         fc.pre(items.length > 0);
-        expect(porSchema.safeParse(items).success).toBe(Object.keys(porItems.faultsOf(row)).length === 0);
+        expect(porSchema.safeParse(items).success).toBe(Object.keys(porItems.errorsOf(row)).length === 0);
       }),
     );
     fc.assert(
@@ -147,7 +147,7 @@ describe('what is sent', () => {
         const row = emptyRow(values);
         const items = toImrItems([row]);
         fc.pre(items.length > 0);
-        expect(imrSchema.safeParse(items).success).toBe(Object.keys(imrItems.faultsOf(row)).length === 0);
+        expect(imrSchema.safeParse(items).success).toBe(Object.keys(imrItems.errorsOf(row)).length === 0);
       }),
     );
   });

@@ -40,7 +40,7 @@ export function sheetRows(text: string): SheetRow[] {
 }
 
 /** Why something that was pasted is not taken. */
-export interface PasteFault {
+export interface PasteError {
   /** Counted from 1; null is all of it. */
   line: number | null;
   /** The column's label; '' is the whole row. */
@@ -52,7 +52,7 @@ export interface PasteFault {
 
 /** What was pasted: rows that are right, every one; or what is wrong with some, and nothing is taken. */
 export type PastedItems =
-  { kind: 'right'; rows: readonly ItemRow['values'][] } | { kind: 'wrong'; faults: readonly PasteFault[] };
+  { kind: 'right'; rows: readonly ItemRow['values'][] } | { kind: 'wrong'; errors: readonly PasteError[] };
 
 /** The columns that a spreadsheet's cells go into, in this order where no heading names them. */
 export const pastedColumns = ({ columns }: ItemsDefinition): readonly ItemColumn[] =>
@@ -70,21 +70,21 @@ interface Plan {
   /** By the place of the cell. */
   columns: readonly (ItemColumn | undefined)[];
   rows: readonly SheetRow[];
-  faults: readonly PasteFault[];
+  errors: readonly PasteError[];
 }
 
 /** Where the cells go: by the headings, where the first row holds any. */
 function planOf(rows: readonly SheetRow[], definition: ItemsDefinition): Plan {
   const [first, ...rest] = rows;
   const named = first?.cells.map((heading) => columnNamed(heading, definition.columns)) ?? [];
-  if (!first || !named.some(Boolean)) return { columns: pastedColumns(definition), rows, faults: [] };
-  const faults = first.cells.flatMap((text, at): PasteFault[] => {
-    const fault = { line: first.line, column: '', text };
-    if (text !== '' && !named[at]) return [{ ...fault, reason: 'No column of the items has this name.' }];
+  if (!first || !named.some(Boolean)) return { columns: pastedColumns(definition), rows, errors: [] };
+  const errors = first.cells.flatMap((text, at): PasteError[] => {
+    const error = { line: first.line, column: '', text };
+    if (text !== '' && !named[at]) return [{ ...error, reason: 'No column of the items has this name.' }];
     const isTwice = named[at] !== undefined && named.indexOf(named[at]) < at;
-    return isTwice ? [{ ...fault, reason: 'Stands in the first row twice.' }] : [];
+    return isTwice ? [{ ...error, reason: 'Stands in the first row twice.' }] : [];
   });
-  return { columns: named, rows: rest, faults };
+  return { columns: named, rows: rest, errors };
 }
 
 /** A row as if it had been typed, and what follows from it as it was copied. */
@@ -98,7 +98,7 @@ function valuesOf({ cells }: SheetRow, columns: Plan['columns']) {
   return values;
 }
 
-function faultsOf(row: SheetRow, columns: Plan['columns'], definition: ItemsDefinition): PasteFault[] {
+function errorsOf(row: SheetRow, columns: Plan['columns'], definition: ItemsDefinition): PasteError[] {
   const { line, cells } = row;
   const tooMany = cells.slice(columns.length).filter((cell) => cell !== '');
   if (tooMany.length > 0) {
@@ -106,16 +106,16 @@ function faultsOf(row: SheetRow, columns: Plan['columns'], definition: ItemsDefi
     return [{ line, column: '', text: tooMany.join(' '), reason: `Has more than ${most}.` }];
   }
   const values = valuesOf(row, columns);
-  const faults = definition.faultsOf({ values });
-  return definition.columns.flatMap((column): PasteFault[] => {
+  const errors = definition.errorsOf({ values });
+  return definition.columns.flatMap((column): PasteError[] => {
     const text = cells[columns.indexOf(column)] ?? '';
-    const reason = faults[column.id] ?? resultFault(column, text, values);
+    const reason = errors[column.id] ?? resultError(column, text, values);
     return reason === undefined ? [] : [{ line, column: column.label, text, reason }];
   });
 }
 
 /** What is copied along with the figures it follows from has to follow from them. */
-function resultFault(column: ItemColumn, text: string, values: ItemRow['values']): string | undefined {
+function resultError(column: ItemColumn, text: string, values: ItemRow['values']): string | undefined {
   if (column.kind !== 'result' || text === '') return undefined;
   const result = column.resultOf(values);
   return result === null || column.read(text) === result ? undefined : `Is ${result} by the other columns.`;
@@ -128,17 +128,17 @@ function resultFault(column: ItemColumn, text: string, values: ItemRow['values']
  * @param room how many rows there is room for
  */
 export function pastedItems(definition: ItemsDefinition, text: string, room: number): PastedItems {
-  const { columns, rows, faults: headFaults } = planOf(sheetRows(text), definition);
-  const fault = (reason: string): PastedItems => ({
+  const { columns, rows, errors: headErrors } = planOf(sheetRows(text), definition);
+  const error = (reason: string): PastedItems => ({
     kind: 'wrong',
-    faults: [{ line: null, column: '', text: '', reason }],
+    errors: [{ line: null, column: '', text: '', reason }],
   });
-  if (rows.length === 0) return fault('There are no rows of items in it.');
+  if (rows.length === 0) return error('There are no rows of items in it.');
   if (rows.length > room) {
-    return fault(`${countText(rows.length)} rows are too many: there is room for ${countText(room)}.`);
+    return error(`${countText(rows.length)} rows are too many: there is room for ${countText(room)}.`);
   }
-  const faults = [...headFaults, ...rows.flatMap((row) => faultsOf(row, columns, definition))];
-  return faults.length > 0
-    ? { kind: 'wrong', faults }
+  const errors = [...headErrors, ...rows.flatMap((row) => errorsOf(row, columns, definition))];
+  return errors.length > 0
+    ? { kind: 'wrong', errors }
     : { kind: 'right', rows: rows.map((row) => valuesOf(row, columns)) };
 }

@@ -5,7 +5,7 @@ import { extendedPrice, totalPrice } from '@contract/porRules';
 import { formatMoney } from '@/lib/format/money';
 import { DESCRIPTION, type ItemColumn, type ItemsDefinition, type ItemsSummaryProps } from './itemColumns';
 import { ItemCount } from './ItemCount';
-import { faultsBy, readNumber, readPrice } from './itemFaults';
+import { errorsBy, readNumber, readPrice } from './itemErrors';
 import { filledRows, type ItemRow, oncePerRow } from './itemRows';
 
 type CreatePorItem = CreatePorRequest['items'][number];
@@ -30,7 +30,7 @@ const columns: readonly ItemColumn[] = [
     kind: 'text',
     align: 'right',
     width: 96,
-    number: { read: readNumber, fault: 'Enter a number such as 2 or 0.5.' },
+    number: { read: readNumber, error: 'Enter a number such as 2 or 0.5.' },
   },
   {
     id: 'price',
@@ -41,7 +41,7 @@ const columns: readonly ItemColumn[] = [
     width: 128,
     number: {
       read: readPrice,
-      fault: 'Enter a price such as 1250.00 or 1,250.00.',
+      error: 'Enter a price such as 1250.00 or 1,250.00.',
       settle: (text) => formatMoney(readPrice(text), null) ?? text,
     },
   },
@@ -52,7 +52,7 @@ const columns: readonly ItemColumn[] = [
     width: 124,
     resultOf: extendedOf,
     read: readPrice,
-    fault: 'Is too large.',
+    error: 'Is too large.',
   },
 ];
 
@@ -82,7 +82,7 @@ function PorSummary({ rows }: ItemsSummaryProps) {
 /** The items that a purchase order request orders (POR-01). */
 export const porItems: ItemsDefinition = {
   columns,
-  faultsOf: faultsBy(columns, createPorItem, itemOf),
+  errorsOf: errorsBy(columns, createPorItem, itemOf),
   Summary: PorSummary,
 };
 

@@ -1,9 +1,9 @@
 import { limits } from '@contract/limits';
 import { labelInText } from '@/lib/format/labelInText';
 import { textFieldError } from '@/ui/fields/textFieldError';
-import { issuesOf, type RequestSchema } from '../form/formFaults';
+import { issuesOf, type RequestSchema } from '../form/formErrors';
 import { isTyped, type ItemColumn, type TypedItemColumn } from './itemColumns';
-import { isEmptyRow, type ItemFaults, type ItemRow, oncePerRow } from './itemRows';
+import { isEmptyRow, type ItemErrors, type ItemRow, oncePerRow } from './itemRows';
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)$/;
 const PLAIN_PRICE = /^-?\d+(?:\.\d{1,2})?$/;
@@ -28,8 +28,8 @@ export function readPrice(text: string): string | null {
 }
 
 /** What to say of a text that the contract refuses with a message. */
-function faultText({ label, number }: TypedItemColumn, text: string, message: string): string {
-  if (number && number.read(text) === null) return number.fault;
+function errorText({ label, number }: TypedItemColumn, text: string, message: string): string {
+  if (number && number.read(text) === null) return number.error;
   if (text.trim() === '') return `Enter the ${labelInText(label)}.`;
   return textFieldError(text, limits.line) ?? `${message}.`;
 }
@@ -40,23 +40,23 @@ function faultText({ label, number }: TypedItemColumn, text: string, message: st
  * @param schema of one item
  * @param itemOf what would be sent of a row
  */
-export function faultsBy(
+export function errorsBy(
   columns: readonly ItemColumn[],
   schema: RequestSchema,
   itemOf: (values: ItemRow['values']) => object,
-): (row: Pick<ItemRow, 'values'>) => ItemFaults {
-  const faultsOf = oncePerRow((values): ItemFaults => {
+): (row: Pick<ItemRow, 'values'>) => ItemErrors {
+  const errorsOf = oncePerRow((values): ItemErrors => {
     if (isEmptyRow({ values })) return {};
     const issues = issuesOf(schema, itemOf(values));
     const messageOf = ({ id }: ItemColumn) => issues.find(({ path }) => path === id)?.message;
-    const faults = columns.filter(isTyped).flatMap((column) => {
+    const errors = columns.filter(isTyped).flatMap((column) => {
       const message = messageOf(column);
-      return message ? [[column.id, faultText(column, values[column.id] ?? '', message)]] : [];
+      return message ? [[column.id, errorText(column, values[column.id] ?? '', message)]] : [];
     });
-    if (faults.length > 0) return Object.fromEntries(faults) as ItemFaults;
+    if (errors.length > 0) return Object.fromEntries(errors) as ItemErrors;
     // What follows from the others is judged once those are right.
     const wrong = columns.find((column) => column.kind === 'result' && messageOf(column) !== undefined);
-    return wrong?.kind === 'result' ? { [wrong.id]: wrong.fault } : {};
+    return wrong?.kind === 'result' ? { [wrong.id]: wrong.error } : {};
   });
-  return ({ values }) => faultsOf(values);
+  return ({ values }) => errorsOf(values);
 }
