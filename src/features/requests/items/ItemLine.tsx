@@ -7,7 +7,7 @@ import { isTyped, type ItemColumn, type ItemsDefinition } from './itemColumns';
 import type { ItemErrors, ItemRow, ItemsAction } from './itemRows';
 import { CardLine, noteIdOf, TableLine, type LineCell } from './lineLayouts';
 import { RowButtons } from './RowButtons';
-import type { RowDeed } from './useRowActions';
+import type { RowAction } from './useRowActions';
 import { StockNote } from './StockNote';
 import { useRowPart } from './useRowPart';
 
@@ -24,7 +24,7 @@ interface ItemLineProps {
   blocked: boolean;
   isSmall: boolean;
   dispatch: (action: ItemsAction) => void;
-  act: (deed: RowDeed, key: string) => void;
+  act: (action: RowAction, key: string) => void;
 }
 
 /** A row of the items. It is drawn anew only where something about it has changed, however many others there are. */

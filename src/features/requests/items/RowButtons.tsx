@@ -4,7 +4,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { itemMessages } from './itemMessages';
-import { type RowDeed, rowKeys } from './useRowActions';
+import { type RowAction, rowKeys } from './useRowActions';
 
 interface RowButtonsProps {
   rowKey: string;
@@ -12,31 +12,31 @@ interface RowButtonsProps {
   position: number;
   isOnly: boolean;
   blocked: boolean;
-  act: (deed: RowDeed, key: string) => void;
+  act: (action: RowAction, key: string) => void;
 }
 
 const buttons = [
-  { deed: 'duplicate', label: 'Duplicate row', Icon: ContentCopyOutlined },
-  { deed: 'remove', label: 'Remove row', Icon: DeleteOutlined },
+  { action: 'duplicate', label: 'Duplicate row', Icon: ContentCopyOutlined },
+  { action: 'remove', label: 'Remove row', Icon: DeleteOutlined },
 ] as const;
 
 /** What can be done to a row by pointer. Disabled, they keep the focus they have. */
 export const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
   const { rowKey, position, isOnly, blocked, act } = props;
-  return buttons.map(({ deed, label, Icon }) => {
-    const stays = deed === 'remove' && isOnly;
+  return buttons.map(({ action, label, Icon }) => {
+    const stays = action === 'remove' && isOnly;
     return (
       <Tooltip
-        key={deed}
-        title={stays ? itemMessages.lastStays : `${label} (${rowKeys[deed].shortcut})`}
+        key={action}
+        title={stays ? itemMessages.lastStays : `${label} (${rowKeys[action].shortcut})`}
         describeChild
       >
         <IconButton
           size="small"
           aria-label={`${label} ${position}`}
-          aria-keyshortcuts={rowKeys[deed].shortcut}
+          aria-keyshortcuts={rowKeys[action].shortcut}
           aria-disabled={stays || blocked}
-          onClick={() => act(deed, rowKey)}
+          onClick={() => act(action, rowKey)}
         >
           <Icon />
         </IconButton>

@@ -10,17 +10,17 @@ export const rowKeys = {
   remove: { shortcut: 'Alt+Delete', shown: 'Alt Delete' },
 } as const;
 
-export type RowDeed = keyof typeof rowKeys;
+export type RowAction = keyof typeof rowKeys;
 
 const modifiersOf = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   [altKey && 'Alt', ctrlKey && 'Control', metaKey && 'Meta', shiftKey && 'Shift'].filter(Boolean);
 
 /** What a key means to the row it is pressed in; undefined for any other. */
-export function rowDeedOf(event: KeyboardEvent): RowDeed | undefined {
+export function rowActionOf(event: KeyboardEvent): RowAction | undefined {
   // That Enter takes over what an input method offers.
   if (event.nativeEvent.isComposing) return undefined;
   const pressed = [...modifiersOf(event), event.key].join('+');
-  return (Object.keys(rowKeys) as RowDeed[]).find((deed) => rowKeys[deed].shortcut === pressed);
+  return (Object.keys(rowKeys) as RowAction[]).find((action) => rowKeys[action].shortcut === pressed);
 }
 
 /** Has the key of the row it belongs to. */
@@ -70,13 +70,13 @@ export function useRowActions({ rows, dispatch, blocked }: Rows) {
   );
 
   const act = useCallback(
-    (deed: RowDeed, key: string | undefined) => {
+    (action: RowAction, key: string | undefined) => {
       const { rows, blocked } = latest.current;
       if (blocked) return;
       const at = key === undefined ? rows.length - 1 : rows.findIndex((row) => row.key === key);
       const row = rows[at];
       if (!row) return;
-      if (deed === 'remove') {
+      if (action === 'remove') {
         if (rows.length === 1) say(itemMessages.lastStays);
         else
           change(
@@ -85,7 +85,7 @@ export function useRowActions({ rows, dispatch, blocked }: Rows) {
             itemMessages.removed(at + 1),
           );
       } else if (rows.length >= MAX_ITEMS) say(itemMessages.full);
-      else if (deed === 'add') change({ type: 'rowAdded', after: row.key }, at + 1, '');
+      else if (action === 'add') change({ type: 'rowAdded', after: row.key }, at + 1, '');
       else change({ type: 'rowDuplicated', key: row.key }, at + 1, '');
     },
     [change],
@@ -104,12 +104,12 @@ export function useRowActions({ rows, dispatch, blocked }: Rows) {
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
-      const deed = rowDeedOf(event);
+      const action = rowActionOf(event);
       const key = (event.target as Element).closest(`[${ROW_ATTRIBUTE}]`)?.getAttribute(ROW_ATTRIBUTE);
-      if (!deed || !key) return;
+      if (!action || !key) return;
       event.preventDefault();
       event.stopPropagation();
-      act(deed, key);
+      act(action, key);
     },
     [act],
   );
