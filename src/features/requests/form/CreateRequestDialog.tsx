@@ -82,7 +82,7 @@ export function CreateRequestDialog({ kind, supportCase, onClose, onCreated }: C
 }
 
 /** How much has to be corrected before it can be sent. */
-export function ErrorCount({ form: { errors, state } }: { form: OpenForm }) {
+function ErrorCount({ form: { errors, state } }: { form: OpenForm }) {
   const { fields, items } = state.refused;
   const refused = Object.keys(fields).length + Object.values(items).flatMap(Object.keys).length;
   const count = errors.count + refused;

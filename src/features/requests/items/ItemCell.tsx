@@ -31,7 +31,7 @@ function namesFor(text: string, list: ListedCellProps['list'] = []): readonly Na
 }
 
 /** A cell to choose a name of a list in, or to type another. */
-export const ListedCell = ({ list, ...cell }: ListedCellProps) => (
+const ListedCell = ({ list, ...cell }: ListedCellProps) => (
   <SuggestCell<Name>
     {...cell}
     items={namesFor(cell.text, list)}

@@ -18,7 +18,7 @@ const told = [
 ];
 
 /** The keys of a row. */
-export const RowKeysHint = () => (
+const RowKeysHint = () => (
   <KeyHint sx={{ color: 'tokens.text2' }}>
     {told.map(({ shown, does }, at) => (
       <Fragment key={shown}>

@@ -20,7 +20,7 @@ export const isSheet = (text: string, isFirstColumn: boolean): boolean =>
   text.includes('\t') || (isFirstColumn && withOneBreak(text).includes('\n'));
 
 /** Reads rows as spreadsheets put them on the clipboard: cells between tabs, in quotes where they hold any; blank rows are left out. */
-export function sheetRows(text: string): SheetRow[] {
+function sheetRows(text: string): SheetRow[] {
   const plain = withOneBreak(text);
   const rows: string[][] = [[]];
   CELL.lastIndex = 0;

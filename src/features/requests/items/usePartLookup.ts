@@ -30,7 +30,7 @@ function startNext(): void {
  *
  * @returns takes it off again, as long as it has not begun
  */
-export function inTurn(task: Task, isUrgent: boolean): () => void {
+function inTurn(task: Task, isUrgent: boolean): () => void {
   if (isUrgent) waiting.unshift(task);
   else waiting.push(task);
   startNext();

@@ -16,7 +16,7 @@ const modifiersOf = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   [altKey && 'Alt', ctrlKey && 'Control', metaKey && 'Meta', shiftKey && 'Shift'].filter(Boolean);
 
 /** What a key means to the row it is pressed in; undefined for any other. */
-export function rowActionOf(event: KeyboardEvent): RowAction | undefined {
+function rowActionOf(event: KeyboardEvent): RowAction | undefined {
   // That Enter takes over what an input method offers.
   if (event.nativeEvent.isComposing) return undefined;
   const pressed = [...modifiersOf(event), event.key].join('+');

@@ -93,7 +93,7 @@ function InsteadOfRequest({ kind, asked: { state, isFetching, retry } }: Instead
 }
 
 /** Closing that takes the specification's moment, in which a spinner shows (CASE-07). */
-export function useSlowClose(onClose: () => void) {
+function useSlowClose(onClose: () => void) {
   const [isClosing, setIsClosing] = useState(false);
   const close = useEffectEvent(onClose);
   useEffect(() => {

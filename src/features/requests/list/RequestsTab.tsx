@@ -116,7 +116,7 @@ interface RequestLinkProps {
 const isForElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
 
 /** The id of a request, which opens its details in place of the case (CASE-07). */
-export const RequestLink = ({ id, internalid, path, onOpen }: RequestLinkProps) => (
+const RequestLink = ({ id, internalid, path, onOpen }: RequestLinkProps) => (
   <Link
     href={path}
     data-opens={internalid}

@@ -29,7 +29,7 @@ export interface CaseLoading {
 }
 
 /** Loads the requests of a case into the store: both lists, and the details of all that they list. */
-export function loadCase(
+function loadCase(
   dispatch: ReturnType<typeof useAppDispatch>,
   caseId: string,
   onProgress: (done: number, total: number) => void,
