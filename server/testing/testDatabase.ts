@@ -4,8 +4,7 @@ import { openDatabase, SERVING, UNHURRIED, type OpenDatabase } from '@server/db/
 import { migrateToLatest } from '@server/db/migrate';
 import { startPglite } from '@server/db/pglite/pgliteClient';
 import { pgliteDialect } from '@server/db/pglite/pgliteDialect';
-import { postgresDialect } from '@server/db/postgres/postgresPool';
-import type { PostgresTimes } from '@server/db/postgres/postgresPool';
+import { postgresDialect, type PostgresTimes } from '@server/db/postgres/postgresPool';
 import type { Database } from '@server/db/schema';
 import { openSharedEngine } from './engine/sharedEngine';
 

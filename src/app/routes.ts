@@ -157,8 +157,7 @@ const table: readonly (PageRow | RedirectRow)[] = [
     title: 'Search Support Case Record',
     access: 'session',
     file: 'records',
-    load: async () =>
-      (await import(/* webpackChunkName: "route-records" */ '@/features/records/cases/CasesPage')).CasesPage,
+    load: async () => (await import(/* webpackChunkName: "route-records" */ './pages/CasesPage')).CasesPage,
     menu: { label: 'Case' },
   },
   { path: '/database', redirectTo: '/database/cmdb', menu: { label: 'Database' } },

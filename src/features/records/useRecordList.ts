@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { clientError, toApiError, type ApiError } from '@/api/apiError';
 import { useSearchRecordsQuery } from '@/api/search';
 import { useLocalList, type LocalList } from '@/list/useLocalList';
-import { readFound, type FoundRecords } from './foundRecords';
+import { readFound, type FoundRecords } from '@/api/foundRecords';
 import type { RecordKind } from './recordKind';
 import { recordList } from './recordList';
 

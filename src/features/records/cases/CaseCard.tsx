@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { LabeledValue } from '@/ui/record/LabeledValue';
 import { CaseChips } from './CaseChips';
-import type { CaseRecord } from './caseRecord';
+import type { CaseRecord } from '@/lib/records/caseRecord';
 
 /** A case of the results on a small screen. */
 export function CaseCard(record: CaseRecord) {

@@ -1,5 +1,5 @@
 import { PriorityChip } from '@/ui/tags/PriorityChip';
-import type { CaseRecord } from './caseRecord';
+import type { CaseRecord } from '@/lib/records/caseRecord';
 import { CaseStatusChip } from './CaseStatusChip';
 
 /** How a case stands and how urgent it is, as far as that is known. */

@@ -1,6 +1,6 @@
 import { FieldGroups } from '@/ui/record/FieldGroups';
 import { caseFieldGroups } from './caseFieldGroups';
-import type { CaseRecord } from './caseRecord';
+import type { CaseRecord } from '@/lib/records/caseRecord';
 
 /** The whole case, a column for each heading (CASE-04). */
 export function MainTab({ record }: { record: CaseRecord }) {

@@ -1,6 +1,6 @@
 import { caseFields, caseGroups } from '@contract/caseFields';
 import { fieldGroups } from '../fieldGroups';
-import type { CaseRecord } from './caseRecord';
+import type { CaseRecord } from '@/lib/records/caseRecord';
 
 const layout = { groups: caseGroups, fields: caseFields };
 

@@ -1,13 +1,10 @@
 import type { RecordKind } from '../recordKind';
 import { CaseCard } from './CaseCard';
 import { CaseChips } from './CaseChips';
-import { CaseInner } from './CaseInner';
-import { readCase, type CaseRecord } from './caseRecord';
+import { readCase, type CaseRecord } from '@/lib/records/caseRecord';
 import { MainTab } from './MainTab';
-import { PrintCase } from './print/PrintCase';
-import { ImrTab, PorTab } from './requests/requestTabs';
 
-/** Support cases (CASE-01 to CASE-09). */
+/** Support cases (CASE-01 to CASE-04); `CasesPage` adds their requests. */
 export const cases: RecordKind<CaseRecord> = {
   id: 'cases',
   request: { type: 'caselist' },
@@ -37,11 +34,5 @@ export const cases: RecordKind<CaseRecord> = {
   headOf: ({ number }) => `Case ${number}`,
   titleOf: ({ title, number }) => title ?? number,
   chipsOf: CaseChips,
-  Actions: PrintCase,
-  tabs: [
-    { id: 'main', label: 'Main', Panel: MainTab },
-    { id: 'imr', label: 'IMR', fetches: true, opens: true, Panel: ImrTab },
-    { id: 'por', label: 'POR', fetches: true, opens: true, Panel: PorTab },
-  ],
-  Inner: CaseInner,
+  tabs: [{ id: 'main', label: 'Main', Panel: MainTab }],
 };

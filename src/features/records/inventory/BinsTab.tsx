@@ -6,8 +6,8 @@ import type { TableColumn } from '@/ui/data-table/columns';
 import { LabeledValue } from '@/ui/record/LabeledValue';
 import { NestedList } from '@/ui/record/NestedList';
 import { SumLine } from '@/ui/record/SumLine';
-import { stockIn } from './binStock';
-import type { InventoryBin, InventoryRecord } from './inventoryRecord';
+import { stockIn } from '@/lib/records/binStock';
+import type { InventoryBin, InventoryRecord } from '@/lib/records/inventoryRecord';
 import { StockValues } from './StockValues';
 
 const NOUN = ['bin', 'bins'] as const;

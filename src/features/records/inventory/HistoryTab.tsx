@@ -7,7 +7,7 @@ import type { TableColumn } from '@/ui/data-table/columns';
 import { LabeledValue } from '@/ui/record/LabeledValue';
 import { NestedList } from '@/ui/record/NestedList';
 import { newestFirst } from './historyOrder';
-import type { InventoryRecord, InventoryTransaction } from './inventoryRecord';
+import type { InventoryRecord, InventoryTransaction } from '@/lib/records/inventoryRecord';
 
 const dateText = ({ date }: InventoryTransaction) => date && formatDate(date);
 const amountText = ({ amount }: InventoryTransaction) => formatMoney(amount, null);

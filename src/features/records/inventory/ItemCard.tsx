@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { LabeledValue } from '@/ui/record/LabeledValue';
-import { stockIn } from './binStock';
-import type { InventoryRecord } from './inventoryRecord';
+import { stockIn } from '@/lib/records/binStock';
+import type { InventoryRecord } from '@/lib/records/inventoryRecord';
 import { StockValues } from './StockValues';
 
 /** An item of the results on a small screen. */

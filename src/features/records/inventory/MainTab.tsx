@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { formatDate } from '@/lib/format/dates';
 import { formatQuantity } from '@/lib/format/quantity';
 import { FieldGrid } from '@/ui/record/FieldGrid';
-import { stockIn } from './binStock';
-import type { InventoryRecord } from './inventoryRecord';
+import { stockIn } from '@/lib/records/binStock';
+import type { InventoryRecord } from '@/lib/records/inventoryRecord';
 
 /** What the item is, and whether it is in stock (INV-03, D-37). */
 export function MainTab({ record }: { record: InventoryRecord }) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatQuantity } from '@/lib/format/quantity';
 import { LabeledValue } from '@/ui/record/LabeledValue';
-import type { Stock } from './binStock';
+import type { Stock } from '@/lib/records/binStock';
 
 /** What is in stock, on a card. */
 export const StockValues = ({ onHand, available }: Stock) => (

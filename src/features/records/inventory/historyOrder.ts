@@ -1,6 +1,6 @@
 import { isIsoDate } from '@/lib/format/dates';
 import { compareMoments, makeSorter } from '@/list/makeSorter';
-import type { InventoryTransaction } from './inventoryRecord';
+import type { InventoryTransaction } from '@/lib/records/inventoryRecord';
 
 function dayOf({ date }: InventoryTransaction): string | null {
   const day = date?.slice(0, 10) ?? '';

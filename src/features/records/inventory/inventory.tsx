@@ -2,9 +2,9 @@ import { compareNumbers } from '@/list/makeSorter';
 import { formatQuantity } from '@/lib/format/quantity';
 import type { RecordKind } from '../recordKind';
 import { BinsTab } from './BinsTab';
-import { stockIn, type Stock } from './binStock';
+import { stockIn, type Stock } from '@/lib/records/binStock';
 import { HistoryTab } from './HistoryTab';
-import { readInventory, type InventoryRecord } from './inventoryRecord';
+import { readInventory, type InventoryRecord } from '@/lib/records/inventoryRecord';
 import { ItemCard } from './ItemCard';
 import { MainTab } from './MainTab';
 

@@ -1,0 +1,99 @@
+import type { CreationConflict } from '@contract/requests';
+import type { ApiError } from '@/api/apiError';
+import type { FormValues } from './formField';
+import { emptyRow, itemRows, type ItemRow, type ItemsAction } from '../items/itemRows';
+import { nothingRefused, type RefusedParts } from './refusedParts';
+import type { StoredForm } from './storedForm';
+
+/** Where the person stands between typing and having created. */
+export type FormStep =
+  | { kind: 'editing' }
+  | { kind: 'sending' }
+  /** `lines` say why, and what to do. */
+  | { kind: 'refused'; error: ApiError; lines: readonly string[] }
+  /** Nobody knows whether it was created. */
+  | { kind: 'unknown'; error: ApiError }
+  /** The form's key has created something before, with another content. */
+  | { kind: 'used'; created: CreationConflict['created'] };
+
+export interface FormState {
+  /** Makes it one request, however often it is sent, and is kept with the draft. */
+  key: string;
+  /** What was typed over what the form starts with. */
+  edits: FormValues;
+  rows: readonly ItemRow[];
+  step: FormStep;
+  /** Earlier forms that wait to be taken up again or thrown away, before anything is typed. */
+  offered: readonly StoredForm[];
+  /** Once it was to be sent, what is wrong is said. */
+  showErrors: boolean;
+  refused: RefusedParts;
+}
+
+export type FormAction =
+  | { type: 'edited'; id: string; value: string }
+  | { type: 'itemsChanged'; action: ItemsAction }
+  | { type: 'errorsShown' }
+  /** `values` of all its fields: lists that come later change nothing of what may have been created. */
+  | { type: 'sent'; values: FormValues }
+  | { type: 'settled'; step: FormStep; refused: RefusedParts }
+  | { type: 'keyRenewed'; key: string }
+  | { type: 'draftRestored' }
+  | { type: 'draftDiscarded' };
+
+export const startForm = (key: string, offered: readonly StoredForm[]): FormState => ({
+  key,
+  edits: {},
+  rows: [emptyRow()],
+  step: { kind: 'editing' },
+  offered,
+  showErrors: false,
+  refused: nothingRefused,
+});
+
+function without<Value>(record: Readonly<Record<string, Value>>, ids: readonly string[]) {
+  return Object.fromEntries(Object.entries(record).filter(([id]) => !ids.includes(id)));
+}
+
+/** What was refused, but for what is edited now. */
+function refusedAfter(refused: RefusedParts, action: ItemsAction): RefusedParts {
+  if (action.type !== 'itemChanged' || !refused.items[action.key]) return refused;
+  const errors = Object.entries(refused.items[action.key] ?? {}).filter(([id]) => !(id in action.values));
+  return { ...refused, items: { ...refused.items, [action.key]: Object.fromEntries(errors) } };
+}
+
+/** What can happen to an open form. */
+export function formState(state: FormState, action: FormAction): FormState {
+  const { step, offered, refused } = state;
+  switch (action.type) {
+    case 'edited':
+    case 'itemsChanged':
+      // What came through while it is sent would be lost with the dialog.
+      if (step.kind === 'sending' || offered.length > 0) return state;
+      return action.type === 'edited'
+        ? {
+            ...state,
+            edits: { ...state.edits, [action.id]: action.value },
+            refused: { ...refused, fields: without(refused.fields, [action.id]) },
+          }
+        : {
+            ...state,
+            rows: itemRows(state.rows, action.action),
+            refused: refusedAfter(refused, action.action),
+          };
+    case 'errorsShown':
+      return { ...state, showErrors: true };
+    case 'sent':
+      return { ...state, edits: action.values, step: { kind: 'sending' }, refused: nothingRefused };
+    case 'settled':
+      return { ...state, step: action.step, refused: action.refused, showErrors: true };
+    case 'keyRenewed':
+      return { ...state, key: action.key, step: { kind: 'editing' } };
+    case 'draftRestored': {
+      const [draft] = offered;
+      return draft ? { ...state, key: draft.key, edits: draft.values, rows: draft.rows, offered: [] } : state;
+    }
+    case 'draftDiscarded':
+      return { ...state, offered: offered.slice(1) };
+  }
+}

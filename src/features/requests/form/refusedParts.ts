@@ -1,0 +1,84 @@
+import type { Issue } from '@contract/errors';
+import type { ApiError } from '@/api/apiError';
+import { waitText } from '@/lib/format/texts';
+import type { RequestKind } from '../list/requestKind';
+import { createMessages } from './createMessages';
+import { fieldErrors, ITEMS, labelledError, type FieldErrors } from './formErrors';
+import { isReadOnly, type FormValues } from './formField';
+import type { ItemColumn } from '../items/itemColumns';
+import { filledRows, type ItemErrors, type ItemRow } from '../items/itemRows';
+import type { FormContent, RequestForm } from './requestForm';
+
+/** What the server refused, until it is edited; of the items by the keys of their rows. */
+export interface RefusedParts {
+  fields: FieldErrors;
+  items: Readonly<Record<string, ItemErrors>>;
+}
+
+export const nothingRefused: RefusedParts = { fields: {}, items: {} };
+
+/** A form as it was sent. */
+export interface SentForm {
+  kind: RequestKind;
+  form: RequestForm;
+  /** What it started with. */
+  initial: FormValues;
+  content: FormContent;
+}
+
+interface ItemPlace {
+  row: ItemRow;
+  column: ItemColumn;
+}
+
+/** Row and column that an issue of an item, `items.3.price`, is about; null where no cell shows it. */
+function itemPlace({ form, content }: SentForm, { path }: Issue): ItemPlace | null {
+  const [list, at, id] = path.split('.');
+  const row = list === ITEMS && filledRows(content.rows)[Number(at)];
+  const column = form.items.columns.find((each) => each.id === id && each.kind !== 'stock');
+  return row && column ? { row, column } : null;
+}
+
+/** Where the server's issues stand in what was sent. */
+export function refusedParts(sent: SentForm, issues: readonly Issue[]): RefusedParts {
+  const { form, initial, content } = sent;
+  const items: Record<string, Record<string, string>> = {};
+  for (const issue of issues) {
+    const place = itemPlace(sent, issue);
+    if (place) (items[place.row.key] ??= {})[place.column.id] = `${issue.message}.`;
+  }
+  return { fields: fieldErrors(form.fields, initial, content.values, issues), items };
+}
+
+/** What to say of an issue that stands at no field and no cell, behind the name of what it is about. */
+function unmarkedLine({ form, content }: SentForm, { path, message }: Issue): string {
+  const [first, at, ...rest] = path.split('.');
+  const row = first === ITEMS && filledRows(content.rows)[Number(at)];
+  const label = form.fields.find(({ id }) => id === path)?.label ?? (first === ITEMS ? 'Items' : path);
+  const where = row ? [label, `row ${content.rows.indexOf(row) + 1}`, ...rest].join(', ') : label;
+  return where === '' ? `${message}.` : labelledError(where, message);
+}
+
+/** Why a request was not created, and what to do; what is marked at a field or a cell is not said again. */
+export function refusedLines(
+  sent: SentForm,
+  { status, message, issues = [], retryAfter }: ApiError,
+  refused: RefusedParts,
+): string[] {
+  const { kind, form, initial } = sent;
+  if (status === 401) return [createMessages.expired(kind), createMessages.kept];
+  const unmarked = issues.filter((issue) => !(issue.path in refused.fields) && !itemPlace(sent, issue));
+  // The server's message names fields by their ids; it is for failures that are about none.
+  const first =
+    unmarked.length < issues.length ? [createMessages.invalid] : issues.length > 0 ? [] : [message];
+  const isOfCase = unmarked.some(({ path }) =>
+    form.fields.some((field) => field.id === path && isReadOnly(field, initial)),
+  );
+  return [
+    ...first,
+    ...unmarked.map((issue) => unmarkedLine(sent, issue)),
+    ...(isOfCase ? [createMessages.ofCase] : []),
+    ...(status === 429 && retryAfter !== undefined ? [waitText(retryAfter)] : []),
+    createMessages.kept,
+  ];
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import FormHelperText from '@mui/material/FormHelperText';
+import type { RequestOptions } from '@/api/lookups';
+import { foldText } from '@/lib/format/texts';
+import { type CellControl, CellInput, SuggestCell } from './SuggestCell';
+import type { TypedItemColumn } from './itemColumns';
+import { PartCell } from './PartCell';
+import type { useRowPart } from './useRowPart';
+
+interface ListedCellProps {
+  control: CellControl;
+  text: string;
+  onType: (text: string) => void;
+  onLeave: () => void;
+  list: RequestOptions[keyof RequestOptions];
+  readOnly: boolean;
+}
+
+interface Name {
+  name: string;
+}
+
+/** The names that a text may become; all of them behind one that is whole. */
+function namesFor(text: string, list: ListedCellProps['list'] = []): readonly Name[] {
+  // The name is all that is sent: entries that read alike are one.
+  const names = [...new Set(list.map(({ label }) => label))];
+  const wanted = foldText(text.trim());
+  const isWhole = names.some((name) => foldText(name) === wanted);
+  return names.filter((name) => isWhole || foldText(name).includes(wanted)).map((name) => ({ name }));
+}
+
+/** A cell to choose a name of a list in, or to type another. */
+const ListedCell = ({ list, ...cell }: ListedCellProps) => (
+  <SuggestCell<Name>
+    {...cell}
+    items={namesFor(cell.text, list)}
+    textOf={({ name }) => name}
+    keyOf={({ name }) => name}
+    onChoose={({ name }) => cell.onType(name)}
+    renderItem={({ name }) => name}
+  />
+);
+
+/** What is wrong with a cell. It can take the focus itself: what follows from other cells has no control that could. */
+export const CellError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <FormHelperText error id={id} tabIndex={-1} data-error>
+    <ErrorOutlineOutlined />
+    {children}
+  </FormHelperText>
+);
+
+interface ItemCellProps {
+  column: TypedItemColumn;
+  id: string;
+  /** "Quantity, row 3". */
+  label: string;
+  text: string;
+  /** What is wrong with it. */
+  error: string | undefined;
+  /** Also where nobody has typed anything yet. */
+  showError: boolean;
+  /** Of the note on the part's stock. */
+  noteId: string;
+  part: Omit<ReturnType<typeof useRowPart>, 'element'>;
+  options: RequestOptions | undefined;
+  blocked: boolean;
+}
+
+/** A cell that is typed into. What is wrong with it is said once it was left with something in it. */
+export function ItemCell(props: ItemCellProps) {
+  const { column, id, label, text, part, blocked } = props;
+  const [isLeft, setIsLeft] = useState(false);
+  const error = props.showError || (isLeft && text.trim() !== '') ? props.error : undefined;
+
+  const type = (typed: string) => part.change({ [column.id]: typed });
+  const leave = () => {
+    setIsLeft(true);
+    const settled = column.number?.settle?.(text);
+    if (settled !== undefined && !blocked) type(settled);
+  };
+  const describedBy = [column.kind === 'part' && props.noteId, error && `${id}-error`];
+  const control: CellControl = {
+    id,
+    'aria-label': label,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
+  };
+  const cell = { control, text, onType: type, onLeave: leave, readOnly: blocked };
+  return (
+    <>
+      {column.kind === 'part' && <PartCell {...cell} parts={part.parts} onChoose={part.onChoose} />}
+      {column.kind === 'listed' && <ListedCell {...cell} list={props.options?.[column.list]} />}
+      {column.kind === 'text' && (
+        <CellInput
+          {...control}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
+          readOnly={blocked}
+          autoComplete="off"
+          style={column.align && { textAlign: column.align }}
+        />
+      )}
+      {error && <CellError id={`${id}-error`}>{error}</CellError>}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { memo } from 'react';
+import type { RequestOptions } from '@/api/lookups';
+import { formatMoney } from '@/lib/format/money';
+import { MISSING } from '@/ui/data-table/columns';
+import { CellError, ItemCell } from './ItemCell';
+import { isTyped, type ItemColumn, type ItemsDefinition } from './itemColumns';
+import type { ItemErrors, ItemRow, ItemsAction } from './itemRows';
+import { CardLine, noteIdOf, TableLine, type LineCell } from './lineLayouts';
+import { RowButtons } from './RowButtons';
+import type { RowAction } from './useRowActions';
+import { StockNote } from './StockNote';
+import { useRowPart } from './useRowPart';
+
+interface ItemLineProps {
+  definition: ItemsDefinition;
+  row: ItemRow;
+  /** Counted from 1. */
+  position: number;
+  isOnly: boolean;
+  showErrors: boolean;
+  /** What the server has found wrong with it. */
+  serverErrors: ItemErrors | undefined;
+  options: RequestOptions | undefined;
+  blocked: boolean;
+  isSmall: boolean;
+  dispatch: (action: ItemsAction) => void;
+  act: (action: RowAction, key: string) => void;
+}
+
+/** A row of the items. It is drawn anew only where something about it has changed, however many others there are. */
+export const ItemLine = memo(function ItemLine(props: ItemLineProps) {
+  const { definition, row, position, serverErrors, blocked } = props;
+  const { element, ...part } = useRowPart({ definition, row, dispatch: props.dispatch });
+  const ownErrors = definition.errorsOf(row);
+
+  const contentOf = (column: ItemColumn, id: string) => {
+    if (column.kind === 'stock') return <StockNote lookup={part.lookup} />;
+    const error = ownErrors[column.id] ?? serverErrors?.[column.id];
+    if (!isTyped(column)) {
+      return (
+        <>
+          {formatMoney(column.resultOf(row.values), null) ?? <span data-missing>{MISSING}</span>}
+          {error && <CellError id={`${id}-error`}>{error}</CellError>}
+        </>
+      );
+    }
+    return (
+      <ItemCell
+        column={column}
+        id={id}
+        label={`${column.label}, row ${position}`}
+        text={row.values[column.id] ?? ''}
+        error={error}
+        showError={props.showErrors || serverErrors?.[column.id] !== undefined}
+        noteId={noteIdOf(row.key)}
+        part={part}
+        options={props.options}
+        blocked={blocked}
+      />
+    );
+  };
+  const cells = definition.columns.map((column): LineCell => {
+    const id = `${row.key}-${column.id}`;
+    return { column, id, content: contentOf(column, id) };
+  });
+  const Line = props.isSmall ? CardLine : TableLine;
+  return (
+    <Line
+      element={element}
+      rowKey={row.key}
+      position={position}
+      cells={cells}
+      buttons={
+        <RowButtons
+          rowKey={row.key}
+          position={position}
+          isOnly={props.isOnly}
+          blocked={blocked}
+          act={props.act}
+        />
+      }
+    />
+  );
+});

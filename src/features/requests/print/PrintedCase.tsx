@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useStore } from 'react-redux';
+import { unreadableText } from '@/lib/format/texts';
+import type { TableColumn } from '@/ui/data-table/columns';
+import type { CaseRecord } from '@/lib/records/caseRecord';
+import type { FieldGroup } from '@/ui/record/FieldGroups';
+import { cutText } from '../list/useRequestList';
+import { requestMessages } from '../list/requestMessages';
+import type { RequestKind } from '../list/requestKind';
+import type { RequestRecord } from '../list/requestRecord';
+import { caseRequests, type AnswersState, type CaseRequest, type CaseRequests } from './caseRequests';
+import { PrintedFields, PrintedPart, PrintedSection } from './PrintedPart';
+import { PrintedRequest } from './PrintedRequest';
+import { PrintedTable } from './PrintedTable';
+import { printMessages } from './printMessages';
+
+interface PrintedCaseProps extends PrintedRequestsProps {
+  groups: readonly FieldGroup[];
+}
+
+interface PrintedRequestsProps {
+  supportCase: CaseRecord;
+  stamp: string;
+}
+
+/** A case with every field and the lists of its requests (CASE-04), then each request, as far as they are loaded. */
+export function PrintedCase({ supportCase, groups, stamp }: PrintedCaseProps) {
+  const store = useStore<AnswersState>();
+  const [kinds] = useState(() => caseRequests(store.getState(), supportCase.internalid));
+  const { number, title } = supportCase;
+  return (
+    <>
+      <PrintedPart title={printMessages.caseTitle(number)} about={title ?? ''} stamp={stamp}>
+        {groups.map(({ label, fields }) => (
+          <PrintedSection key={label} title={label}>
+            <PrintedFields fields={fields} />
+          </PrintedSection>
+        ))}
+        {kinds.map((each) => (
+          <PrintedSection key={each.kind.id} title={printMessages.listTitle(each.kind)}>
+            <PrintedList {...each} />
+          </PrintedSection>
+        ))}
+      </PrintedPart>
+      {kinds.flatMap(({ kind, requests }) =>
+        requests.map((request) => (
+          <RequestPart
+            key={`${kind.id} ${request.row.internalid}`}
+            kind={kind}
+            supportCase={supportCase}
+            stamp={stamp}
+            {...request}
+          />
+        )),
+      )}
+    </>
+  );
+}
+
+const columnsOf = ({ name, columns }: RequestKind): readonly TableColumn<RequestRecord>[] => [
+  { id: 'id', label: name, value: ({ id }) => id, width: 96 },
+  ...columns,
+];
+
+/** The requests of one kind, and what of them does not follow. */
+function PrintedList({ kind, list: { found, failure }, requests }: CaseRequests) {
+  if (found === null) return failure ? <Failure {...failure} /> : printMessages.listNotLoaded(kind);
+  if (found.rows.length === 0 && !failure) return requestMessages(kind).list.noRows;
+  const notLoaded = requests.filter(({ details }) => details.is === 'loading').map(({ row }) => row.id);
+  return (
+    <>
+      {failure && <Failure {...failure} />}
+      <PrintedTable
+        label={printMessages.listTitle(kind)}
+        columns={columnsOf(kind)}
+        rows={found.rows}
+        rowKey={({ internalid }) => internalid}
+      />
+      {cutText(found, kind.noun) && <p>{cutText(found, kind.noun)}</p>}
+      {found.unreadable > 0 && <p>{unreadableText(found.unreadable, kind.noun)}</p>}
+      {notLoaded.length > 0 && <p>{printMessages.detailsNotLoaded(notLoaded)}</p>}
+    </>
+  );
+}
+
+/** The part of one request; none while nobody asked for its details. */
+function RequestPart({
+  kind,
+  row,
+  details,
+  ...rest
+}: PrintedRequestsProps & CaseRequest & { kind: RequestKind }) {
+  if (details.is === 'loading') return null;
+  if (details.is === 'here') return <PrintedRequest kind={kind} request={details.request} {...rest} />;
+  const messages = requestMessages(kind).details;
+  return (
+    <PrintedPart title={row.id} about={printMessages.requestOf(kind, rest.supportCase)} stamp={rest.stamp}>
+      <Failure title={messages[details.is]} text={'error' in details ? details.error.message : ''} />
+    </PrintedPart>
+  );
+}
+
+const Failure = ({ title, text }: { title: string; text: string }) => (
+  <p>
+    <strong>{title}</strong> {text}
+  </p>
+);

@@ -1,0 +1,54 @@
+import type { CaseRecord } from '@/lib/records/caseRecord';
+import { itemTexts, type RequestKind } from '../list/requestKind';
+import type { RequestRecord } from '../list/requestRecord';
+import { PrintedFields, PrintedPart, PrintedSection } from './PrintedPart';
+import { PrintedTable } from './PrintedTable';
+import { printMessages } from './printMessages';
+import { PrintButton, Printout } from './Printout';
+
+interface PrintedRequestProps {
+  kind: RequestKind;
+  request: RequestRecord;
+  supportCase: CaseRecord;
+  stamp: string;
+}
+
+/** A request with every field, and all its parts or items (CASE-09). */
+export function PrintedRequest({ kind, request, supportCase, stamp }: PrintedRequestProps) {
+  const { items } = request;
+  const texts = itemTexts(kind);
+  return (
+    <PrintedPart title={request.id} about={printMessages.requestOf(kind, supportCase)} stamp={stamp}>
+      <PrintedFields fields={kind.fieldsOf(request)} />
+      <PrintedSection title={texts.title}>
+        {items.length === 0 ? (
+          texts.none
+        ) : (
+          <PrintedTable
+            label={texts.title}
+            columns={kind.items.columnsOf(request)}
+            rows={items}
+            rowKey={({ line }) => line}
+            sum={{ label: texts.sumOf(items), sums: kind.items.sumsOf(request, items) }}
+          />
+        )}
+      </PrintedSection>
+    </PrintedPart>
+  );
+}
+
+interface PrintRequestProps {
+  kind: RequestKind;
+  request: RequestRecord;
+  supportCase: CaseRecord;
+}
+
+/** Prints an open request: the button, and what it or the browser prints. */
+export const PrintRequest = (props: PrintRequestProps) => (
+  <>
+    <PrintButton onPrint={() => window.print()} />
+    <Printout title={printMessages.requestTitle(props.request.id, props.supportCase)}>
+      {(stamp) => <PrintedRequest {...props} stamp={stamp} />}
+    </Printout>
+  </>
+);

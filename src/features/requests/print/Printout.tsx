@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Box from '@mui/material/Box';
+import { createPortal, flushSync } from 'react-dom';
+import { useSelector } from 'react-redux';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
+import { formatDateTime } from '@/lib/format/dates';
+import { localMinute } from '@/lib/format/localMinute';
+import { selectSessionUser } from '@/lib/session/session';
+import { userName } from '@/lib/format/people';
+import { VisuallyHidden } from '@/ui/feedback/VisuallyHidden';
+import { printMessages } from './printMessages';
+
+interface PrintoutProps {
+  /** Of the document: what a browser writes over each page, and what it calls a file. */
+  title: string;
+  /** Draws the parts; `stamp` tells when and by whom they were printed. */
+  children: (stamp: string) => ReactNode;
+}
+
+/** Instead of the page and its dialogs, and without their colours and their hold on scrolling. */
+const paper = (
+  <GlobalStyles
+    styles={({ vars }) => ({
+      '@media print': {
+        '@page': { margin: '12mm' },
+        'body > :not([data-printout])': { display: 'none !important' },
+        'html, body': {
+          colorScheme: 'light !important',
+          background: `${vars.palette.common.white} !important`,
+          overflow: 'visible !important',
+          padding: '0 !important',
+        },
+      },
+    })}
+  />
+);
+
+/**
+ * What is printed while this stands on the page, by a button or by the browser's own command. It is drawn when printing
+ * begins, anew each time, and never seen on the screen.
+ */
+export function Printout({ title, children }: PrintoutProps) {
+  const name = userName(useSelector(selectSessionUser));
+  const [printed, setPrinted] = useState<Date | null>(null);
+
+  useEffect(() => {
+    let titleBefore: string | null = null;
+    const start = () => {
+      titleBefore ??= document.title;
+      document.title = title;
+      // The browser takes the page as soon as this returns.
+      flushSync(() => setPrinted(new Date()));
+    };
+    // The printout stays: some phones tell that printing ended before they have taken the page.
+    const end = () => {
+      document.title = titleBefore ?? document.title;
+      titleBefore = null;
+    };
+    window.addEventListener('beforeprint', start);
+    window.addEventListener('afterprint', end);
+    return () => {
+      end();
+      window.removeEventListener('beforeprint', start);
+      window.removeEventListener('afterprint', end);
+    };
+  }, [title]);
+
+  if (printed === null) return null;
+  return createPortal(
+    <>
+      {paper}
+      <Box
+        key={printed.getTime()}
+        component="article"
+        data-printout
+        sx={{
+          display: 'none',
+          '@media print': { display: 'block' },
+          typography: 'body2',
+          color: 'common.black',
+          bgcolor: 'common.white',
+        }}
+      >
+        {children(printMessages.stamp(formatDateTime(localMinute(printed)), name))}
+      </Box>
+    </>,
+    document.body,
+  );
+}
+
+interface PrintButtonProps {
+  onPrint: () => void;
+  /** How far that what is to be printed has come; null when it can be asked for. */
+  progress?: string | null;
+}
+
+/** In the foot of what can be printed. */
+export const PrintButton = ({ onPrint, progress = null }: PrintButtonProps) => (
+  <>
+    <VisuallyHidden role="status">{progress !== null && printMessages.loading}</VisuallyHidden>
+    {/* aria-disabled and not disabled: it keeps the focus until it can be pressed again. */}
+    <Button
+      variant="outlined"
+      startIcon={<PrintOutlined />}
+      aria-disabled={progress !== null}
+      onClick={() => progress === null && onPrint()}
+    >
+      {progress ?? printMessages.print}
+    </Button>
+  </>
+);
