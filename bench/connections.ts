@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { isTaskLocked } from '@contract/taskRules';
+import { isTaskLocked } from '../contract/tasks/taskRules';
 import { BuiltServer } from '../e2e/support/server';
 import { signInByCall } from '../e2e/support/signIn';
 import { startStallingProxy } from '../server/testing/stallingProxy';

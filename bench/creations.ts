@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SupportCase } from '@contract/cases';
+import type { SupportCase } from '../contract/records/cases';
 import { BuiltServer } from '../e2e/support/server';
 import { signInByCall } from '../e2e/support/signIn';
 import { requestForms, type RequestForm } from './support/requestForms';

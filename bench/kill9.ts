@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Task } from '@contract/tasks';
-import { isTaskLocked } from '@contract/taskRules';
+import type { Task } from '../contract/tasks/tasks';
+import { isTaskLocked } from '../contract/tasks/taskRules';
 import { signInByCall } from '../e2e/support/signIn';
 import { BuiltServer } from '../e2e/support/server';
 import { ownTasks } from './support/ownTasks';

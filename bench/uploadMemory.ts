@@ -1,4 +1,4 @@
-import { uploadLimits } from '@contract/uploadLimits';
+import { uploadLimits } from '../contract/tasks/uploadLimits';
 import { signInByCall } from '../e2e/support/signIn';
 import type { BuiltServer } from '../e2e/support/server';
 import { ownTasks } from './support/ownTasks';

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { roles } from '@contract/roles';
-import type { User } from '@contract/users';
+import { roles } from '../contract/accounts/roles';
+import type { User } from '../contract/accounts/users';
 import { chromiumOptions } from '../e2e/support/chromium';
 import { BuiltServer } from '../e2e/support/server';
 import { medianToPaint, SAMPLES, timeToPaint } from './support/nextPaint';

@@ -1,4 +1,4 @@
-import type { Option } from './taskOptions';
+import type { Option } from './tasks/taskOptions';
 
 /**
  * Countries and territories for shipments, by their English names (CLDR), in alphabetical order. The ids are ours:

@@ -3,7 +3,7 @@ import { firstElement } from './answers';
 import { MONTH_PATTERN } from './dashboardRules';
 import { limits } from './limits';
 import { queryCount } from './query';
-import { taskBuckets } from './taskRules';
+import { taskBuckets } from './tasks/taskRules';
 import { dateOnly, recordId, text } from './text';
 
 const count = z.int().check(z.minimum(0));

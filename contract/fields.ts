@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits';
-import type { RecordField, RecordFieldKind } from './recordField';
+import type { RecordField, RecordFieldKind } from './records/recordField';
 import { dateOnly, text } from './text';
 
 const schemas: Record<RecordFieldKind, z.ZodMiniType<string | null | undefined>> = {

@@ -1,7 +1,15 @@
 import { countries } from './countries';
-import { orderStatuses, orderTypes } from './orderOptions';
-import { isAdmin, roleDirectoryId } from './roles';
-import { feProgress, labelOf, priorities, slaTargets, taskProgress, taskTypes, yesNo } from './taskOptions';
+import { orderStatuses, orderTypes } from './requests/orderOptions';
+import { isAdmin, roleDirectoryId } from './accounts/roles';
+import {
+  feProgress,
+  labelOf,
+  priorities,
+  slaTargets,
+  taskProgress,
+  taskTypes,
+  yesNo,
+} from './tasks/taskOptions';
 
 const ids = (options: readonly { id: string }[]) => options.map(({ id }) => id);
 

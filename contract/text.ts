@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMAIL_PATTERN } from './credentials';
+import { EMAIL_PATTERN } from './accounts/credentials';
 import { limits } from './limits';
 
 // PostgreSQL rejects U+0000 and silently stores a lone surrogate as U+FFFD, so both are invalid.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Task } from '@contract/tasks';
+import type { Task } from '../contract/tasks/tasks';
 import { callAs } from './support/callAs';
 import { endSession, messageField, saveTask, signIn, signInAgain, signOut } from './support/steps';
 import { expect, test } from './support/test';

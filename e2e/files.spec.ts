@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { savedFileName } from '@contract/fileNames';
-import type { TaskFile } from '@contract/taskFiles';
+import { savedFileName } from '../contract/tasks/fileNames';
+import type { TaskFile } from '../contract/tasks/taskFiles';
 import { callAs } from './support/callAs';
 import type { BuiltServer } from './support/server';
 import { expect, test } from './support/test';

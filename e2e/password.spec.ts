@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { User } from '@contract/users';
+import type { User } from '../contract/accounts/users';
 import type { BuiltServer } from './support/server';
 import { accounts, signInByCall } from './support/signIn';
 import { signInWith, signOut } from './support/steps';

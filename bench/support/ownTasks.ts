@@ -1,4 +1,4 @@
-import type { Task } from '@contract/tasks';
+import type { Task } from '../../contract/tasks/tasks';
 import type { BuiltServer } from '../../e2e/support/server';
 
 /** The tasks of the owner of this token. */

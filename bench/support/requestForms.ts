@@ -1,7 +1,7 @@
-import type { SupportCase } from '@contract/cases';
-import type { CreateImrRequest } from '@contract/imr';
-import type { CreatePorRequest } from '@contract/por';
-import type { RequestKindId } from '@contract/requests';
+import type { SupportCase } from '../../contract/records/cases';
+import type { CreateImrRequest } from '../../contract/requests/imr';
+import type { CreatePorRequest } from '../../contract/requests/por';
+import type { RequestKindId } from '../../contract/requests/requests';
 
 /** A filled form, and the mark by which the lists tell what became of it. */
 export interface RequestForm {

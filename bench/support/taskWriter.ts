@@ -1,4 +1,4 @@
-import type { Task } from '@contract/tasks';
+import type { Task } from '../../contract/tasks/tasks';
 
 /** What a client knows of one task that it updates. */
 export interface Writing {

@@ -1,7 +1,7 @@
-import type { EditableTaskFieldId } from '../taskFields';
-import type { TaskAccess, TaskLock } from '../taskLocks';
-import type { FeProgressId, TaskProgressId } from '../taskOptions';
-import type { Task } from '../tasks';
+import type { EditableTaskFieldId } from '@contract/tasks/taskFields';
+import type { TaskAccess, TaskLock } from '@contract/tasks/taskLocks';
+import type { FeProgressId, TaskProgressId } from '@contract/tasks/taskOptions';
+import type { Task } from '@contract/tasks/tasks';
 
 /*
  * What may be changed when, as the requirements say it (TDET-03, TDET-07 to TDET-10), written out as ids and in no

@@ -1,7 +1,7 @@
 import { decode } from 'fast-png';
 import { strFromU8, unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
-import { savedFileName } from '@contract/fileNames';
+import { savedFileName } from '@contract/tasks/fileNames';
 import type { DemoDocument, Stored } from './demoDocument';
 import { storeDemoDocuments } from './demoDocuments';
 

@@ -1,5 +1,5 @@
-import { roleDirectoryId } from '@contract/roles';
-import { usernameOf } from '@contract/users';
+import { roleDirectoryId } from '@contract/accounts/roles';
+import { usernameOf } from '@contract/accounts/users';
 import { demoAccountIds } from '@server/accounts/demoAccounts';
 import type { Executor } from '@server/db/schema';
 import { NO_PASSWORD } from '@server/modules/auth/users';

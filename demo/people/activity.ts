@@ -1,4 +1,4 @@
-import { editableTaskFields } from '@contract/taskFields';
+import { editableTaskFields } from '@contract/tasks/taskFields';
 import { calendars } from './calendars';
 import { addDays, instantOn, int, one, startStream, weighted } from '@demo/draw';
 import type { DemoRow } from '@demo/insertRows';

@@ -1,4 +1,4 @@
-import type { Role } from '@contract/roles';
+import type { Role } from '@contract/accounts/roles';
 import { DEMO_DOMAIN } from '@server/accounts/demoAccounts';
 import { fullName, startStream } from '@demo/draw';
 

@@ -1,4 +1,4 @@
-import type { caseFields } from '@contract/caseFields';
+import type { caseFields } from '@contract/records/caseFields';
 import { customers } from '@demo/catalogue/customers';
 import { addDays, chance, fullName, int, one, pattern, startStream } from '@demo/draw';
 import { defects } from '@demo/catalogue/defects';

@@ -1,4 +1,4 @@
-import type { CmdbScope } from '@contract/cmdb';
+import type { CmdbScope } from '@contract/records/cmdb';
 import { cmdbFieldsOf, type CmdbFieldId } from './cmdbFieldValues';
 import { customers } from '@demo/catalogue/customers';
 import { chance, one, pattern, startStream } from '@demo/draw';

@@ -1,4 +1,4 @@
-import type { cmdbFields } from '@contract/cmdbFields';
+import type { cmdbFields } from '@contract/records/cmdbFields';
 import type { Customer, Site } from '@demo/catalogue/customers';
 import { addDays, chance, fullName, int, one, pattern } from '@demo/draw';
 import type { Model } from '@demo/catalogue/hardware';

@@ -1,6 +1,6 @@
 import { countries } from '@contract/countries';
-import { orderStatuses, orderTypes } from '@contract/orderOptions';
-import { extendedPrice, totalPrice } from '@contract/porRules';
+import { orderStatuses, orderTypes } from '@contract/requests/orderOptions';
+import { extendedPrice, totalPrice } from '@contract/requests/porRules';
 import { customers } from '@demo/catalogue/customers';
 import {
   addDays,

@@ -1,5 +1,5 @@
-import type { Fspef } from '@contract/tasks';
-import { slaTargets } from '@contract/taskOptions';
+import type { Fspef } from '@contract/tasks/tasks';
+import { slaTargets } from '@contract/tasks/taskOptions';
 import type { Site } from '@demo/catalogue/customers';
 import { addDays, chance, fullName, int, one, pattern, timeOfDay } from '@demo/draw';
 import { defects } from '@demo/catalogue/defects';

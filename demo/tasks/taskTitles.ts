@@ -1,4 +1,4 @@
-import type { taskTypes } from '@contract/taskOptions';
+import type { taskTypes } from '@contract/tasks/taskOptions';
 import { int, one, pattern } from '@demo/draw';
 import type { Customer, Site } from '@demo/catalogue/customers';
 import { models, type Model } from '@demo/catalogue/hardware';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { FE_SOURCING, feProgress, priorities, taskProgress, taskTypes } from '@contract/taskOptions';
-import { isTaskLocked } from '@contract/taskRules';
+import { FE_SOURCING, feProgress, priorities, taskProgress, taskTypes } from '@contract/tasks/taskOptions';
+import { isTaskLocked } from '@contract/tasks/taskRules';
 import { customers } from '@demo/catalogue/customers';
 import { addDays, chance, earlier, filled, int, one, startStream, timeOfDay, weighted } from '@demo/draw';
 import type { DemoRow } from '@demo/insertRows';

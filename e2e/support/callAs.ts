@@ -1,6 +1,6 @@
-import type { TaskFile } from '@contract/taskFiles';
-import type { Task, TaskUpdateFields } from '@contract/tasks';
-import { isTaskLocked } from '@contract/taskRules';
+import type { TaskFile } from '../../contract/tasks/taskFiles';
+import type { Task, TaskUpdateFields } from '../../contract/tasks/tasks';
+import { isTaskLocked } from '../../contract/tasks/taskRules';
 import type { BuiltServer } from './server';
 import { accounts, signInByCall, type Account } from './signIn';
 

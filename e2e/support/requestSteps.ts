@@ -1,4 +1,4 @@
-import type { RequestKindId } from '@contract/requests';
+import type { RequestKindId } from '../../contract/requests/requests';
 import type { Locator, Page } from '@playwright/test';
 import type { BuiltServer } from './server';
 import { signInByCall } from './signIn';

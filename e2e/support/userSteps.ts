@@ -1,6 +1,6 @@
-import type { UserAnswer } from '@contract/admin';
-import { roleDirectoryId, type Role } from '@contract/roles';
-import { usernameOf, type User } from '@contract/users';
+import type { UserAnswer } from '../../contract/accounts/admin';
+import { roleDirectoryId, type Role } from '../../contract/accounts/roles';
+import { usernameOf, type User } from '../../contract/accounts/users';
 import type { Locator, Page } from '@playwright/test';
 import { signedInCall } from './callAs';
 import type { BuiltServer } from './server';

@@ -1,4 +1,4 @@
-import { roles } from '@contract/roles';
+import { roles } from '@contract/accounts/roles';
 import { addLookups } from '@server/testing/lookups';
 import {
   addOwned,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Role } from '@contract/roles';
+import type { Role } from '@contract/accounts/roles';
 import { ApiError } from '@server/http/errors';
 import type { CallerSession } from './activeCaller';
 

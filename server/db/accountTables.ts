@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Role } from '@contract/roles';
+import type { Role } from '@contract/accounts/roles';
 import type { GeneratedInstant, Instant } from './columnTypes';
 
 /** Free JSON: written as text, read parsed. */

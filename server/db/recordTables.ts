@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { CmdbScope } from '@contract/cmdb';
-import type { Fspef } from '@contract/tasks';
-import type { FeProgressId, Priority, TaskProgressId } from '@contract/taskOptions';
+import type { CmdbScope } from '@contract/records/cmdb';
+import type { Fspef } from '@contract/tasks/tasks';
+import type { FeProgressId, Priority, TaskProgressId } from '@contract/tasks/taskOptions';
 import type { Decimal, Fields, GeneratedInstant } from './columnTypes';
 import type { RequestTables } from './requestTables';
 

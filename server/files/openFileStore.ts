@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { uploadLimits } from '@contract/uploadLimits';
+import { uploadLimits } from '@contract/tasks/uploadLimits';
 import type { Config } from '@server/app/config';
 import { freeSpaceGuard } from '@server/db/pglite/freeSpace';
 import { createFileStore, type FileStore } from './fileStore';

@@ -1,6 +1,6 @@
 import fastify, { type InjectOptions, type onRequestAsyncHookHandler } from 'fastify';
 import { failure, type ErrorCode } from '@contract/errors';
-import { roles, type Role } from '@contract/roles';
+import { roles, type Role } from '@contract/accounts/roles';
 import { buildApp } from '@server/app/app';
 import type { Access } from './access';
 import { requireAdmin, requireSession } from './auth';

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isAdmin } from '@contract/roles';
+import { isAdmin } from '@contract/accounts/roles';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from './errors';

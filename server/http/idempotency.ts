@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CREATION_KEY_LIFE } from '@contract/requests';
+import { CREATION_KEY_LIFE } from '@contract/requests/requests';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import { ApiError } from './errors';

@@ -1,4 +1,4 @@
-import type { Event } from '@contract/events';
+import type { Event } from '@contract/records/events';
 
 /** The first events of a calendar, and the number of all its events. */
 export interface CalendarEvents {

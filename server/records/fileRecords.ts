@@ -1,4 +1,4 @@
-import type { TaskFile } from '@contract/taskFiles';
+import type { TaskFile } from '@contract/tasks/taskFiles';
 import type { ChangeOrigin } from './taskRecords';
 
 /** The state of a task that decides whether it accepts another file. */

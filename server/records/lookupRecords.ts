@@ -1,4 +1,4 @@
-import type { Calendar, ImrLookups, PorLookups } from '@contract/lookups';
+import type { Calendar, ImrLookups, PorLookups } from '@contract/records/lookups';
 import type { Person } from './person';
 
 /** The lists of a purchase order request's form that are not in the contract. */

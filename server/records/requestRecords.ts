@@ -1,6 +1,6 @@
-import type { CreateImrRequest, ImrDetail, ImrRow } from '@contract/imr';
-import type { CreatePorRequest, PorDetail, PorRow } from '@contract/por';
-import type { OpenRequest } from '@contract/requests';
+import type { CreateImrRequest, ImrDetail, ImrRow } from '@contract/requests/imr';
+import type { CreatePorRequest, PorDetail, PorRow } from '@contract/requests/por';
+import type { OpenRequest } from '@contract/requests/requests';
 import type { ChangeOrigin } from './taskRecords';
 
 /** The person who creates a request, and the key that creates it only once however often it is sent. */

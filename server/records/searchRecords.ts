@@ -1,7 +1,7 @@
-import type { SupportCase } from '@contract/cases';
-import type { CmdbRecord, CmdbScope } from '@contract/cmdb';
-import type { InventoryItem } from '@contract/inventory';
-import type { SalesOrder } from '@contract/salesOrders';
+import type { SupportCase } from '@contract/records/cases';
+import type { CmdbRecord, CmdbScope } from '@contract/records/cmdb';
+import type { InventoryItem } from '@contract/records/inventory';
+import type { SalesOrder } from '@contract/records/salesOrders';
 
 /** The kinds of record that can be searched, and the type of each answer. */
 export interface SearchedRecords extends Record<CmdbScope, CmdbRecord> {

@@ -1,5 +1,5 @@
 import type { ListBound } from '@contract/limits';
-import type { Task, TaskUpdateFields } from '@contract/tasks';
+import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import type { CallerSession } from '@server/accounts/activeCaller';
 import type { RateLimit } from '@server/http/rateLimits';
 

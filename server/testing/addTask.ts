@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Fspef } from '@contract/tasks';
+import type { Fspef } from '@contract/tasks/tasks';
 import type { TasksTable } from '@server/db/recordTables';
 import type { Database } from '@server/db/schema';
 

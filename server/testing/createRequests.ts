@@ -1,7 +1,7 @@
-import type { CreateImrRequest } from '@contract/imr';
-import type { CreatePorRequest } from '@contract/por';
-import type { RequestKindId } from '@contract/requests';
-import type { Role } from '@contract/roles';
+import type { CreateImrRequest } from '@contract/requests/imr';
+import type { CreatePorRequest } from '@contract/requests/por';
+import type { RequestKindId } from '@contract/requests/requests';
+import type { Role } from '@contract/accounts/roles';
 import { addCase } from './addRequests';
 import type { TestApp } from './testApp';
 

@@ -1,4 +1,4 @@
-import { searchAnswers, searchLists, type SearchQuery } from '@contract/search';
+import { searchAnswers, searchLists, type SearchQuery } from '@contract/records/search';
 import type { TestApp } from './testApp';
 
 /** A search as somebody signed in asks for it, whatever the query. */

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import type { Role } from '@contract/roles';
+import type { Role } from '@contract/accounts/roles';
 import { addEvent } from './addEvent';
 import { addCase } from './addRequests';
 import { addTask } from './addTask';

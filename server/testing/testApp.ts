@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Role } from '@contract/roles';
+import type { Role } from '@contract/accounts/roles';
 import { buildApp } from '@server/app/app';
 import { loadConfig, type Config } from '@server/app/config';
 import type { PostgresTimes } from '@server/db/postgres/postgresPool';

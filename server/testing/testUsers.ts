@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { roleDirectoryId, type Role } from '@contract/roles';
+import { roleDirectoryId, type Role } from '@contract/accounts/roles';
 import type { Database } from '@server/db/schema';
 import { hashToken, newToken } from '@server/modules/auth/tokens';
 

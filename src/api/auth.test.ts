@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { readDeviceTokens } from '@/lib/storage/deviceTokens';
 import { signedOut } from '@/lib/session/session';
-import { buildLoginAnswer, signedOutSession } from '@/testing/builders';
+import { buildLoginAnswer, signedOutSession } from '@/testing/builders/builders';
 import { makeTestStore } from '@/testing/makeTestStore';
 import { server } from '@/testing/server';
 import { authApi } from './auth';

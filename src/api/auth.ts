@@ -5,8 +5,8 @@ import type {
   MessageAnswer,
   ResetPasswordAnswer,
   ResetPasswordRequest,
-} from '@contract/auth';
-import { NO_DEVICE_TOKENS } from '@contract/credentials';
+} from '@contract/accounts/auth';
+import { NO_DEVICE_TOKENS } from '@contract/accounts/credentials';
 import { BACKGROUND_TIMEOUT } from '@/lib/constants';
 import { keepDeviceToken, readDeviceTokens } from '@/lib/storage/deviceTokens';
 import { baseApi } from './baseApi';

@@ -1,5 +1,5 @@
 import type { DashboardAnswer, DayCount, OverviewAnswer, OverviewRow } from '@contract/dashboard';
-import type { TaskBucket } from '@contract/taskRules';
+import type { TaskBucket } from '@contract/tasks/taskRules';
 import { clientError, type ApiError } from './apiError';
 import { baseApi } from './baseApi';
 import { listTag } from './tags';

@@ -1,4 +1,4 @@
-import type { Event } from '@contract/events';
+import type { Event } from '@contract/records/events';
 import { isYes } from '@contract/yesNo';
 import { baseApi } from './baseApi';
 import { countedRows, type FoundRows } from './listAnswer';

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import type { CreateLogRequest } from '@contract/logs';
 import { limits } from '@contract/limits';
-import { buildLogEntry, signedOutSession } from '@/testing/builders';
+import { buildLogEntry, signedOutSession } from '@/testing/builders/builders';
 import { failWith } from '@/testing/handlers/failure';
 import { server } from '@/testing/server';
 import { makeTestStore } from '@/testing/makeTestStore';

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { LogEntry } from '@contract/logs';
-import { buildLogEntry } from '@/testing/builders';
+import { buildLogEntry } from '@/testing/builders/builders';
 import { failWith } from '@/testing/handlers/failure';
 import { logHandlers } from '@/testing/handlers/logs';
 import { held } from '@/testing/held';

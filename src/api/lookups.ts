@@ -1,5 +1,5 @@
-import type { Calendar, ImrLookups, PorLookups } from '@contract/lookups';
-import type { Option } from '@contract/taskOptions';
+import type { Calendar, ImrLookups, PorLookups } from '@contract/records/lookups';
+import type { Option } from '@contract/tasks/taskOptions';
 import { clientError } from './apiError';
 import { baseApi } from './baseApi';
 import { listAnswer } from './listAnswer';

@@ -1,4 +1,4 @@
-import type { ChangePasswordRequest, MessageAnswer, SessionAnswer } from '@contract/auth';
+import type { ChangePasswordRequest, MessageAnswer, SessionAnswer } from '@contract/accounts/auth';
 import { baseApi } from './baseApi';
 import { idTag } from './tags';
 

@@ -1,6 +1,6 @@
-import type { CreateImrAnswer, CreateImrRequest } from '@contract/imr';
-import type { CreatePorAnswer, CreatePorRequest } from '@contract/por';
-import type { CreationConflict, OpenRequest, RequestKindId } from '@contract/requests';
+import type { CreateImrAnswer, CreateImrRequest } from '@contract/requests/imr';
+import type { CreatePorAnswer, CreatePorRequest } from '@contract/requests/por';
+import type { CreationConflict, OpenRequest, RequestKindId } from '@contract/requests/requests';
 import type { ApiError } from './apiError';
 import { baseApi } from './baseApi';
 import { countedRows, listAnswer, type FoundRows } from './listAnswer';

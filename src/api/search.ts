@@ -1,5 +1,5 @@
-import type { CmdbScope } from '@contract/cmdb';
-import { searchLists, type SearchType } from '@contract/search';
+import type { CmdbScope } from '@contract/records/cmdb';
+import { searchLists, type SearchType } from '@contract/records/search';
 import { baseApi } from './baseApi';
 import { foundRows, type FoundRows } from './listAnswer';
 import { listTag } from './tags';

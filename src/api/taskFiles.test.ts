@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
-import { buildSession } from '@/testing/builders';
-import { buildFile, buildTaskFile } from '@/testing/buildFile';
+import { buildSession } from '@/testing/builders/builders';
+import { buildFile, buildTaskFile } from '@/testing/builders/buildFile';
 import { failWith } from '@/testing/handlers/failure';
 import { taskFileHandlers } from '@/testing/handlers/taskFiles';
 import { held } from '@/testing/held';

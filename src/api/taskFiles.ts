@@ -1,4 +1,4 @@
-import type { TaskFile, UploadTaskFileAnswer } from '@contract/taskFiles';
+import type { TaskFile, UploadTaskFileAnswer } from '@contract/tasks/taskFiles';
 import { selectSessionUser, type WithSession } from '@/lib/session/session';
 import { baseApi } from './baseApi';
 import { listAnswer } from './listAnswer';

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { TaskUpdateRequest } from '@contract/tasks';
+import type { TaskUpdateRequest } from '@contract/tasks/tasks';
 import { TASK_REFRESH_PAUSE } from '@/lib/constants';
-import { buildSession, signedOutSession } from '@/testing/builders';
-import { buildTask } from '@/testing/buildTask';
+import { buildSession, signedOutSession } from '@/testing/builders/builders';
+import { buildTask } from '@/testing/builders/buildTask';
 import { failWith } from '@/testing/handlers/failure';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { server } from '@/testing/server';

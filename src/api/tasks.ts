@@ -1,6 +1,6 @@
 import { original, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { isUpdateSuccessful } from '@contract/taskRules';
-import type { Task, TaskUpdateAnswer, TaskUpdateRequest } from '@contract/tasks';
+import { isUpdateSuccessful } from '@contract/tasks/taskRules';
+import type { Task, TaskUpdateAnswer, TaskUpdateRequest } from '@contract/tasks/tasks';
 import { TASK_REFRESH_PAUSE } from '@/lib/constants';
 import { pause } from '@/lib/browser/pause';
 import { toApiError, type ApiError } from './apiError';

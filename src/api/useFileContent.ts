@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { savedFileName, shownFileName } from '@contract/fileNames';
+import { savedFileName, shownFileName } from '@contract/tasks/fileNames';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { saveFrom } from '@/lib/browser/saveFile';

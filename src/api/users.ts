@@ -8,8 +8,8 @@ import type {
   UserAuditEntry,
   UserConflict,
   UserSession,
-} from '@contract/admin';
-import type { User } from '@contract/users';
+} from '@contract/accounts/admin';
+import type { User } from '@contract/accounts/users';
 import { selectSessionUser, signedIn, type WithSession } from '@/lib/session/session';
 import { clientError, toApiError, type ApiError } from './apiError';
 import { baseApi } from './baseApi';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { sessionRestored } from '@/lib/session/session';
-import { buildSession, buildSignedInUser, signedOutSession } from '@/testing/builders';
-import { buildOverviewRow } from '@/testing/buildDashboard';
+import { buildSession, buildSignedInUser, signedOutSession } from '@/testing/builders/builders';
+import { buildOverviewRow } from '@/testing/builders/buildDashboard';
 import { PASSWORD } from '@/testing/handlers/auth';
 import { dashboardHandlers } from '@/testing/handlers/dashboard';
 import { taskHandlers } from '@/testing/handlers/tasks';

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { dashboardApi } from '@/api/dashboard';
 import { takeEarlyCall } from '@/api/http/earlyCall';
 import { writeStoredSession } from '@/lib/session/storedSession';
-import { buildSignedInUser } from '@/testing/builders';
+import { buildSignedInUser } from '@/testing/builders/builders';
 import { makeTestStore } from '@/testing/makeTestStore';
 import { server } from '@/testing/server';
 import { setToday } from '@/testing/today';

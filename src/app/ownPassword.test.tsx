@@ -1,9 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { ChangePasswordRequest, LoginAnswer, SessionAnswer } from '@contract/auth';
-import type { SessionUser } from '@contract/users';
+import type { ChangePasswordRequest, LoginAnswer, SessionAnswer } from '@contract/accounts/auth';
+import type { SessionUser } from '@contract/accounts/users';
 import { readStoredSession } from '@/lib/session/storedSession';
-import { buildLoginAnswer, buildSession, buildSignedInUser, signedOutSession } from '@/testing/builders';
+import {
+  buildLoginAnswer,
+  buildSession,
+  buildSignedInUser,
+  signedOutSession,
+} from '@/testing/builders/builders';
 import { PASSWORD } from '@/testing/handlers/auth';
 import { failWith } from '@/testing/handlers/failure';
 import { held } from '@/testing/held';

@@ -6,7 +6,7 @@ import { noticeShown } from '@/lib/store/notices';
 import { sessionExpired, sessionRestored, signedIn, signedOut } from '@/lib/session/session';
 import { readStoredSession, writeStoredSession } from '@/lib/session/storedSession';
 import { defineList } from '@/list/defineList';
-import { buildLogEntry, buildSession, buildSignedInUser } from '@/testing/builders';
+import { buildLogEntry, buildSession, buildSignedInUser } from '@/testing/builders/builders';
 import { failWith } from '@/testing/handlers/failure';
 import { server } from '@/testing/server';
 import { followOtherTabs } from './sessionEffects';

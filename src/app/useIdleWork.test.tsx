@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { logActivity } from '@/api/logActivity';
 import { logsApi, logsOfDay, useListLogsQuery } from '@/api/logs';
-import { signedOutSession } from '@/testing/builders';
+import { signedOutSession } from '@/testing/builders/builders';
 import { failWith } from '@/testing/handlers/failure';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';

@@ -1,5 +1,5 @@
 import { makeStore, type AppStore, type InitialState } from '@/app/store';
-import { buildSession } from './builders';
+import { buildSession } from './builders/builders';
 
 export type TestStore = AppStore;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql, type Insertable, type Kysely } from 'kysely';
-import { taskProgress } from '@contract/taskOptions';
+import { taskProgress } from '@contract/tasks/taskOptions';
 import type { OpenDatabase } from '@server/db/database';
 import type { TasksTable } from '@server/db/recordTables';
 import type { Database, Executor } from '@server/db/schema';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { cmdbScopes } from '@contract/cmdb';
+import { cmdbScopes } from '@contract/records/cmdb';
 import type { OpenDatabase } from '@server/db/database';
 import type { Database, Executor } from '@server/db/schema';
 import { itOnPostgres } from '@server/testing/itOnPostgres';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { sessionAnswer, type LoginAnswer } from '@contract/auth';
+import { sessionAnswer, type LoginAnswer } from '@contract/accounts/auth';
 import type { Executor } from '@server/db/schema';
 import { openMailbox } from '@server/testing/mailbox';
 import { setTestPassword } from '@server/testing/passwords';

@@ -1,4 +1,4 @@
-import { roleDirectoryId } from '@contract/roles';
+import { roleDirectoryId } from '@contract/accounts/roles';
 import { ApiError } from '@server/http/errors';
 import type { Account } from '@server/modules/auth/users';
 

@@ -1,5 +1,5 @@
-import { addUsersAnswer, userAnswer } from '@contract/admin';
-import type { LoginAnswer } from '@contract/auth';
+import { addUsersAnswer, userAnswer } from '@contract/accounts/admin';
+import type { LoginAnswer } from '@contract/accounts/auth';
 import { auditOf } from '@server/testing/auditOf';
 import { openMailbox } from '@server/testing/mailbox';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';

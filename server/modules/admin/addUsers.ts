@@ -1,7 +1,7 @@
-import type { AddUserRequest, AddUsersRequest } from '@contract/admin';
+import type { AddUserRequest, AddUsersRequest } from '@contract/accounts/admin';
 import type { Issue } from '@contract/errors';
-import { roleDirectoryId } from '@contract/roles';
-import { usernameOf, type User } from '@contract/users';
+import { roleDirectoryId } from '@contract/accounts/roles';
+import { usernameOf, type User } from '@contract/accounts/users';
 import { writeAudits } from '@server/accounts/audit';
 import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/app/deps';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { USER_AUDIT_CAP, type UserAuditEntry } from '@contract/admin';
+import { USER_AUDIT_CAP, type UserAuditEntry } from '@contract/accounts/admin';
 import { listBounds } from '@contract/limits';
 import { boundedList } from '@server/db/boundedList';
 import type { Executor } from '@server/db/schema';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { listUsersAnswer, userAnswer, userConflict } from '@contract/admin';
-import type { Role } from '@contract/roles';
+import { listUsersAnswer, userAnswer, userConflict } from '@contract/accounts/admin';
+import type { Role } from '@contract/accounts/roles';
 import { auditOf } from '@server/testing/auditOf';
 import { openMailbox } from '@server/testing/mailbox';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';

@@ -1,5 +1,5 @@
-import { NO_CHANGES, type UpdateUserRequest } from '@contract/admin';
-import type { User } from '@contract/users';
+import { NO_CHANGES, type UpdateUserRequest } from '@contract/accounts/admin';
+import type { User } from '@contract/accounts/users';
 import { writeAudit } from '@server/accounts/audit';
 import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/app/deps';

@@ -1,4 +1,4 @@
-import type { EndSessionsRequest } from '@contract/admin';
+import type { EndSessionsRequest } from '@contract/accounts/admin';
 import { writeAudit } from '@server/accounts/audit';
 import type { AppDeps } from '@server/app/deps';
 import { endSessionsOf } from '@server/modules/auth/sessions';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/app/deps';

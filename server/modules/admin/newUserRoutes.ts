@@ -9,7 +9,7 @@ import {
   userAnswer,
   type AddUsersAnswer,
   type UserAnswer,
-} from '@contract/admin';
+} from '@contract/accounts/admin';
 import type { AppDeps } from '@server/app/deps';
 import { addUser, addUsers } from './addUsers';
 import { adminOf } from './lockedAccount';

@@ -1,4 +1,4 @@
-import { userAnswer } from '@contract/admin';
+import { userAnswer } from '@contract/accounts/admin';
 import { ACCOUNT_READ, afterRead } from '@server/testing/afterRead';
 import { auditOf } from '@server/testing/auditOf';
 import { openMailbox } from '@server/testing/mailbox';

@@ -1,4 +1,4 @@
-import type { UserSession } from '@contract/admin';
+import type { UserSession } from '@contract/accounts/admin';
 import { listBounds } from '@contract/limits';
 import { boundedList } from '@server/db/boundedList';
 import type { Executor } from '@server/db/schema';

@@ -1,4 +1,4 @@
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { toSessionUser, type Account, hasPassword } from '@server/modules/auth/users';
 
 /** The data of an account that admins see. */

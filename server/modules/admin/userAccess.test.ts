@@ -1,5 +1,5 @@
-import { userAnswer, userAuditAnswer, userSessionsAnswer } from '@contract/admin';
-import type { LoginAnswer } from '@contract/auth';
+import { userAnswer, userAuditAnswer, userSessionsAnswer } from '@contract/accounts/admin';
+import type { LoginAnswer } from '@contract/accounts/auth';
 import { writeAudit } from '@server/accounts/audit';
 import { hashToken, newToken } from '@server/modules/auth/tokens';
 import { auditOf } from '@server/testing/auditOf';

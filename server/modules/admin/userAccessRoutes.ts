@@ -8,7 +8,7 @@ import {
   userAuditAnswer,
   userSessionsAnswer,
   type UserAnswer,
-} from '@contract/admin';
+} from '@contract/accounts/admin';
 import type { AppDeps } from '@server/app/deps';
 import { principalOf } from '@server/accounts/principal';
 import { adminOf } from './lockedAccount';

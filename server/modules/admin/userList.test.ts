@@ -1,5 +1,5 @@
-import { listUsersAnswer } from '@contract/admin';
-import type { Role } from '@contract/roles';
+import { listUsersAnswer } from '@contract/accounts/admin';
+import type { Role } from '@contract/accounts/roles';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { addTestUser } from '@server/testing/testUsers';
 

@@ -1,4 +1,4 @@
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { writeAudit } from '@server/accounts/audit';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import { listBounds } from '@contract/limits';
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import type { UsersTable } from '@server/db/accountTables';
 import { boundedList } from '@server/db/boundedList';
 import { containing } from '@server/db/containing';

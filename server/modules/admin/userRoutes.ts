@@ -8,8 +8,8 @@ import {
   updateUserRequest,
   userAnswer,
   type UserAnswer,
-} from '@contract/admin';
-import type { User } from '@contract/users';
+} from '@contract/accounts/admin';
+import type { User } from '@contract/accounts/users';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError, unfitField } from '@server/http/errors';
 import { uncheckedAnswer } from '@server/http/uncheckedAnswer';

@@ -1,4 +1,4 @@
-import type { LoginAnswer, SessionAnswer } from '@contract/auth';
+import type { LoginAnswer, SessionAnswer } from '@contract/accounts/auth';
 import { ACCOUNT_READ, afterRead } from '@server/testing/afterRead';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { lockWaits } from '@server/testing/lockWaits';

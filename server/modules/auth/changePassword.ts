@@ -1,4 +1,4 @@
-import type { ChangePasswordRequest } from '@contract/auth';
+import type { ChangePasswordRequest } from '@contract/accounts/auth';
 import { writeAudit } from '@server/accounts/audit';
 import { inTransaction } from '@server/db/inTransaction';
 import type { AppDeps } from '@server/app/deps';

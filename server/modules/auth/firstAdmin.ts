@@ -1,4 +1,4 @@
-import { roleDirectoryId } from '@contract/roles';
+import { roleDirectoryId } from '@contract/accounts/roles';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { writeAudit } from '@server/accounts/audit';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LoginAnswer } from '@contract/auth';
+import type { LoginAnswer } from '@contract/accounts/auth';
 import { addressKey } from '@server/http/rateLimits';
 import { openMailbox } from '@server/testing/mailbox';
 import { setTestPassword } from '@server/testing/passwords';

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@contract/auth';
+import type { LoginAnswer } from '@contract/accounts/auth';
 import type { Executor } from '@server/db/schema';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { lockWaits } from '@server/testing/lockWaits';

@@ -1,4 +1,4 @@
-import { loginAnswer, resetPasswordAnswer } from '@contract/auth';
+import { loginAnswer, resetPasswordAnswer } from '@contract/accounts/auth';
 import { keepHouse } from '@server/app/housekeeping';
 import { openMailbox } from '@server/testing/mailbox';
 import { setTestPassword } from '@server/testing/passwords';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_DEVICE_TOKENS, NO_DEVICE_TOKENS } from '@contract/credentials';
+import { MAX_DEVICE_TOKENS, NO_DEVICE_TOKENS } from '@contract/accounts/credentials';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import { hashToken, newToken } from './tokens';

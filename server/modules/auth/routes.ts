@@ -8,7 +8,7 @@ import {
   resetPasswordAnswer,
   resetPasswordRequest,
   sessionAnswer,
-} from '@contract/auth';
+} from '@contract/accounts/auth';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeAudit } from '@server/accounts/audit';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '@contract/limits';
-import type { SessionUser } from '@contract/users';
+import type { SessionUser } from '@contract/accounts/users';
 import type { Config } from '@server/app/config';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@contract/auth';
+import type { LoginAnswer } from '@contract/accounts/auth';
 import { ACCOUNT_READ, afterRead } from '@server/testing/afterRead';
 import { auditOf } from '@server/testing/auditOf';
 import { openMailbox } from '@server/testing/mailbox';

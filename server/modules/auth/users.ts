@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { SessionUser } from '@contract/users';
+import type { SessionUser } from '@contract/accounts/users';
 import type { UsersTable } from '@server/db/accountTables';
 import type { Executor } from '@server/db/schema';
 

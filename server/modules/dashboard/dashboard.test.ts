@@ -1,7 +1,7 @@
 import { dashboardAnswer, type DashboardAnswer } from '@contract/dashboard';
 import { dashboardDays } from '@contract/dashboardRules';
-import { taskProgress } from '@contract/taskOptions';
-import { isTaskLocked } from '@contract/taskRules';
+import { taskProgress } from '@contract/tasks/taskOptions';
+import { isTaskLocked } from '@contract/tasks/taskRules';
 import type { CalendarKind } from '@server/db/recordTables';
 import { addTask, type TaskSeed } from '@server/testing/addTask';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { failure } from '@contract/errors';
-import { eventListAnswer, type Event } from '@contract/events';
+import { eventListAnswer, type Event } from '@contract/records/events';
 import { eventsQuery } from '@server/records/embedded/embeddedEvents';
 import { addEvent, type EventSeed } from '@server/testing/addEvent';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { eventListAnswer, eventListQuery, type EventListAnswer } from '@contract/events';
+import { eventListAnswer, eventListQuery, type EventListAnswer } from '@contract/records/events';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
 import { uncheckedAnswer } from '@server/http/uncheckedAnswer';

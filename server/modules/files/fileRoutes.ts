@@ -1,14 +1,14 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { savedFileName } from '@contract/fileNames';
+import { savedFileName } from '@contract/tasks/fileNames';
 import {
   downloadHeaders,
   taskFilesAnswer,
   type TaskFilesAnswer,
   taskFilesHeaders,
   taskFilesQuery,
-} from '@contract/taskFiles';
+} from '@contract/tasks/taskFiles';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
 import { TRANSFER_HANDLER_MS } from './transferTimes';

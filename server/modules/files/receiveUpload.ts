@@ -1,7 +1,7 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { uploadTaskFileFields } from '@contract/taskFiles';
-import { uploadLimits, uploadErrors } from '@contract/uploadLimits';
+import { uploadTaskFileFields } from '@contract/tasks/taskFiles';
+import { uploadLimits, uploadErrors } from '@contract/tasks/uploadLimits';
 import { ApiError } from '@server/http/errors';
 import { contentKindOf } from '@server/files/contentKind';
 import { ContentTooLargeError, type FileStore } from '@server/files/fileStore';

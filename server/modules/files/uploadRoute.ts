@@ -1,7 +1,11 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
-import { uploadLimits, uploadErrors } from '@contract/uploadLimits';
-import { uploadTaskFileAnswer, uploadTaskFileForm, type UploadTaskFileAnswer } from '@contract/taskFiles';
+import { uploadLimits, uploadErrors } from '@contract/tasks/uploadLimits';
+import {
+  uploadTaskFileAnswer,
+  uploadTaskFileForm,
+  type UploadTaskFileAnswer,
+} from '@contract/tasks/taskFiles';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
 import { requireSession } from '@server/http/auth';

@@ -1,6 +1,11 @@
-import { isAllowedExtension, uploadExtension, uploadLimits, uploadErrors } from '@contract/uploadLimits';
-import { baseName } from '@contract/fileNames';
-import { isAssignedTo } from '@contract/taskRules';
+import {
+  isAllowedExtension,
+  uploadExtension,
+  uploadLimits,
+  uploadErrors,
+} from '@contract/tasks/uploadLimits';
+import { baseName } from '@contract/tasks/fileNames';
+import { isAssignedTo } from '@contract/tasks/taskRules';
 import { text } from '@contract/text';
 import type { ErrorCode } from '@contract/errors';
 import { ApiError } from '@server/http/errors';

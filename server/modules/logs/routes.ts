@@ -6,7 +6,7 @@ import {
   logsQuery,
   MAX_LOG_ENTRIES,
 } from '@contract/logs';
-import { isAdmin } from '@contract/roles';
+import { isAdmin } from '@contract/accounts/roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { addLog } from '@server/accounts/activityLog';
 import type { AppDeps } from '@server/app/deps';

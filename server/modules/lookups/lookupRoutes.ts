@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { countries } from '@contract/countries';
-import { lookupsAnswer, lookupsQuery, type Calendar, type LookupsAnswer } from '@contract/lookups';
-import { orderStatuses, orderTypes } from '@contract/orderOptions';
+import { lookupsAnswer, lookupsQuery, type Calendar, type LookupsAnswer } from '@contract/records/lookups';
+import { orderStatuses, orderTypes } from '@contract/requests/orderOptions';
 import type { AppDeps } from '@server/app/deps';
 import { principalOf } from '@server/accounts/principal';
 

@@ -1,8 +1,8 @@
 import { countries } from '@contract/countries';
 import { failure } from '@contract/errors';
-import { calendarLookups, imrLookups, porLookups, type Calendar } from '@contract/lookups';
-import { orderStatuses, orderTypes } from '@contract/orderOptions';
-import { createImrRequest } from '@contract/imr';
+import { calendarLookups, imrLookups, porLookups, type Calendar } from '@contract/records/lookups';
+import { orderStatuses, orderTypes } from '@contract/requests/orderOptions';
+import { createImrRequest } from '@contract/requests/imr';
 import { addLookups } from '@server/testing/lookups';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 

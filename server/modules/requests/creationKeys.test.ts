@@ -1,4 +1,4 @@
-import { creationConflict } from '@contract/requests';
+import { creationConflict } from '@contract/requests/requests';
 import { addLookups } from '@server/testing/lookups';
 import { create, creations, freshCase, traces } from '@server/testing/createRequests';
 import { itOnPostgres } from '@server/testing/itOnPostgres';

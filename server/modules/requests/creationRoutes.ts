@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
-import { createImrAnswer, createImrRequest } from '@contract/imr';
-import { createPorAnswer, createPorRequest } from '@contract/por';
-import { createdMessages, creationConflict, creationHeaders } from '@contract/requests';
+import { createImrAnswer, createImrRequest } from '@contract/requests/imr';
+import { createPorAnswer, createPorRequest } from '@contract/requests/por';
+import { createdMessages, creationConflict, creationHeaders } from '@contract/requests/requests';
 import type { AppDeps } from '@server/app/deps';
 import { callerOf, principalOf } from '@server/accounts/principal';
 import { quotasOf } from '@server/accounts/quotas';

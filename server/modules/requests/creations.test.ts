@@ -1,9 +1,9 @@
 import { countries } from '@contract/countries';
-import { createImrAnswer, imrDetail, type CreateImrRequest } from '@contract/imr';
-import { createPorAnswer, porDetail, type CreatePorRequest } from '@contract/por';
-import { MAX_ITEMS_TEXT } from '@contract/requestItems';
-import type { RequestKindId } from '@contract/requests';
-import { roles } from '@contract/roles';
+import { createImrAnswer, imrDetail, type CreateImrRequest } from '@contract/requests/imr';
+import { createPorAnswer, porDetail, type CreatePorRequest } from '@contract/requests/por';
+import { MAX_ITEMS_TEXT } from '@contract/requests/requestItems';
+import type { RequestKindId } from '@contract/requests/requests';
+import { roles } from '@contract/accounts/roles';
 import { addLookups } from '@server/testing/lookups';
 import { addCase } from '@server/testing/addRequests';
 import { create, creations, freshCase, imrBody, porBody, traces } from '@server/testing/createRequests';

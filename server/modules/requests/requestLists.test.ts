@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini';
 import { failure } from '@contract/errors';
-import type { ImrRow } from '@contract/imr';
-import type { PorRow } from '@contract/por';
-import { imrListAnswer, openRequestsAnswer, porListAnswer } from '@contract/requests';
+import type { ImrRow } from '@contract/requests/imr';
+import type { PorRow } from '@contract/requests/por';
+import { imrListAnswer, openRequestsAnswer, porListAnswer } from '@contract/requests/requests';
 import { addLookups } from '@server/testing/lookups';
 import { addCase, addImr, addPor } from '@server/testing/addRequests';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';

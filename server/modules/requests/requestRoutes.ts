@@ -9,7 +9,7 @@ import {
   type ImrListAnswer,
   type OpenRequestsAnswer,
   type PorListAnswer,
-} from '@contract/requests';
+} from '@contract/requests/requests';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
 import type { FoundRequests } from '@server/records/requestRecords';

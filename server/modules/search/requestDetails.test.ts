@@ -1,9 +1,9 @@
 import type { z } from 'zod/mini';
 import { failure } from '@contract/errors';
-import type { ImrDetail } from '@contract/imr';
-import type { PorDetail } from '@contract/por';
-import { detailAnswers } from '@contract/requests';
-import { detailLists, type DetailType } from '@contract/search';
+import type { ImrDetail } from '@contract/requests/imr';
+import type { PorDetail } from '@contract/requests/por';
+import { detailAnswers } from '@contract/requests/requests';
+import { detailLists, type DetailType } from '@contract/records/search';
 import { addLookups } from '@server/testing/lookups';
 import { addCase, addImr, addPor } from '@server/testing/addRequests';
 import { askSearch } from '@server/testing/findRecords';

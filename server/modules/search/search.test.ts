@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql, type Insertable } from 'kysely';
 import { failure } from '@contract/errors';
-import { SEARCH_CAP } from '@contract/search';
+import { SEARCH_CAP } from '@contract/records/search';
 import { buildApp } from '@server/app/app';
 import type { SalesOrdersTable } from '@server/db/recordTables';
 import { askSearch, findRecords } from '@server/testing/findRecords';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { detailAnswers, type DetailAnswer } from '@contract/requests';
+import { detailAnswers, type DetailAnswer } from '@contract/requests/requests';
 import {
   detailLists,
   SEARCH_CAP,
@@ -11,7 +11,7 @@ import {
   type SearchAnswer,
   type SearchQuery,
   type SearchType,
-} from '@contract/search';
+} from '@contract/records/search';
 import type { AppDeps } from '@server/app/deps';
 import { unfitField } from '@server/http/errors';
 import type { SearchedKind } from '@server/records/searchRecords';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { SearchQuery } from '@contract/search';
+import type { SearchQuery } from '@contract/records/search';
 import type { CmdbRecordsTable } from '@server/db/recordTables';
 import { findRecords } from '@server/testing/findRecords';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';

@@ -1,6 +1,6 @@
-import { taskProgress, type TaskProgressId } from '@contract/taskOptions';
-import { compareTasks } from '@contract/taskOrder';
-import { GLOBAL_SEARCH_CAP, taskListAnswer, type Task } from '@contract/tasks';
+import { taskProgress, type TaskProgressId } from '@contract/tasks/taskOptions';
+import { compareTasks } from '@contract/tasks/taskOrder';
+import { GLOBAL_SEARCH_CAP, taskListAnswer, type Task } from '@contract/tasks/tasks';
 import { embeddedTasks } from '@server/records/embedded/embeddedTasks';
 import { addTask } from '@server/testing/addTask';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';

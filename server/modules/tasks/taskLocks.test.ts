@@ -1,6 +1,6 @@
-import { editableTaskFields, type EditableTaskFieldId } from '@contract/taskFields';
-import { lockTexts } from '@contract/taskLocks';
-import type { TaskUpdateFields } from '@contract/tasks';
+import { editableTaskFields, type EditableTaskFieldId } from '@contract/tasks/taskFields';
+import { lockTexts } from '@contract/tasks/taskLocks';
+import type { TaskUpdateFields } from '@contract/tasks/tasks';
 import {
   lockCaseTask,
   lockTable,

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { listBounds } from '@contract/limits';
-import { UPDATE_SUCCESSFUL } from '@contract/taskRules';
+import { UPDATE_SUCCESSFUL } from '@contract/tasks/taskRules';
 import {
   type TaskListAnswer,
   taskListAnswer,
@@ -9,7 +9,7 @@ import {
   tasksQuery,
   taskUpdateAnswer,
   taskUpdateRequest,
-} from '@contract/tasks';
+} from '@contract/tasks/tasks';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError, unfitField } from '@server/http/errors';
 import { callerOf, principalOf, assertOwnName } from '@server/accounts/principal';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { task as taskSchema, taskConflict, type TaskUpdateFields } from '@contract/tasks';
+import { task as taskSchema, taskConflict, type TaskUpdateFields } from '@contract/tasks/tasks';
 import { addTask, type TaskSeed } from '@server/testing/addTask';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 

@@ -1,6 +1,6 @@
-import { fieldLock, lockTexts, taskLock, type FieldLock } from '@contract/taskLocks';
-import { datesInOrder, isAssignedTo } from '@contract/taskRules';
-import type { Task, TaskUpdateFields, TaskUpdateRequest } from '@contract/tasks';
+import { fieldLock, lockTexts, taskLock, type FieldLock } from '@contract/tasks/taskLocks';
+import { datesInOrder, isAssignedTo } from '@contract/tasks/taskRules';
+import type { Task, TaskUpdateFields, TaskUpdateRequest } from '@contract/tasks/tasks';
 import { ApiError, unfitField } from '@server/http/errors';
 import type { SessionPrincipal } from '@server/accounts/principal';
 import type { TaskChanges } from '@server/records/taskRecords';

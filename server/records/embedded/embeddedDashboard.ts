@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { closedEventStatuses, type DaySpan } from '@contract/dashboardRules';
-import { labelOf, taskProgress, type TaskProgressId } from '@contract/taskOptions';
-import { bucketOf, isTaskLocked, type TaskBucket } from '@contract/taskRules';
+import { labelOf, taskProgress, type TaskProgressId } from '@contract/tasks/taskOptions';
+import { bucketOf, isTaskLocked, type TaskBucket } from '@contract/tasks/taskRules';
 import type { TaskCountsTable } from '@server/db/recordTables';
 import type { Database } from '@server/db/schema';
 import type { Dashboard, DashboardDays, DashboardRecords } from '../dashboardRecords';

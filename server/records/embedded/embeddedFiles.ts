@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { listBounds } from '@contract/limits';
-import type { TaskFile } from '@contract/taskFiles';
+import type { TaskFile } from '@contract/tasks/taskFiles';
 import { writeAudit } from '@server/accounts/audit';
 import { boundedList } from '@server/db/boundedList';
 import type { FilesTable } from '@server/db/recordTables';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '@contract/limits';
-import type { ImrLookups } from '@contract/lookups';
+import type { ImrLookups } from '@contract/records/lookups';
 import { boundedList, boundedRows } from '@server/db/boundedList';
 import type { Database } from '@server/db/schema';
 import type { LookupRecords } from '../lookupRecords';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { OverviewRow } from '@contract/dashboard';
 import { OVERVIEW_PAGE_SIZE } from '@contract/dashboardRules';
-import { labelOf, taskProgress } from '@contract/taskOptions';
+import { labelOf, taskProgress } from '@contract/tasks/taskOptions';
 import { containing } from '@server/db/containing';
 import type { Database } from '@server/db/schema';
 import type { DashboardRecords, OverviewFilter } from '../dashboardRecords';

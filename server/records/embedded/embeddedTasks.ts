@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool } from 'kysely';
 import type { ListBound } from '@contract/limits';
-import type { Task } from '@contract/tasks';
+import type { Task } from '@contract/tasks/tasks';
 import { writeAudit } from '@server/accounts/audit';
 import { boundedList } from '@server/db/boundedList';
 import { containing } from '@server/db/containing';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { taskProgress } from '@contract/taskOptions';
-import { isTaskLocked } from '@contract/taskRules';
+import { taskProgress } from '@contract/tasks/taskOptions';
+import { isTaskLocked } from '@contract/tasks/taskRules';
 
 const closed = sql<boolean>`coalesce(progress_id in (${sql.join(
   taskProgress.map(({ id }) => id).filter(isTaskLocked),

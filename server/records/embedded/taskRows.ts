@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
-import { labelOf, taskProgress } from '@contract/taskOptions';
-import type { Fspef, Task } from '@contract/tasks';
+import { labelOf, taskProgress } from '@contract/tasks/taskOptions';
+import type { Fspef, Task } from '@contract/tasks/tasks';
 import type { TasksTable } from '@server/db/recordTables';
 import type { TaskChanges } from '../taskRecords';
 

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { CALL_TIMEOUT } from '@/lib/constants';
 import { signedIn, signedOut } from '@/lib/session/session';
-import { buildSession, buildSignedInUser, signedOutSession } from '@/testing/builders';
+import { buildSession, buildSignedInUser, signedOutSession } from '@/testing/builders/builders';
 import { failWith } from '@/testing/handlers/failure';
 import { server } from '@/testing/server';
 import { makeTestStore } from '@/testing/makeTestStore';

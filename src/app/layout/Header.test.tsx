@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { buildSession } from '@/testing/builders';
+import { buildSession } from '@/testing/builders/builders';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { setViewportWidth } from '@/testing/viewport';
 import { mainMenu } from '../routes';

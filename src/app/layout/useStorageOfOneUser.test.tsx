@@ -6,7 +6,7 @@ import { SESSION_STORAGE_KEY } from '@/lib/constants';
 import { drafts, formDrafts } from '@/lib/storage/drafts';
 import { keepRecentTerm, readRecentTerms } from '@/lib/storage/recentTerms';
 import { sessionExpired, signedIn, signedOut } from '@/lib/session/session';
-import { buildSignedInUser } from '@/testing/builders';
+import { buildSignedInUser } from '@/testing/builders/builders';
 import { makeTestStore } from '@/testing/makeTestStore';
 import { useStorageOfOneUser } from './useStorageOfOneUser';
 

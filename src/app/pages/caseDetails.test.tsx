@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { caseFields } from '@contract/caseFields';
+import { caseFields } from '@contract/records/caseFields';
 import { CASE_MAIN_COLUMNS } from '@/lib/constants';
-import { buildCase } from '@/testing/buildCase';
+import { buildCase } from '@/testing/builders/buildCase';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { shownFields } from '@/testing/shownFields';
 import { RecordDetails } from '@/features/records/RecordDetails';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { buildCase } from '@/testing/buildCase';
-import { buildImr, buildImrDetail, buildPor, buildPorDetail } from '@/testing/buildRequest';
+import { buildCase } from '@/testing/builders/buildCase';
+import { buildImr, buildImrDetail, buildPor, buildPorDetail } from '@/testing/builders/buildRequest';
 import { requestHandlers } from '@/testing/handlers/requests';
 import { searchHandlers } from '@/testing/handlers/search';
 import { held } from '@/testing/held';

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { PorDetail } from '@contract/por';
+import type { PorDetail } from '@contract/requests/por';
 import { http, HttpResponse } from 'msw';
 import { RecordDetails } from '@/features/records/RecordDetails';
-import { buildCase } from '@/testing/buildCase';
-import { buildImr, buildImrDetail, buildPor, buildPorDetail } from '@/testing/buildRequest';
+import { buildCase } from '@/testing/builders/buildCase';
+import { buildImr, buildImrDetail, buildPor, buildPorDetail } from '@/testing/builders/buildRequest';
 import { requestHandlers, type RequestStore } from '@/testing/handlers/requests';
 import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';

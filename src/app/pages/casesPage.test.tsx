@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { buildCase } from '@/testing/buildCase';
+import { buildCase } from '@/testing/builders/buildCase';
 import { gridHeads, gridRows } from '@/testing/gridTexts';
 import { failWith } from '@/testing/handlers/failure';
 import { searchHandlers } from '@/testing/handlers/search';

@@ -1,8 +1,8 @@
-import { buildBin, buildInventory, buildTransaction } from '@/testing/buildInventory';
-import { buildCase } from '@/testing/buildCase';
-import { buildCmdb } from '@/testing/buildCmdb';
-import { buildImr, buildImrDetail, buildPorDetail } from '@/testing/buildRequest';
-import { buildSalesOrder } from '@/testing/buildSalesOrder';
+import { buildBin, buildInventory, buildTransaction } from '@/testing/builders/buildInventory';
+import { buildCase } from '@/testing/builders/buildCase';
+import { buildCmdb } from '@/testing/builders/buildCmdb';
+import { buildImr, buildImrDetail, buildPorDetail } from '@/testing/builders/buildRequest';
+import { buildSalesOrder } from '@/testing/builders/buildSalesOrder';
 import { markupOf } from '@/testing/markupOf';
 import { setViewportWidth } from '@/testing/viewport';
 import { CellContent } from '@/ui/data-table/CellContent';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildCase } from '@/testing/buildCase';
-import { buildSignedInUser } from '@/testing/builders';
-import { buildImr, buildPor } from '@/testing/buildRequest';
+import { buildCase } from '@/testing/builders/buildCase';
+import { buildSignedInUser } from '@/testing/builders/builders';
+import { buildImr, buildPor } from '@/testing/builders/buildRequest';
 import { requestHandlers } from '@/testing/handlers/requests';
 import { searchHandlers } from '@/testing/handlers/search';
 import { renderWithApp } from '@/testing/renderWithApp';

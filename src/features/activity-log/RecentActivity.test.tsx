@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { http, HttpResponse } from 'msw';
 import type { LogEntry } from '@contract/logs';
 import { logActivity } from '@/api/logActivity';
-import { buildLogEntry } from '@/testing/builders';
+import { buildLogEntry } from '@/testing/builders/builders';
 import { failWith } from '@/testing/handlers/failure';
 import { logHandlers } from '@/testing/handlers/logs';
 import { held } from '@/testing/held';

@@ -2,7 +2,7 @@ import HistoryToggleOffOutlined from '@mui/icons-material/HistoryToggleOffOutlin
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import { styled } from '@mui/material/styles';
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { localMinute } from '@/lib/format/localMinute';
 import { useMinute } from '@/lib/hooks/useMinute';
 import { StatusTag } from '@/ui/tags/StatusTag';

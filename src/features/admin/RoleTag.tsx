@@ -1,7 +1,7 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import EngineeringOutlined from '@mui/icons-material/EngineeringOutlined';
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
-import type { Role } from '@contract/roles';
+import type { Role } from '@contract/accounts/roles';
 import { StateTag } from '@/ui/tags/StateTag';
 
 const icons = {

@@ -1,6 +1,6 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { styled } from '@mui/material/styles';
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import { SwitchButton } from '@/ui/fields/SwitchButton';
 import { statusText } from './userList';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { RoleTag } from './RoleTag';
 import { UserName } from './UserName';
 

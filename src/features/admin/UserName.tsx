@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { selectSessionUser } from '@/lib/session/session';
 import { InitialsMark } from '@/ui/tags/InitialsMark';
 import { AccountTag } from './AccountTag';

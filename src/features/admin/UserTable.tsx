@@ -1,6 +1,6 @@
 import { memo, useCallback } from 'react';
 import { useSelector } from 'react-redux';
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { countedText, countText, rangeText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { ListFilterBar } from '@/list/ListFilterBar';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { usersApi } from '@/api/users';
-import { buildSession } from '@/testing/builders';
-import { buildOwnUser, buildUser, buildUsers } from '@/testing/buildUser';
+import { buildSession } from '@/testing/builders/builders';
+import { buildOwnUser, buildUser, buildUsers } from '@/testing/builders/buildUser';
 import { gridHeads, gridRows } from '@/testing/gridTexts';
 import { failWith } from '@/testing/handlers/failure';
 import { userHandlers } from '@/testing/handlers/users';

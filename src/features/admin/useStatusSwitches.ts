@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { serverMessage, type ApiError } from '@/api/apiError';
 import { logActivity } from '@/api/logActivity';
 import { mayBeStored, sendChange } from '@/api/lostAnswer';

@@ -1,4 +1,4 @@
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { formatDateTime } from '@/lib/format/dates';
 import { localMinute } from '@/lib/format/localMinute';
 import type { TableColumn } from '@/ui/data-table/columns';

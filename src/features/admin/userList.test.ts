@@ -1,4 +1,4 @@
-import { buildUser } from '@/testing/buildUser';
+import { buildUser } from '@/testing/builders/buildUser';
 import { userList } from './userList';
 
 it('ADM-02 sorts directory ids as numbers, and what is none after them', () => {

@@ -1,5 +1,5 @@
-import { roles } from '@contract/roles';
-import type { User } from '@contract/users';
+import { roles } from '@contract/accounts/roles';
+import type { User } from '@contract/accounts/users';
 import { defineList } from '@/list/defineList';
 import { openById } from '@/list/listDefinition';
 import { compareMoments, compareTexts } from '@/list/makeSorter';

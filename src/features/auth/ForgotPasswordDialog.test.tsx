@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { signedOutSession } from '@/testing/builders';
+import { signedOutSession } from '@/testing/builders/builders';
 import { failWith } from '@/testing/handlers/failure';
 import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';

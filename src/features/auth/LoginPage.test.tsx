@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { signedOutSession } from '@/testing/builders';
+import { signedOutSession } from '@/testing/builders/builders';
 import { PASSWORD } from '@/testing/handlers/auth';
 import { failWith } from '@/testing/handlers/failure';
 import { renderWithApp } from '@/testing/renderWithApp';

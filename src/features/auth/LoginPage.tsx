@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { isAdmin } from '@contract/roles';
+import { isAdmin } from '@contract/accounts/roles';
 import { paths } from '@/lib/paths';
 import { selectSessionStatus } from '@/lib/session/session';
 import { whenIdle } from '@/lib/browser/whenIdle';

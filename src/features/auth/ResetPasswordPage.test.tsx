@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { PASSWORD_RESET_REDIRECT_DELAY } from '@/lib/constants';
-import { signedOutSession } from '@/testing/builders';
+import { signedOutSession } from '@/testing/builders/builders';
 import { failWith } from '@/testing/handlers/failure';
 import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';

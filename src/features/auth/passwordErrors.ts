@@ -1,4 +1,4 @@
-import { passwordLimits } from '@contract/credentials';
+import { passwordLimits } from '@contract/accounts/credentials';
 import type { ApiError } from '@/api/apiError';
 import { passwordMessages } from './passwordMessages';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { EMAIL_PATTERN } from '@contract/credentials';
+import { EMAIL_PATTERN } from '@contract/accounts/credentials';
 import { toApiError } from '@/api/apiError';
 import { useForgotPasswordMutation } from '@/api/auth';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';

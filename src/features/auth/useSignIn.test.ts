@@ -1,4 +1,4 @@
-import { buildLoginAnswer } from '@/testing/builders';
+import { buildLoginAnswer } from '@/testing/builders/builders';
 import { signedInUserOf } from './useSignIn';
 
 it('LOGIN-02 keeps who signed in, with the id in the directory that some calls carry', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LoginAnswer, LoginRequest } from '@contract/auth';
+import type { LoginAnswer, LoginRequest } from '@contract/accounts/auth';
 import { toApiError } from '@/api/apiError';
 import { useLoginMutation } from '@/api/auth';
 import { logActivity } from '@/api/logActivity';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CALENDAR_BLUR_CLOSE_DELAY } from '@/lib/constants';
-import { buildCalendars } from '@/testing/buildEvent';
+import { buildCalendars } from '@/testing/builders/buildEvent';
 import { renderWithTheme } from '@/testing/renderWithTheme';
 import { CalendarChooser } from './CalendarChooser';
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import FormLabel from '@mui/material/FormLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { Calendar } from '@contract/lookups';
+import type { Calendar } from '@contract/records/lookups';
 import { CALENDAR_BLUR_CLOSE_DELAY } from '@/lib/constants';
 import { ClearButton } from '@/ui/filters/ClearButton';
 import { OptionGroup } from '@/ui/fields/OptionGroup';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Event } from '@contract/events';
+import type { Event } from '@contract/records/events';
 import { formatDate } from '@/lib/format/dates';
 import { MISSING } from '@/ui/data-table/columns';
 import { EventStatusChip } from '@/ui/tags/EventStatusChip';

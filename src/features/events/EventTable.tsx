@@ -1,6 +1,6 @@
 import { memo, useCallback } from 'react';
 import { useSelector } from 'react-redux';
-import type { Event } from '@contract/events';
+import type { Event } from '@contract/records/events';
 import { countedText, countText, rangeText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { ListFilterBar } from '@/list/ListFilterBar';

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { Event, EventListAnswer } from '@contract/events';
-import type { Calendar } from '@contract/lookups';
+import type { Event, EventListAnswer } from '@contract/records/events';
+import type { Calendar } from '@contract/records/lookups';
 import type { LogEntry } from '@contract/logs';
 import { eventsApi } from '@/api/events';
-import { buildCalendars, buildEvent } from '@/testing/buildEvent';
+import { buildCalendars, buildEvent } from '@/testing/builders/buildEvent';
 import { eventHandlers } from '@/testing/handlers/events';
 import { failWith } from '@/testing/handlers/failure';
 import { held } from '@/testing/held';

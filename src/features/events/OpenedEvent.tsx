@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
-import type { Event } from '@contract/events';
+import type { Event } from '@contract/records/events';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';

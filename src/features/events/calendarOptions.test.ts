@@ -1,4 +1,4 @@
-import type { Calendar } from '@contract/lookups';
+import type { Calendar } from '@contract/records/lookups';
 import { calendarOptions, matchingOptions } from './calendarOptions';
 
 const calendars: Calendar[] = [

@@ -1,4 +1,4 @@
-import type { Calendar } from '@contract/lookups';
+import type { Calendar } from '@contract/records/lookups';
 import { foldText } from '@/lib/format/texts';
 
 /** A calendar as the chooser offers it. */

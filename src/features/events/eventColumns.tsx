@@ -1,4 +1,4 @@
-import type { Event } from '@contract/events';
+import type { Event } from '@contract/records/events';
 import { formatDate } from '@/lib/format/dates';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { EventStatusChip } from '@/ui/tags/EventStatusChip';

@@ -1,5 +1,5 @@
 import { historyStep, viewOnArrival } from '@/list/viewAddress';
-import { buildEvent } from '@/testing/buildEvent';
+import { buildEvent } from '@/testing/builders/buildEvent';
 import { eventAddress, eventList } from './eventList';
 
 const { read, write } = eventAddress;

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { Event } from '@contract/events';
+import type { Event } from '@contract/records/events';
 import { lookupsApi } from '@/api/lookups';
 import { defineList } from '@/list/defineList';
 import { openById } from '@/list/listDefinition';

@@ -1,4 +1,4 @@
-import type { Event } from '@contract/events';
+import type { Event } from '@contract/records/events';
 import { formatDate, formatTime, isIsoDate } from '@/lib/format/dates';
 
 /*

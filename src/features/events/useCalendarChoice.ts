@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import type { Event } from '@contract/events';
-import type { Calendar } from '@contract/lookups';
+import type { Event } from '@contract/records/events';
+import type { Calendar } from '@contract/records/lookups';
 import { toApiError } from '@/api/apiError';
 import { eventsApi } from '@/api/events';
 import type { FoundRows } from '@/api/listAnswer';

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import type { TaskBucket } from '@contract/taskRules';
+import type { TaskBucket } from '@contract/tasks/taskRules';
 import { countText } from '@/lib/format/texts';
 import { paths } from '@/lib/paths';
 import { bucketLabels, StatusMark } from '@/ui/tags/StatusChip';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { buildDashboard, type DashboardHeld } from '@/testing/buildDashboard';
+import { buildDashboard, type DashboardHeld } from '@/testing/builders/buildDashboard';
 import { dashboardHandlers } from '@/testing/handlers/dashboard';
 import { failWith } from '@/testing/handlers/failure';
 import { held } from '@/testing/held';

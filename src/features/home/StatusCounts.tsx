@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { taskBuckets } from '@contract/taskRules';
+import { taskBuckets } from '@contract/tasks/taskRules';
 import type { Dashboard } from '@/api/dashboard';
 import { homeMessages } from './messages';
 import { StatusCount } from './StatusCount';

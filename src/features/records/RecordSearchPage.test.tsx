@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { SalesOrder } from '@contract/salesOrders';
+import type { SalesOrder } from '@contract/records/salesOrders';
 import { keepRecentTerm, readRecentTerms } from '@/lib/storage/recentTerms';
 import { signedOut } from '@/lib/session/session';
-import { buildSalesOrder } from '@/testing/buildSalesOrder';
+import { buildSalesOrder } from '@/testing/builders/buildSalesOrder';
 import { failWith } from '@/testing/handlers/failure';
 import { searchHandlers } from '@/testing/handlers/search';
 import { held } from '@/testing/held';

@@ -1,4 +1,4 @@
-import type { GroupedField } from '@contract/recordField';
+import type { GroupedField } from '@contract/records/recordField';
 import { formatDate } from '@/lib/format/dates';
 import type { Field } from '@/ui/record/FieldGrid';
 import type { FieldGroup } from '@/ui/record/FieldGroups';

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Link, Route, Routes } from 'react-router-dom';
-import type { SalesOrder } from '@contract/salesOrders';
+import type { SalesOrder } from '@contract/records/salesOrders';
 import { signedIn } from '@/lib/session/session';
-import { buildCmdb } from '@/testing/buildCmdb';
-import { buildSalesOrder } from '@/testing/buildSalesOrder';
-import { buildSignedInUser } from '@/testing/builders';
+import { buildCmdb } from '@/testing/builders/buildCmdb';
+import { buildSalesOrder } from '@/testing/builders/buildSalesOrder';
+import { buildSignedInUser } from '@/testing/builders/builders';
 import { failWith } from '@/testing/handlers/failure';
 import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { searchLists } from '@contract/search';
+import { searchLists } from '@contract/records/search';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';

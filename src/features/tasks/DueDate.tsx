@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { isTaskLocked } from '@contract/taskRules';
-import type { Task } from '@contract/tasks';
+import { isTaskLocked } from '@contract/tasks/taskRules';
+import type { Task } from '@contract/tasks/tasks';
 import { dueNote, isoDate, type DueNote } from '@/lib/format/dates';
 
 const noteColors: Record<DueNote['kind'], string> = {

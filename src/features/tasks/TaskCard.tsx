@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Task } from '@contract/tasks';
+import type { Task } from '@contract/tasks/tasks';
 import { formatDate } from '@/lib/format/dates';
 import { MISSING } from '@/ui/data-table/columns';
 import { LabeledValue } from '@/ui/record/LabeledValue';

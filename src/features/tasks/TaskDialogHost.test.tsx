@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { tasksApi } from '@/api/tasks';
-import { buildTask } from '@/testing/buildTask';
+import { buildTask } from '@/testing/builders/buildTask';
 import { failWith } from '@/testing/handlers/failure';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { renderWithApp } from '@/testing/renderWithApp';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { CreateLogRequest } from '@contract/logs';
-import type { Task } from '@contract/tasks';
-import { buildTask } from '@/testing/buildTask';
+import type { Task } from '@contract/tasks/tasks';
+import { buildTask } from '@/testing/builders/buildTask';
 import { failWith } from '@/testing/handlers/failure';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { held } from '@/testing/held';

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { taskProgress } from '@contract/taskOptions';
-import { isTaskLocked } from '@contract/taskRules';
-import type { Task } from '@contract/tasks';
+import { taskProgress } from '@contract/tasks/taskOptions';
+import { isTaskLocked } from '@contract/tasks/taskRules';
+import type { Task } from '@contract/tasks/tasks';
 import { baseApi } from '@/api/baseApi';
 import { listTag } from '@/api/tags';
 import { tasksApi } from '@/api/tasks';
-import { buildTask } from '@/testing/buildTask';
+import { buildTask } from '@/testing/builders/buildTask';
 import { failWith } from '@/testing/handlers/failure';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { renderWithApp } from '@/testing/renderWithApp';

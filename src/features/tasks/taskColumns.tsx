@@ -1,4 +1,4 @@
-import type { Task } from '@contract/tasks';
+import type { Task } from '@contract/tasks/tasks';
 import { formatDate } from '@/lib/format/dates';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { PriorityChip } from '@/ui/tags/PriorityChip';

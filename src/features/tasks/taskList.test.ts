@@ -1,6 +1,6 @@
 import { rootReducer } from '@/lib/rootReducer';
 import { historyStep, viewOnArrival } from '@/list/viewAddress';
-import { buildTask } from '@/testing/buildTask';
+import { buildTask } from '@/testing/builders/buildTask';
 import type { ListSort } from '@/ui/data-table/columns';
 import { taskList, type OpenTask } from './taskList';
 

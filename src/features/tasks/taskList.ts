@@ -1,7 +1,7 @@
-import { priorities } from '@contract/taskOptions';
-import { compareTasks } from '@contract/taskOrder';
-import { bucketOf, type TaskBucket } from '@contract/taskRules';
-import type { Task } from '@contract/tasks';
+import { priorities } from '@contract/tasks/taskOptions';
+import { compareTasks } from '@contract/tasks/taskOrder';
+import { bucketOf, type TaskBucket } from '@contract/tasks/taskRules';
+import type { Task } from '@contract/tasks/tasks';
 import { defineList } from '@/list/defineList';
 import { compareMoments, compareTexts, type Compare } from '@/list/makeSorter';
 import { bucketLabels } from '@/ui/tags/StatusChip';

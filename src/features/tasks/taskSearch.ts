@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@contract/credentials';
+import { EMAIL_PATTERN } from '@contract/accounts/credentials';
 import type { TaskSearch } from '@/api/tasks';
 
 // What a header can carry. An e-mail address that does not fit is looked for in titles instead.

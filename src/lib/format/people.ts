@@ -1,4 +1,4 @@
-import { roles, type Role } from '@contract/roles';
+import { roles, type Role } from '@contract/accounts/roles';
 import type { SignedInUser } from '../session/storedSession';
 
 /** The name to show for a person: the first of full name, alias and e-mail that is known; blank for nobody. */

@@ -1,5 +1,5 @@
-import { editableTaskFields, type EditableTaskFieldId, type FieldKind } from '@contract/taskFields';
-import { feProgress, labelOf, slaTargets, taskProgress, yesNo } from '@contract/taskOptions';
+import { editableTaskFields, type EditableTaskFieldId, type FieldKind } from '@contract/tasks/taskFields';
+import { feProgress, labelOf, slaTargets, taskProgress, yesNo } from '@contract/tasks/taskOptions';
 import { formatDate, formatTime } from './dates';
 
 /** What can be chosen, by the kind of a field (TDET-06). */

@@ -1,4 +1,4 @@
-import { caseFields } from '@contract/caseFields';
+import { caseFields } from '@contract/records/caseFields';
 import { looseRecord, textsOf } from '@/api/looseRecord';
 
 export type CaseFieldId = (typeof caseFields)[number]['id'];

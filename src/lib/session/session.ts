@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isAdmin } from '@contract/roles';
+import { isAdmin } from '@contract/accounts/roles';
 import type { SignedInUser } from './storedSession';
 
 /**

@@ -1,4 +1,4 @@
-import { buildSignedInUser } from '@/testing/builders';
+import { buildSignedInUser } from '@/testing/builders/builders';
 import { isPastExpiry, parseStoredSession, readStoredSession, writeStoredSession } from './storedSession';
 
 const stored = () => localStorage.getItem('user');

@@ -1,4 +1,4 @@
-import { MAX_DEVICE_TOKENS } from '@contract/credentials';
+import { MAX_DEVICE_TOKENS } from '@contract/accounts/credentials';
 
 /*
  * Tokens by which the server recognises this browser, one for each account that has signed in with it: while strangers

@@ -5,8 +5,8 @@ import type {
   LoginRequest,
   MessageAnswer,
   SessionAnswer,
-} from '@contract/auth';
-import { buildLoginAnswer } from '../builders';
+} from '@contract/accounts/auth';
+import { buildLoginAnswer } from '../builders/builders';
 import { failWith } from './failure';
 
 /** The password that the faked server takes for every account. */

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import type { DashboardAnswer, OverviewAnswer, OverviewRow } from '@contract/dashboard';
 import { OVERVIEW_PAGE_SIZE } from '@contract/dashboardRules';
 import { foldText } from '@/lib/format/texts';
-import { buildDashboard, type DashboardHeld } from '../buildDashboard';
+import { buildDashboard, type DashboardHeld } from '../builders/buildDashboard';
 
 interface DashboardStore {
   dashboard?: Partial<DashboardHeld>;

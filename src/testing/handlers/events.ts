@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw';
 import type { Failure } from '@contract/errors';
-import type { Event, EventListAnswer } from '@contract/events';
-import type { Calendar, CalendarLookups } from '@contract/lookups';
-import { buildCalendars } from '../buildEvent';
+import type { Event, EventListAnswer } from '@contract/records/events';
+import type { Calendar, CalendarLookups } from '@contract/records/lookups';
+import { buildCalendars } from '../builders/buildEvent';
 import { failWith } from './failure';
 
 interface EventStore {

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import type { CreateLogRequest, LogEntry } from '@contract/logs';
-import { buildLogEntry } from '../builders';
+import { buildLogEntry } from '../builders/builders';
 
 const newestFirst = (a: LogEntry, b: LogEntry) => b.time.localeCompare(a.time);
 

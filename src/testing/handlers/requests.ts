@@ -1,10 +1,10 @@
 import { http, HttpResponse } from 'msw';
-import type { CreateImrAnswer, CreateImrRequest, ImrRow } from '@contract/imr';
-import type { ImrLookups, PorLookups } from '@contract/lookups';
-import type { CreatePorAnswer, CreatePorRequest, PorRow } from '@contract/por';
-import { totalPrice } from '@contract/porRules';
-import { createdMessages, type OpenRequest, type OpenRequestsAnswer } from '@contract/requests';
-import { buildImr, buildPor } from '../buildRequest';
+import type { CreateImrAnswer, CreateImrRequest, ImrRow } from '@contract/requests/imr';
+import type { ImrLookups, PorLookups } from '@contract/records/lookups';
+import type { CreatePorAnswer, CreatePorRequest, PorRow } from '@contract/requests/por';
+import { totalPrice } from '@contract/requests/porRules';
+import { createdMessages, type OpenRequest, type OpenRequestsAnswer } from '@contract/requests/requests';
+import { buildImr, buildPor } from '../builders/buildRequest';
 
 /** What the form of an IMR offers. */
 const imrOptions: ImrLookups = {

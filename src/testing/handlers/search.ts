@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { searchLists, type SearchType } from '@contract/search';
+import { searchLists, type SearchType } from '@contract/records/search';
 import { foldText } from '@/lib/format/texts';
 
 /** What the business system has of each kind, by the type of search and, of purchases, `cmdblist purchaseorder`. */

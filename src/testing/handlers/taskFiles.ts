@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
-import type { TaskFile, TaskFilesAnswer, UploadTaskFileAnswer } from '@contract/taskFiles';
-import { buildTaskFile } from '../buildFile';
+import type { TaskFile, TaskFilesAnswer, UploadTaskFileAnswer } from '@contract/tasks/taskFiles';
+import { buildTaskFile } from '../builders/buildFile';
 import { failWith } from './failure';
 
 interface StoredContent {

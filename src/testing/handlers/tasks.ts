@@ -1,14 +1,14 @@
 import { http, HttpResponse } from 'msw';
 import type { Failure } from '@contract/errors';
-import { isTaskLocked, UPDATE_SUCCESSFUL } from '@contract/taskRules';
+import { isTaskLocked, UPDATE_SUCCESSFUL } from '@contract/tasks/taskRules';
 import {
   type Task,
   type TaskConflict,
   type TaskListAnswer,
   type TaskUpdateAnswer,
   type TaskUpdateRequest,
-} from '@contract/tasks';
-import { buildTask } from '../buildTask';
+} from '@contract/tasks/tasks';
+import { buildTask } from '../builders/buildTask';
 import { failWith } from './failure';
 
 const conflict = (current: Task) => {

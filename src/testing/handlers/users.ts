@@ -11,11 +11,11 @@ import type {
   UserAuditEntry,
   UserConflict,
   UserSession,
-} from '@contract/admin';
+} from '@contract/accounts/admin';
 import type { Failure } from '@contract/errors';
-import { roleDirectoryId } from '@contract/roles';
-import { usernameOf, type User } from '@contract/users';
-import { buildUser } from '../buildUser';
+import { roleDirectoryId } from '@contract/accounts/roles';
+import { usernameOf, type User } from '@contract/accounts/users';
+import { buildUser } from '../builders/buildUser';
 import { PASSWORD } from './auth';
 import { failWith } from './failure';
 

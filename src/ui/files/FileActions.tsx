@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { shownFileName } from '@contract/fileNames';
+import { shownFileName } from '@contract/tasks/fileNames';
 import { canPreview, type ListedFile } from './listedFile';
 
 interface FileActionsProps {

@@ -1,7 +1,7 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { shownFileName } from '@contract/fileNames';
+import { shownFileName } from '@contract/tasks/fileNames';
 import { sizeText } from '@/lib/format/fileSize';
 import { StateTag } from '../tags/StateTag';
 import type { ListedFile } from './listedFile';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { shownFileName } from '@contract/fileNames';
+import { shownFileName } from '@contract/tasks/fileNames';
 import { previewKindOf } from './listedFile';
 
 /** A file's content at a blob address, with a type from a list of harmless ones. */

@@ -7,7 +7,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Tooltip from '@mui/material/Tooltip';
-import { shownFileName } from '@contract/fileNames';
+import { shownFileName } from '@contract/tasks/fileNames';
 import { FileName } from './FileName';
 import { sizeText } from '@/lib/format/fileSize';
 import type { UploadItem } from './uploadItem';

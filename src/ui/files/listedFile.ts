@@ -1,4 +1,4 @@
-import { extensionOf } from '@contract/fileNames';
+import { extensionOf } from '@contract/tasks/fileNames';
 import { instantText } from '@/lib/format/instants';
 
 /** A file of a record, as lists of files show it. */

@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import SvgIcon from '@mui/material/SvgIcon';
-import type { Priority } from '@contract/taskOptions';
+import type { Priority } from '@contract/tasks/taskOptions';
 import { StateTag } from './StateTag';
 
 const looks = {

@@ -4,7 +4,7 @@ import CleaningServicesOutlined from '@mui/icons-material/CleaningServicesOutlin
 import ContrastOutlined from '@mui/icons-material/ContrastOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
-import { bucketOf, type TaskBucket } from '@contract/taskRules';
+import { bucketOf, type TaskBucket } from '@contract/tasks/taskRules';
 import { StateTag } from './StateTag';
 
 type StatusLook = TaskBucket | 'cleanup';

@@ -1,4 +1,4 @@
-import { taskProgress, priorities } from '@contract/taskOptions';
+import { taskProgress, priorities } from '@contract/tasks/taskOptions';
 import { renderWithTheme } from '@/testing/renderWithTheme';
 import { PriorityChip } from './PriorityChip';
 import { StatusChip } from './StatusChip';

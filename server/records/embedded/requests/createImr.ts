@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
-import type { CreateImrRequest, ImrRow } from '@contract/imr';
+import type { CreateImrRequest, ImrRow } from '@contract/requests/imr';
 import type { ImrPartsTable } from '@server/db/requestTables';
 import type { Database, Executor } from '@server/db/schema';
 import type { CreationOrigin } from '@server/records/requestRecords';

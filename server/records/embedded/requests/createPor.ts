@@ -1,9 +1,9 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Issue } from '@contract/errors';
 import { limits } from '@contract/limits';
-import { ORDER_CURRENCY } from '@contract/orderOptions';
-import type { CreatePorRequest, PorRow } from '@contract/por';
-import { totalPrice } from '@contract/porRules';
+import { ORDER_CURRENCY } from '@contract/requests/orderOptions';
+import type { CreatePorRequest, PorRow } from '@contract/requests/por';
+import { totalPrice } from '@contract/requests/porRules';
 import type { PorItemsTable } from '@server/db/requestTables';
 import type { Database, Executor } from '@server/db/schema';
 import type { CreationOrigin } from '@server/records/requestRecords';

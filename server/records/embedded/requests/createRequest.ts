@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Issue } from '@contract/errors';
-import type { RequestKindId } from '@contract/requests';
+import type { RequestKindId } from '@contract/requests/requests';
 import { addLog } from '@server/accounts/activityLog';
 import { writeAudit } from '@server/accounts/audit';
 import { takeNumbers, type Series } from '@server/db/numberSeries';

@@ -1,4 +1,4 @@
-import type { ImrDetail, ImrRow } from '@contract/imr';
+import type { ImrDetail, ImrRow } from '@contract/requests/imr';
 import { listBounds, MAX_LINES } from '@contract/limits';
 import { boundedList } from '@server/db/boundedList';
 import type { Executor } from '@server/db/schema';

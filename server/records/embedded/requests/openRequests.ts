@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely';
 import { listBounds, MAX_LINES } from '@contract/limits';
-import { finalOrderStatuses } from '@contract/orderOptions';
-import type { OpenRequest } from '@contract/requests';
+import { finalOrderStatuses } from '@contract/requests/orderOptions';
+import type { OpenRequest } from '@contract/requests/requests';
 import { boundedList } from '@server/db/boundedList';
 import type { Executor } from '@server/db/schema';
 import type { FoundRequests } from '@server/records/requestRecords';

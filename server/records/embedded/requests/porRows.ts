@@ -1,8 +1,8 @@
 import { countries } from '@contract/countries';
 import { listBounds, MAX_LINES } from '@contract/limits';
-import { orderStatuses, orderTypes } from '@contract/orderOptions';
-import type { PorDetail, PorRow } from '@contract/por';
-import { labelOf, type Option } from '@contract/taskOptions';
+import { orderStatuses, orderTypes } from '@contract/requests/orderOptions';
+import type { PorDetail, PorRow } from '@contract/requests/por';
+import { labelOf, type Option } from '@contract/tasks/taskOptions';
 import { boundedList } from '@server/db/boundedList';
 import type { Executor } from '@server/db/schema';
 import type { FoundRequests } from '@server/records/requestRecords';

@@ -1,4 +1,4 @@
-import type { CreateImrRequest } from '@contract/imr';
+import type { CreateImrRequest } from '@contract/requests/imr';
 import type { Executor } from '@server/db/schema';
 
 type Item = Pick<CreateImrRequest['items'][number], 'part_number' | 'bin_number'>;

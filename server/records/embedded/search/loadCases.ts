@@ -1,5 +1,5 @@
-import { caseFields } from '@contract/caseFields';
-import type { SupportCase } from '@contract/cases';
+import { caseFields } from '@contract/records/caseFields';
+import type { SupportCase } from '@contract/records/cases';
 import { wideFields, type LoadRecords } from './loadRecords';
 
 /** Loads support cases. */

@@ -1,5 +1,5 @@
-import type { CmdbRecord } from '@contract/cmdb';
-import { cmdbFields } from '@contract/cmdbFields';
+import type { CmdbRecord } from '@contract/records/cmdb';
+import { cmdbFields } from '@contract/records/cmdbFields';
 import { wideFields, type LoadRecords } from './loadRecords';
 
 /** Loads configuration items, and the purchase records that share their fields; each id belongs to one record. */

@@ -1,4 +1,4 @@
-import type { InventoryItem } from '@contract/inventory';
+import type { InventoryItem } from '@contract/records/inventory';
 import { MAX_LINES } from '@contract/limits';
 import { rowsByOwner, type LoadRecords } from './loadRecords';
 

@@ -1,5 +1,5 @@
 import type { RecordFields } from '@server/db/columnTypes';
-import type { RecordField } from '@contract/recordField';
+import type { RecordField } from '@contract/records/recordField';
 import type { Executor } from '@server/db/schema';
 
 /** Loads the records with these ids, in any order, with one query for each table that belongs to them. */

@@ -1,4 +1,4 @@
-import type { SalesOrder } from '@contract/salesOrders';
+import type { SalesOrder } from '@contract/records/salesOrders';
 import { MAX_LINES } from '@contract/limits';
 import { rowsByOwner, type LoadRecords } from './loadRecords';
 

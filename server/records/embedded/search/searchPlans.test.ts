@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cmdbScopes } from '@contract/cmdb';
+import { cmdbScopes } from '@contract/records/cmdb';
 import type { OpenDatabase } from '@server/db/database';
 import type { Executor } from '@server/db/schema';
 import type { SearchedKind } from '@server/records/searchRecords';

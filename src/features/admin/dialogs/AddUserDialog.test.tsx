@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { useListUsersQuery, usersApi } from '@/api/users';
 import { ADD_USER_TOAST_DELAY } from '@/lib/constants';
 import { signedOut } from '@/lib/session/session';
-import { buildSession } from '@/testing/builders';
-import { buildOwnUser, buildUser } from '@/testing/buildUser';
+import { buildSession } from '@/testing/builders/builders';
+import { buildOwnUser, buildUser } from '@/testing/builders/buildUser';
 import { failWith } from '@/testing/handlers/failure';
 import { userHandlers } from '@/testing/handlers/users';
 import { renderWithApp } from '@/testing/renderWithApp';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { formatDateTime } from '@/lib/format/dates';
 import { localMinute } from '@/lib/format/localMinute';
 import { FieldGrid } from '@/ui/record/FieldGrid';

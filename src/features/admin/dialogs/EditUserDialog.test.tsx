@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { UpdateUserRequest } from '@contract/admin';
-import type { User } from '@contract/users';
+import type { UpdateUserRequest } from '@contract/accounts/admin';
+import type { User } from '@contract/accounts/users';
 import { usersApi, useListUsersQuery } from '@/api/users';
 import { EDIT_USER_CLOSE_DELAY } from '@/lib/constants';
-import { buildSession } from '@/testing/builders';
-import { buildOwnUser, buildUser } from '@/testing/buildUser';
+import { buildSession } from '@/testing/builders/builders';
+import { buildOwnUser, buildUser } from '@/testing/builders/buildUser';
 import { PASSWORD } from '@/testing/handlers/auth';
 import { failWith } from '@/testing/handlers/failure';
 import { userHandlers } from '@/testing/handlers/users';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
 import Box from '@mui/material/Box';
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { EditingDialog } from '@/editing/EditingDialog';
 import { useEditing } from '@/editing/useEditing';
 import { focusFirstError } from '@/lib/browser/focusFirstError';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { formatDateTime } from '@/lib/format/dates';
 import { localMinute } from '@/lib/format/localMinute';
 import { useMinute } from '@/lib/hooks/useMinute';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { useListUsersQuery } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';

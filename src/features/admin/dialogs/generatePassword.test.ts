@@ -1,4 +1,4 @@
-import { newPassword } from '@contract/auth';
+import { newPassword } from '@contract/accounts/auth';
 import { generatePassword } from './generatePassword';
 
 const many = Array.from({ length: 500 }, generatePassword);

@@ -1,6 +1,6 @@
-import type { AddUserRequest } from '@contract/admin';
-import { roleDirectoryId, type Role } from '@contract/roles';
-import { usernameOf, type User } from '@contract/users';
+import type { AddUserRequest } from '@contract/accounts/admin';
+import { roleDirectoryId, type Role } from '@contract/accounts/roles';
+import { usernameOf, type User } from '@contract/accounts/users';
 import { emailError, fieldError, holderOf, passwordError, type NewUserFieldId } from './userFields';
 
 /** What is typed to add a user; the directory id follows from the role (ADM-04). */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { serverMessage, type ApiError } from '@/api/apiError';
 import { logActivity } from '@/api/logActivity';
 import { mayBeStored, sendChange, type Sent } from '@/api/lostAnswer';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { toApiError, type ApiError } from '@/api/apiError';
 import { usersApi } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';

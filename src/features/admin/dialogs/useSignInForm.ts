@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { serverMessage, type ApiError } from '@/api/apiError';
 import { logActivity } from '@/api/logActivity';
 import { mayBeStored, sendChange } from '@/api/lostAnswer';

@@ -1,5 +1,5 @@
-import { NO_CHANGES, type UpdateUserRequest } from '@contract/admin';
-import type { User } from '@contract/users';
+import { NO_CHANGES, type UpdateUserRequest } from '@contract/accounts/admin';
+import type { User } from '@contract/accounts/users';
 import { serverMessage } from '@/api/apiError';
 import { conflictingUser, usersApi } from '@/api/users';
 import { defineEditing, type FieldErrors } from '@/editing/defineEditing';

@@ -1,8 +1,8 @@
-import { addUserRequest } from '@contract/admin';
-import { newPassword } from '@contract/auth';
+import { addUserRequest } from '@contract/accounts/admin';
+import { newPassword } from '@contract/accounts/auth';
 import { limits } from '@contract/limits';
-import { roleDirectoryId, roles, type Role } from '@contract/roles';
-import type { User } from '@contract/users';
+import { roleDirectoryId, roles, type Role } from '@contract/accounts/roles';
+import type { User } from '@contract/accounts/users';
 import type { EditsOf } from '@/editing/recordWork';
 import { textFieldError } from '@/ui/fields/fieldErrors';
 import { dialogMessages } from './messages';

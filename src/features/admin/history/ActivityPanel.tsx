@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { useListLogsQuery } from '@/api/logs';
 import { ACTIVITY_LOG_PAGE_SIZE } from '@/lib/constants';
 import { rangeText } from '@/lib/format/texts';

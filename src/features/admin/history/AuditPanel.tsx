@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import Box from '@mui/material/Box';
-import { USER_AUDIT_CAP } from '@contract/admin';
-import type { User } from '@contract/users';
+import { USER_AUDIT_CAP } from '@contract/accounts/admin';
+import type { User } from '@contract/accounts/users';
 import { useListUserAuditQuery, useListUsersQuery } from '@/api/users';
 import { NestedList } from '@/ui/record/NestedList';
 import { AuditCard, auditColumns, auditText } from './auditColumns';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { listBounds } from '@contract/limits';
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { useListUserSessionsQuery } from '@/api/users';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';

@@ -1,4 +1,4 @@
-import { editableTaskFields } from '@contract/taskFields';
+import { editableTaskFields } from '@contract/tasks/taskFields';
 import { looseRecord } from '@/api/looseRecord';
 import { fieldText } from '@/lib/format/taskFieldText';
 import { sizeText } from '@/lib/format/fileSize';

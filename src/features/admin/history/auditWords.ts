@@ -1,4 +1,4 @@
-import { editableTaskFields } from '@contract/taskFields';
+import { editableTaskFields } from '@contract/tasks/taskFields';
 import { fieldLabels } from '../dialogs/userFields';
 
 /** The names of the audit trail's actions; others are shown unchanged. */

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ComponentType } from 'react';
-import type { UserAuditEntry, UserSession } from '@contract/admin';
-import type { User } from '@contract/users';
-import { buildLogEntry } from '@/testing/builders';
-import { buildUser } from '@/testing/buildUser';
+import type { UserAuditEntry, UserSession } from '@contract/accounts/admin';
+import type { User } from '@contract/accounts/users';
+import { buildLogEntry } from '@/testing/builders/builders';
+import { buildUser } from '@/testing/builders/buildUser';
 import { failWith } from '@/testing/handlers/failure';
 import { logHandlers } from '@/testing/handlers/logs';
 import { userHandlers } from '@/testing/handlers/users';

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { AddUsersRequest } from '@contract/admin';
-import type { User } from '@contract/users';
-import { buildFile } from '@/testing/buildFile';
-import { buildSession } from '@/testing/builders';
-import { buildOwnUser, buildUser } from '@/testing/buildUser';
+import type { AddUsersRequest } from '@contract/accounts/admin';
+import type { User } from '@contract/accounts/users';
+import { buildFile } from '@/testing/builders/buildFile';
+import { buildSession } from '@/testing/builders/builders';
+import { buildOwnUser, buildUser } from '@/testing/builders/buildUser';
 import { failWith } from '@/testing/handlers/failure';
 import { userHandlers } from '@/testing/handlers/users';
 import { renderWithApp } from '@/testing/renderWithApp';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { User } from '@contract/users';
+import type { User } from '@contract/accounts/users';
 import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';

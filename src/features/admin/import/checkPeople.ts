@@ -1,7 +1,7 @@
-import { addUsersRequest, type AddUsersRequest } from '@contract/admin';
+import { addUsersRequest, type AddUsersRequest } from '@contract/accounts/admin';
 import type { Issue } from '@contract/errors';
-import type { Role } from '@contract/roles';
-import type { User } from '@contract/users';
+import type { Role } from '@contract/accounts/roles';
+import type { User } from '@contract/accounts/users';
 import { knownRole } from '@/lib/format/people';
 import { dialogMessages } from '../dialogs/messages';
 import { fieldLabels } from '../dialogs/userFields';

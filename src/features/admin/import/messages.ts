@@ -1,5 +1,5 @@
-import { MAX_ADDED_USERS } from '@contract/admin';
-import { roles } from '@contract/roles';
+import { MAX_ADDED_USERS } from '@contract/accounts/admin';
+import { roles } from '@contract/accounts/roles';
 import { countedText, countText, nounFor } from '@/lib/format/texts';
 import { sizeText } from '@/lib/format/fileSize';
 

@@ -1,5 +1,5 @@
-import { buildFile } from '@/testing/buildFile';
-import { buildUser } from '@/testing/buildUser';
+import { buildFile } from '@/testing/builders/buildFile';
+import { buildUser } from '@/testing/builders/buildUser';
 import { checkPeople, importErrorOf, requestOf } from './checkPeople';
 import { readFile, type ImportRow } from './readPeople';
 

@@ -1,4 +1,4 @@
-import { MAX_ADDED_USERS } from '@contract/admin';
+import { MAX_ADDED_USERS } from '@contract/accounts/admin';
 import { parseCsv, type CsvContent } from '@/lib/format/csv';
 import { fieldLabels } from '../dialogs/userFields';
 import { importMessages as messages } from './messages';

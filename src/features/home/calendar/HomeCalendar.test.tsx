@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { DayCount } from '@contract/dashboard';
-import { buildSession } from '@/testing/builders';
-import { buildDashboard } from '@/testing/buildDashboard';
+import { buildSession } from '@/testing/builders/builders';
+import { buildDashboard } from '@/testing/builders/buildDashboard';
 import { failWith } from '@/testing/handlers/failure';
 import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';

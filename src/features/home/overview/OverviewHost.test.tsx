@@ -6,7 +6,7 @@ import { OVERVIEW_PAGE_SIZE } from '@contract/dashboardRules';
 import type { CreateLogRequest } from '@contract/logs';
 import { LIST_PAGE_SIZE } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { buildOverviewRow } from '@/testing/buildDashboard';
+import { buildOverviewRow } from '@/testing/builders/buildDashboard';
 import { dashboardHandlers } from '@/testing/handlers/dashboard';
 import { failWith } from '@/testing/handlers/failure';
 import { held } from '@/testing/held';

@@ -1,4 +1,4 @@
-import { caseFields, caseGroups } from '@contract/caseFields';
+import { caseFields, caseGroups } from '@contract/records/caseFields';
 import { fieldGroups } from '../fieldGroups';
 import type { CaseRecord } from '@/lib/records/caseRecord';
 

@@ -1,4 +1,4 @@
-import { cmdbFields, cmdbGroups } from '@contract/cmdbFields';
+import { cmdbFields, cmdbGroups } from '@contract/records/cmdbFields';
 import { FieldGroups } from '@/ui/record/FieldGroups';
 import { fieldGroups } from '../fieldGroups';
 import type { ConfigurationItem } from './cmdbRecord';

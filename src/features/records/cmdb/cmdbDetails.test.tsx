@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { cmdbFields } from '@contract/cmdbFields';
-import { buildCmdb } from '@/testing/buildCmdb';
+import { cmdbFields } from '@contract/records/cmdbFields';
+import { buildCmdb } from '@/testing/builders/buildCmdb';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { shownFields } from '@/testing/shownFields';
 import { RecordDetails } from '../RecordDetails';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { buildCmdb } from '@/testing/buildCmdb';
+import { buildCmdb } from '@/testing/builders/buildCmdb';
 import { gridHeads, gridRows } from '@/testing/gridTexts';
 import { failWith } from '@/testing/handlers/failure';
 import { searchHandlers } from '@/testing/handlers/search';

@@ -1,4 +1,4 @@
-import { cmdbFields } from '@contract/cmdbFields';
+import { cmdbFields } from '@contract/records/cmdbFields';
 import { looseRecord, textsOf } from '@/api/looseRecord';
 
 export type CmdbFieldId = (typeof cmdbFields)[number]['id'];

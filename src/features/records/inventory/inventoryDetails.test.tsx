@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
-import { buildBin, buildInventory, buildTransaction } from '@/testing/buildInventory';
+import { buildBin, buildInventory, buildTransaction } from '@/testing/builders/buildInventory';
 import { renderWithTheme } from '@/testing/renderWithTheme';
 import { setViewportWidth } from '@/testing/viewport';
 import { RecordDetails } from '../RecordDetails';

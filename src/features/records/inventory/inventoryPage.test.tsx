@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { buildBin, buildInventory } from '@/testing/buildInventory';
+import { buildBin, buildInventory } from '@/testing/builders/buildInventory';
 import { gridHeads, gridRows } from '@/testing/gridTexts';
 import { failWith } from '@/testing/handlers/failure';
 import { searchHandlers } from '@/testing/handlers/search';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { buildCmdb } from '@/testing/buildCmdb';
+import { buildCmdb } from '@/testing/builders/buildCmdb';
 import { searchHandlers } from '@/testing/handlers/search';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';

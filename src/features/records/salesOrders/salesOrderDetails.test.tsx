@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { SalesOrder } from '@contract/salesOrders';
-import { buildSalesOrder } from '@/testing/buildSalesOrder';
+import type { SalesOrder } from '@contract/records/salesOrders';
+import { buildSalesOrder } from '@/testing/builders/buildSalesOrder';
 import { failWith } from '@/testing/handlers/failure';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { CREATION_KEY_LIFE } from '@contract/requests';
+import { CREATION_KEY_LIFE } from '@contract/requests/requests';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import { ageText } from '@/lib/format/instants';
 import { DraftOffer } from '@/editing/DraftOffer';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { getResponse, http, HttpResponse, type HttpResponseResolver, type RequestHandlerOptions } from 'msw';
-import type { OpenRequest } from '@contract/requests';
+import type { OpenRequest } from '@contract/requests/requests';
 import { requestsApi } from '@/api/requests';
 import { REQUEST_FORM_OPTIONS_DELAY } from '@/lib/constants';
 import { formatDate, isoDate } from '@/lib/format/dates';
-import { buildCase } from '@/testing/buildCase';
-import { buildSignedInUser } from '@/testing/builders';
+import { buildCase } from '@/testing/builders/buildCase';
+import { buildSignedInUser } from '@/testing/builders/builders';
 import { failWith } from '@/testing/handlers/failure';
 import { porOptions, requestHandlers } from '@/testing/handlers/requests';
 import { held } from '@/testing/held';

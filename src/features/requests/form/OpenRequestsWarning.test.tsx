@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { OpenRequest } from '@contract/requests';
-import { buildCase } from '@/testing/buildCase';
+import type { OpenRequest } from '@contract/requests/requests';
+import { buildCase } from '@/testing/builders/buildCase';
 import { failWith } from '@/testing/handlers/failure';
 import { requestHandlers } from '@/testing/handlers/requests';
 import { renderWithApp } from '@/testing/renderWithApp';

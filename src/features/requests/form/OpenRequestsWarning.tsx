@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import type { OpenRequest } from '@contract/requests';
+import type { OpenRequest } from '@contract/requests/requests';
 import { useListOpenRequestsQuery } from '@/api/requests';
 import { NewTabLink } from '@/ui/record/NewTabLink';
 import type { CaseRecord } from '@/lib/records/caseRecord';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { buildCase } from '@/testing/buildCase';
-import { buildSignedInUser } from '@/testing/builders';
+import { buildCase } from '@/testing/builders/buildCase';
+import { buildSignedInUser } from '@/testing/builders/builders';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { readCase } from '@/lib/records/caseRecord';
 import { imr } from '../list/imr';

@@ -1,4 +1,4 @@
-import type { CreationConflict } from '@contract/requests';
+import type { CreationConflict } from '@contract/requests/requests';
 import type { ApiError } from '@/api/apiError';
 import type { FormValues } from './formField';
 import { emptyRow, itemRows, type ItemRow, type ItemsAction } from '../items/itemRows';

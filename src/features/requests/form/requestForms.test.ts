@@ -1,6 +1,6 @@
-import { createImrRequest } from '@contract/imr';
-import { createPorRequest } from '@contract/por';
-import { buildCase } from '@/testing/buildCase';
+import { createImrRequest } from '@contract/requests/imr';
+import { createPorRequest } from '@contract/requests/por';
+import { buildCase } from '@/testing/builders/buildCase';
 import { readCase } from '@/lib/records/caseRecord';
 import { fieldErrors, issuesOf, itemsError, unlistedErrors, type RequestSchema } from './formErrors';
 import { isReadOnly, type FormField, type FormValues } from './formField';

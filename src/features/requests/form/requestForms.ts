@@ -1,6 +1,6 @@
-import { createImrRequest, type CreateImrRequest } from '@contract/imr';
-import { createPorRequest, type CreatePorRequest } from '@contract/por';
-import type { RequestKindId } from '@contract/requests';
+import { createImrRequest, type CreateImrRequest } from '@contract/requests/imr';
+import { createPorRequest, type CreatePorRequest } from '@contract/requests/por';
+import type { RequestKindId } from '@contract/requests/requests';
 import { sendChange } from '@/api/lostAnswer';
 import { useCreateImrMutation, useCreatePorMutation } from '@/api/requests';
 import { imrItems, toImrItems } from '../items/imrItems';

@@ -1,4 +1,4 @@
-import { MAX_ITEMS } from '@contract/requestItems';
+import { MAX_ITEMS } from '@contract/requests/requestItems';
 import { formDrafts } from '@/lib/storage/drafts';
 import { dropForm, keepForm, readStoredForms, type FormPlace } from './storedForm';
 

@@ -1,6 +1,6 @@
 import { isObject } from '@contract/isObject';
-import { MAX_ITEMS } from '@contract/requestItems';
-import type { RequestKindId } from '@contract/requests';
+import { MAX_ITEMS } from '@contract/requests/requestItems';
+import type { RequestKindId } from '@contract/requests/requests';
 import { formDrafts } from '@/lib/storage/drafts';
 import type { FormContent } from './requestForm';
 import type { ItemRow } from '../items/itemRows';

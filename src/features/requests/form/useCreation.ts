@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 import { flushSync } from 'react-dom';
-import { createdMessages } from '@contract/requests';
+import { createdMessages } from '@contract/requests/requests';
 import { mayBeStored, type FailedChange, type Sent } from '@/api/lostAnswer';
 import { createdBefore, requestsApi } from '@/api/requests';
 import { listTag } from '@/api/tags';

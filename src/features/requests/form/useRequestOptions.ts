@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RequestKindId } from '@contract/requests';
+import type { RequestKindId } from '@contract/requests/requests';
 import { toApiError, type ApiError } from '@/api/apiError';
 import { useGetRequestOptionsQuery, type RequestOptions } from '@/api/lookups';
 import { REQUEST_FORM_OPTIONS_DELAY } from '@/lib/constants';

@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Fragment } from 'react';
-import { MAX_ITEMS } from '@contract/requestItems';
+import { MAX_ITEMS } from '@contract/requests/requestItems';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import { KeyCap } from '@/ui/tags/KeyCap';
 import { KeyHint } from '@/ui/tags/KeyCap';

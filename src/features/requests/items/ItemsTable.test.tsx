@@ -1,9 +1,9 @@
 import { useReducer } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { MAX_ITEMS } from '@contract/requestItems';
+import { MAX_ITEMS } from '@contract/requests/requestItems';
 import { readInventory } from '@/lib/records/inventoryRecord';
-import { buildBin, buildInventory } from '@/testing/buildInventory';
+import { buildBin, buildInventory } from '@/testing/builders/buildInventory';
 import { searchHandlers } from '@/testing/handlers/search';
 import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';

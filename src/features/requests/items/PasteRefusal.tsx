@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { MAX_ITEMS } from '@contract/requestItems';
+import { MAX_ITEMS } from '@contract/requests/requestItems';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { PlainRows } from '@/ui/data-table/PlainRows';
 import { ROW_HEIGHTS } from '@/ui/data-table/rowStyles';

@@ -1,4 +1,4 @@
-import { createImrItem, type CreateImrRequest } from '@contract/imr';
+import { createImrItem, type CreateImrRequest } from '@contract/requests/imr';
 import { DESCRIPTION, type ItemColumn, type ItemsDefinition } from './itemColumns';
 import { errorsBy, readNumber } from './itemErrors';
 import { filledRows, type ItemRow } from './itemRows';

@@ -1,4 +1,4 @@
-import { MAX_ITEMS } from '@contract/requestItems';
+import { MAX_ITEMS } from '@contract/requests/requestItems';
 import { countedText, type Noun } from '@/lib/format/texts';
 
 const ROWS: Noun = ['row', 'rows'];

@@ -1,4 +1,4 @@
-import { MAX_ITEMS } from '@contract/requestItems';
+import { MAX_ITEMS } from '@contract/requests/requestItems';
 import { emptyRow, filledRows, isEmptyRow, itemRows, type ItemRow } from './itemRows';
 
 const row = (item: string): ItemRow => emptyRow({ item });

@@ -1,4 +1,4 @@
-import { MAX_ITEMS } from '@contract/requestItems';
+import { MAX_ITEMS } from '@contract/requests/requestItems';
 
 /** A row of a request's items as it is typed: texts, whatever they hold, by the id of their column. */
 export interface ItemRow {

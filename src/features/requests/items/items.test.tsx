@@ -1,5 +1,5 @@
-import { createImrRequest } from '@contract/imr';
-import { createPorRequest } from '@contract/por';
+import { createImrRequest } from '@contract/requests/imr';
+import { createPorRequest } from '@contract/requests/por';
 import { screen } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { renderWithTheme } from '@/testing/renderWithTheme';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { ORDER_CURRENCY } from '@contract/orderOptions';
-import { createPorItem, type CreatePorRequest } from '@contract/por';
-import { extendedPrice, totalPrice } from '@contract/porRules';
+import { ORDER_CURRENCY } from '@contract/requests/orderOptions';
+import { createPorItem, type CreatePorRequest } from '@contract/requests/por';
+import { extendedPrice, totalPrice } from '@contract/requests/porRules';
 import { formatMoney } from '@/lib/format/money';
 import { DESCRIPTION, type ItemColumn, type ItemsDefinition, type ItemsSummaryProps } from './itemColumns';
 import { ItemCount } from './ItemCount';

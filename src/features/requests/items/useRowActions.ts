@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useReducer, useRef } from 'react';
-import { MAX_ITEMS } from '@contract/requestItems';
+import { MAX_ITEMS } from '@contract/requests/requestItems';
 import { itemMessages } from './itemMessages';
 import { isEmptyRow, type ItemRow, type ItemsAction } from './itemRows';
 

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { MODAL_CLOSE_SPINNER_DELAY } from '@/lib/constants';
-import { buildCase } from '@/testing/buildCase';
-import { buildImr, buildImrDetail, buildPor, buildPorDetail } from '@/testing/buildRequest';
+import { buildCase } from '@/testing/builders/buildCase';
+import { buildImr, buildImrDetail, buildPor, buildPorDetail } from '@/testing/builders/buildRequest';
 import { requestHandlers } from '@/testing/handlers/requests';
 import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';

@@ -1,4 +1,4 @@
-import type { ImrDetail, ImrRow } from '@contract/imr';
+import type { ImrDetail, ImrRow } from '@contract/requests/imr';
 import { formatMoney, sumAmounts } from '@/lib/format/money';
 import { formatMoved, formatQuantity, sumQuantities } from '@/lib/format/quantity';
 import type { TableColumn } from '@/ui/data-table/columns';

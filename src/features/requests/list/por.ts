@@ -1,4 +1,4 @@
-import type { PorDetail } from '@contract/por';
+import type { PorDetail } from '@contract/requests/por';
 import { formatMoney, sumAmounts } from '@/lib/format/money';
 import { formatQuantity } from '@/lib/format/quantity';
 import {

@@ -1,4 +1,4 @@
-import type { RequestKindId } from '@contract/requests';
+import type { RequestKindId } from '@contract/requests/requests';
 import type { Noun } from '@/lib/format/texts';
 import type { TableColumn } from '@/ui/data-table/columns';
 import type { Field } from '@/ui/record/FieldGrid';

@@ -1,4 +1,4 @@
-import type { RequestKindId } from '@contract/requests';
+import type { RequestKindId } from '@contract/requests/requests';
 import { queryText } from '@/list/addressParts';
 import { paths } from '@/lib/paths';
 import type { CaseRecord } from '@/lib/records/caseRecord';

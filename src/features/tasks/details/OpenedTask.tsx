@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { isAssignedTo } from '@contract/taskRules';
+import { isAssignedTo } from '@contract/tasks/taskRules';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { selectSessionUser } from '@/lib/session/session';

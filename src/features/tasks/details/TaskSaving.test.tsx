@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
-import type { Task, TaskUpdateFields } from '@contract/tasks';
+import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import { tasksApi } from '@/api/tasks';
 import { signedOut } from '@/lib/session/session';
-import { buildSession } from '@/testing/builders';
-import { buildTask } from '@/testing/buildTask';
+import { buildSession } from '@/testing/builders/builders';
+import { buildTask } from '@/testing/builders/buildTask';
 import { failWith } from '@/testing/handlers/failure';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { makeTestStore } from '@/testing/makeTestStore';

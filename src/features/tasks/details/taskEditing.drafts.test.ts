@@ -1,4 +1,4 @@
-import { buildTask } from '@/testing/buildTask';
+import { buildTask } from '@/testing/builders/buildTask';
 import { taskEditing } from './taskEditing';
 
 const { startWork } = taskEditing.works;

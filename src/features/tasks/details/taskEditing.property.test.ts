@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { editableTaskFields, type EditableTaskFieldId } from '@contract/taskFields';
-import { isTaskLocked } from '@contract/taskRules';
-import type { TaskProgressId } from '@contract/taskOptions';
-import type { Task } from '@contract/tasks';
+import { editableTaskFields, type EditableTaskFieldId } from '@contract/tasks/taskFields';
+import { isTaskLocked } from '@contract/tasks/taskRules';
+import type { TaskProgressId } from '@contract/tasks/taskOptions';
+import type { Task } from '@contract/tasks/tasks';
 import type { ApiError } from '@/api/apiError';
-import { buildTask } from '@/testing/buildTask';
+import { buildTask } from '@/testing/builders/buildTask';
 import type { EditorAction as ActionOf, EditorState as StateOf } from '@/editing/editorState';
 import type { EditsOf, RecordWork } from '@/editing/recordWork';
 import { saverOf, type RecordServer, type SettledSave } from '@/editing/saveRecord';

@@ -1,7 +1,7 @@
-import type { Task } from '@contract/tasks';
+import type { Task } from '@contract/tasks/tasks';
 import type { ApiError } from '@/api/apiError';
-import { buildTask } from '@/testing/buildTask';
-import type { EditableTaskFieldId } from '@contract/taskFields';
+import { buildTask } from '@/testing/builders/buildTask';
+import type { EditableTaskFieldId } from '@contract/tasks/taskFields';
 import type { EditsOf } from '@/editing/recordWork';
 import { saverOf, type RecordServer } from '@/editing/saveRecord';
 import { taskEditing } from './taskEditing';

@@ -1,6 +1,6 @@
-import { buildTask } from '@/testing/buildTask';
-import type { EditableTaskFieldId } from '@contract/taskFields';
-import type { Task } from '@contract/tasks';
+import { buildTask } from '@/testing/builders/buildTask';
+import type { EditableTaskFieldId } from '@contract/tasks/taskFields';
+import type { Task } from '@contract/tasks/tasks';
 import type { EditorAction as ActionOf, EditorState as StateOf } from '@/editing/editorState';
 import { taskEditing } from './taskEditing';
 

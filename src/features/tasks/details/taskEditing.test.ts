@@ -1,7 +1,7 @@
-import type { EditableTaskFieldId } from '@contract/taskFields';
-import { taskUpdateFields } from '@contract/tasks';
+import type { EditableTaskFieldId } from '@contract/tasks/taskFields';
+import { taskUpdateFields } from '@contract/tasks/tasks';
 import type { EditsOf } from '@/editing/recordWork';
-import { buildTask } from '@/testing/buildTask';
+import { buildTask } from '@/testing/builders/buildTask';
 import { changedFields, taskEditing } from './taskEditing';
 
 const { edited, textsOf } = taskEditing.works;

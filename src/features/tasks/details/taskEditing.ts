@@ -1,7 +1,7 @@
 import { isObject } from '@contract/isObject';
-import { editableTaskFields, taskFieldValue, type EditableTaskFieldId } from '@contract/taskFields';
-import { isTaskLocked } from '@contract/taskRules';
-import type { Task, TaskUpdateFields } from '@contract/tasks';
+import { editableTaskFields, taskFieldValue, type EditableTaskFieldId } from '@contract/tasks/taskFields';
+import { isTaskLocked } from '@contract/tasks/taskRules';
+import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import { listTag } from '@/api/tags';
 import { conflictingTask, tasksApi } from '@/api/tasks';
 import { defineEditing } from '@/editing/defineEditing';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import { useState } from 'react';
-import type { Task } from '@contract/tasks';
-import { buildTask } from '@/testing/buildTask';
+import type { Task } from '@contract/tasks/tasks';
+import { buildTask } from '@/testing/builders/buildTask';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { useOpenedTask } from './useOpenedTask';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Task } from '@contract/tasks';
+import type { Task } from '@contract/tasks/tasks';
 import { useGetTaskQuery } from '@/api/tasks';
 
 interface OpenedTask {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fspefFields } from '@contract/taskFields';
-import type { TaskAccess } from '@contract/taskLocks';
-import type { Fspef, Task, TaskUpdateRequest } from '@contract/tasks';
-import { buildTask } from '@/testing/buildTask';
+import { fspefFields } from '@contract/tasks/taskFields';
+import type { TaskAccess } from '@contract/tasks/taskLocks';
+import type { Fspef, Task, TaskUpdateRequest } from '@contract/tasks/tasks';
+import { buildTask } from '@/testing/builders/buildTask';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';

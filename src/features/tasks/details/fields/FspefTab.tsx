@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
-import { fspefGroups } from '@contract/taskFields';
-import type { TaskAccess } from '@contract/taskLocks';
+import { fspefGroups } from '@contract/tasks/taskFields';
+import type { TaskAccess } from '@contract/tasks/taskLocks';
 import { FieldGrid } from '@/ui/record/FieldGrid';
 import { fspefRecord } from './fspefRecord';
 import { SectionLinks, sectionLinksHeight } from './SectionLinks';

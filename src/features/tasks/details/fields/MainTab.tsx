@@ -1,5 +1,5 @@
-import { taskLock, type TaskAccess } from '@contract/taskLocks';
-import type { Task } from '@contract/tasks';
+import { taskLock, type TaskAccess } from '@contract/tasks/taskLocks';
+import type { Task } from '@contract/tasks/tasks';
 import { formatDate, formatTime } from '@/lib/format/dates';
 import { FieldGrid, type Field } from '@/ui/record/FieldGrid';
 import { shownFields } from './screenLocks';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { limits } from '@contract/limits';
-import { taskFieldValue, type EditableTaskField, type FieldKind } from '@contract/taskFields';
-import type { TaskAccess } from '@contract/taskLocks';
+import { taskFieldValue, type EditableTaskField, type FieldKind } from '@contract/tasks/taskFields';
+import type { TaskAccess } from '@contract/tasks/taskLocks';
 import { fieldText, optionsOf } from '@/lib/format/taskFieldText';
 import { ChoiceField } from '@/ui/fields/ChoiceField';
 import { DateField } from '@/ui/fields/DateField';

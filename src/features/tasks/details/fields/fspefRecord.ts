@@ -1,5 +1,5 @@
-import { fspefFields, type FspefField, type FspefFieldId, type FspefGroup } from '@contract/taskFields';
-import type { Task } from '@contract/tasks';
+import { fspefFields, type FspefField, type FspefFieldId, type FspefGroup } from '@contract/tasks/taskFields';
+import type { Task } from '@contract/tasks/tasks';
 import { valueText } from '@/lib/format/taskFieldText';
 import type { Field } from '@/ui/record/FieldGrid';
 

@@ -1,5 +1,5 @@
-import type { EditableTaskFieldId } from '@contract/taskFields';
-import { lockTexts, type TaskLock } from '@contract/taskLocks';
+import type { EditableTaskFieldId } from '@contract/tasks/taskFields';
+import { lockTexts, type TaskLock } from '@contract/tasks/taskLocks';
 import { lockCaseTask, lockTable } from '@contract/testing/taskLockTable';
 import { accessTo, fieldLockText, shownFields, taskLockText, updateLockText } from './screenLocks';
 

@@ -1,7 +1,11 @@
-import { editableTaskFields, type EditableTaskField, type EditableTaskFieldId } from '@contract/taskFields';
-import { fieldLock, lockTexts, taskLock, updateLock, type TaskAccess } from '@contract/taskLocks';
-import { isAssignedTo, isFeSourcing } from '@contract/taskRules';
-import type { Task } from '@contract/tasks';
+import {
+  editableTaskFields,
+  type EditableTaskField,
+  type EditableTaskFieldId,
+} from '@contract/tasks/taskFields';
+import { fieldLock, lockTexts, taskLock, updateLock, type TaskAccess } from '@contract/tasks/taskLocks';
+import { isAssignedTo, isFeSourcing } from '@contract/tasks/taskRules';
+import type { Task } from '@contract/tasks/tasks';
 import type { TaskTab } from '@/features/tasks/taskList';
 
 /** In what capacity somebody has a task open (TDET-09). */

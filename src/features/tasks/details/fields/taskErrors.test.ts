@@ -1,6 +1,6 @@
-import { editableTaskFields, type EditableTaskFieldId } from '@contract/taskFields';
-import { buildTask } from '@/testing/buildTask';
-import type { Task } from '@contract/tasks';
+import { editableTaskFields, type EditableTaskFieldId } from '@contract/tasks/taskFields';
+import { buildTask } from '@/testing/builders/buildTask';
+import type { Task } from '@contract/tasks/tasks';
 import type { EditsOf } from '@/editing/recordWork';
 import { taskEditing } from '../taskEditing';
 import { dateLimits, taskErrors } from './taskErrors';

@@ -1,7 +1,11 @@
 import { limits } from '@contract/limits';
-import { editableTaskFields, type EditableTaskField, type EditableTaskFieldId } from '@contract/taskFields';
-import { datesInOrder } from '@contract/taskRules';
-import type { Task } from '@contract/tasks';
+import {
+  editableTaskFields,
+  type EditableTaskField,
+  type EditableTaskFieldId,
+} from '@contract/tasks/taskFields';
+import { datesInOrder } from '@contract/tasks/taskRules';
+import type { Task } from '@contract/tasks/tasks';
 import type { Edited, EditsOf } from '@/editing/recordWork';
 import { isIsoDate } from '@/lib/format/dates';
 import { dateFieldError, type DateLimits, textFieldError, timeFieldError } from '@/ui/fields/fieldErrors';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { uploadLimits, uploadLimitsText } from '@contract/uploadLimits';
+import { uploadLimits, uploadLimitsText } from '@contract/tasks/uploadLimits';
 import { useFileContent } from '@/api/useFileContent';
 import { DropZone } from '@/ui/files/DropZone';
 import { FilePanel } from '@/ui/files/FilePanel';

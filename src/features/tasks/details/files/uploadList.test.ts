@@ -1,5 +1,5 @@
-import { uploadLimits, uploadErrors } from '@contract/uploadLimits';
-import { buildFile, buildTaskFile } from '@/testing/buildFile';
+import { uploadLimits, uploadErrors } from '@contract/tasks/uploadLimits';
+import { buildFile, buildTaskFile } from '@/testing/builders/buildFile';
 import {
   nextWaiting,
   withChosen,

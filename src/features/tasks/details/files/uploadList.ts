@@ -1,5 +1,5 @@
-import type { TaskFile } from '@contract/taskFiles';
-import { uploadLimits, uploadError, uploadErrors } from '@contract/uploadLimits';
+import type { TaskFile } from '@contract/tasks/taskFiles';
+import { uploadLimits, uploadError, uploadErrors } from '@contract/tasks/uploadLimits';
 import type { UploadItem, UploadStep } from '@/ui/files/uploadItem';
 
 /** A file that a person chose and that is not stored yet. */

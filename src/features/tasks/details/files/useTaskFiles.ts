@@ -1,4 +1,4 @@
-import type { TaskAccess } from '@contract/taskLocks';
+import type { TaskAccess } from '@contract/tasks/taskLocks';
 import { serverMessage, toApiError } from '@/api/apiError';
 import { useListTaskFilesQuery } from '@/api/taskFiles';
 import type { ListedFile } from '@/ui/files/listedFile';

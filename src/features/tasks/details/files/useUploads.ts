@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { nanoid } from '@reduxjs/toolkit';
-import { shownFileName } from '@contract/fileNames';
-import type { TaskFile } from '@contract/taskFiles';
+import { shownFileName } from '@contract/tasks/fileNames';
+import type { TaskFile } from '@contract/tasks/taskFiles';
 import { serverMessage, toApiError, type ApiError } from '@/api/apiError';
 import { baseApi } from '@/api/baseApi';
 import { logActivity } from '@/api/logActivity';

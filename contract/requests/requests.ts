@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { firstElement } from './answers';
-import { failure } from './errors';
+import { firstElement } from '@contract/answers';
+import { failure } from '@contract/errors';
 import { imrDetail, imrRow } from './imr';
-import { limits } from './limits';
+import { limits } from '@contract/limits';
 import { porDetail, porRow } from './por';
-import { recordId, requiredText, text } from './text';
+import { recordId, requiredText, text } from '@contract/text';
 
 /** The two kinds of request for a support case: inventory movement and purchase order requests. */
 export type RequestKindId = 'imr' | 'por';

@@ -1,4 +1,4 @@
-import type { Option } from './taskOptions';
+import type { Option } from '@contract/tasks/taskOptions';
 
 /**
  * Order types of purchase order requests (POR-06). The ids of Reactive, Sparing, Sales, Other, Quote Only, IMAC and

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { firstElement } from './answers';
-import { limits } from './limits';
-import { instant, recordId, text } from './text';
+import { firstElement } from '@contract/answers';
+import { limits } from '@contract/limits';
+import { instant, recordId, text } from '@contract/text';
 
 /** A file of a task. Lists show `title`; the file is saved under `name`. */
 export const taskFile = z.object({

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { caseFields } from './caseFields';
-import { cmdbFields } from './cmdbFields';
-import { cmdbRecord } from './cmdb';
+import { caseFields } from '@contract/records/caseFields';
+import { cmdbFields } from '@contract/records/cmdbFields';
+import { cmdbRecord } from '@contract/records/cmdb';
 import { createImrRequest } from './imr';
 import { createPorRequest } from './por';
 import { extendedPrice, isWholeInThousandths, totalPrice } from './porRules';
-import { searchQuery } from './search';
+import { searchQuery } from '@contract/records/search';
 
 const imr = {
   custrecord_imr_customer: 'Halcyon Airways',

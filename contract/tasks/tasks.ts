@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { firstElement } from './answers';
-import { failure } from './errors';
-import { limits, listBounds } from './limits';
+import { firstElement } from '@contract/answers';
+import { failure } from '@contract/errors';
+import { limits, listBounds } from '@contract/limits';
 import { feProgress, priorities, slaTargets, taskProgress, yesNo } from './taskOptions';
-import { dateOnly, emailAddress, optionId, recordId, text, timeOfDay } from './text';
+import { dateOnly, emailAddress, optionId, recordId, text, timeOfDay } from '@contract/text';
 
 const line = text(limits.line);
 const name = text(limits.name);

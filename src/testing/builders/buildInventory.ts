@@ -1,4 +1,4 @@
-import { inventoryItem, type InventoryItem } from '@contract/inventory';
+import { inventoryItem, type InventoryItem } from '@contract/records/inventory';
 
 let lastId = 90_000;
 

@@ -1,4 +1,4 @@
-import { supportCase, type SupportCase } from '@contract/cases';
+import { supportCase, type SupportCase } from '@contract/records/cases';
 
 /** A support case as the server gives it, with its most asked for fields. Checked against the contract. */
 export const buildCase = (over: Partial<SupportCase> = {}): SupportCase =>

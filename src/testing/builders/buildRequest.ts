@@ -1,5 +1,5 @@
-import { imrDetail, imrRow, type ImrDetail, type ImrRow } from '@contract/imr';
-import { porDetail, porRow, type PorDetail, type PorRow } from '@contract/por';
+import { imrDetail, imrRow, type ImrDetail, type ImrRow } from '@contract/requests/imr';
+import { porDetail, porRow, type PorDetail, type PorRow } from '@contract/requests/por';
 
 const imr = {
   internalid: '300012',

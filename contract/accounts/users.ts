@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { limits } from './limits';
+import { limits } from '@contract/limits';
 import { roles } from './roles';
-import { emailAddress, instant, recordId, text } from './text';
+import { emailAddress, instant, recordId, text } from '@contract/text';
 
 /** The signed-in user as answered by login and session. */
 export const sessionUser = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { passwordLimits } from './credentials';
-import { limits } from './limits';
-import { emailAddress, instant, requiredText, text } from './text';
+import { limits } from '@contract/limits';
+import { emailAddress, instant, requiredText, text } from '@contract/text';
 import { sessionUser } from './users';
 
 /** A new password: 8 to 256 characters, never trimmed. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { caseFields } from './caseFields';
-import { fieldShape } from './fields';
-import { limits } from './limits';
-import { recordId, text } from './text';
+import { fieldShape } from '@contract/fields';
+import { limits } from '@contract/limits';
+import { recordId, text } from '@contract/text';
 
 /** A support case; the labels of its fields are in `caseFields.ts`. */
 export const supportCase = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { limits } from './limits';
-import { currencyAmount, currencyCode } from './numbers';
-import { dateOnly, recordId, text } from './text';
+import { limits } from '@contract/limits';
+import { currencyAmount, currencyCode } from '@contract/numbers';
+import { dateOnly, recordId, text } from '@contract/text';
 
 export const salesOrderItem = z.object({
   item: text(limits.line),

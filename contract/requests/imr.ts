@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { limits } from './limits';
-import { money } from './numbers';
+import { limits } from '@contract/limits';
+import { money } from '@contract/numbers';
 import { requestItems } from './requestItems';
-import { instant, recordId, requiredText, text } from './text';
+import { instant, recordId, requiredText, text } from '@contract/text';
 
 const line = z.nullish(text(limits.line));
 

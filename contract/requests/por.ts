@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { countries } from './countries';
-import { limits } from './limits';
-import { money, price } from './numbers';
+import { countries } from '@contract/countries';
+import { limits } from '@contract/limits';
+import { money, price } from '@contract/numbers';
 import { orderStatuses, orderTypes } from './orderOptions';
 import { extendedPrice, isWholeInThousandths, totalPrice } from './porRules';
 import { requestItems } from './requestItems';
-import { dateOnly, instant, optionId, recordId, requiredText, text } from './text';
+import { dateOnly, instant, optionId, recordId, requiredText, text } from '@contract/text';
 
 const line = z.nullish(text(limits.line));
 const longText = z.nullish(text(limits.longText));

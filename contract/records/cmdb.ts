@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { cmdbFields } from './cmdbFields';
-import { fieldShape } from './fields';
-import { limits } from './limits';
-import { recordId, text } from './text';
+import { fieldShape } from '@contract/fields';
+import { limits } from '@contract/limits';
+import { recordId, text } from '@contract/text';
 
 /** The kinds of record that share the configuration item's search and detail grid (D-03). */
 export const cmdbScopes = ['cmdb', 'purchaseorder', 'purchaseorderrequest'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { limits } from './limits';
-import { money } from './numbers';
-import { dateOnly, recordId, text } from './text';
+import { limits } from '@contract/limits';
+import { money } from '@contract/numbers';
+import { dateOnly, recordId, text } from '@contract/text';
 
 const line = z.nullable(text(limits.line));
 

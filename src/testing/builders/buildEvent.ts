@@ -1,5 +1,5 @@
-import { event, type Event } from '@contract/events';
-import type { Calendar } from '@contract/lookups';
+import { event, type Event } from '@contract/records/events';
+import type { Calendar } from '@contract/records/lookups';
 
 let lastId = 70_000;
 

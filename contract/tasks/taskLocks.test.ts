@@ -1,7 +1,7 @@
 import { editableTaskFields, type EditableTaskFieldId } from './taskFields';
 import { fieldLock, lockTexts, updateLock } from './taskLocks';
 import { feProgress, taskProgress } from './taskOptions';
-import { lockCaseTask, lockTable } from './testing/taskLockTable';
+import { lockCaseTask, lockTable } from '@contract/testing/taskLockTable';
 
 it('TDET-06 the lock table has every progress, every FE Sourcing progress and every editable field', () => {
   const seen = (ids: readonly (string | null)[]) => new Set(ids.filter((id) => id !== null));

@@ -1,5 +1,5 @@
-import { labelOf, taskProgress, type FeProgressId, type TaskProgressId } from '@contract/taskOptions';
-import { task, type Task } from '@contract/tasks';
+import { labelOf, taskProgress, type FeProgressId, type TaskProgressId } from '@contract/tasks/taskOptions';
+import { task, type Task } from '@contract/tasks/tasks';
 
 let lastId = 48_200;
 

@@ -1,6 +1,6 @@
-import type { LoginAnswer } from '@contract/auth';
+import type { LoginAnswer } from '@contract/accounts/auth';
 import type { LogEntry } from '@contract/logs';
-import type { SessionUser } from '@contract/users';
+import type { SessionUser } from '@contract/accounts/users';
 import type { SessionState } from '@/lib/session/session';
 import type { SignedInUser } from '@/lib/session/storedSession';
 

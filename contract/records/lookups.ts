@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { limits } from './limits';
-import { emailAddress, recordId, text } from './text';
+import { limits } from '@contract/limits';
+import { emailAddress, recordId, text } from '@contract/text';
 
 const options = z.array(
   z.object({

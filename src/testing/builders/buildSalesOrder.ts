@@ -1,4 +1,4 @@
-import { salesOrder, type SalesOrder } from '@contract/salesOrders';
+import { salesOrder, type SalesOrder } from '@contract/records/salesOrders';
 
 /** A sales order as the server gives it, without items and files. Checked against the contract. */
 export const buildSalesOrder = (over: Partial<SalesOrder> = {}): SalesOrder =>

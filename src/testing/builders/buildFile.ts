@@ -1,5 +1,5 @@
 import { File as NodeFile } from 'node:buffer';
-import { taskFile, type TaskFile } from '@contract/taskFiles';
+import { taskFile, type TaskFile } from '@contract/tasks/taskFiles';
 
 let lastId = 900;
 

@@ -1,7 +1,7 @@
 import { addUserRequest, updateUserRequest } from './admin';
 import { forgotPasswordRequest, loginRequest, resetPasswordRequest } from './auth';
-import { errorCodes, failure } from './errors';
-import { createLogRequest, logsQuery, MAX_LOG_ENTRIES } from './logs';
+import { errorCodes, failure } from '@contract/errors';
+import { createLogRequest, logsQuery, MAX_LOG_ENTRIES } from '@contract/logs';
 
 it('LOGIN-12 a new password has 8 to 256 characters and is taken as it is', () => {
   const parse = (password: string) => resetPasswordRequest.safeParse({ token: 't', password });

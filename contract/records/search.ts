@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { firstElement } from './answers';
+import { firstElement } from '@contract/answers';
 import { supportCase } from './cases';
 import { cmdbRecord, cmdbScopes } from './cmdb';
 import { inventoryItem } from './inventory';
-import { limits, listBounds } from './limits';
-import { queryCount } from './query';
+import { limits, listBounds } from '@contract/limits';
+import { queryCount } from '@contract/query';
 import { salesOrder } from './salesOrders';
-import { requiredText } from './text';
+import { requiredText } from '@contract/text';
 
 /** The most rows of a search, best match first; `x-total-count` is the number of all matches. */
 export const SEARCH_CAP = listBounds.foundRecords.rows;

@@ -1,5 +1,5 @@
-import { roleDirectoryId } from '@contract/roles';
-import { user, type User } from '@contract/users';
+import { roleDirectoryId } from '@contract/accounts/roles';
+import { user, type User } from '@contract/accounts/users';
 
 let lastId = 500;
 

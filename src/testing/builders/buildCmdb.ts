@@ -1,4 +1,4 @@
-import { cmdbRecord, type CmdbRecord } from '@contract/cmdb';
+import { cmdbRecord, type CmdbRecord } from '@contract/records/cmdb';
 
 /** A configuration item with a value in every field, checked against the contract. */
 export const buildCmdb = (fields: Partial<CmdbRecord> = {}): CmdbRecord =>

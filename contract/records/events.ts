@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { firstElement } from './answers';
-import { limits } from './limits';
-import { dateOnly, recordId, text, timeOfDay } from './text';
+import { firstElement } from '@contract/answers';
+import { limits } from '@contract/limits';
+import { dateOnly, recordId, text, timeOfDay } from '@contract/text';
 
 /** An event of one or more calendars. */
 export const event = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { currentPassword, newPassword } from './auth';
-import { failure } from './errors';
-import { limits, listBounds } from './limits';
+import { failure } from '@contract/errors';
+import { limits, listBounds } from '@contract/limits';
 import { roles } from './roles';
-import { accountEmail, directoryId, instant, recordId, requiredText, text } from './text';
+import { accountEmail, directoryId, instant, recordId, requiredText, text } from '@contract/text';
 import { user } from './users';
 
 /** GET /api/globalAdmin: all users, or those whose username or e-mail contains `value`. */
