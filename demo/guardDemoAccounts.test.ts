@@ -26,7 +26,7 @@ const warn = jest.fn<void, [object | string, string?]>();
 const told = () =>
   warn.mock.calls
     .flat()
-    .filter((said) => typeof said === 'string')
+    .filter((part) => typeof part === 'string')
     .join('\n');
 const firstAdmin = { email: 'boss@test.example', password: 'seven green tractors' };
 const production = { production: true, seedDemo: false, host: '127.0.0.1', firstAdmin };

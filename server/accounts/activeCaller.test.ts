@@ -36,7 +36,7 @@ const written = [
   'idempotency_keys',
 ] as const satisfies readonly (keyof Database)[];
 
-/** All that is stored, but for what the audit trail is told of refusals. */
+/** Everything stored, except the audit trail's entries of rejected calls. */
 async function stateOf(db: Executor) {
   const tables = written.map(
     (table) => sql`select ${table}::text as name, (
@@ -80,7 +80,7 @@ function call(route: string, caller: TestUser, owned: Owned) {
 describe.each([
   ['session has ended', endSessions],
   ['account was deactivated', deactivate],
-])('whoever was let in, and whose %s then', (_what, end) => {
+])('a caller who was let in, and whose %s then', (_what, end) => {
   it.each(changing)('API-09 stores nothing by $route', async ({ route, isOfAdmins }) => {
     const { caller, owned } = await callerOf(route, isOfAdmins);
     let before: unknown;

@@ -106,6 +106,6 @@ export async function guardDemo(
     : `the server listens on ${config.host}`;
   log.warn(
     { emails },
-    `Whoever reaches this server can sign in with ${emails.length} demo accounts, whose password is published (${why}): ${emails.join(', ')}`,
+    `Anyone who reaches this server can sign in with ${emails.length} demo accounts, whose password is published (${why}): ${emails.join(', ')}`,
   );
 }

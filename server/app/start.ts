@@ -29,7 +29,7 @@ async function loadApplication() {
     { embeddedRecords },
   ] = await Promise.all([
     import('./app'),
-    import('@server/mail/mailer'),
+    import('@server/mail/createMailer'),
     import('@server/modules/auth/firstAdmin'),
     import('@server/modules/auth/passwords'),
     import('@server/modules/files/sweepFiles'),

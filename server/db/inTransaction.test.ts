@@ -31,7 +31,7 @@ const callOff = (db: Executor, code: string) =>
   sql.raw(`do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`).execute(db);
 
 describe('a transaction', () => {
-  it.each(['40001', '40P01'])('API-07 that the database calls off with %s is done anew', async (code) => {
+  it.each(['40001', '40P01'])('API-07 that the database calls off with %s is run again', async (code) => {
     await setName('a@x.test', '');
     let tries = 0;
     const answer = await inTransaction(database.db, async (trx) => {
@@ -56,18 +56,20 @@ describe('a transaction', () => {
     expect(tries).toBe(times);
   });
 
-  itOnPostgres('API-07 in a deadlock is begun anew, and both go through', async () => {
+  itOnPostgres('API-07 in a deadlock is run again, and both succeed', async () => {
     await setName('a@x.test', '');
     await setName('b@x.test', '');
     let release: () => void = () => undefined;
     const bothHold = new Promise<void>((resolve) => (release = resolve));
     let tries = 0;
+    let holding = 0;
     const appendTo = (first: string, second: string, letter: string) =>
       inTransaction(database.db, async (trx) => {
         tries += 1;
         await sql`set local deadlock_timeout = '20ms'`.execute(trx);
         await append(trx, first, letter);
-        if (tries === 2) release();
+        holding += 1;
+        if (holding === 2) release();
         await bothHold;
         await append(trx, second, letter);
       });
@@ -77,7 +79,7 @@ describe('a transaction', () => {
     expect([...(await nameOf('b@x.test'))].sort()).toEqual(['1', '2']);
   });
 
-  itOnPostgres('API-07 that saw what another has changed meanwhile is begun anew', async () => {
+  itOnPostgres('API-07 that read what another has changed since is run again', async () => {
     await setName('a@x.test', '');
     let tries = 0;
     await inTransaction(

@@ -52,8 +52,8 @@ const MUST_CHANGE = 'an admin who must change the password';
 type Caller = 'nobody' | 'an unknown token' | 'a deactivated user' | typeof MUST_CHANGE | Role;
 const callers: Caller[] = ['nobody', 'an unknown token', 'a deactivated user', MUST_CHANGE, ...roles];
 
-/** What a scope refuses a caller with; undefined where it lets them through. */
-function refusal(access: Access, caller: Caller): { status: 401 | 403; code: ErrorCode } | undefined {
+/** The error that a scope answers a caller with; undefined if it lets them through. */
+function expectedError(access: Access, caller: Caller): { status: 401 | 403; code: ErrorCode } | undefined {
   if (access === 'open') return undefined;
   // Without the client's key a session is no help.
   if (access === 'client') return { status: 401, code: 'invalid_api_key' };
@@ -112,13 +112,13 @@ describe('who may call what', () => {
   const table = all.flatMap(({ access, route }) => callers.map((caller) => ({ access, route, caller })));
   it.each(table)('API-02 $route ($access) asked by $caller', async ({ access, route, caller }) => {
     const response = await call(route, caller);
-    const refused = refusal(access, caller);
-    if (refused === undefined) {
+    const error = expectedError(access, caller);
+    if (error === undefined) {
       expect([401, 403]).not.toContain(response.statusCode);
       return;
     }
-    expect(response.statusCode).toBe(refused.status);
-    expect(response.json()).toMatchObject({ code: refused.code });
+    expect(response.statusCode).toBe(error.status);
+    expect(response.json()).toMatchObject({ code: error.code });
     expect(Object.keys(failure.parse(response.json())).sort()).toEqual([
       'code',
       'error',

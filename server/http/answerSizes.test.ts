@@ -175,7 +175,7 @@ it.each(Object.keys(table))(
 );
 
 it('API-08 the longest answers take no longer than one that is meant to be long, several times', async () => {
-  // One's own tasks are answered up to 10,000: whoever asks for anything else waits for no more than a few of those.
+  // A person's own tasks are answered up to 10,000: other calls wait for no more than a few of those.
   const own = await ask('GET /api/tasks', {});
   for (const [route, callsOf] of Object.entries(table)) {
     for (const call of callsOf(crowded)) {

@@ -1,7 +1,3 @@
-import type { Config } from '@server/app/config';
-import { fileMailer } from './fileMailer';
-import { smtpMailer } from './smtpMailer';
-
 /** A mail ready to send. Text and HTML say the same, in ASCII, so that no encoding breaks a link. */
 export interface Letter {
   to: string;
@@ -24,8 +20,3 @@ export interface Mailer {
    */
   deliver(mail: OutgoingMail, signal: AbortSignal): Promise<string>;
 }
-
-/** SMTP if `SMTP_URL` is set, otherwise readable .eml files in the data folder. */
-export const createMailer = (
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>,
-): Mailer => (config.smtpUrl ? smtpMailer(config.smtpUrl, config) : fileMailer(config));

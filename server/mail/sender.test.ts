@@ -9,7 +9,8 @@ import { asCaller, newCaller, ConnectionSlots } from '@server/db/postgres/connec
 import { createLogger } from '@server/app/log';
 import { openMailbox } from '@server/testing/mailbox';
 import { openTestDatabase } from '@server/testing/testDatabase';
-import { createMailer, type Mailer } from './mailer';
+import { createMailer } from './createMailer';
+import type { Mailer } from './mailer';
 import { queueMail } from './outbox';
 import { retryDelaySeconds, startMailSender, type MailSender } from './sender';
 

@@ -26,7 +26,7 @@ export type Allowed = 'everyone' | 'themselves' | 'owner' | 'owner and admins' |
 
 export interface OwnedCall {
   may: Allowed;
-  /** What a caller is answered who may; 200 where nothing else is said. */
+  /** The status that an allowed caller gets; 200 by default. */
   status?: number;
   request(owned: Owned, asker: TestUser): InjectOptions;
 }

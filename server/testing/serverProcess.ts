@@ -32,7 +32,7 @@ export function startServerProcess(env: Record<string, string>): ServerProcess {
       reject(new Error(`The server ended before it listened: ${output}${await errors}`)),
     );
   });
-  // Whoever waits for the end only need not hear of it twice.
+  // A caller that only waits for the end need not hear of it twice.
   ready.catch(() => undefined);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);

@@ -14,7 +14,7 @@ const fail = (error: Error) => {
 
 /**
  * A database of its own on the server that TEST_DATABASE_URL names, dropped at the end. Not a schema: the migrator
- * reads the whole catalogue, and would trip over the tables of a neighbour that is being dropped at that moment.
+ * reads the whole catalogue, and would fail on tables of another schema that is being dropped at that moment.
  */
 async function openPostgresDatabase(url: string, times: PostgresTimes): Promise<OpenDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;

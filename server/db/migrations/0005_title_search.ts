@@ -6,7 +6,7 @@ const statements = [
   `create function fold_text(value text) returns text
     language sql immutable strict parallel safe
     return lower(regexp_replace(normalize(value, NFD), '[\\u0300-\\u036f]', '', 'g'))`,
-  // Before the column, which writes the table and all of its indexes anew.
+  // Before the column, which rewrites the table and all of its indexes.
   `drop index tasks_title`,
   // Stored, because a text of one or two letters has no index to go by and compares every title.
   `alter table tasks add column title_folded text not null generated always as (fold_text(title)) stored`,

@@ -27,8 +27,8 @@ const changesOf = {
   delete: { rows: 'old table as before', changes: changesBy('before', -1) },
 };
 
-// A count that came to nothing goes: days that are over would pile up else. The path is set because the function is
-// called by whoever changes tasks, from wherever.
+// A count of zero is deleted, or past days would pile up. The path is set because any session that changes tasks calls
+// the function, with any path.
 const countingStatements = Object.entries(changesOf).flatMap(([kind, { rows, changes }]) => [
   `create function task_counts_${kind}() returns trigger language plpgsql set search_path from current as $$
   declare
@@ -57,7 +57,7 @@ const statements = [
     tasks bigint not null,
     primary key (counted, assignee, progress_id, day)
   )`,
-  // Before the triggers and indexes: these write their tables anew.
+  // Before the triggers and indexes: these statements rewrite their tables.
   `alter table tasks add column assigned_folded text generated always as (fold_text(assigned)) stored`,
   `alter table events add column owner_folded text generated always as (fold_text(owner)) stored`,
   // Triggers first: they keep other servers from changing tasks until what is there has been counted.

@@ -90,8 +90,8 @@ const keepingOf = (source: SearchedTable) => ({
   },
 });
 
-// The path is set because the function is called by whoever changes records, from wherever. Planned at each call: the plan
-// made for a load of many, kept for the session, would read whole tables for each single record after it.
+// The path is set because any session that changes records calls the function, with any path. Planned at each call: a
+// plan made for a load of many would stay in the session and read whole tables for each single record after it.
 const keepingStatements = (source: SearchedTable) =>
   Object.entries(keepingOf(source)).flatMap(([change, { rows, keep }]) => {
     const name = `search_entries_${source.table}_${change}`;

@@ -4,7 +4,7 @@ const statements = [
   `alter table lookup_options
     add column is_final boolean not null default false,
     add column is_preset boolean not null default false`,
-  // What the demo data of earlier versions has, and whoever filled the lists by its example.
+  // For the demo data of earlier versions, and lists that were filled by its example.
   `update lookup_options set is_final = true
     where list = 'imr.statuses' and label in ('Received', 'Closed', 'Cancelled')`,
   `update lookup_options set is_preset = true

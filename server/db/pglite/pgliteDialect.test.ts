@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 describe('the embedded database', () => {
-  it('does not pass an open transaction on to whoever uses the session next', async () => {
+  it('does not pass an open transaction on to the next user of the session', async () => {
     await db.connection().execute(async (connection) => {
       await connection.executeQuery(CompiledQuery.raw('begin'));
       await connection.insertInto('notes').values({ text: 'left open' }).execute();

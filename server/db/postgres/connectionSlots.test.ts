@@ -4,7 +4,7 @@ import { asCaller, newCaller, ConnectionSlots } from './connectionSlots';
 const as = <T>(kind: string | undefined, work: () => Promise<T>) =>
   new Promise<T>((resolve, reject) => asCaller(newCaller(kind), () => void work().then(resolve, reject)));
 
-/** A pool of ten, and how to take some of it; each answers what gives its turn back, or the status of a refusal. */
+/** A pool of ten, and how to take some of it; each answers what gives its turn back, or the status of an error. */
 function poolOfTen(patienceMs = 50) {
   const turns = new ConnectionSlots(10, patienceMs);
   const take = (kind?: string) =>

@@ -102,7 +102,7 @@ export class PostgresConnection implements PostgresPoolClient {
       return result as unknown as PostgresQueryResult<R>;
     } catch (error) {
       if (GIVEN_UP.test(codeOf(error))) this.hung = true;
-      if (isRefusal(error)) this.heardAt = performance.now();
+      if (isStatementError(error)) this.heardAt = performance.now();
       else this.lost ??= error as Error;
       throw error;
     } finally {
@@ -118,7 +118,7 @@ export class PostgresConnection implements PostgresPoolClient {
 }
 
 /** Whether PostgreSQL rejected a statement but accepts the next one over the same connection. */
-const isRefusal = (error: unknown): boolean =>
+const isStatementError = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !ENDS_CONNECTION.test(codeOf(error));
 
 const codeOf = (error: unknown): string => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');

@@ -197,8 +197,8 @@ describe('what is stored', () => {
 });
 
 describe('what is refused, with nothing changed', () => {
-  /** The refusal of an edit, after a look at whether it has changed anything. */
-  const refusal = async (user: TestUser, changed: object, userid?: string) => {
+  /** The answer to a rejected edit, after a check that it has changed nothing. */
+  const rejectedEdit = async (user: TestUser, changed: object, userid?: string) => {
     const before = await stored(user.id);
     const answer = await update(user.id, changed, userid);
     expect(await stored(user.id)).toEqual(before);
@@ -234,7 +234,7 @@ describe('what is refused, with nothing changed', () => {
     ['a username', { fullname: 'New', username: 'x' }, 'username', 'username is not expected'],
     ['a character that cannot be stored', { fullname: 'a\0' }, 'fullname', 'Contains characters'],
   ])('ADM-07 ADM-09 API-04 %s: 400 by the name of the field', async (_what, changed, path, message) => {
-    const { status, issues } = await refusal(await addUser(), changed);
+    const { status, issues } = await rejectedEdit(await addUser(), changed);
     expect(status).toBe(400);
     expect(issues).toEqual([{ path, message: expect.stringContaining(message) as string }]);
   });
@@ -246,7 +246,7 @@ describe('what is refused, with nothing changed', () => {
     ),
     ['1234567890123456', 'Must be at most 15 digits'],
   ] as const)('ADM-05 API-04 the directory id %j: 400 by the name of the field', async (id, message) => {
-    const { status, issues } = await refusal(await addUser(), { internal_ns_id: id });
+    const { status, issues } = await rejectedEdit(await addUser(), { internal_ns_id: id });
     expect(status).toBe(400);
     expect(issues).toEqual([{ path: 'internal_ns_id', message }]);
   });
@@ -261,14 +261,14 @@ describe('what is refused, with nothing changed', () => {
     ['a version alone', { version: 1 }],
     ['what is stored already', { role: 'Field Engineer', internal_ns_id: '2' }],
   ])('ADM-09 %s: 400', async (_what, changed) => {
-    const { status, message } = await refusal(await addUser(), changed);
+    const { status, message } = await rejectedEdit(await addUser(), changed);
     expect(status).toBe(400);
     expect(message).toContain('No changes detected. Please update a field before saving');
   });
 
   it('API-04 ids that do not match: 400 naming id', async () => {
     const [user, other] = await Promise.all([addUser(), addUser()]);
-    expect(await refusal(user, { fullname: 'New' }, other.id)).toMatchObject({
+    expect(await rejectedEdit(user, { fullname: 'New' }, other.id)).toMatchObject({
       status: 400,
       issues: [{ path: 'id' }],
     });
@@ -276,7 +276,7 @@ describe('what is refused, with nothing changed', () => {
   });
 
   it('ADM-08 an address that another account has, in any case: 409', async () => {
-    expect(await refusal(await addUser(), { email: 'ADMIN@test.example' })).toMatchObject({
+    expect(await rejectedEdit(await addUser(), { email: 'ADMIN@test.example' })).toMatchObject({
       status: 409,
       code: 'conflict',
       message: 'Email already exists',
@@ -311,7 +311,7 @@ describe('what is refused, with nothing changed', () => {
     expect((await stored(user.id)).fullname).toBe(user.fullname);
   });
 
-  it('ADM-13 oneself, and the last active admin whoever asks', async () => {
+  it('ADM-13 oneself, and the last active admin, no matter who asks', async () => {
     const { id } = test.users.Admin;
     const messages = async () => [
       (await switchTo(id, { is_active: false })).json<{ message: string }>().message,

@@ -81,7 +81,7 @@ function assertActiveAdmin(caller: Account | undefined): void {
 
 /**
  * Without a lock, unlike `asActiveCaller`: two admins who end each other's sessions would deadlock. That is safe,
- * because whoever ends another's session locks the account first; only the caller's own logout can slip through.
+ * because ending another's session locks the account first; only the caller's own logout can slip through.
  */
 async function assertSessionExists(trx: Executor, { sessionId }: AdminCaller): Promise<void> {
   const session = await trx

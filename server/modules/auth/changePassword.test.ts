@@ -179,7 +179,7 @@ it('ADM-13 of two changes at once one is done, and the other finds its current p
   expect(await stored()).toMatchObject({ version: 2 });
 });
 
-it('ADM-13 API-09 whoever was signed out while the password was looked at changes nothing', async () => {
+it('ADM-13 API-09 a caller signed out while the password is checked changes nothing', async () => {
   const before = await stored();
   afterRead(test.db, ACCOUNT_READ, () =>
     test.db.deleteFrom('sessions').where('user_id', '=', user.id).execute(),
@@ -200,7 +200,7 @@ itOnPostgres('ADM-13 a password that another server is just storing stands', asy
   expect(await stored()).toMatchObject({ password_hash: 'another' });
 });
 
-it('D-15 tells of the change and of refusals in the audit trail, without any password', async () => {
+it('D-15 puts the change and rejected tries into the audit trail, without any password', async () => {
   await change({ current: 'a wrong password', password: NEW });
   await change({ current: OLD, password: NEW });
   const entries = await trail();

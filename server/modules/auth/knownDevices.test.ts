@@ -121,7 +121,7 @@ it('LOGIN-15 a network that nobody has signed in from for 30 days is as any othe
   expect(await test.db.selectFrom('sign_in_networks').selectAll().execute()).toEqual([]);
 });
 
-describe('LOGIN-15 whoever got in is a stranger again', () => {
+describe('LOGIN-15 an intruder is a stranger again', () => {
   const inviteReset = async () => {
     await post('/api/forgot-password', { email: user.email });
     await test.app.mailSender.drain();

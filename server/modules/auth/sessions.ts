@@ -5,7 +5,6 @@ import type { Config } from '@server/app/config';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import type { SessionPrincipal } from '@server/accounts/principal';
-import type { Caller } from './signIn';
 import { hashToken, newToken } from './tokens';
 import { toSessionUser, type Account } from './users';
 
@@ -15,6 +14,13 @@ const DAY = 24 * HOUR;
 const TOUCH_SECONDS = 60;
 
 export type SessionTimes = Pick<Config, 'sessionIdleHours' | 'sessionMaxDays'>;
+
+/** The client that starts a session. */
+export interface Client {
+  ip: string;
+  /** The browser's name for itself. */
+  agent: string | null;
+}
 
 export interface NewSession {
   id: string;
@@ -29,7 +35,7 @@ export interface LiveSession {
 }
 
 /** A caller's description of itself, cut and without characters that cannot be stored or displayed. */
-const storable = (said: string) => said.slice(0, limits.line).replace(/\p{C}/gu, '');
+const storable = (text: string) => text.slice(0, limits.line).replace(/\p{C}/gu, '');
 
 /**
  * Starts a session after the account's password was verified, in a transaction that locks the account. Undefined if
@@ -38,7 +44,7 @@ const storable = (said: string) => said.slice(0, limits.line).replace(/\p{C}/gu,
 export async function startSession(
   trx: Executor,
   account: Account,
-  { ip, agent }: Pick<Caller, 'ip' | 'agent'>,
+  { ip, agent }: Client,
   times: SessionTimes,
 ): Promise<NewSession | undefined> {
   const unchanged = await trx

@@ -120,7 +120,7 @@ it.each([
   }
 });
 
-describe('LOGIN-06 a refusal', () => {
+describe('LOGIN-06 a rejected sign-in', () => {
   it('is the same to the byte for an unknown user and a wrong password', async () => {
     const answers = [
       await login({ email: EMAIL, password: 'wrong' }),
@@ -286,7 +286,7 @@ describe('wrong tries', () => {
   });
 });
 
-it('D-15 puts sign-ins and refusals into the audit trail, without the password', async () => {
+it('D-15 puts accepted and rejected sign-ins into the audit trail, without the password', async () => {
   const trail = () => test.db.selectFrom('audit_trail').selectAll().orderBy('id', 'desc').limit(2).execute();
   await login({ email: EMAIL, password: 'a wrong password' });
   await login({ email: EMAIL, password: PASSWORD });

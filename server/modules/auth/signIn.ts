@@ -7,14 +7,11 @@ import { countHit, networkOf, type CountedHit } from '@server/http/rateLimits';
 import { findDevice, noteNetwork, rememberDevice } from './knownDevices';
 import { verifyPassword } from './passwords';
 import { forgiveTries, limitsOfTry, originOf, type Origin } from './passwordTries';
-import { noteDevice, startSession } from './sessions';
+import { noteDevice, startSession, type Client } from './sessions';
 import { findAccount, toSessionUser, type Account } from './users';
 
 /** The origin of a call. */
-export interface Caller {
-  ip: string;
-  /** The browser's name for itself. */
-  agent: string | null;
+export interface Caller extends Client {
   requestId: string;
   /** The device tokens; undefined if the client keeps none. */
   devices?: readonly string[];

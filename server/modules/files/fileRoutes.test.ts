@@ -466,7 +466,7 @@ describe('list and download', () => {
   });
 });
 
-describe('trouble in between', () => {
+describe('errors in between', () => {
   it('TFILE-06 an upload whose row or audit entry cannot be stored leaves nothing behind', async () => {
     const task = await addOwn();
     await sql`alter table audit_trail add constraint no_uploads check (action <> 'task.file-added') not valid`.execute(

@@ -46,8 +46,8 @@ export const uploadRoute =
       },
       async (request): Promise<UploadTaskFileAnswer> => {
         if (!request.isMultipart()) throw unfit(415, 'The file must be sent as multipart/form-data.');
-        const saidBytes = Number(request.headers['content-length'] ?? 0);
-        if (saidBytes > uploadLimits.maxBytes + FORM_BYTES) {
+        const declaredBytes = Number(request.headers['content-length'] ?? 0);
+        if (declaredBytes > uploadLimits.maxBytes + FORM_BYTES) {
           throw unfit(413, uploadErrors.tooLarge);
         }
         const quotas = quotasOf(config, principalOf(request).userId).upload;
@@ -55,7 +55,7 @@ export const uploadRoute =
           const folder = await records.files.folderOf(id);
           if (!folder) throw noSuchTask();
           assertUploadFits(folder, principalOf(request));
-          await assertWithin(db, quotas(saidBytes));
+          await assertWithin(db, quotas(declaredBytes));
         });
         try {
           // The upload may have taken half an hour: if the session has expired, nothing is added. `addToTask` checks

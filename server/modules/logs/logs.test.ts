@@ -180,7 +180,7 @@ it.each(['Field Engineer', 'Admin'] as const)('LOG-01 lets no %s write to anothe
   expect(await test.db.selectFrom('activity_logs').selectAll().execute()).toEqual([]);
 });
 
-it('D-15 puts a refusal into the audit trail', async () => {
+it('D-15 puts a rejected call into the audit trail', async () => {
   await test.injectAs('Field Service Partner', { url: `/api/logs/${own}` });
   const newest = await test.db
     .selectFrom('audit_trail')

@@ -51,7 +51,7 @@ describe.each(creations)('keys of $kind', ({ kind, other, series, table, body })
     const first = Math.min(...numbers);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(times(AT_ONCE, (index) => first + index));
     expect(await stored()).toHaveLength(AT_ONCE);
-    // Whoever began first, the list has them in the order of their numbers.
+    // The list has them in the order of their numbers, no matter which began first.
     const list = await test.injectAs('Admin', {
       url: `/api/porimrlist?type=${kind}percase&referenceid=${caseId}`,
     });

@@ -15,8 +15,8 @@ beforeEach(async () => {
   caseId = await freshCase(test);
 });
 
-/** Sends a form that is refused by the names of fields, and leaves nothing behind. */
-async function expectRefusal(kind: 'imr' | 'por', form: object, paths: readonly string[]) {
+/** Sends a form; expects errors that name these fields, and that nothing is stored. */
+async function expectFieldErrors(kind: 'imr' | 'por', form: object, paths: readonly string[]) {
   const before = await traces(test);
   const answer = await create(test, kind, form);
   expect(answer.statusCode).toBe(400);
@@ -53,7 +53,7 @@ describe('is refused by its field, and leaves no number out', () => {
     ['a text that cannot be stored', { notes: 'a\u0000' }, 'notes'],
     ['a part that cannot be stored', { items: [{ ...part, part_number: '\ud800' }] }, 'items.0.part_number'],
   ])('IMR-04 API-04 an IMR with %s', async (_what, change, path) => {
-    await expectRefusal('imr', { ...imrBody(caseId), ...change }, [path]);
+    await expectFieldErrors('imr', { ...imrBody(caseId), ...change }, [path]);
   });
 
   it.each<[string, object, string]>([
@@ -84,13 +84,13 @@ describe('is refused by its field, and leaves no number out', () => {
       'items.0.extendedprice',
     ],
   ])('POR-05 API-04 a POR with %s', async (_what, change, path) => {
-    await expectRefusal('por', { ...porBody(caseId), ...change }, [path]);
+    await expectFieldErrors('por', { ...porBody(caseId), ...change }, [path]);
   });
 
   it('API-04 every field that is wrong is named', async () => {
     const fields = ['custrecord_pt_customer', 'custrecord_pt_supplier', 'subsidiary'];
     const wrong = Object.fromEntries(fields.map((field) => [field, '77']));
-    await expectRefusal('por', { ...porBody(caseId), ...wrong }, fields);
+    await expectFieldErrors('por', { ...porBody(caseId), ...wrong }, fields);
   });
 
   it.each(creations)(

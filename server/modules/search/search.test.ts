@@ -248,7 +248,7 @@ describe('what is refused', () => {
     expect(await orders('x '.repeat(100))).toEqual(['N0', 'N1']);
   });
 
-  it('API-02 is whoever is not signed in, and shown nothing', async () => {
+  it('API-02 is a caller who is not signed in, and shown nothing', async () => {
     await addCustomers('Secret');
     for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
       const query = { type: 'solist', id: 'secret' };

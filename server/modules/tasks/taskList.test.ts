@@ -251,7 +251,7 @@ describe('global search', () => {
 });
 
 describe('one task', () => {
-  it('SHELL-17 is answered by its id, whoever is its assignee', async () => {
+  it('SHELL-17 is answered by its id, for any assignee', async () => {
     await addTask(test.db, { internalid: 'mine', assigned_email: ENGINEER });
     await addTask(test.db, { internalid: 'theirs', assigned_email: 'partner@test.example' });
     await addTask(test.db, { internalid: 'nobodys' });

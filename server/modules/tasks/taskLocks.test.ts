@@ -17,7 +17,7 @@ const ENGINEER = 'engineer@test.example';
 const PARTNER = 'partner@test.example';
 const assigneeOf = ({ access }: LockCase) => (access === 'own' ? ENGINEER : PARTNER);
 
-interface Refusal {
+interface LockError {
   status: number;
   message: string;
 }
@@ -26,18 +26,18 @@ interface Refusal {
  * What the server answers to a locked field; null where it stores it. It knows no searches: the result of one is the
  * asker's own or, as here, another's.
  */
-const refusals: Record<NonNullable<ExpectedFieldLock>, Refusal> = {
+const errors: Record<NonNullable<ExpectedFieldLock>, LockError> = {
   searchResult: { status: 403, message: lockTexts.notAssigned },
   notAssigned: { status: 403, message: lockTexts.notAssigned },
   status: { status: 423, message: lockTexts.status },
   feProgress: { status: 423, message: lockTexts.feProgress },
   notFeSourcing: { status: 400, message: lockTexts.notFeSourcing },
 };
-const refusalOf = (lock: ExpectedFieldLock) => (lock === null ? null : refusals[lock]);
+const errorOf = (lock: ExpectedFieldLock) => (lock === null ? null : errors[lock]);
 
 const ids = editableTaskFields.map(({ id }) => id);
 
-function decided(row: LockCase, field: EditableTaskFieldId): Refusal | null {
+function decided(row: LockCase, field: EditableTaskFieldId): LockError | null {
   const fields: TaskUpdateFields = { [field]: otherValue(row, field) };
   try {
     const request = { email: ENGINEER, internalid: '48213', fields, version: 3 };
@@ -58,7 +58,7 @@ function decided(row: LockCase, field: EditableTaskFieldId): Refusal | null {
 it('TDET-03 TDET-07 TDET-08 TDET-09 an update of one field is refused as the lock table says', () => {
   for (const row of lockTable) {
     const answers = Object.fromEntries(ids.map((id) => [id, decided(row, id)]));
-    const expected = Object.fromEntries(ids.map((id) => [id, refusalOf(row.fields[id])]));
+    const expected = Object.fromEntries(ids.map((id) => [id, errorOf(row.fields[id])]));
     expect({ ...row, fields: answers }).toEqual({ ...row, fields: expected });
   }
 });
@@ -109,7 +109,7 @@ describe('over the wire', () => {
       payload: { email: ENGINEER, internalid, fields: { [field]: value } },
     });
 
-    const expected = refusalOf(lock);
+    const expected = errorOf(lock);
     expect(answer.statusCode).toBe(expected?.status ?? 200);
     if (expected) {
       expect(answer.json()).toMatchObject({ message: expected.message });

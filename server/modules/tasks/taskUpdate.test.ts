@@ -119,7 +119,7 @@ describe('what is stored', () => {
 });
 
 describe('what is refused, with nothing changed', () => {
-  const refusal = async (id: string, fields: object, others: object = {}, headers = {}) => {
+  const rejectedUpdate = async (id: string, fields: object, others: object = {}, headers = {}) => {
     const before = await stored(id);
     const answer = await update(id, fields, others, headers);
     expect(await stored(id)).toEqual(before);
@@ -141,7 +141,7 @@ describe('what is refused, with nothing changed', () => {
         // The lock is told, not that nothing would change.
         { custeventtask_current_progress: progress_id },
       ]) {
-        expect(await refusal(id, fields)).toMatchObject({ status: 423, code: 'locked' });
+        expect(await rejectedUpdate(id, fields)).toMatchObject({ status: 423, code: 'locked' });
       }
     },
   );
@@ -150,7 +150,7 @@ describe('what is refused, with nothing changed', () => {
     'TDET-08 FE Sourcing progress %s can no longer be changed: 423',
     async (fe_progress_id) => {
       const id = await addOwn({ task_type: 'FE Sourcing (FS)', fe_progress_id });
-      expect(await refusal(id, { custevent_taskcpfemain: '1' })).toMatchObject({
+      expect(await rejectedUpdate(id, { custevent_taskcpfemain: '1' })).toMatchObject({
         status: 423,
         code: 'locked',
       });
@@ -163,7 +163,7 @@ describe('what is refused, with nothing changed', () => {
 
   it('TDET-03 other task types have no FE Sourcing progress: 400', async () => {
     const id = await addOwn({ task_type: 'Site Audit (SA)' });
-    expect(await refusal(id, { custevent_taskcpfemain: '1' })).toMatchObject({
+    expect(await rejectedUpdate(id, { custevent_taskcpfemain: '1' })).toMatchObject({
       status: 400,
       issues: [{ path: 'fields.custevent_taskcpfemain' }],
     });
@@ -175,14 +175,16 @@ describe('what is refused, with nothing changed', () => {
     [{ startdate: '2026-12-02', duedate: '2026-12-01' }, 'startdate', 'Start Date'],
   ])('TDET-11 dates out of order are refused by name: %j', async (fields, field, label) => {
     const id = await addOwn({ startdate: '2026-11-10', duedate: '2026-11-20' });
-    const { status, message, issues } = await refusal(id, fields);
+    const { status, message, issues } = await rejectedUpdate(id, fields);
     expect([status, issues?.[0]?.path]).toEqual([400, `fields.${field}`]);
     expect(message).toContain(label);
   });
 
   it('TDET-12 no change at all: 400', async () => {
     const id = await addOwn({ message: 'same', startdate: '2026-11-10' });
-    expect(await refusal(id, { message: 'same', startdate: '2026-11-10', duedate: null })).toMatchObject({
+    expect(
+      await rejectedUpdate(id, { message: 'same', startdate: '2026-11-10', duedate: null }),
+    ).toMatchObject({
       status: 400,
       message: 'No changes detected. Please update a field before saving.',
     });
@@ -199,16 +201,16 @@ describe('what is refused, with nothing changed', () => {
     ['a character that cannot be stored', { message: 'a\0' }, 'message'],
     ['no field', {}, 'fields'],
   ])('API-04 %s: 400 with the name of the field', async (_what, fields, field) => {
-    const { status, message } = await refusal(await addOwn(), fields);
+    const { status, message } = await rejectedUpdate(await addOwn(), fields);
     expect(status).toBe(400);
     expect(message).toContain(field);
   });
 
   it("TDET-14 somebody else's task: 403", async () => {
     const id = await addTask(test.db, { assigned_email: 'partner@test.example' });
-    expect(await refusal(id, { message: 'x' })).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await rejectedUpdate(id, { message: 'x' })).toMatchObject({ status: 403, code: 'forbidden' });
     const unassigned = await addTask(test.db);
-    expect(await refusal(unassigned, { message: 'x' })).toMatchObject({ status: 403 });
+    expect(await rejectedUpdate(unassigned, { message: 'x' })).toMatchObject({ status: 403 });
   });
 
   it.each([
@@ -218,7 +220,7 @@ describe('what is refused, with nothing changed', () => {
     const mine = await addOwn();
     const theirs = await addTask(test.db, { assigned_email: 'partner@test.example' });
     for (const id of [mine, theirs]) {
-      expect(await refusal(id, { message: 'x' }, others, headers)).toMatchObject({ status: 403 });
+      expect(await rejectedUpdate(id, { message: 'x' }, others, headers)).toMatchObject({ status: 403 });
     }
   });
 
