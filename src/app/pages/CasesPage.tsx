@@ -4,7 +4,7 @@ import type { RecordKind } from '@/features/records/recordKind';
 import { RecordSearchPage } from '@/features/records/RecordSearchPage';
 import { ImrTab, PorTab } from '@/features/requests/list/RequestsTab';
 import { OpenedRequest } from '@/features/requests/OpenedRequest';
-import { PrintCase } from '@/features/requests/print/PrintCase';
+import { PrintCase } from '@/features/requests/print/PrintedCase';
 import type { CaseRecord } from '@/lib/records/caseRecord';
 
 /** Support cases with their requests (CASE-01 to CASE-09). */

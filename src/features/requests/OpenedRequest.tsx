@@ -4,7 +4,7 @@ import type { CaseRecord } from '@/lib/records/caseRecord';
 import { CreateRequestDialog } from './form/CreateRequestDialog';
 import { RequestDetails } from './list/RequestDetails';
 import { requestKinds } from './list/requestKinds';
-import { requestMessages } from './list/requestMessages';
+import { requestMessages } from './messages';
 import { NEW_REQUEST } from './list/requestPath';
 
 interface OpenedRequestProps {

@@ -10,7 +10,7 @@ import { NewTabLink } from '@/ui/record/NewTabLink';
 import { ActionErrorAlert } from '@/ui/feedback/ActionErrorAlert';
 import type { CaseRecord } from '@/lib/records/caseRecord';
 import { requestPath } from '../list/requestPath';
-import { createMessages } from './createMessages';
+import { createMessages } from '../messages';
 import type { StoredForm } from './storedForm';
 import type { OpenForm } from './useRequestForm';
 

@@ -11,7 +11,7 @@ import type { CaseRecord } from '@/lib/records/caseRecord';
 import { countedText } from '@/lib/format/texts';
 import type { RequestKind } from '../list/requestKind';
 import { CaseStrip, RequestFields } from './RequestFields';
-import { createMessages } from './createMessages';
+import { createMessages } from '../messages';
 import { CreateNotices } from './CreateNotices';
 import { ItemsSection } from './ItemsSection';
 import { type OpenForm, useRequestForm } from './useRequestForm';

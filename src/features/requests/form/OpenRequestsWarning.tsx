@@ -7,7 +7,7 @@ import { NewTabLink } from '@/ui/record/NewTabLink';
 import type { CaseRecord } from '@/lib/records/caseRecord';
 import { foldText } from '@/lib/format/texts';
 import { requestPath } from '../list/requestPath';
-import { createMessages } from './createMessages';
+import { createMessages } from '../messages';
 import type { RequestedPart } from './requestForm';
 
 /** An open request for a part that is asked for again. */

@@ -6,7 +6,7 @@ import { DateField } from '@/ui/fields/DateField';
 import type { FieldProps } from '@/ui/fields/EditField';
 import { SelectField } from '@/ui/fields/SelectField';
 import { TextField } from '@/ui/fields/TextField';
-import { createMessages } from './createMessages';
+import { createMessages } from '../messages';
 import type { FormField } from './formField';
 
 export interface OfferedLists {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { fieldColumns, fieldSpan } from '@/ui/record/fieldColumns';
 import { FieldGrid } from '@/ui/record/FieldGrid';
 import type { CaseRecord } from '@/lib/records/caseRecord';
-import { createMessages } from './createMessages';
+import { createMessages } from '../messages';
 import { type FormField, isReadOnly } from './formField';
 import { RequestField } from './RequestField';
 import type { OpenForm } from './useRequestForm';

@@ -2,7 +2,7 @@ import type { Issue } from '@contract/errors';
 import type { ApiError } from '@/api/apiError';
 import { waitText } from '@/lib/format/texts';
 import type { RequestKind } from '../list/requestKind';
-import { createMessages } from './createMessages';
+import { createMessages } from '../messages';
 import { fieldErrors, ITEMS, labelledError, type FieldErrors } from './formErrors';
 import { isReadOnly, type FormValues } from './formField';
 import type { ItemColumn } from '../items/itemColumns';

@@ -8,7 +8,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { useIsOpen } from '@/lib/hooks/useIsOpen';
 import type { RequestKind } from '../list/requestKind';
-import { createMessages } from './createMessages';
+import { createMessages } from '../messages';
 import type { FormValues } from './formField';
 import type { FormAction, FormStep } from './formState';
 import { nothingRefused, refusedLines, refusedParts, type SentForm } from './refusedParts';

@@ -7,7 +7,7 @@ import { selectSessionUser } from '@/lib/session/session';
 import { useStoredDraft } from '@/editing/useStoredDraft';
 import type { CaseRecord } from '@/lib/records/caseRecord';
 import type { RequestKind } from '../list/requestKind';
-import { createMessages } from './createMessages';
+import { createMessages } from '../messages';
 import { formErrors, noErrors, type FormErrors } from './formErrors';
 import { presetsOf, readOnlyValues, wholeValues, type FormValues } from './formField';
 import { formState, startForm, type FormState } from './formState';

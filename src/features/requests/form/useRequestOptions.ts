@@ -6,7 +6,7 @@ import { REQUEST_FORM_OPTIONS_DELAY } from '@/lib/constants';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { isUnreadable } from '../list/requestRecord';
-import { createMessages } from './createMessages';
+import { createMessages } from '../messages';
 
 export interface OfferedOptions {
   /** Undefined until they are there. */

@@ -7,7 +7,7 @@ import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import { KeyCap } from '@/ui/tags/KeyCap';
 import { KeyHint } from '@/ui/tags/KeyCap';
 import type { ItemsDefinition } from './itemColumns';
-import { itemMessages } from './itemMessages';
+import { itemMessages } from '../messages';
 import type { ItemRow } from './itemRows';
 import { rowKeys, type Said } from './useRowActions';
 

@@ -3,7 +3,7 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { itemMessages } from './itemMessages';
+import { itemMessages } from '../messages';
 import { type RowAction, rowKeys } from './useRowActions';
 
 interface RowButtonsProps {

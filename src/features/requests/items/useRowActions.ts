@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 import { MAX_ITEMS } from '@contract/requests/requestItems';
-import { itemMessages } from './itemMessages';
+import { itemMessages } from '../messages';
 import { isEmptyRow, type ItemRow, type ItemsAction } from './itemRows';
 
 /** Keys of a row. Browsers have no use for them inside a page, and a cell's list of suggestions none either. */

@@ -4,7 +4,8 @@ import { FieldGrid } from '@/ui/record/FieldGrid';
 import { NestedList } from '@/ui/record/NestedList';
 import { RowCard } from '@/ui/record/RowCard';
 import { SumLine } from '@/ui/record/SumLine';
-import { itemTexts, type RequestKind } from './requestKind';
+import { itemTexts } from '../messages';
+import type { RequestKind } from './requestKind';
 import type { RequestRecord } from './requestRecord';
 
 interface RequestContentProps {

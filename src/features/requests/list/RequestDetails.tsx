@@ -12,7 +12,7 @@ import { MODAL_CLOSE_SPINNER_DELAY } from '@/lib/constants';
 import { PrintRequest } from '../print/PrintedRequest';
 import { RequestContent } from './RequestContent';
 import type { RequestKind } from './requestKind';
-import { requestMessages } from './requestMessages';
+import { requestMessages } from '../messages';
 import { useRequest } from './useRequest';
 
 interface RequestDetailsProps {

@@ -14,7 +14,7 @@ import type { ListPlace } from '@/ui/record/useSearchedPages';
 import { readCase, type CaseRecord } from '@/lib/records/caseRecord';
 import { imr } from './imr';
 import { por } from './por';
-import { requestMessages } from './requestMessages';
+import { requestMessages } from '../messages';
 import { RequestsTab } from './RequestsTab';
 import type { RequestKind } from './requestKind';
 

@@ -11,7 +11,7 @@ import type { ListPlace } from '@/ui/record/useSearchedPages';
 import type { CaseRecord } from '@/lib/records/caseRecord';
 import { cutText, type RequestList, useRequestList } from './useRequestList';
 import type { RequestKind } from './requestKind';
-import { requestMessages } from './requestMessages';
+import { requestMessages } from '../messages';
 import { NEW_REQUEST, requestPath } from './requestPath';
 import type { RequestRecord } from './requestRecord';
 import { imr } from './imr';

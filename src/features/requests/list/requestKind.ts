@@ -2,7 +2,6 @@ import type { RequestKindId } from '@contract/requests/requests';
 import type { Noun } from '@/lib/format/texts';
 import type { TableColumn } from '@/ui/data-table/columns';
 import type { Field } from '@/ui/record/FieldGrid';
-import { sumText } from '@/lib/format/money';
 import type { RequestItem, RequestRecord } from './requestRecord';
 
 /** The parts or items of a kind of request. */
@@ -28,18 +27,4 @@ export interface RequestKind {
   /** Every field of the whole request. */
   fieldsOf: (request: RequestRecord) => readonly Field[];
   items: RequestItems;
-}
-
-/** What is said of the parts or items of a request, on the screen and on paper. */
-export function itemTexts({ name, items }: Pick<RequestKind, 'name' | 'items'>) {
-  const [, several] = items.noun;
-  return {
-    title: `${several.charAt(0).toUpperCase()}${several.slice(1)} of this ${name}`,
-    none: `No ${several} found for this ${name}.`,
-    sumOf: (summed: readonly RequestItem[]) =>
-      sumText(
-        summed.map(({ fields }) => fields.text(items.amount)),
-        items.noun,
-      ),
-  };
 }

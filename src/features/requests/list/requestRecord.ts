@@ -1,6 +1,5 @@
 import { looseRecord, type LooseRecord } from '@/api/looseRecord';
 import type { ApiError } from '@/api/apiError';
-import type { RequestKind } from './requestKind';
 
 /** Whether an answer came, and is not what was asked for: not the page of a proxy that could not reach the server. */
 export const isUnreadable = ({ code, status }: ApiError): boolean => code === 'unreadable' && status < 400;
@@ -21,8 +20,13 @@ export interface RequestRecord {
   items: readonly RequestItem[];
 }
 
+/** What reading a request needs of its kind: the field that holds the items. */
+interface RequestShape {
+  items: { field: string };
+}
+
 /** Reads a request, whatever came; null without an id. */
-export function readRequest({ items }: Pick<RequestKind, 'items'>, raw: unknown): RequestRecord | null {
+export function readRequest({ items }: RequestShape, raw: unknown): RequestRecord | null {
   const fields = looseRecord(raw);
   const internalid = fields?.text('internalid');
   if (!fields || !internalid) return null;
@@ -41,7 +45,7 @@ export interface RequestRows {
 }
 
 /** Reads a list of requests; null where there is something, and none of it can be read (D-43). */
-export function readRequests(kind: RequestKind, raw: readonly unknown[]): RequestRows | null {
+export function readRequests(kind: RequestShape, raw: readonly unknown[]): RequestRows | null {
   const byId = new Map<string, RequestRecord>();
   for (const each of raw) {
     const row = readRequest(kind, each);

@@ -7,7 +7,7 @@ import { clientError, toApiError } from '@/api/apiError';
 import { newestText, type Noun } from '@/lib/format/texts';
 import type { FoundRows } from '@/api/listAnswer';
 import type { RequestKind } from './requestKind';
-import { requestMessages } from './requestMessages';
+import { requestMessages } from '../messages';
 import { isUnreadable, readRequests, type RequestRows } from './requestRecord';
 
 /** Those that came, and how many the case has in all. */

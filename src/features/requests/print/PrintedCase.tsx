@@ -5,16 +5,18 @@ import type { TableColumn } from '@/ui/data-table/columns';
 import type { CaseRecord } from '@/lib/records/caseRecord';
 import type { FieldGroup } from '@/ui/record/FieldGroups';
 import { cutText } from '../list/useRequestList';
-import { requestMessages } from '../list/requestMessages';
 import type { RequestKind } from '../list/requestKind';
 import type { RequestRecord } from '../list/requestRecord';
 import { caseRequests, type AnswersState, type CaseRequest, type CaseRequests } from './caseRequests';
 import { PrintedFields, PrintedPart, PrintedSection } from './PrintedPart';
 import { PrintedRequest } from './PrintedRequest';
 import { PrintedTable } from './PrintedTable';
-import { printMessages } from './printMessages';
+import { PrintButton, Printout } from './Printout';
+import { useCasePrinting } from './useCasePrinting';
+import { printMessages, requestMessages } from '../messages';
 
 interface PrintedCaseProps extends PrintedRequestsProps {
+  /** The fields of the case, under their headings. */
   groups: readonly FieldGroup[];
 }
 
@@ -24,7 +26,7 @@ interface PrintedRequestsProps {
 }
 
 /** A case with every field and the lists of its requests (CASE-04), then each request, as far as they are loaded. */
-export function PrintedCase({ supportCase, groups, stamp }: PrintedCaseProps) {
+function PrintedCase({ supportCase, groups, stamp }: PrintedCaseProps) {
   const store = useStore<AnswersState>();
   const [kinds] = useState(() => caseRequests(store.getState(), supportCase.internalid));
   const { number, title } = supportCase;
@@ -105,3 +107,16 @@ const Failure = ({ title, text }: { title: string; text: string }) => (
     <strong>{title}</strong> {text}
   </p>
 );
+
+/** Prints an open case with its requests: the button, which loads them first, and what it or the browser prints. */
+export function PrintCase({ supportCase, groups }: Omit<PrintedCaseProps, 'stamp'>) {
+  const { progress, print } = useCasePrinting(supportCase.internalid);
+  return (
+    <>
+      <PrintButton progress={progress} onPrint={print} />
+      <Printout title={printMessages.caseTitle(supportCase.number)}>
+        {(stamp) => <PrintedCase supportCase={supportCase} groups={groups} stamp={stamp} />}
+      </Printout>
+    </>
+  );
+}

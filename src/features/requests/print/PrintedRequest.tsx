@@ -1,9 +1,9 @@
 import type { CaseRecord } from '@/lib/records/caseRecord';
-import { itemTexts, type RequestKind } from '../list/requestKind';
+import type { RequestKind } from '../list/requestKind';
 import type { RequestRecord } from '../list/requestRecord';
 import { PrintedFields, PrintedPart, PrintedSection } from './PrintedPart';
 import { PrintedTable } from './PrintedTable';
-import { printMessages } from './printMessages';
+import { itemTexts, printMessages } from '../messages';
 import { PrintButton, Printout } from './Printout';
 
 interface PrintedRequestProps {

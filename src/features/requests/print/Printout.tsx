@@ -10,7 +10,7 @@ import { localMinute } from '@/lib/format/localMinute';
 import { selectSessionUser } from '@/lib/session/session';
 import { userName } from '@/lib/format/people';
 import { VisuallyHidden } from '@/ui/feedback/VisuallyHidden';
-import { printMessages } from './printMessages';
+import { printMessages } from '../messages';
 
 interface PrintoutProps {
   /** Of the document: what a browser writes over each page, and what it calls a file. */

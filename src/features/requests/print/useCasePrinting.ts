@@ -6,7 +6,7 @@ import { requestsApi } from '@/api/requests';
 import { requestKinds } from '../list/requestKinds';
 import { readRequests } from '../list/requestRecord';
 import { type AnswersState, caseRequests, missingOf } from './caseRequests';
-import { printMessages } from './printMessages';
+import { printMessages } from '../messages';
 
 const { getRequest, listRequests } = requestsApi.endpoints;
 
