@@ -8,22 +8,8 @@ import type { FormContent, RequestForm } from './requestForm';
 /** What is wrong with fields, by their ids. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The part of zod that is needed here. */
-export interface RequestSchema {
-  safeParse: (body: unknown) => {
-    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] };
-  };
-}
-
 /** Where the request carries the items; what is wrong with all of them stands there, with one in `items.<n>.<column>`. */
 export const ITEMS = 'items';
-
-/** What the contract finds wrong with a request, in the server's own shape. */
-export const issuesOf = (schema: RequestSchema, body: unknown): Issue[] =>
-  (schema.safeParse(body).error?.issues ?? []).map(({ path, message }) => ({
-    path: path.join('.'),
-    message,
-  }));
 
 /** What is wrong, behind the name of what it is about. */
 export const labelledError = (label: string, message: string): string =>

@@ -6,7 +6,7 @@ import { useCreateImrMutation, useCreatePorMutation } from '@/api/requests';
 import { imrItems, toImrItems } from '../items/imrItems';
 import { filledRows } from '../items/itemRows';
 import { porItems, toPorItems } from '../items/porItems';
-import { issuesOf } from './formErrors';
+import { issuesOf } from '../items/itemColumns';
 import { imrFields, initialImr } from './imrForm';
 import { FAULTY_SERIAL, initialPor, porFields } from './porForm';
 import type { FormContent, RequestForm } from './requestForm';
