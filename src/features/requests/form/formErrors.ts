@@ -2,8 +2,14 @@ import type { Issue } from '@contract/errors';
 import type { RequestOptions } from '@/api/lookups';
 import { isIsoDate } from '@/lib/format/dates';
 import { textFieldError } from '@/ui/fields/fieldErrors';
-import { isReadOnly, nameInText, type FormField, type FormValues } from './formField';
-import type { FormContent, RequestForm } from './requestForm';
+import {
+  type FormContent,
+  type FormField,
+  type FormValues,
+  isReadOnly,
+  nameInText,
+  type RequestForm,
+} from './requestForm';
 
 /** What is wrong with fields, by their ids. */
 export type FieldErrors = Readonly<Record<string, string>>;
