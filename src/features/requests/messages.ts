@@ -62,14 +62,14 @@ export const createMessages = {
   unknown: ({ name }: Named) => `It is not known whether the ${name} was created.`,
   unknownText: ({ name }: Named) =>
     `What you typed is still here. Check again: if the ${name} was created, no second one is made; if not, it is created now.`,
-  /** An earlier form may have been sent before its answer was lost: whether it was created is not said. */
+  /** An earlier form may have been sent before its answer was lost: the text leaves open whether it was created. */
   leave: ({ name }: Named) => `What you typed into this ${name} will be lost.`,
   unknownLeave: ({ name }: Named) =>
     `It is not known whether the ${name} was created. The list of the case shows it if it was.`,
 
   usedTitle: (id: string) => `This form has already created ${id}, with another content.`,
   usedText: 'What stands here now was not created. It would be one more request.',
-  startAnew: 'Make it one more',
+  makeAnother: 'Make it one more',
 
   options: {
     toFetch: 'Failed to fetch dropdowns.',

@@ -12,7 +12,7 @@ import type { CaseRecord } from '@/lib/records/caseRecord';
 import { requestPath } from '../list/requestPath';
 import { createMessages } from '../messages';
 import type { StoredForm } from './storedForm';
-import type { OpenForm } from './useRequestForm';
+import type { OpenForm } from './formState';
 
 interface NoticesProps {
   form: OpenForm;
@@ -56,7 +56,7 @@ function offerTexts({ savedAt, firstSavedAt }: StoredForm, now: number) {
 }
 
 function StepNotice({ form, supportCase }: NoticesProps) {
-  const { kind, state, submit, startAnew } = form;
+  const { kind, state, submit, makeAnother } = form;
   const { step } = state;
   switch (step.kind) {
     case 'refused':
@@ -91,8 +91,8 @@ function StepNotice({ form, supportCase }: NoticesProps) {
               <NewTabLink href={requestPath(supportCase, kind.id, step.created.internalid)}>
                 {step.created.id}
               </NewTabLink>
-              <Button ref={focusAround} onClick={startAnew}>
-                {createMessages.startAnew}
+              <Button ref={focusAround} onClick={makeAnother}>
+                {createMessages.makeAnother}
               </Button>
             </>
           }

@@ -10,18 +10,18 @@ import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import type { CaseRecord } from '@/lib/records/caseRecord';
 import { countedText } from '@/lib/format/texts';
 import type { RequestKind } from '../list/requestKind';
-import { CaseStrip, RequestFields } from './RequestFields';
+import { CaseStrip, ItemsSection, RequestFields } from './FormSections';
 import { createMessages } from '../messages';
 import { CreateNotices } from './CreateNotices';
-import { ItemsSection } from './ItemsSection';
-import { type OpenForm, useRequestForm } from './useRequestForm';
+import type { OpenForm } from './formState';
+import { useRequestForm } from './useRequestForm';
 
 interface CreateRequestDialogProps {
   kind: RequestKind;
   /** The case that it is for, and stands in the place of. */
   supportCase: CaseRecord;
   onClose: () => void;
-  /** Once the server has said that it is created, and the person has been told. */
+  /** After the server has created it and the person was told. */
   onCreated: () => void;
 }
 

@@ -7,7 +7,7 @@ import type { FieldProps } from '@/ui/fields/EditField';
 import { SelectField } from '@/ui/fields/SelectField';
 import { TextField } from '@/ui/fields/TextField';
 import { createMessages } from '../messages';
-import type { FormField } from './formField';
+import type { FormField } from './requestForm';
 
 export interface OfferedLists {
   /** Undefined while they are not there. */

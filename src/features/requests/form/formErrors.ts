@@ -2,28 +2,20 @@ import type { Issue } from '@contract/errors';
 import type { RequestOptions } from '@/api/lookups';
 import { isIsoDate } from '@/lib/format/dates';
 import { textFieldError } from '@/ui/fields/fieldErrors';
-import { isReadOnly, nameInText, type FormField, type FormValues } from './formField';
-import type { FormContent, RequestForm } from './requestForm';
+import {
+  type FormContent,
+  type FormField,
+  type FormValues,
+  isReadOnly,
+  nameInText,
+  type RequestForm,
+} from './requestForm';
 
 /** What is wrong with fields, by their ids. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The part of zod that is needed here. */
-export interface RequestSchema {
-  safeParse: (body: unknown) => {
-    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] };
-  };
-}
-
 /** Where the request carries the items; what is wrong with all of them stands there, with one in `items.<n>.<column>`. */
 export const ITEMS = 'items';
-
-/** What the contract finds wrong with a request, in the server's own shape. */
-export const issuesOf = (schema: RequestSchema, body: unknown): Issue[] =>
-  (schema.safeParse(body).error?.issues ?? []).map(({ path, message }) => ({
-    path: path.join('.'),
-    message,
-  }));
 
 /** What is wrong, behind the name of what it is about. */
 export const labelledError = (label: string, message: string): string =>

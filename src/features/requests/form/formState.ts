@@ -1,20 +1,10 @@
-import type { CreationConflict } from '@contract/requests/requests';
-import type { ApiError } from '@/api/apiError';
-import type { FormValues } from './formField';
+import type { RequestKind } from '../list/requestKind';
+import type { FormErrors } from './formErrors';
+import type { FormContent, FormValues, RequestForm } from './requestForm';
 import { emptyRow, itemRows, type ItemRow, type ItemsAction } from '../items/itemRows';
-import { nothingRefused, type RefusedParts } from './refusedParts';
+import { nothingRefused, type FormStep, type RefusedParts } from './refusedParts';
 import type { StoredForm } from './storedForm';
-
-/** Where the person stands between typing and having created. */
-export type FormStep =
-  | { kind: 'editing' }
-  | { kind: 'sending' }
-  /** `lines` say why, and what to do. */
-  | { kind: 'refused'; error: ApiError; lines: readonly string[] }
-  /** Nobody knows whether it was created. */
-  | { kind: 'unknown'; error: ApiError }
-  /** The form's key has created something before, with another content. */
-  | { kind: 'used'; created: CreationConflict['created'] };
+import type { OfferedOptions } from './useRequestOptions';
 
 export interface FormState {
   /** Makes it one request, however often it is sent, and is kept with the draft. */
@@ -96,4 +86,31 @@ export function formState(state: FormState, action: FormAction): FormState {
     case 'draftDiscarded':
       return { ...state, offered: offered.slice(1) };
   }
+}
+
+/** An open form, as its dialog shows and changes it. */
+export interface OpenForm {
+  kind: RequestKind;
+  definition: RequestForm;
+  /** What it started with before the lists came. */
+  initial: FormValues;
+  content: FormContent;
+  state: FormState;
+  lists: OfferedOptions;
+  /** The errors shown: none before the first attempt to send. */
+  errors: FormErrors;
+  hasChanges: boolean;
+  /** Why nothing can be changed for now; null where it can. */
+  blocked: string | null;
+  edit: (id: string, value: string) => void;
+  changeItems: (action: ItemsAction) => void;
+  /** Creates it, or shows what is wrong with it. */
+  submit: () => void;
+  /** Makes another request of a form that has created one already. */
+  makeAnother: () => void;
+  restoreDraft: () => void;
+  /** Throws away what was typed another time. */
+  discardDraft: () => void;
+  /** Gives up what is typed now; an earlier form that was not decided about stays. */
+  discard: () => void;
 }

@@ -1,5 +1,18 @@
 import { limits } from '@contract/limits';
-import { caseText, type FormField, type FormValues } from './formField';
+import { createImrRequest, type CreateImrRequest } from '@contract/requests/imr';
+import { sendChange } from '@/api/lostAnswer';
+import { useCreateImrMutation } from '@/api/requests';
+import { issuesOf } from '../items/itemColumns';
+import { imrItems, toImrItems } from '../items/imrItems';
+import { filledRows } from '../items/itemRows';
+import {
+  caseText,
+  sentValues,
+  type FormContent,
+  type FormField,
+  type FormValues,
+  type RequestForm,
+} from './requestForm';
 import type { CaseRecord } from '@/lib/records/caseRecord';
 
 const NOTES_ROWS = 3;
@@ -48,3 +61,24 @@ export const initialImr = (supportCase: CaseRecord): FormValues => ({
   contact_name: supportCase.contact ?? '',
   contact_number: supportCase.phone ?? '',
 });
+
+/** What is sent to create an inventory movement request; `createImrRequest` checks it. */
+export const toCreateImr = (values: FormValues, items: CreateImrRequest['items']) =>
+  ({ ...sentValues(values), items }) as CreateImrRequest;
+
+const bodyOf = ({ values, rows }: FormContent) => toCreateImr(values, toImrItems(rows));
+
+/** The form of an inventory movement request. */
+export const imrForm: RequestForm = {
+  fields: imrFields,
+  initial: initialImr,
+  items: imrItems,
+  itemsNote: 'What leaves a stock is negative.',
+  issuesOf: (content) => issuesOf(createImrRequest, bodyOf(content)),
+  partsOf: ({ rows }) =>
+    filledRows(rows).map(({ values }) => ({ part: values.part_number, serial: values.serial_number })),
+  useCreate: () => {
+    const [create] = useCreateImrMutation();
+    return (key, content) => sendChange(() => create({ key, body: bodyOf(content) }));
+  },
+};

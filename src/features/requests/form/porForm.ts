@@ -1,6 +1,19 @@
 import { limits } from '@contract/limits';
+import { createPorRequest, type CreatePorRequest } from '@contract/requests/por';
+import { sendChange } from '@/api/lostAnswer';
+import { useCreatePorMutation } from '@/api/requests';
 import { formatDate } from '@/lib/format/dates';
-import { caseText, type FormField, type FormValues } from './formField';
+import { issuesOf } from '../items/itemColumns';
+import { porItems, toPorItems } from '../items/porItems';
+import { filledRows } from '../items/itemRows';
+import {
+  caseText,
+  sentValues,
+  type FormContent,
+  type FormField,
+  type FormValues,
+  type RequestForm,
+} from './requestForm';
 import type { CaseRecord } from '@/lib/records/caseRecord';
 
 const TEXT_ROWS = 7;
@@ -61,3 +74,25 @@ export const initialPor = (supportCase: CaseRecord, today: string): FormValues =
   custrecord_pt_notes: headed('Reason: ', 'Return of faulty part: ', 'Packing: '),
   status_update: headed(`${formatDate(today)}: raised`, 'Next step: '),
 });
+
+/** What is sent to create a purchase order request; `createPorRequest` checks it. */
+export const toCreatePor = (values: FormValues, items: CreatePorRequest['items']) =>
+  ({ ...sentValues(values), items }) as CreatePorRequest;
+
+const bodyOf = ({ values, rows }: FormContent) => toCreatePor(values, toPorItems(rows));
+
+/** The form of a purchase order request. */
+export const porForm: RequestForm = {
+  fields: porFields,
+  initial: initialPor,
+  items: porItems,
+  itemsNote: 'Extended price is quantity × price.',
+  issuesOf: (content) => issuesOf(createPorRequest, bodyOf(content)),
+  // The item bought has no serial number yet: it replaces the faulty one.
+  partsOf: ({ values: fields, rows }) =>
+    filledRows(rows).map(({ values }) => ({ part: values.item, serial: fields[FAULTY_SERIAL] })),
+  useCreate: () => {
+    const [create] = useCreatePorMutation();
+    return (key, content) => sendChange(() => create({ key, body: bodyOf(content) }));
+  },
+};

@@ -1,13 +1,15 @@
 import type { Issue } from '@contract/errors';
+import type { CreationConflict } from '@contract/requests/requests';
 import type { ApiError } from '@/api/apiError';
+import { mayBeStored, type FailedChange } from '@/api/lostAnswer';
+import { createdBefore } from '@/api/requests';
 import { waitText } from '@/lib/format/texts';
 import type { RequestKind } from '../list/requestKind';
 import { createMessages } from '../messages';
 import { fieldErrors, ITEMS, labelledError, type FieldErrors } from './formErrors';
-import { isReadOnly, type FormValues } from './formField';
+import { type FormContent, type FormValues, isReadOnly, type RequestForm } from './requestForm';
 import type { ItemColumn } from '../items/itemColumns';
 import { filledRows, type ItemErrors, type ItemRow } from '../items/itemRows';
-import type { FormContent, RequestForm } from './requestForm';
 
 /** What the server refused, until it is edited; of the items by the keys of their rows. */
 export interface RefusedParts {
@@ -16,6 +18,21 @@ export interface RefusedParts {
 }
 
 export const nothingRefused: RefusedParts = { fields: {}, items: {} };
+
+/** Whether any field or cell is marked. */
+export const hasMarks = ({ fields, items }: RefusedParts): boolean =>
+  Object.keys({ ...fields, ...items }).length > 0;
+
+/** Where the person stands between typing and having created. */
+export type FormStep =
+  | { kind: 'editing' }
+  | { kind: 'sending' }
+  /** `lines` say why, and what to do. */
+  | { kind: 'refused'; error: ApiError; lines: readonly string[] }
+  /** Nobody knows whether it was created. */
+  | { kind: 'unknown'; error: ApiError }
+  /** The form's key has created something before, with another content. */
+  | { kind: 'used'; created: CreationConflict['created'] };
 
 /** A form as it was sent. */
 export interface SentForm {
@@ -81,4 +98,17 @@ export function refusedLines(
     ...(status === 429 && retryAfter !== undefined ? [waitText(retryAfter)] : []),
     createMessages.kept,
   ];
+}
+
+/** How a form stands after it was not created. */
+export function afterFailure(
+  form: SentForm,
+  failed: FailedChange,
+): { step: FormStep; refused: RefusedParts } {
+  const { error } = failed;
+  const created = createdBefore(error);
+  if (created) return { step: { kind: 'used', created }, refused: nothingRefused };
+  if (mayBeStored(failed)) return { step: { kind: 'unknown', error }, refused: nothingRefused };
+  const refused = refusedParts(form, error.issues ?? []);
+  return { step: { kind: 'refused', error, lines: refusedLines(form, error, refused) }, refused };
 }

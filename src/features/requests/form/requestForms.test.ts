@@ -2,11 +2,11 @@ import { createImrRequest } from '@contract/requests/imr';
 import { createPorRequest } from '@contract/requests/por';
 import { buildCase } from '@/testing/builders/buildCase';
 import { readCase } from '@/lib/records/caseRecord';
-import { fieldErrors, issuesOf, itemsError, unlistedErrors, type RequestSchema } from './formErrors';
-import { isReadOnly, type FormField, type FormValues } from './formField';
-import { imrFields, initialImr } from './imrForm';
-import { initialPor, porFields } from './porForm';
-import { toCreateImr, toCreatePor } from './requestForms';
+import { issuesOf, type RequestSchema } from '../items/itemColumns';
+import { fieldErrors, itemsError, unlistedErrors } from './formErrors';
+import { isReadOnly, type FormField, type FormValues } from './requestForm';
+import { imrFields, initialImr, toCreateImr } from './imrForm';
+import { initialPor, porFields, toCreatePor } from './porForm';
 
 const TODAY = '2026-11-21';
 const caseOf = (over: Parameters<typeof buildCase>[0] = {}) => readCase(buildCase(over))!;

@@ -1,55 +1,44 @@
 import { useCallback, useMemo, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
+import { createdMessages, type RequestKindId } from '@contract/requests/requests';
+import { requestsApi } from '@/api/requests';
+import { listTag } from '@/api/tags';
 import { isoDate } from '@/lib/format/dates';
 import { randomKey } from '@/lib/browser/randomKey';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { useIsOpen } from '@/lib/hooks/useIsOpen';
+import { noticeShown } from '@/lib/store/notices';
 import { selectSessionUser } from '@/lib/session/session';
 import { useStoredDraft } from '@/editing/useStoredDraft';
 import type { CaseRecord } from '@/lib/records/caseRecord';
 import type { RequestKind } from '../list/requestKind';
 import { createMessages } from '../messages';
-import { formErrors, noErrors, type FormErrors } from './formErrors';
-import { presetsOf, readOnlyValues, wholeValues, type FormValues } from './formField';
-import { formState, startForm, type FormState } from './formState';
-import { isEmptyRow, type ItemsAction } from '../items/itemRows';
-import type { FormContent, RequestForm } from './requestForm';
-import { requestForms } from './requestForms';
+import { formErrors, noErrors } from './formErrors';
+import {
+  type FormContent,
+  isChanged,
+  presetsOf,
+  readOnlyValues,
+  type RequestForm,
+  wholeValues,
+} from './requestForm';
+import { formState, startForm, type OpenForm } from './formState';
+import { imrForm } from './imrForm';
+import { porForm } from './porForm';
+import { afterFailure, hasMarks } from './refusedParts';
 import { dropForm, keepForm, readStoredForms, type FormPlace } from './storedForm';
-import { useCreation } from './useCreation';
-import { useRequestOptions, type OfferedOptions } from './useRequestOptions';
-
-export interface OpenForm {
-  kind: RequestKind;
-  definition: RequestForm;
-  /** What it started with before the lists came. */
-  initial: FormValues;
-  content: FormContent;
-  state: FormState;
-  lists: OfferedOptions;
-  /** What is said to be wrong: nothing before it was to be sent. */
-  errors: FormErrors;
-  hasChanges: boolean;
-  /** Why nothing can be changed for now; null where it can. */
-  blocked: string | null;
-  edit: (id: string, value: string) => void;
-  changeItems: (action: ItemsAction) => void;
-  /** Creates it, or shows what is wrong with it. */
-  submit: () => void;
-  /** Makes another request of a form that has created one already. */
-  startAnew: () => void;
-  restoreDraft: () => void;
-  /** Throws away what was typed another time. */
-  discardDraft: () => void;
-  /** Gives up what is typed now; an earlier form that was not decided about stays. */
-  discard: () => void;
-}
+import { useRequestOptions } from './useRequestOptions';
 
 interface FormEvents {
-  /** Once the server has said that it is created. */
+  /** Called once the server has created it. */
   onCreated: () => void;
-  /** Once what has to be corrected is marked. */
+  /** Called once errors are marked at fields. */
   onError: () => void;
 }
+
+/** The forms of the two kinds of request. */
+const requestForms: Readonly<Record<RequestKindId, RequestForm>> = { imr: imrForm, por: porForm };
 
 /** One person's work on a new request for a case, from opening the form to having created it. */
 export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, events: FormEvents): OpenForm {
@@ -72,9 +61,7 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
     () => ({ values: { ...start, ...edits, ...readOnlyValues(fields, initial) }, rows }),
     [fields, initial, start, edits, rows],
   );
-  const hasChanges =
-    fields.some(({ id }) => (content.values[id] ?? '') !== (start[id] ?? '')) ||
-    rows.some((row) => !isEmptyRow(row));
+  const hasChanges = isChanged(fields, start, content);
 
   const work = useMemo(() => ({ key, ...content }), [key, content]);
   const keptDraft = useStoredDraft(userId, {
@@ -84,10 +71,27 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
     save: () => keepForm(place, work),
     drop: () => dropForm(place, key),
   });
-  const create = useCreation(kind, definition, initial, send, {
-    onStored: keptDraft.drop,
-    ...events,
-  });
+  const dispatch = useAppDispatch();
+  const create = definition.useCreate();
+  const isOpen = useIsOpen();
+  /** Sends the form and shows the outcome (IMR-03, POR-04). The server writes the activity log. */
+  const sendForm = async (sent: FormContent) => {
+    send({ type: 'sent', values: sent.values });
+    const answer = await create(key, sent);
+    if (!answer.error) keptDraft.drop();
+    if (!isOpen.current) return;
+    if (!answer.error) {
+      dispatch(noticeShown({ kind: 'success', message: createdMessages[kind.id] }));
+      events.onCreated();
+      return;
+    }
+    const settled = afterFailure({ kind, form: definition, initial, content: sent }, answer);
+    flushSync(() => send({ type: 'settled', ...settled }));
+    // Otherwise it may have created something.
+    if (settled.step.kind !== 'refused') dispatch(requestsApi.util.invalidateTags([listTag('Request')]));
+    dispatch(noticeShown({ kind: 'error', message: createMessages.failed(kind) }));
+    if (hasMarks(settled.refused)) events.onError();
+  };
 
   const blocked =
     offered.length > 0
@@ -105,7 +109,7 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
     const sent = { ...content, values: wholeValues(fields, content.values) };
     // It is on the machine before it is sent, under the key that tells whether it was created.
     keepForm(place, { key, ...sent });
-    void create(key, sent);
+    void sendForm(sent);
   };
 
   return {
@@ -121,7 +125,7 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
     edit: useCallback((id, value) => send({ type: 'edited', id, value }), []),
     changeItems: useCallback((action) => send({ type: 'itemsChanged', action }), []),
     submit,
-    startAnew: () => {
+    makeAnother: () => {
       keptDraft.drop();
       send({ type: 'keyRenewed', key: randomKey() });
     },

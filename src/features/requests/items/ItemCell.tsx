@@ -1,20 +1,26 @@
 import { type ReactNode, useState } from 'react';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { RequestOptions } from '@/api/lookups';
+import type { InventoryRecord } from '@/lib/records/inventoryRecord';
 import { foldText } from '@/lib/format/texts';
 import { type CellControl, CellInput, SuggestCell } from './SuggestCell';
 import type { TypedItemColumn } from './itemColumns';
-import { PartCell } from './PartCell';
+import { stockOf } from './StockNote';
 import type { useRowPart } from './useRowPart';
 
-interface ListedCellProps {
+/** What every cell that is typed into has. */
+interface TypedCellProps {
   control: CellControl;
   text: string;
   onType: (text: string) => void;
   onLeave: () => void;
-  list: RequestOptions[keyof RequestOptions];
   readOnly: boolean;
+}
+
+interface ListedCellProps extends TypedCellProps {
+  list: RequestOptions[keyof RequestOptions];
 }
 
 interface Name {
@@ -39,6 +45,36 @@ const ListedCell = ({ list, ...cell }: ListedCellProps) => (
     keyOf={({ name }) => name}
     onChoose={({ name }) => cell.onType(name)}
     renderItem={({ name }) => name}
+  />
+);
+
+interface PartCellProps extends TypedCellProps {
+  parts: readonly InventoryRecord[];
+  onChoose: (part: InventoryRecord) => void;
+}
+
+function PartItem(part: InventoryRecord) {
+  const { name, displayName } = part;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box component="bdi" sx={{ fontWeight: 500 }}>
+        {name}
+      </Box>
+      <Box sx={{ typography: 'body2', color: 'tokens.text2' }}>
+        {[displayName, stockOf(part).amount].filter(Boolean).join(' · ')}
+      </Box>
+    </Box>
+  );
+}
+
+/** A cell for the number of a part, which offers those of the inventory that the text finds. */
+const PartCell = ({ parts, ...cell }: PartCellProps) => (
+  <SuggestCell<InventoryRecord>
+    {...cell}
+    items={parts}
+    textOf={({ name }) => name}
+    keyOf={({ internalid }) => internalid}
+    renderItem={PartItem}
   />
 );
 

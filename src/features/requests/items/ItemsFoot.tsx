@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Fragment } from 'react';
 import { MAX_ITEMS } from '@contract/requests/requestItems';
+import { countedText } from '@/lib/format/texts';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
-import { KeyCap } from '@/ui/tags/KeyCap';
-import { KeyHint } from '@/ui/tags/KeyCap';
+import { KeyCap, KeyHint } from '@/ui/tags/KeyCap';
 import type { ItemsDefinition } from './itemColumns';
 import { itemMessages } from '../messages';
-import type { ItemRow } from './itemRows';
+import { filledRows, type ItemRow } from './itemRows';
 import { rowKeys, type Said } from './useRowActions';
 
 const told = [
@@ -70,20 +70,21 @@ export function ItemsFoot({ rows, Summary, said, blocked, onAdd }: ItemsFootProp
         {/* Another element each time: of the same words in the same place nothing would be heard. */}
         <span key={said.turn}>{isFull ? itemMessages.full : said.text}</span>
       </Box>
-      {Summary && (
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'baseline',
-            columnGap: 2.5,
-            ml: 'auto',
-            // Under the figures it sums.
-            pr: { md: '94px' },
-          }}
-        >
-          <Summary rows={rows} />
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'baseline',
+          columnGap: 2.5,
+          ml: 'auto',
+          // Under the figures it sums.
+          pr: { md: '94px' },
+        }}
+      >
+        <Box component="span" sx={{ color: 'tokens.text2' }}>
+          {countedText(filledRows(rows).length, ['item', 'items'])}
         </Box>
-      )}
+        {Summary && <Summary rows={rows} />}
+      </Box>
     </Box>
   );
 }

@@ -6,8 +6,8 @@ import type { ItemsDefinition } from './itemColumns';
 import { ItemLine } from './ItemLine';
 import type { ItemErrors, ItemRow, ItemsAction } from './itemRows';
 import { ItemsFoot } from './ItemsFoot';
-import { PasteRefusal, usePaste } from './PasteRefusal';
-import { cardsLook, tableLook } from './tableLook';
+import { cardsLook, tableLook } from './lineLayouts';
+import { PasteErrors, usePaste } from './paste';
 import { useRowActions } from './useRowActions';
 
 interface ItemsTableProps {
@@ -50,7 +50,7 @@ export function ItemsTable(props: ItemsTableProps) {
   const { definition, rows, dispatch, showErrors, serverErrors, options, blocked } = props;
   const isSmall = useIsSmall();
   const { list, said, act, paste, onKeyDown } = useRowActions({ rows, dispatch, blocked });
-  const { refused, onPaste, dismiss } = usePaste({ definition, rows, blocked, paste });
+  const { errors, onPaste, dismiss } = usePaste({ definition, rows, blocked, paste });
   return (
     <Box sx={isSmall ? undefined : frame}>
       <Box sx={{ overflowX: { md: 'auto' } }}>
@@ -88,7 +88,7 @@ export function ItemsTable(props: ItemsTableProps) {
         blocked={blocked}
         onAdd={() => act('add', undefined)}
       />
-      {refused && <PasteRefusal definition={definition} errors={refused} onClose={dismiss} />}
+      {errors && <PasteErrors definition={definition} errors={errors} onClose={dismiss} />}
     </Box>
   );
 }

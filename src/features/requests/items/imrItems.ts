@@ -1,8 +1,6 @@
 import { createImrItem, type CreateImrRequest } from '@contract/requests/imr';
-import { DESCRIPTION, type ItemColumn, type ItemsDefinition } from './itemColumns';
-import { errorsBy, readNumber } from './itemErrors';
+import { DESCRIPTION, errorsBy, type ItemColumn, type ItemsDefinition, readNumber } from './itemColumns';
 import { filledRows, type ItemRow } from './itemRows';
-import { ItemCount } from './ItemCount';
 
 type CreateImrItem = CreateImrRequest['items'][number];
 
@@ -40,7 +38,6 @@ const itemOf = (values: ItemRow['values']): CreateImrItem => ({
 export const imrItems: ItemsDefinition = {
   columns,
   errorsOf: errorsBy(columns, createImrItem, itemOf),
-  Summary: ItemCount,
 };
 
 /** The parts as they are sent, empty rows left out. */

@@ -6,6 +6,7 @@ import { renderWithTheme } from '@/testing/renderWithTheme';
 import { imrItems, toImrItems } from './imrItems';
 import type { ItemsDefinition } from './itemColumns';
 import { emptyRow, type ItemErrors, type ItemRow } from './itemRows';
+import { ItemsFoot } from './ItemsFoot';
 import { porItems, toPorItems } from './porItems';
 
 const por = (over: ItemRow['values'] = {}) =>
@@ -154,16 +155,24 @@ describe('what is sent', () => {
 });
 
 it('POR-03 the total is the exact sum of what can be reckoned', () => {
-  const Summary = porItems.Summary!;
+  const foot = (shown: readonly ItemRow[]) => (
+    <ItemsFoot
+      rows={shown}
+      Summary={porItems.Summary}
+      said={{ text: '', turn: 0 }}
+      blocked={false}
+      onAdd={() => {}}
+    />
+  );
   const rows = [
     por({ quantity: '1', price: '4,180.00' }),
     por(),
     por({ quantity: '1', price: '160' }),
     emptyRow(),
   ];
-  const { rerender, container } = renderWithTheme(<Summary rows={rows} />);
+  const { rerender, container } = renderWithTheme(foot(rows));
   expect(container).toHaveTextContent('3 itemsTotalUSD 4,765.00');
-  rerender(<Summary rows={[...rows, por({ price: '?' })]} />);
+  rerender(foot([...rows, por({ price: '?' })]));
   expect(screen.getByText('4 items')).toBeInTheDocument();
   expect(container).toHaveTextContent('USD 4,765.00');
 });

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import Card from '@mui/material/Card';
 import FormLabel from '@mui/material/FormLabel';
+import { HEAD_HEIGHT, headCell, plainCell } from '@/ui/data-table/rowStyles';
 import { isTyped, type ItemColumn } from './itemColumns';
 
 export interface LineCell {
@@ -21,7 +22,7 @@ interface LineProps {
 /** Of the note on a row's stock, by the row's key. */
 export const noteIdOf = (rowKey: string) => `${rowKey}-stock-note`;
 
-/** A row as a line of the table; `ItemsTable` says how it looks, once for all. */
+/** A row as a line of the table; `tableLook` styles all lines at once. */
 export const TableLine = ({ element, rowKey, cells, buttons }: LineProps) => (
   <div ref={element} role="row" data-row={rowKey}>
     {cells.map(({ column, content }) => (
@@ -66,3 +67,67 @@ export const CardLine = ({ element, rowKey, position, cells, buttons }: LineProp
     ))}
   </Card>
 );
+
+/** Pixels. */
+const LINE_HEIGHT = 44;
+const BUTTONS_WIDTH = 92;
+
+// Rows that are not in sight cost nothing to draw, however many there are.
+const drawnInSight = (height: number) => ({
+  contentVisibility: 'auto',
+  containIntrinsicSize: `auto none auto ${height}px`,
+});
+
+const missingLook = { '& [data-missing]': { color: 'tokens.text3' } };
+
+/** How all rows look as lines; set once on the table, because hundreds of styled cells take long to draw. */
+export const tableLook = (columns: readonly ItemColumn[]) =>
+  ({
+    minWidth: columns.reduce((sum, { width }) => sum + width, BUTTONS_WIDTH),
+    '& [role="row"]': {
+      display: 'grid',
+      gridTemplateColumns: [
+        ...columns.map(({ width }) => `minmax(${width}px, ${width}fr)`),
+        `${BUTTONS_WIDTH}px`,
+      ].join(' '),
+      borderBottom: 1,
+      borderColor: 'tokens.hair',
+    },
+    '& [role="columnheader"]': { ...plainCell, ...headCell, height: HEAD_HEIGHT },
+    '& [role="row"][data-row]': { minHeight: LINE_HEIGHT, ...drawnInSight(LINE_HEIGHT) },
+    '& [role="cell"]': {
+      minWidth: 0,
+      px: 1.25,
+      py: 1.5,
+      typography: 'body2',
+      overflowWrap: 'anywhere',
+      '&:first-of-type': { pl: 4 },
+      '&:last-of-type': { display: 'flex', gap: 1, pr: 4, justifyContent: 'flex-end' },
+    },
+    // In line with what stands in the inputs beside them.
+    '& [data-kind="stock"], & [data-kind="result"]': { py: 3, px: 2.5 },
+    '& [data-kind="result"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+    ...missingLook,
+  }) as const;
+
+const CARD_HEIGHT = 300;
+
+/** Likewise as cards. */
+export const cardsLook = {
+  display: 'grid',
+  gap: 2,
+  '& [data-row]': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: 3,
+    p: 3,
+    ...drawnInSight(CARD_HEIGHT),
+  },
+  '& [data-wide], & [data-kind="head"]': { gridColumn: '1 / -1' },
+  '& [data-kind="head"]': { typography: 'group', display: 'flex', alignItems: 'center' },
+  '& [data-kind="head"] > span': { flex: 1 },
+  '& [data-kind="stock"]:not(:has(> :empty))': { typography: 'body2', mt: -1 },
+  '& [data-kind="stock"]:has(> :empty)': { display: 'none' },
+  '& [data-kind="result"]': { fontVariantNumeric: 'tabular-nums' },
+  ...missingLook,
+} as const;

@@ -3,9 +3,15 @@ import { ORDER_CURRENCY } from '@contract/requests/orderOptions';
 import { createPorItem, type CreatePorRequest } from '@contract/requests/por';
 import { extendedPrice, totalPrice } from '@contract/requests/porRules';
 import { formatMoney } from '@/lib/format/money';
-import { DESCRIPTION, type ItemColumn, type ItemsDefinition, type ItemsSummaryProps } from './itemColumns';
-import { ItemCount } from './ItemCount';
-import { errorsBy, readNumber, readPrice } from './itemErrors';
+import {
+  DESCRIPTION,
+  errorsBy,
+  type ItemColumn,
+  type ItemsDefinition,
+  type ItemsSummaryProps,
+  readNumber,
+  readPrice,
+} from './itemColumns';
 import { filledRows, type ItemRow, oncePerRow } from './itemRows';
 
 type CreatePorItem = CreatePorRequest['items'][number];
@@ -65,12 +71,11 @@ const itemOf = (values: ItemRow['values']): CreatePorItem => ({
   extendedprice: extendedOf(values) ?? '',
 });
 
-/** How many items there are, and the sum of those whose price is known (POR-03). */
+/** The sum of the items whose price is known (POR-03). */
 function PorSummary({ rows }: ItemsSummaryProps) {
   const total = totalPrice(filledRows(rows).flatMap(({ values }) => extendedOf(values) ?? []));
   return (
     <>
-      <ItemCount rows={rows} />
       <span>Total</span>
       <Box component="strong" sx={{ typography: 'h3', fontVariantNumeric: 'tabular-nums' }}>
         {formatMoney(total, ORDER_CURRENCY)}

@@ -10,10 +10,10 @@ import type { TableColumn } from '@/ui/data-table/columns';
 import { PlainRows } from '@/ui/data-table/PlainRows';
 import { ROW_HEIGHTS } from '@/ui/data-table/rowStyles';
 import type { ItemsDefinition } from './itemColumns';
-import { isSheet, pastedColumns, pastedItems, type PasteError } from './pastedItems';
 import { isEmptyRow, type ItemRow } from './itemRows';
+import { isSheet, pastedColumns, pastedItems, type PasteError } from './pastedItems';
 
-interface Table {
+interface PasteTarget {
   definition: ItemsDefinition;
   rows: readonly ItemRow[];
   blocked: boolean;
@@ -22,8 +22,8 @@ interface Table {
 }
 
 /** Rows of a spreadsheet, pasted into a cell: all of them, or none and why. */
-export function usePaste({ definition, rows, blocked, paste }: Table) {
-  const [refused, setRefused] = useState<readonly PasteError[] | null>(null);
+export function usePaste({ definition, rows, blocked, paste }: PasteTarget) {
+  const [errors, setErrors] = useState<readonly PasteError[] | null>(null);
 
   const onPaste = (event: ClipboardEvent) => {
     const cell = event.target as Element;
@@ -34,11 +34,11 @@ export function usePaste({ definition, rows, blocked, paste }: Table) {
     event.preventDefault();
     const room = MAX_ITEMS - rows.length + (isEmptyRow(row) ? 1 : 0);
     const pasted = pastedItems(definition, text, room);
-    if (pasted.kind === 'wrong') setRefused(pasted.errors);
+    if (pasted.kind === 'wrong') setErrors(pasted.errors);
     else paste(row.key, pasted.rows);
   };
 
-  return { refused, onPaste, dismiss: () => setRefused(null) };
+  return { errors, onPaste, dismiss: () => setErrors(null) };
 }
 
 const columns: readonly TableColumn<PasteError>[] = [
@@ -53,14 +53,14 @@ const columns: readonly TableColumn<PasteError>[] = [
   },
 ];
 
-interface PasteRefusalProps {
+interface PasteErrorsProps {
   definition: ItemsDefinition;
   errors: readonly PasteError[];
   onClose: () => void;
 }
 
 /** Tells what is wrong with pasted rows, of which none was taken. */
-export function PasteRefusal({ definition, errors, onClose }: PasteRefusalProps) {
+export function PasteErrors({ definition, errors, onClose }: PasteErrorsProps) {
   const id = useId();
   const names = pastedColumns(definition).map(({ label }) => label);
   return (

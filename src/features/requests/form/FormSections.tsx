@@ -1,11 +1,17 @@
+import { useId } from 'react';
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { fieldColumns, fieldSpan } from '@/ui/record/fieldColumns';
 import { FieldGrid } from '@/ui/record/FieldGrid';
 import type { CaseRecord } from '@/lib/records/caseRecord';
 import { createMessages } from '../messages';
-import { type FormField, isReadOnly } from './formField';
+import { type FormField, isReadOnly } from './requestForm';
+import { ItemsTable } from '../items/ItemsTable';
+import { OpenRequestsWarning } from './OpenRequestsWarning';
 import { RequestField } from './RequestField';
-import type { OpenForm } from './useRequestForm';
+import type { OpenForm } from './formState';
 
 /** What the request has of its case, over the fields that are typed into. */
 export function CaseStrip({ form, supportCase }: { form: OpenForm; supportCase: CaseRecord }) {
@@ -81,3 +87,43 @@ const spanOf = (field: FormField | undefined) =>
 /** What is required and the case does not say. */
 const helperOf = ({ kind, id, required }: FormField, { initial }: OpenForm) =>
   kind === 'line' && required && initial[id] === '' ? createMessages.noCustomer : undefined;
+
+/** The items of the request, and the messages about all of them. */
+export function ItemsSection({ form, supportCase }: { form: OpenForm; supportCase: CaseRecord }) {
+  const id = useId();
+  const { definition, content, state, errors, lists } = form;
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, px: { xs: 4, md: 6 }, pb: 5 }}
+    >
+      <div>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>
+          <Typography id={id} component="h3" variant="group">
+            Items
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'tokens.text2' }}>
+            {definition.itemsNote}
+          </Typography>
+        </Box>
+        {errors.items !== null && (
+          <FormHelperText error tabIndex={-1} data-error>
+            <ErrorOutlineOutlined />
+            {errors.items}
+          </FormHelperText>
+        )}
+        <OpenRequestsWarning supportCase={supportCase} parts={definition.partsOf(content)} />
+      </div>
+      <ItemsTable
+        definition={definition.items}
+        rows={content.rows}
+        dispatch={form.changeItems}
+        showErrors={state.showErrors}
+        serverErrors={state.refused.items}
+        options={lists.options}
+        blocked={form.blocked !== null}
+      />
+    </Box>
+  );
+}
