@@ -12,7 +12,8 @@ import { DisabledReason } from '../feedback/DisabledReason';
 import type { TableColumn } from './columns';
 import { NOTHING_TO_EXPORT } from './exportRows';
 import { ToolMenu } from './ToolMenu';
-import { densities, type Density, type TableLayout } from './useTableLayout';
+import { densities, type Density } from './rowStyles';
+import type { TableLayout } from './useTableLayout';
 
 const densityLabels: Record<Density, string> = {
   compact: 'Compact',

@@ -1,6 +1,8 @@
 import type { Theme } from '@mui/material/styles';
 import type { TableColumn } from './columns';
-import type { Density } from './useTableLayout';
+
+export const densities = ['compact', 'standard', 'comfortable'] as const;
+export type Density = (typeof densities)[number];
 
 /** Pixels. The grid and the plain rows before it share these sizes, so that nothing jumps. */
 export const HEAD_HEIGHT = 36;

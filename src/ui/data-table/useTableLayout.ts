@@ -2,10 +2,14 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { LIST_PAGE_SIZE, PAGE_SIZE_CHOICES } from '@/lib/constants';
 import { useStoredState } from '@/lib/hooks/useStoredState';
 import { leastWidth, narrowColumns, type TableColumn } from './columns';
-import { BESIDE_TABLE, DETAILS_WIDTH, ROW_HEIGHTS, TWO_LINE_HEIGHTS } from './rowStyles';
-
-export const densities = ['compact', 'standard', 'comfortable'] as const;
-export type Density = (typeof densities)[number];
+import {
+  BESIDE_TABLE,
+  densities,
+  DETAILS_WIDTH,
+  ROW_HEIGHTS,
+  TWO_LINE_HEIGHTS,
+  type Density,
+} from './rowStyles';
 
 /** A person's settings for one table. Columns they never changed follow the window's width. */
 interface StoredLayout {

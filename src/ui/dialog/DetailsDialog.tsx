@@ -1,33 +1,17 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import { DetailsHead } from './DetailsHead';
-import { DetailsTabs } from './DetailsTabs';
+import { DetailsHead, type HeadProps } from './DetailsHead';
+import { DetailsTabs, type TabProps } from './DetailsTabs';
 import { DialogFoot } from './DialogFoot';
 import type { RecordSteps } from '../record/PreviousNextButtons';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
 import { useNoStrayDrops } from '../files/useNoStrayDrops';
 
-export interface DetailsTab<TabId extends string> {
-  id: TabId;
-  label: string;
-  /** A number behind the label: files, IMRs. */
-  count?: number;
-  /** Its content is fetched when it opens: arrow keys move over the tabs, Enter opens one. */
-  fetches?: true;
-}
-
-interface RecordProps {
+interface RecordProps extends HeadProps {
   open: boolean;
-  /** Escape, the backdrop and the cross. Ask first about unsaved changes: `useCloseGuard`. */
-  onClose: () => void;
   /** Ctrl+Enter. */
   onSubmit?: () => void;
-  /** The kind of record and its number: "Task 48213". */
-  number: string;
-  title: string;
-  /** Chips of the saved values, not of what is being edited. */
-  chips?: ReactNode;
   /** The current tab, or the whole record; only this part scrolls. */
   children: ReactNode;
   note?: ReactNode;
@@ -36,14 +20,6 @@ interface RecordProps {
   actions: ReactNode;
   /** Pixels. */
   width?: number;
-  /** Buttons and keys (Alt+Page Up, Alt+Page Down) to the previous and next record. Give each record's dialog its own `key`. */
-  recordSteps?: RecordSteps;
-}
-
-export interface TabProps<TabId extends string> {
-  tabs: readonly DetailsTab<TabId>[];
-  tab: TabId;
-  onTabChange: (tab: TabId) => void;
 }
 
 /** A short record has no tabs. */

@@ -1,16 +1,25 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { DetailsDialogProps } from './DetailsDialog';
-import { PreviousNextButtons, positionText } from '../record/PreviousNextButtons';
+import { PreviousNextButtons, positionText, type RecordSteps } from '../record/PreviousNextButtons';
 
-interface DetailsHeadProps extends Pick<
-  DetailsDialogProps<string>,
-  'number' | 'title' | 'chips' | 'recordSteps' | 'onClose'
-> {
+/** What a record's dialog says of it at the top. */
+export interface HeadProps {
+  /** The kind of record and its number: "Task 48213". */
+  number: string;
+  title: string;
+  /** Chips of the saved values, not of what is being edited. */
+  chips?: ReactNode;
+  /** Buttons and keys (Alt+Page Up, Alt+Page Down) to the previous and next record. Give each record's dialog its own `key`. */
+  recordSteps?: RecordSteps;
+  /** Escape, the backdrop and the cross. Ask first about unsaved changes: `useCloseGuard`. */
+  onClose: () => void;
+}
+
+interface DetailsHeadProps extends HeadProps {
   /** Id of the title, which names the dialog. */
   titleId: string;
 }

@@ -1,7 +1,21 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { TabProps } from './DetailsDialog';
+
+export interface DetailsTab<TabId extends string> {
+  id: TabId;
+  label: string;
+  /** A number behind the label: files, IMRs. */
+  count?: number;
+  /** Its content is fetched when it opens: arrow keys move over the tabs, Enter opens one. */
+  fetches?: true;
+}
+
+export interface TabProps<TabId extends string> {
+  tabs: readonly DetailsTab<TabId>[];
+  tab: TabId;
+  onTabChange: (tab: TabId) => void;
+}
 
 interface DetailsTabsProps<TabId extends string> extends TabProps<TabId> {
   /** The dialog's id: the prefix of its tabs' and panel's ids. */

@@ -14,7 +14,7 @@ import { useEditing } from '@/editing/useEditing';
 import { focusFirstError } from '@/lib/browser/focusFirstError';
 import { countedText } from '@/lib/format/texts';
 import { selectSessionUser } from '@/lib/session/session';
-import type { DetailsTab } from '@/ui/dialog/DetailsDialog';
+import type { DetailsTab } from '@/ui/dialog/DetailsTabs';
 import { FieldMark } from '@/ui/fields/FieldMark';
 import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
 import { PriorityChip } from '@/ui/tags/PriorityChip';

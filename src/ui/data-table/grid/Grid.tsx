@@ -12,7 +12,7 @@ import {
 import { cspNonce } from '@/lib/browser/cspNonce';
 import type { ListSort } from '../columns';
 import { marked, HEAD_HEIGHT } from '../rowStyles';
-import { useFocusElsewhere, useFocusReturn } from './useGridFocus';
+import { useFocusElsewhere, useFocusReturn, type LastOpen } from './useGridFocus';
 import { DETAILS, useGridColumns, type OpenFrom } from './useGridColumns';
 import { useRowsInGrid } from './useRowsInGrid';
 import type { TableLayout } from '../useTableLayout';
@@ -30,13 +30,6 @@ interface Look<Row> {
   /** The text of the button that opens a row. */
   openText: string;
   markedKey: string | null;
-}
-
-export interface LastOpen {
-  /** Null once the record was closed and the grid has focused its row. */
-  key: string | null;
-  /** The element with the focus when the record was closed before the grid arrived. */
-  focused: Element | null;
 }
 
 export interface GridProps<Row> extends Look<Row> {

@@ -14,7 +14,8 @@ import type { Theme } from '@mui/material/styles';
 import { closeCells, DETAILS_WIDTH } from '../rowStyles';
 import { leastWidth } from '../columns';
 import { CutTextTip } from './CutTextTip';
-import type { GridProps, LastOpen } from './Grid';
+import type { GridProps } from './Grid';
+import type { LastOpen } from './useGridFocus';
 import { PlainRows } from '../PlainRows';
 
 // Not preloaded: the first rows need the line, and they are drawn without the grid.

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import { useEventCallback } from '@mui/material/utils';
 import type { useGridApiRef } from '@mui/x-data-grid';
-import type { LastOpen } from './Grid';
 
 interface GridOfRows<Row> {
   api: ReturnType<typeof useGridApiRef>;
@@ -26,6 +25,13 @@ export function useFocusElsewhere<Row>({ api, rows, rowKey }: GridOfRows<Row>) {
     if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
     api.current?.setState((state) => ({ ...state, focus: { ...state.focus, cell: null } }));
   });
+}
+
+export interface LastOpen {
+  /** Null once the record was closed and the grid has focused its row. */
+  key: string | null;
+  /** The element with the focus when the record was closed before the grid arrived. */
+  focused: Element | null;
 }
 
 interface FocusReturnProps<Row> extends GridOfRows<Row> {
