@@ -13,7 +13,7 @@ import { holds, printFigures, type Figure } from './support/statistics';
 
 const GUARDED = /^server\/(app\/scopes|accounts\/.*|http\/.*|modules\/.*|records\/.*)\.ts$/;
 const TEST = /\.test\.ts$/;
-/** Whose tests stand elsewhere: the modules' that use them, or one that walks many. */
+/** Whose tests stand elsewhere: the modules' that use them, or one test for many. */
 const provenIn: Readonly<Record<string, string>> = {
   'server/accounts/activeCaller.ts': 'server/accounts/activeCaller.test.ts',
   'server/app/scopes.ts': 'server/http/access.test.ts',

@@ -324,9 +324,9 @@ test('ADM-04 ADM-08 a list of people with one bad row is refused with its reason
   const page = await openAs('admin', '/admin?search=of.many&user=import');
   const sent = watchChanges(page);
   await chooseCsv(page, [HEAD, ...good, 'three of.many@demo.test,Three Of Many,Owner,']);
-  const faults = userDialog(page).getByRole('table', { name: 'What has to be corrected' });
-  await expect(faults.getByRole('row').nth(1)).toContainText('Please enter a valid email address');
-  await expect(faults.getByRole('row').nth(2)).toContainText(/4.*Role.*Owner.*Must be one of/);
+  const errors = userDialog(page).getByRole('table', { name: 'What has to be corrected' });
+  await expect(errors.getByRole('row').nth(1)).toContainText('Please enter a valid email address');
+  await expect(errors.getByRole('row').nth(2)).toContainText(/4.*Role.*Owner.*Must be one of/);
   const add = userDialog(page).getByRole('button', { name: /^Add 3 users/ });
   await expect(add).toHaveAttribute('aria-disabled', 'true');
 

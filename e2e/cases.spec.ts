@@ -111,7 +111,7 @@ test('CASE-01 CASE-05 CASE-07 POR-01 POR-03 POR-04 by keyboard alone a lead find
   await expect(requestLinks(page).first()).toBeFocused();
 });
 
-test('CASE-07 SHELL-17 Back walks from a request to its case, to the search and out; a reload keeps the list as it was', async ({
+test('CASE-07 SHELL-17 Back leads from a request to its case, to the search and out; a reload keeps the list as it was', async ({
   openAs,
 }) => {
   const page = await openAs('engineer', '/home');

@@ -76,7 +76,7 @@ test('TASK-05 TDET-09 a title finds everybody’s tasks, and what is found can b
   await expect(page).toHaveURL(new RegExp(`/task\\?task=${internalid}`));
 });
 
-test('TASK-05 TDET-09 the exact id of a task opens it, whoever it is assigned to', async ({
+test('TASK-05 TDET-09 the exact id of a task opens it, also one assigned to others', async ({
   openAs,
   server,
 }) => {

@@ -13,9 +13,9 @@ async function rename(page: Page, fullname: string): Promise<void> {
 }
 
 /** What is wrong with the header in a window of this width. */
-const faultsOf = (page: Page, titleFrom: number): Promise<string[]> =>
+const errorsOf = (page: Page, titleFrom: number): Promise<string[]> =>
   page.evaluate((seenFrom) => {
-    const faults: string[] = [];
+    const errors: string[] = [];
     const header = document.querySelector('header');
     if (!header) return ['no header'];
     const title = [...header.querySelectorAll('span')].find(
@@ -23,19 +23,19 @@ const faultsOf = (page: Page, titleFrom: number): Promise<string[]> =>
     );
     if (!title?.firstChild) return ['no title'];
     const isTitleSeen = getComputedStyle(title).clipPath === 'none';
-    if (isTitleSeen !== innerWidth >= seenFrom) faults.push('the title comes at another width');
+    if (isTitleSeen !== innerWidth >= seenFrom) errors.push('the title comes at another width');
     const text = document.createRange();
     text.selectNodeContents(title);
-    if (text.getClientRects().length !== 1) faults.push('the title is in several lines');
+    if (text.getClientRects().length !== 1) errors.push('the title is in several lines');
 
     const logo = header.querySelector('img');
     if (logo) {
       const { width, height } = logo.getBoundingClientRect();
       const drawn = Math.min(width, (height * logo.naturalWidth) / logo.naturalHeight);
-      if (drawn < 110) faults.push(`the logo is ${drawn} wide`);
+      if (drawn < 110) errors.push(`the logo is ${drawn} wide`);
     }
     const who = header.querySelector('[role="group"], button[aria-label^="Profile"] > span');
-    if ((who?.getBoundingClientRect().width ?? 0) < 60) faults.push('the name has no room');
+    if ((who?.getBoundingClientRect().width ?? 0) < 60) errors.push('the name has no room');
 
     const parts = [...header.querySelectorAll('nav a, nav button, nav ~ div > *')];
     const boxes = [...(isTitleSeen ? [title] : []), ...parts]
@@ -45,12 +45,12 @@ const faultsOf = (page: Page, titleFrom: number): Promise<string[]> =>
       .sort((one, other) => one.left - other.left);
     boxes.forEach(({ right, bottom }, at) => {
       const end = boxes[at + 1]?.left ?? innerWidth;
-      if (right > end + 0.5) faults.push(`part ${at} reaches ${right - end} into the next`);
-      if (bottom > 56.5) faults.push(`part ${at} is taller than the header`);
+      if (right > end + 0.5) errors.push(`part ${at} reaches ${right - end} into the next`);
+      if (bottom > 56.5) errors.push(`part ${at} is taller than the header`);
     });
-    if (boxes.length < 7) faults.push(`only ${boxes.length} parts`);
-    if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
-    return faults;
+    if (boxes.length < 7) errors.push(`only ${boxes.length} parts`);
+    if (document.documentElement.scrollWidth > innerWidth) errors.push('the page scrolls sideways');
+    return errors;
   }, titleFrom);
 
 for (const { account, titleFrom } of [
@@ -67,14 +67,14 @@ for (const { account, titleFrom } of [
       if (name) await rename(page, name);
       await expect(header.getByRole('navigation', { name: 'Main' })).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
-      const faults: Record<number, string[]> = {};
+      const errors: Record<number, string[]> = {};
       // Every width with the long name, which takes all the room there is.
       for (let width = 769; width <= 1440; width += name ? 1 : 31) {
         await page.setViewportSize({ width, height: 500 });
-        const found = await faultsOf(page, titleFrom);
-        if (found.length > 0) faults[width] = found;
+        const found = await errorsOf(page, titleFrom);
+        if (found.length > 0) errors[width] = found;
       }
-      expect(faults).toEqual({});
+      expect(errors).toEqual({});
     }
   });
 

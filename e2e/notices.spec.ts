@@ -14,13 +14,13 @@ const windows = [
 async function sayTwo(page: Page): Promise<void> {
   await holdNotices(page, async () => {
     const box = page.getByRole('textbox', { name: 'Global Task Search' });
-    for (const [term, said] of [
+    for (const [term, message] of [
       ['replace', 'Tasks loaded successfully'],
       ['no such task', 'No tasks found for your search'],
     ] as const) {
       await box.fill(term);
       await box.press('Enter');
-      await expect(page.locator('#notices').getByText(said)).toBeVisible();
+      await expect(page.locator('#notices').getByText(message)).toBeVisible();
     }
   });
 }

@@ -75,7 +75,7 @@ test('SO-01 SHELL-17 an exact hit opens; Back closes it, leads to the search bef
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('SO-01 SO-02 by keyboard alone: search, walk, close to the row, search again by a recent term, Reset', async ({
+test('SO-01 SO-02 by keyboard alone: search, go through the rows, close to the row, search again by a recent term, Reset', async ({
   openAs,
 }) => {
   const page = await openAs('engineer', '/salesorder');

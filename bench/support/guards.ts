@@ -36,11 +36,11 @@ function isGuard(node: ts.Node): boolean {
   if (!ts.isExpressionStatement(node)) return false;
   const call = ts.isAwaitExpression(node.expression) ? node.expression.expression : node.expression;
   if (!ts.isCallExpression(call)) return false;
-  return REFUSING_CALL.test(calledName(call)) || registersRefusal(call);
+  return REFUSING_CALL.test(calledName(call)) || registersCheck(call);
 }
 
 /** `addHook('onRequest', requireX)` and `addHook('onRequest', requireX(deps))`. */
-function registersRefusal({ expression, arguments: [, hook] }: ts.CallExpression): boolean {
+function registersCheck({ expression, arguments: [, hook] }: ts.CallExpression): boolean {
   const registers = ts.isPropertyAccessExpression(expression) && expression.name.text === 'addHook';
   return registers && hook !== undefined && REFUSING_CALL.test(calledName(hook));
 }

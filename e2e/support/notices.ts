@@ -10,7 +10,7 @@ export async function makeNoticesHoldable(page: Page): Promise<void> {
   });
 }
 
-/** Lets what is said in `work` stand for good. */
+/** Keeps the messages that `work` brings up on the screen. */
 export async function holdNotices(page: Page, work: () => Promise<void>): Promise<void> {
   await page.evaluate(() => Object.assign(window, { holdsNotices: true }));
   await work();

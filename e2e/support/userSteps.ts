@@ -42,7 +42,7 @@ export const userField = (page: Page, name: string): Locator =>
 export const statusSwitch = (page: Page, fullname: string): Locator =>
   page.getByRole('switch', { name: `Active: ${fullname}`, exact: true });
 
-/** Whoever is listed. */
+/** The switches of all listed users. */
 export const listedUsers = (page: Page): Locator => page.getByRole('switch', { name: /^Active: / });
 
 /** Answers the question that stands before each change of an account (ADM-06). */
