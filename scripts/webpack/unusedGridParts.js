@@ -3,7 +3,7 @@ import path from 'node:path';
 /*
  * MUI X Data Grid always brings its filter panel, toolbar, column manager, footer, row selection and editors along. Our one
  * table (src/ui/data-table/grid/Grid.tsx) has its own or switches theirs off, yet they are a quarter of the script before the task
- * list can be worked with. They are replaced by nothing. Whoever switches one of them on takes it off this list: the
+ * list can be worked with. They are replaced by nothing. To switch one of them on, take it off this list: the
  * browser tests work on the built product and would miss it.
  */
 
@@ -47,6 +47,10 @@ const materialParts = [
 export const unusedGridParts = [
   {
     test: new RegExp(`@mui/x-data-grid/components/(${ownParts})\\.mjs$`),
+    loader: path.join(import.meta.dirname, 'drawNothing.js'),
+  },
+  {
+    test: /@mui\/x-data-grid\/hooks\/features\/export\/useGridPrintExport\.mjs$/,
     loader: path.join(import.meta.dirname, 'drawNothing.js'),
   },
   {

@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import { ConflictChoice } from './ConflictChoice';
-import type { Editing, EditingStep } from './editorState';
+import type { Editing } from './defineEditing';
+import type { EditingStep } from './editorState';
 import { editingMessages } from './messages';
 import type { Versioned } from './recordWork';
 

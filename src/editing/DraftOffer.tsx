@@ -7,7 +7,7 @@ import { focusAround } from '@/lib/browser/focusAround';
 import { ageText } from '@/lib/format/instants';
 import { MISSING } from '@/ui/data-table/columns';
 import { CopyButton } from '@/ui/record/CopyButton';
-import type { Editing } from './editorState';
+import type { Editing } from './defineEditing';
 import { editingMessages } from './messages';
 import type { Versioned } from './recordWork';
 import type { RecordDraft } from './storedDraft';

@@ -7,7 +7,7 @@ import type { TabProps } from '@/ui/dialog/DetailsTabs';
 import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
-import type { Editing } from './editorState';
+import type { Editing } from './defineEditing';
 import { editingMessages } from './messages';
 import type { Versioned } from './recordWork';
 

@@ -1,69 +1,18 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ApiError } from '@/api/apiError';
-import type { SharedState } from '@/lib/hooks/storeHooks';
-import { makeEditor, stepAfter, type Editor } from './editorState';
+import type { EditingDefinition, FieldErrors } from './editingDefinition';
+import { makeEditor, stepAfter, type EditingStep, type Editor } from './editorState';
 import { editingMessages, errorLines } from './messages';
-import { makeRecordWorks, type Edited, type EditsOf, type RecordWorks, type Versioned } from './recordWork';
+import {
+  makeRecordWorks,
+  type Edited,
+  type EditsOf,
+  type RecordWork,
+  type RecordWorks,
+  type Versioned,
+} from './recordWork';
 import type { SettledSave } from './saveRecord';
-import { storedDrafts, type DraftPlace, type StoredDrafts } from './storedDraft';
-
-/** A call to be dispatched: an endpoint's `initiate`, or a thunk around one. */
-type Call<Data = unknown> = ThunkAction<
-  Promise<{ data?: Data; error?: unknown }>,
-  SharedState,
-  undefined,
-  UnknownAction
->;
-
-/** What is wrong, by field. A form may add inputs that are no fields of the record, such as a password. */
-export type FieldErrors = Readonly<Partial<Record<string, string>>>;
-
-/** Everything that editing one kind of record needs to know of it. */
-export interface EditingDefinition<Rec extends Versioned, Id extends string, Context> {
-  /** As messages call it: "this task". */
-  noun: string;
-  /** As the activity log calls one of them: "task 48213". */
-  nameOf: (record: Rec) => string;
-  /** In the order they are seen. */
-  fields: readonly { id: Id; label: string }[];
-  /** What is saved in a field, as text; '' for nothing. */
-  savedText: (record: Rec, id: Id) => string;
-  /** A field's text as people read it; absent where it is stored as it is read. */
-  shownText?: (id: Id, text: string) => string;
-  /** An edit with what follows from it. */
-  withEffects?: (edits: EditsOf<Id>) => EditsOf<Id>;
-
-  /**
-   * What cannot be saved as it stands. What was stored as it is blocks nothing where it is not sent.
-   *
-   * @param context what the form knows beside the record, as `useEditing` was given it
-   */
-  errorsOf: (edited: Edited<Rec, Id>, context: Context) => FieldErrors;
-  /** How fields that are right by themselves can be wrong together with what somebody else saved; absent where they cannot. */
-  merged?: { isInvalid: (edited: Edited<Rec, Id>) => boolean; title: string };
-  /** Why a field cannot be saved on top of what is stored; null where it can. */
-  fieldLock?: (stored: Rec, id: Id) => string | null;
-  /** Why nothing can be saved on top of what is stored any more; null where something can. */
-  recordLock?: (stored: Rec) => string | null;
-
-  update: (edited: Edited<Rec, Id>, context: Context) => Call;
-  /** Asks for the record as it is stored now; null where there is none. */
-  read: (record: Rec) => Call<Rec | null>;
-  /** What is stored now, in the error of an update that came too late; else undefined. */
-  storedIn: (error: ApiError) => Rec | undefined;
-  /** Where a call carries the fields, and an issue of one begins: "fields."; absent where at the top. */
-  fieldPath?: string;
-  /** Where unsaved input is stored; absent where it ends with the dialog. */
-  drafts?: DraftPlace<Rec>;
-
-  messages: { confirmText: string; noChanges: string; saved: string; failed: string };
-  /** The notice of errors found before sending; absent where the fields alone show them. */
-  errorsNotice?: (errors: FieldErrors) => string | undefined;
-  /** The notice of a rejected update, where it is not `messages.failed`. */
-  rejectedNotice?: (error: ApiError) => string | undefined;
-  /** What to read of an error, where the general lines do not fit. */
-  errorLines?: (error: ApiError) => string[] | undefined;
-}
+import { storedDrafts, type StoredDrafts } from './storedDraft';
+import type { ConflictSide } from './threeWay';
 
 /** A kind of record that can be edited: its definition, and the rules that follow from it. */
 export interface Editable<Rec extends Versioned, Id extends string, Context> {
@@ -80,6 +29,40 @@ export interface Editable<Rec extends Versioned, Id extends string, Context> {
   firstWrong: (settled: SettledSave<Rec, Id>, context: Context) => Id | undefined;
   /** Why an update was not saved, and what to do, line by line. */
   errorLines: (error: ApiError) => string[];
+}
+
+/** An open record, for its dialog: what is typed, where the person stands, and what they can do. */
+export interface Editing<Rec extends Versioned, Id extends string> extends Edited<Rec, Id> {
+  kind: Editable<Rec, Id, never>;
+  work: RecordWork<Rec, Id>;
+  step: EditingStep<Rec, Id>;
+  /** How many changes leaving would lose. */
+  changes: number;
+  /** What cannot be saved as it stands, seen from here; `isChecked` once Update was pressed and it was not saved. */
+  errors: FieldErrors;
+  isChecked: boolean;
+  /** What the server found wrong with fields, until they are edited. */
+  issues: EditsOf<Id>;
+  /** Why no field can be changed for now; null where they can. */
+  blocked: string | null;
+  edit: (edits: EditsOf<Id>) => void;
+  /** Update: asks for confirmation, or says why nothing is saved. */
+  askToSave: () => void;
+  /** Proceed. */
+  save: () => void;
+  /** Cancel of the confirmation. */
+  resume: () => void;
+  /** Asks whether it was saved, where that is not known; saves nothing. */
+  check: () => void;
+  choose: (id: Id, side: ConflictSide) => void;
+  /** Saves the choices, on top of theirs. */
+  saveChosen: () => void;
+  takeTheirs: () => void;
+  restoreDraft: () => void;
+  /** Discards the draft that is offered. */
+  discardDraft: () => void;
+  /** Gives up what is typed now; a draft that is still offered stays. */
+  discard: () => void;
 }
 
 /**

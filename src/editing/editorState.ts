@@ -1,6 +1,5 @@
 import type { ApiError } from '@/api/apiError';
-import type { Editable, FieldErrors } from './defineEditing';
-import type { ChoicesOf, Edited, EditsOf, RecordWork, RecordWorks, Versioned } from './recordWork';
+import type { ChoicesOf, EditsOf, RecordWork, RecordWorks } from './recordWork';
 import type { SettledSave } from './saveRecord';
 import type { RecordDraft } from './storedDraft';
 import type { ConflictSide } from './threeWay';
@@ -20,40 +19,6 @@ export type EditingStep<Rec, Id extends string> =
   | { kind: 'conflict'; theirs: Rec; choices: ChoicesOf<Id> }
   | { kind: 'invalid' }
   | { kind: 'nothingLeft' };
-
-/** An open record, for its dialog: what is typed, where the person stands, and what they can do. */
-export interface Editing<Rec extends Versioned, Id extends string> extends Edited<Rec, Id> {
-  kind: Editable<Rec, Id, never>;
-  work: RecordWork<Rec, Id>;
-  step: EditingStep<Rec, Id>;
-  /** How many changes leaving would lose. */
-  changes: number;
-  /** What cannot be saved as it stands, seen from here; `isChecked` once Update was pressed and it was not saved. */
-  errors: FieldErrors;
-  isChecked: boolean;
-  /** What the server found wrong with fields, until they are edited. */
-  issues: EditsOf<Id>;
-  /** Why no field can be changed for now; null where they can. */
-  blocked: string | null;
-  edit: (edits: EditsOf<Id>) => void;
-  /** Update: asks for confirmation, or says why nothing is saved. */
-  askToSave: () => void;
-  /** Proceed. */
-  save: () => void;
-  /** Cancel of the confirmation. */
-  resume: () => void;
-  /** Asks whether it was saved, where that is not known; saves nothing. */
-  check: () => void;
-  choose: (id: Id, side: ConflictSide) => void;
-  /** Saves the choices, on top of theirs. */
-  saveChosen: () => void;
-  takeTheirs: () => void;
-  restoreDraft: () => void;
-  /** Discards the draft that is offered. */
-  discardDraft: () => void;
-  /** Gives up what is typed now; a draft that is still offered stays. */
-  discard: () => void;
-}
 
 export interface EditorState<Rec, Id extends string> {
   /** Its base stays even when the list is fetched again behind the dialog. */

@@ -1,8 +1,8 @@
 import type { ApiError } from '@/api/apiError';
 import { mayBeStored, type Sent } from '@/api/lostAnswer';
-import type { Editable } from './defineEditing';
+import type { EditingDefinition } from './editingDefinition';
 import { editingMessages } from './messages';
-import type { ChoicesOf, RecordWork, Versioned } from './recordWork';
+import type { ChoicesOf, RecordWork, RecordWorks, Versioned } from './recordWork';
 
 /** What saving a record needs of the server. Neither call throws. */
 export interface RecordServer<Rec, Id extends string> {
@@ -50,6 +50,12 @@ export interface RecordSaver<Rec, Id extends string> {
   ) => Promise<SettledSave<Rec, Id>>;
 }
 
+/** What saving needs to know of a kind of record. */
+interface Savable<Rec extends Versioned, Id extends string> {
+  definition: Pick<EditingDefinition<Rec, Id, never>, 'noun' | 'merged' | 'storedIn'>;
+  works: RecordWorks<Rec, Id>;
+}
+
 /** How often one save starts again because others saved first, before it gives up. */
 const MOST_ROUNDS = 5;
 
@@ -57,7 +63,7 @@ const MOST_ROUNDS = 5;
 export function saverOf<Rec extends Versioned, Id extends string>({
   definition: { noun, merged, storedIn },
   works,
-}: Editable<Rec, Id, never>): RecordSaver<Rec, Id> {
+}: Savable<Rec, Id>): RecordSaver<Rec, Id> {
   type Work = RecordWork<Rec, Id>;
   type Settled = SettledSave<Rec, Id>;
   type Server = RecordServer<Rec, Id>;

@@ -1,5 +1,5 @@
 import { caseFields } from '@contract/records/caseFields';
-import { looseRecord, textsOf } from '@/api/looseRecord';
+import { looseRecord, textsOf } from './looseRecord';
 
 export type CaseFieldId = (typeof caseFields)[number]['id'];
 

@@ -1,4 +1,4 @@
-import { looseRecord, type LooseRecord } from '@/api/looseRecord';
+import { looseRecord, type LooseRecord } from './looseRecord';
 
 export interface InventoryBin {
   /** Its place in the list, from 0: a bin may stand in several locations under one number. */

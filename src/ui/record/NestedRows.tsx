@@ -4,8 +4,7 @@ import { NESTED_PAGE_SIZE } from '@/lib/constants';
 import { CardList } from '../data-table/CardList';
 import type { TableColumn } from '../data-table/columns';
 import { PlainRows } from '../data-table/PlainRows';
-import { HEAD_HEIGHT, ROW_HEIGHTS } from '../data-table/rowStyles';
-import type { Density } from '../data-table/rowStyles';
+import { HEAD_HEIGHT, ROW_HEIGHTS, type Density } from '../data-table/rowStyles';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
 
 export interface NestedRowsProps<Row> {

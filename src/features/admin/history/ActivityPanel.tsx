@@ -6,7 +6,7 @@ import type { User } from '@contract/accounts/users';
 import { useListLogsQuery } from '@/api/logs';
 import { ACTIVITY_LOG_PAGE_SIZE } from '@/lib/constants';
 import { rangeText } from '@/lib/format/texts';
-import type { LooseRecord } from '@/api/looseRecord';
+import type { LooseRecord } from '@/lib/records/looseRecord';
 import { lastPageOf, MISSING, type TableColumn } from '@/ui/data-table/columns';
 import { TableFoot } from '@/ui/data-table/TableFoot';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';

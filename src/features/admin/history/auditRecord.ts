@@ -1,4 +1,4 @@
-import type { LooseRecord } from '@/api/looseRecord';
+import type { LooseRecord } from '@/lib/records/looseRecord';
 import { isBlank, valueText } from './auditValues';
 import { actionWords, fieldWords, inOrder } from './auditWords';
 

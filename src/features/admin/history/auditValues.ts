@@ -1,5 +1,5 @@
 import { editableTaskFields } from '@contract/tasks/taskFields';
-import { looseRecord } from '@/api/looseRecord';
+import { looseRecord } from '@/lib/records/looseRecord';
 import { fieldText } from '@/lib/format/taskFieldText';
 import { sizeText } from '@/lib/format/fileSize';
 import { statusText } from '../userList';

@@ -1,4 +1,4 @@
-import type { LooseRecord } from '@/api/looseRecord';
+import type { LooseRecord } from '@/lib/records/looseRecord';
 import { browserName } from './browserName';
 
 /** A session as its list shows it; null is missing. */

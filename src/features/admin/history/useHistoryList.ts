@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { clientError, toApiError } from '@/api/apiError';
-import { looseRecord, type LooseRecord } from '@/api/looseRecord';
+import { looseRecord, type LooseRecord } from '@/lib/records/looseRecord';
 import type { Fetching } from '@/ui/record/fetching';
 
 interface ReadRows<Row> {

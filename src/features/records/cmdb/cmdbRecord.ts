@@ -1,5 +1,5 @@
 import { cmdbFields } from '@contract/records/cmdbFields';
-import { looseRecord, textsOf } from '@/api/looseRecord';
+import { looseRecord, textsOf } from '@/lib/records/looseRecord';
 
 export type CmdbFieldId = (typeof cmdbFields)[number]['id'];
 

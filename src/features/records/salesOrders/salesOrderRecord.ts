@@ -1,4 +1,4 @@
-import { looseRecord } from '@/api/looseRecord';
+import { looseRecord } from '@/lib/records/looseRecord';
 
 export interface OrderItem {
   /** Its place in the order, from 0: an item has no id of its own. */

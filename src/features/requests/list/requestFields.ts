@@ -3,7 +3,7 @@ import { formatMoney } from '@/lib/format/money';
 import type { TableColumn } from '@/ui/data-table/columns';
 import type { Field } from '@/ui/record/FieldGrid';
 import { instantText } from '@/lib/format/instants';
-import type { LooseRecord } from '@/api/looseRecord';
+import type { LooseRecord } from '@/lib/records/looseRecord';
 import type { RequestRecord } from './requestRecord';
 
 /** A field of a request that is shown with its label. */

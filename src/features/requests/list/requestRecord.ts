@@ -1,4 +1,4 @@
-import { looseRecord, type LooseRecord } from '@/api/looseRecord';
+import { looseRecord, type LooseRecord } from '@/lib/records/looseRecord';
 import type { ApiError } from '@/api/apiError';
 
 /** Whether an answer came, and is not what was asked for: not the page of a proxy that could not reach the server. */

@@ -5,7 +5,7 @@ import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import { listTag } from '@/api/tags';
 import { conflictingTask, tasksApi } from '@/api/tasks';
 import { defineEditing } from '@/editing/defineEditing';
-import type { Editing } from '@/editing/editorState';
+import type { Editing } from '@/editing/defineEditing';
 import { editingMessages } from '@/editing/messages';
 import type { Edited } from '@/editing/recordWork';
 import { fieldText } from '@/lib/format/taskFieldText';
