@@ -88,14 +88,14 @@ describe("one of one's own choice", () => {
     ['a short one', PASSWORD, 'short', 'other', 'New Password', /at least 8 characters/],
     ['another confirmation', PASSWORD, NEW, 'other enough', 'Confirm Password', 'Passwords do not match.'],
     ['a wrong one', 'wrong', NEW, NEW, 'Current Password', 'Current password is wrong.'],
-  ])('LOGIN-12 %s is told at its field', async (_what, current, password, confirmation, label, fault) => {
+  ])('LOGIN-12 %s is told at its field', async (_what, current, password, confirmation, label, error) => {
     const { user } = open('/password');
     await heading('Change Password');
     const typed = { 'Current Password': current, 'New Password': password, 'Confirm Password': confirmation };
     for (const [name, text] of Object.entries(typed))
       if (text) await user.type(screen.getByLabelText(name), text);
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
-    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(fault));
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(error));
     expect(screen.getByLabelText(label)).toHaveFocus();
     expect(screen.getByLabelText(label)).toBeInvalid();
     await user.type(screen.getByLabelText(label), 'x');

@@ -116,14 +116,14 @@ it('SHELL-16 queries wait for their user to sign in again, and only those', asyn
 it('SHELL-16 an expired session is told by its dialog alone: no failure is announced beside it', () => {
   const store = makeStore({ session: buildSession() });
   const say = (kind: 'error' | 'success') => store.dispatch(noticeShown({ kind, message: kind }));
-  const said = () => store.getState().notices.map(({ message }) => message);
+  const messages = () => store.getState().notices.map(({ message }) => message);
   store.dispatch(sessionExpired({ token: 'token-1' }));
   say('error');
   say('success');
-  expect(said()).toEqual(['success']);
+  expect(messages()).toEqual(['success']);
   store.dispatch(signedIn(buildSignedInUser({ token: 'token-2' })));
   say('error');
-  expect(said()).toEqual(['error', 'success']);
+  expect(messages()).toEqual(['error', 'success']);
 });
 
 it('ADM-13 sends refused queries again once the password is changed, not before', async () => {

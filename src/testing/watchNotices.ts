@@ -1,13 +1,13 @@
 import type { TestStore } from './makeTestStore';
 
-/** What notices say, in their order: they close by themselves while a test looks elsewhere. */
+/** The messages of all notices, in their order: notices close by themselves while a test looks elsewhere. */
 export function watchNotices(store: TestStore): string[] {
-  const said = new Map<string, number>();
+  const seen = new Map<string, number>();
   const messages: string[] = [];
   store.subscribe(() => {
     for (const { id, message, times } of store.getState().notices) {
-      if (said.get(id) === times) continue;
-      said.set(id, times);
+      if (seen.get(id) === times) continue;
+      seen.set(id, times);
       messages.push(message);
     }
   });

@@ -1,4 +1,4 @@
-/** Corner radii in px. `theme.shape.borderRadius` is the card's, which MUI takes where nothing else is said. */
+/** Corner radii in px. `theme.shape.borderRadius` is the card's, which MUI takes by default. */
 export const radii = { card: 8, control: 6, tag: 5, dialog: 10, key: 4 };
 
 /** Edges of icons in px: in a tag or beside a number, beside text, alone, the burger. */

@@ -34,7 +34,7 @@ function open({ route = '/admin', users = buildUsers(), isSmall = true }: Openin
   if (isSmall) setViewportWidth(390);
   server.use(...userHandlers({ users }));
   const app = renderWithApp(<UsersPage />, { route, state: { session: admin } });
-  return { ...app, said: watchNotices(app.store) };
+  return { ...app, notices: watchNotices(app.store) };
 }
 
 /** Who is listed, in order. */
@@ -84,7 +84,7 @@ describe('SHELL-06 who is no admin', () => {
 
 describe('the list', () => {
   it('ADM-02 ADM-03 has a row for each user, and says once that they are here', async () => {
-    const { said } = open({ isSmall: false });
+    const { notices } = open({ isSmall: false });
     const rows = await gridRows('Users');
     expect(gridHeads()).toEqual(['Full Name', 'Username', 'Email', 'Role', 'Directory ID', 'Status', 'Edit']);
     expect(rows).toEqual([
@@ -101,7 +101,7 @@ describe('the list', () => {
         'Edit',
       ],
     ]);
-    expect(said).toEqual(['Users loaded successfully']);
+    expect(notices).toEqual(['Users loaded successfully']);
   });
 
   it('ADM-02 shows ten a page, and where one is', async () => {
@@ -157,36 +157,36 @@ describe('the list', () => {
     server.use(http.get('/api/globalAdmin', () => failWith(500, 'internal', 'The database is away.')));
     setViewportWidth(390);
     const { user, store } = renderWithApp(<UsersPage />, { route: '/admin', state: { session: admin } });
-    const said = watchNotices(store);
+    const notices = watchNotices(store);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to load users. Please try again later.');
     expect(alert).toHaveTextContent('The database is away. Your filters are kept. Request req-test.');
-    expect(said).toEqual([]);
+    expect(notices).toEqual([]);
     server.use(...userHandlers());
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('No users found')).toBeVisible();
-    expect(said).toEqual([]);
+    expect(notices).toEqual([]);
   });
 
   it('ADM-03 says nothing to who opened a dialog by its address: it would lie on its title', async () => {
-    const { user, said } = open({ route: '/admin?user=new' });
+    const { user, notices } = open({ route: '/admin?user=new' });
     await screen.findByRole('dialog', { name: 'Add User' });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(said).toEqual([]);
+    expect(notices).toEqual([]);
   });
 
   it('ADM-03 shows no notice for users that are reloaded without being asked for', async () => {
-    const { store, said } = open();
+    const { store, notices } = open();
     await switchOf('Amira Sato');
     server.use(...userHandlers({ users: many }));
     await store.dispatch(usersApi.endpoints.listUsers.initiate(undefined, { forceRefetch: true }));
     expect(await screen.findByText('Showing 1–10 of 23 users')).toBeVisible();
-    expect(said).toEqual(['Users loaded successfully']);
+    expect(notices).toEqual(['Users loaded successfully']);
   });
 
   it('ADM-03 keeps the users that are there when a reload fails; Retry shows the notice again', async () => {
-    const { user, store, said } = open();
+    const { user, store, notices } = open();
     await switchOf('Amira Sato');
     server.use(http.get('/api/globalAdmin', () => failWith(500, 'internal', 'Broken')));
     await store.dispatch(usersApi.endpoints.listUsers.initiate(undefined, { forceRefetch: true }));
@@ -194,7 +194,7 @@ describe('the list', () => {
     expect(names()).toHaveLength(4);
     server.use(...userHandlers({ users: buildUsers() }));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(said).toEqual(['Users loaded successfully', 'Users loaded successfully']));
+    await waitFor(() => expect(notices).toEqual(['Users loaded successfully', 'Users loaded successfully']));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
@@ -277,7 +277,7 @@ it('ADM-01 exports who is shown, of all pages, without anything secret', async (
 
 describe('the status switch', () => {
   it('ADM-03 moves at once, and stays when the server has taken it', async () => {
-    const { user, said } = open();
+    const { user, notices } = open();
     const { released, release } = held();
     server.use(http.post('/api/globalAdmin', () => released.then(() => undefined)));
     const button = await switchOf('Amira Sato');
@@ -285,9 +285,9 @@ describe('the status switch', () => {
     await user.click(button);
     expect(button).not.toBeChecked();
     expect(button).toHaveAttribute('aria-busy', 'true');
-    expect(said).toEqual(['Users loaded successfully']);
+    expect(notices).toEqual(['Users loaded successfully']);
     release();
-    await waitFor(() => expect(said).toContain('Users Status Updated'));
+    await waitFor(() => expect(notices).toContain('Users Status Updated'));
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
     expect(button).not.toBeChecked();
   });
@@ -296,21 +296,21 @@ describe('the status switch', () => {
     ['with the server’s reason', () => failWith(409, 'conflict', 'Not now.'), 'Not now.'],
     ['with its own words where there is none', () => Response.error(), 'Status update failed'],
   ])('ADM-03 moves back when rejected, %s', async (_how, answer, message) => {
-    const { user, said } = open();
+    const { user, notices } = open();
     const button = await switchOf('Helene Brandt');
     const { released, release } = held();
     server.use(http.post('/api/globalAdmin', () => released.then(answer)));
     await user.click(button);
     expect(button).toBeChecked();
     release();
-    await waitFor(() => expect(said).toContain(message));
+    await waitFor(() => expect(notices).toContain(message));
     await waitFor(() => expect(button).not.toBeChecked());
-    expect(said).not.toContain('Users Status Updated');
+    expect(notices).not.toContain('Users Status Updated');
   });
 
   it('ADM-03 asks the list where the answer was lost, and stays when it was stored', async () => {
     const users = buildUsers();
-    const { user, said } = open({ users });
+    const { user, notices } = open({ users });
     server.use(
       http.post('/api/globalAdmin', () => {
         const stored = users.map((each) => ({ ...each, is_active: true }));
@@ -320,13 +320,13 @@ describe('the status switch', () => {
     );
     const button = await switchOf('Helene Brandt');
     await user.click(button);
-    await waitFor(() => expect(said).toContain('Users Status Updated'));
+    await waitFor(() => expect(notices).toContain('Users Status Updated'));
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
     expect(button).toBeChecked();
   });
 
   it('ADM-03 is sent once, however often it is clicked while it is under way', async () => {
-    const { user, said } = open();
+    const { user, notices } = open();
     const { released, release } = held();
     let calls = 0;
     server.use(
@@ -340,7 +340,7 @@ describe('the status switch', () => {
     await user.click(button);
     await user.keyboard(' ');
     release();
-    await waitFor(() => expect(said).toContain('Users Status Updated'));
+    await waitFor(() => expect(notices).toContain('Users Status Updated'));
     expect(calls).toBe(1);
     expect(button).not.toBeChecked();
   });
@@ -373,14 +373,14 @@ describe('the status switch', () => {
   });
 
   it('ADM-13 is locked for oneself, and says so', async () => {
-    const { user, said } = open();
+    const { user, notices } = open();
     const own = await switchOf('Dana Whitlock');
     expect(own).toHaveAttribute('aria-disabled', 'true');
     await user.hover(own);
     expect(await screen.findByRole('tooltip')).toHaveTextContent('You cannot deactivate yourself.');
     await user.click(own);
     expect(own).toBeChecked();
-    expect(said).toEqual(['Users loaded successfully']);
+    expect(notices).toEqual(['Users loaded successfully']);
   });
 
   it('ADM-13 is locked for the last active admin', async () => {
@@ -392,7 +392,7 @@ describe('the status switch', () => {
   });
 
   it('ADM-02 ADM-03 is switched by the space bar in the grid, which opens no row and turns no page', async () => {
-    const { user, store, said } = open({ users: many, isSmall: false });
+    const { user, store, notices } = open({ users: many, isSmall: false });
     await gridRows('Users');
     const button = screen.getByRole('switch', { name: 'Active: Person 01' });
     const row = within(button.closest<HTMLElement>('[role="row"]')!);
@@ -402,7 +402,7 @@ describe('the status switch', () => {
     await user.keyboard(' ');
     expect(button).not.toBeChecked();
     expect(button).toHaveFocus();
-    await waitFor(() => expect(said).toContain('Users Status Updated'));
+    await waitFor(() => expect(notices).toContain('Users Status Updated'));
     expect(userList.selectOpen(store.getState())).toBeNull();
   });
 });

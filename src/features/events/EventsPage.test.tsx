@@ -106,17 +106,17 @@ describe('the calendar', () => {
     expect(written).toEqual([]);
   });
 
-  it('EVT-04 EVT-05 that one has none is not said while one’s own comes in', async () => {
-    const said: (string | null)[] = [];
+  it('EVT-04 EVT-05 does not tell that one has none while one’s own comes in', async () => {
+    const texts: (string | null)[] = [];
     const observer = new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) addedNodes.forEach(({ textContent }) => said.push(textContent));
+      for (const { addedNodes } of changes) addedNodes.forEach(({ textContent }) => texts.push(textContent));
     });
     observer.observe(document.body, { subtree: true, childList: true });
     open();
     await card('Stock review');
     observer.disconnect();
-    expect(said.join()).toContain('Stock review');
-    expect(said.join()).not.toContain('No calendar information found');
+    expect(texts.join()).toContain('Stock review');
+    expect(texts.join()).not.toContain('No calendar information found');
   });
 
   it('EVT-01 EVT-04 offers one’s own first, then people, rooms and groups', async () => {

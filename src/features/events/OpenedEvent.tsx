@@ -80,7 +80,7 @@ export function OpenedEvent({ id, list }: { id: string; list: EventList }) {
     {
       view,
       isSameList: eventList.isSameList,
-      // The rows follow the view one step behind; a walk through those of the view before would be another's.
+      // The rows follow the view one step behind; steps through the previous view would lead elsewhere.
       shownIds: () => (isCurrent && found ? matching.map(({ internalid }) => internalid) : undefined),
       isThere: (each) => byId.has(each),
     },

@@ -117,12 +117,12 @@ it.each(['Pacific/Apia', 'Pacific/Pago_Pago', 'America/New_York', 'Europe/London
       const all = ${JSON.stringify(cases.map(([, day, from, to]) => event(day, from, to)))};
       process.stdout.write(JSON.stringify(all.map((each) => [timeText(each), startText(each), endText(each)])));`;
     const run = ['--import', 'tsx', '--input-type=module', '--eval', script];
-    const said = execFileSync(process.execPath, run, {
+    const printed = execFileSync(process.execPath, run, {
       cwd: __dirname,
       env: { ...process.env, TZ },
       encoding: 'utf8',
     });
-    expect(JSON.parse(said)).toEqual(cases.map(([, , , , shown]) => shown));
+    expect(JSON.parse(printed)).toEqual(cases.map(([, , , , shown]) => shown));
   },
 );
 

@@ -56,7 +56,7 @@ export const userHandlers = ({ users = [], actorId = '1', sessions = {}, audit =
   const notFound = () => failWith(404, 'not_found', 'There is no such user.');
 
   /** What the server would not let happen; undefined where it would. */
-  const refusal = (before: User, after: User) => {
+  const rejection = (before: User, after: User) => {
     if (!isActiveAdmin(before) || isActiveAdmin(after)) return undefined;
     if ([...stored.values()].filter(isActiveAdmin).length === 1)
       return failWith(409, 'conflict', 'This is the last active admin.');
@@ -76,7 +76,7 @@ export const userHandlers = ({ users = [], actorId = '1', sessions = {}, audit =
     )
       return failWith(409, 'conflict', 'Email already exists');
     const after = { ...before, ...part, version: before.version + 1 };
-    return refusal(before, after) ?? answerWith(keep(after));
+    return rejection(before, after) ?? answerWith(keep(after));
   };
 
   return [

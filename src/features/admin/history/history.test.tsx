@@ -74,7 +74,7 @@ describe('sessions', () => {
     expect((await cells('This session')).slice(0, 2)).toEqual(['Not knownThis session', 'N/A']);
   });
 
-  it('ADM-13 one is ended after a question, and the list is loaded anew', async () => {
+  it('ADM-13 one is ended after a question, and the list is loaded again', async () => {
     serve(session(), session({ id: 's2', agent: 'curl/8' }));
     const { user, notices } = open(SessionsPanel);
     await user.click(
@@ -120,7 +120,7 @@ describe('sessions', () => {
       () => HttpResponse.error() as ReturnType<typeof failWith>,
       /^It is not known whether it ended\. /,
     ],
-  ])('ADM-13 an ending that is %s is told, and the list is loaded anew', async (_what, answer, text) => {
+  ])('ADM-13 an ending that is %s is told, and the list is loaded again', async (_what, answer, text) => {
     serve(session());
     const { user, notices } = open(SessionsPanel);
     await user.click(await screen.findByRole('button', { name: /^End Firefox/ }));

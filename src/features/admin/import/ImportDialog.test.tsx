@@ -64,7 +64,7 @@ const proceed = async ({ user }: Awaited<ReturnType<typeof open>>, button: strin
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('adding many', () => {
-  it('ADM-04 ADM-06 shows who will be added, asks, adds them, tells it and loads the list anew', async () => {
+  it('ADM-04 ADM-06 shows who will be added, asks, adds them, tells it and loads the list again', async () => {
     const page = await open();
     expect(press('Add users')).toHaveAccessibleDescription('Choose a file first.');
     choose(HEAD, ANA, BEN);
