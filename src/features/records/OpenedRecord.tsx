@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
@@ -6,8 +6,7 @@ import { usePreviousNext } from '@/ui/record/usePreviousNext';
 import { RecordDetails } from './RecordDetails';
 import type { RecordKind } from './recordKind';
 import { recordList, type OpenRecord } from './recordList';
-import { missingText } from './recordMessages';
-import { useLeftInner } from './useLeftInner';
+import { missingText } from './messages';
 import type { RecordList } from './useRecordList';
 
 interface OpenedRecordProps<Row> {
@@ -81,4 +80,12 @@ export function OpenedRecord<Row extends object>({ kind, open, list }: OpenedRec
       recordSteps={recordSteps}
     />
   );
+}
+
+/** What was last opened from this record; undefined for another record. */
+function useLeftInner({ id, inner }: OpenRecord): string | undefined {
+  const [left, setLeft] = useState({ id, inner });
+  const isNew = left.id !== id || (inner !== undefined && inner !== left.inner);
+  if (isNew) setLeft({ id, inner });
+  return isNew ? inner : left.inner;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
@@ -6,7 +6,6 @@ import { listStart } from '@/ui/record/useSearchedPages';
 import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
 import type { RecordKind } from './recordKind';
 import type { OpenRecord } from './recordList';
-import { useReturnFocus } from './useReturnFocus';
 
 interface RecordDetailsProps<Row> {
   kind: RecordKind<Row>;
@@ -80,4 +79,35 @@ function TabBox({ isTall, leftInner, children }: TabBoxProps) {
       {children}
     </Box>
   );
+}
+
+/**
+ * Gives the focus back to what opened something in the record's place: the element with `data-opens` of the same value.
+ * It may be a row of a list that has not loaded yet; a focus moved elsewhere meanwhile stays there.
+ *
+ * @param inner what was open in the record's place; undefined otherwise
+ * @returns for the box around the openers
+ */
+function useReturnFocus(inner: string | undefined): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  // The one it was drawn with: the focus returns once.
+  const [returnsTo] = useState(inner);
+  useEffect(() => {
+    const place = box.current;
+    if (returnsTo === undefined || !place) return undefined;
+    const focusOpener = () => {
+      const openers = place.querySelectorAll<HTMLElement>('[data-opens]');
+      const opener = [...openers].find(({ dataset }) => dataset.opens === returnsTo);
+      opener?.focus();
+      return opener !== undefined;
+    };
+    if (focusOpener()) return undefined;
+    const start = document.activeElement;
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== start || focusOpener()) observer.disconnect();
+    });
+    observer.observe(place, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [returnsTo]);
+  return box;
 }

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
 import type { RecordKind } from './recordKind';
-import { typedText, withArticle } from './recordMessages';
-import { useRecordSearchFlow } from './recordSearchContext';
+import { typedText, withArticle } from './messages';
+import { useRecordSearchFlow } from './useRecordSearch';
 import type { RecordList } from './useRecordList';
 
 interface RecordListStateProps<Row> {

@@ -74,7 +74,7 @@ function open({ route = '/salesorder', found = all, isWide = false }: Opening = 
     await view.user.clear(box());
     await view.user.type(box(), `${text.replace(/[[{]/g, '$&$&')}{Enter}`);
   };
-  return { ...view, ...calls, said: watchNotices(view.store), searchFor };
+  return { ...view, ...calls, notices: watchNotices(view.store), searchFor };
 }
 
 const box = () => screen.getByRole('combobox', { name: 'Sales order' });
@@ -94,7 +94,7 @@ afterEach(() => server.events.removeAllListeners());
 
 describe('before the first search', () => {
   it('SO-01 D-07 says what to type, asks for nothing, and blank text does nothing', async () => {
-    const { user, terms, logs, said } = open({ isWide: true });
+    const { user, terms, logs, notices } = open({ isWide: true });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search Sales Order Record');
     expect(screen.getByText('Find a sales order by its number or customer.')).toBeInTheDocument();
     expect(screen.getByText('Search for a sales order')).toBeInTheDocument();
@@ -107,14 +107,14 @@ describe('before the first search', () => {
     expect(button('Reset')).toBeDisabled();
     await user.type(box(), '  {Enter}');
     expect(button('Search')).toBeDisabled();
-    expect([terms, logs, said]).toEqual([[], [], []]);
+    expect([terms, logs, notices]).toEqual([[], [], []]);
     expect(window.location.search).toBe('');
   });
 });
 
 describe('a search', () => {
   it('SO-01 SO-02 SO-03 LOG-01 finds, says so, and is logged', async () => {
-    const { user, terms, logs, said } = open({ isWide: true });
+    const { user, terms, logs, notices } = open({ isWide: true });
     const { release } = heldSearch('northwind', [second, third]);
     await user.type(box(), ' northwind {Enter}');
     // The real columns, in front of rows still to come.
@@ -127,7 +127,7 @@ describe('a search', () => {
     expect(screen.getByRole('progressbar')).toBeInTheDocument();
     expect(button('Searching...')).toBeDisabled();
     release();
-    await waitFor(() => expect(said).toEqual([FOUND]));
+    await waitFor(() => expect(notices).toEqual([FOUND]));
     expect(await screen.findByText('Showing 1–2 of 2 sales orders')).toBeInTheDocument();
     expect(await screen.findByRole('grid', { name: 'Sales orders' })).toBeInTheDocument();
     expect(screen.getByText('02/09/2026')).toBeInTheDocument();
@@ -138,10 +138,10 @@ describe('a search', () => {
   });
 
   it('SO-02 SO-03 D-07 says that nothing was found, and Reset leads back to before the first search', async () => {
-    const { user, logs, said, searchFor } = open();
+    const { user, logs, notices, searchFor } = open();
     await searchFor('zzz');
     expect(await screen.findByText('No Sales Orders found.')).toBeInTheDocument();
-    await waitFor(() => expect(said).toEqual([NONE_FOUND]));
+    await waitFor(() => expect(notices).toEqual([NONE_FOUND]));
     expect(screen.getByText(/^No sales order fits/)).toHaveTextContent(
       'No sales order fits “zzz”. Check the spelling, or search for a part of it.',
     );
@@ -160,7 +160,7 @@ describe('a search', () => {
   });
 
   it('SO-03 tells a failure, keeps the search, and tries again', async () => {
-    const { user, terms, logs, said, searchFor } = open();
+    const { user, terms, logs, notices, searchFor } = open();
     server.use(http.get('/api/globalSearch', () => failWith(500, 'internal', 'The server had a problem.')));
     await searchFor('halcyon');
     expect(
@@ -174,16 +174,16 @@ describe('a search', () => {
     expect(terms).toEqual(['halcyon', 'halcyon']);
     // Those of the submitted search, none of the retry.
     expect(logs).toHaveLength(1);
-    expect(said).toEqual([FAILED]);
+    expect(notices).toEqual([FAILED]);
   });
 
   it('SO-03 keeps the rows of a search that cannot be repeated', async () => {
-    const { user, said, searchFor } = open();
+    const { user, notices, searchFor } = open();
     await searchFor('northwind');
     await shows('SO-40120', 'SO-77120');
     server.use(http.get('/api/globalSearch', () => failWith(503, 'overloaded', 'The server is busy.')));
     await searchFor('northwind');
-    await waitFor(() => expect(said).toEqual([FOUND, FAILED]));
+    await waitFor(() => expect(notices).toEqual([FOUND, FAILED]));
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeEnabled();
     expect(cards()).toEqual(['SO-40120', 'SO-77120']);
     server.use(...searchHandlers({ solist: [third] }));
@@ -192,7 +192,7 @@ describe('a search', () => {
   });
 
   it('SO-01 D-39 can be replaced while it runs: the first is called off, and says, logs and opens nothing', async () => {
-    const { user, logs, said, searchFor } = open();
+    const { user, logs, notices, searchFor } = open();
     const { release, state } = heldSearch('SO-4012', [first]);
     await searchFor('SO-4012');
     await screen.findByRole('button', { name: 'Searching...' });
@@ -206,7 +206,7 @@ describe('a search', () => {
     release();
     expect(await dialog()).toHaveTextContent('SO-77120');
     await waitFor(() => expect(logs).toEqual(['Success searched sales order using SO-77120']));
-    expect(said).toEqual([FOUND]);
+    expect(notices).toEqual([FOUND]);
     expect(readRecentTerms('7', 'salesOrders')).toEqual(['SO-77120']);
   });
 
@@ -221,8 +221,8 @@ describe('a search', () => {
     expect(terms).toEqual(['SO-4012']);
   });
 
-  it('SO-01 is called off by Reset, and asked for anew by who comes back to it, without a notice', async () => {
-    const { user, terms, logs, said, searchFor } = open();
+  it('SO-01 is called off by Reset, and asked for again on coming back, without a notice', async () => {
+    const { user, terms, logs, notices, searchFor } = open();
     const { release, state } = heldSearch('SO-4012', [first]);
     await searchFor('SO-4012');
     await address('?search=SO-4012');
@@ -236,7 +236,7 @@ describe('a search', () => {
     release();
     await shows('SO-4012');
     expect(terms).toEqual(['SO-4012', 'SO-4012']);
-    expect([logs, said]).toEqual([[], []]);
+    expect([logs, notices]).toEqual([[], []]);
   });
 
   it('SO-02 keeps the rows of the search before under the thin bar', async () => {
@@ -275,25 +275,25 @@ describe('a search', () => {
   });
 
   it('SO-01 cuts a term of 500 characters to what the box takes', async () => {
-    const { user, terms, said } = open();
+    const { user, terms, notices } = open();
     await user.click(box());
     await user.paste('7'.repeat(500));
     expect(box()).toHaveValue('7'.repeat(200));
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(said).toEqual([NONE_FOUND]));
+    await waitFor(() => expect(notices).toEqual([NONE_FOUND]));
     expect(terms).toEqual(['7'.repeat(200)]);
   });
 });
 
 describe('a link, a reload, Back', () => {
   it('D-25 SHELL-17 shows what a link searched for, without notice, log line or opening', async () => {
-    const { terms, logs, said } = open({ route: '/salesorder?search=SO-77120' });
+    const { terms, logs, notices } = open({ route: '/salesorder?search=SO-77120' });
     await shows('SO-77120');
     expect(box()).toHaveValue('SO-77120');
     expect(screen.getByText(/^Exactly one sales order is called/)).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(terms).toEqual(['SO-77120']);
-    expect([logs, said, readRecentTerms('7', 'salesOrders')]).toEqual([[], [], []]);
+    expect([logs, notices, readRecentTerms('7', 'salesOrders')]).toEqual([[], [], []]);
   });
 
   it('SHELL-17 opens the record and tab that a link names, on the page of its row', async () => {
@@ -312,7 +312,7 @@ describe('a link, a reload, Back', () => {
   });
 
   it('SHELL-17 Back closes the record, then leads to the search before, then out', async () => {
-    const { user, terms, said, searchFor } = open();
+    const { user, terms, notices, searchFor } = open();
     await searchFor('northwind');
     await shows('SO-40120', 'SO-77120');
     await searchFor('SO-4012');
@@ -329,7 +329,7 @@ describe('a link, a reload, Back', () => {
     goBack();
     expect(await screen.findByText('Search for a sales order')).toBeInTheDocument();
     expect(terms).toEqual(['northwind', 'SO-4012']);
-    expect(said).toEqual([FOUND, FOUND]);
+    expect(notices).toEqual([FOUND, FOUND]);
   });
 });
 
@@ -349,28 +349,28 @@ describe('an exact hit', () => {
   });
 
   it('SO-01 D-40 of two records opens neither', async () => {
-    const { said, searchFor } = open({ found: [first, order(9, { tranid: 'SO-4012' })] });
+    const { notices, searchFor } = open({ found: [first, order(9, { tranid: 'SO-4012' })] });
     await searchFor('SO-4012');
     await shows('SO-4012', 'SO-4012');
-    await waitFor(() => expect(said).toEqual([FOUND]));
+    await waitFor(() => expect(notices).toEqual([FOUND]));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByText(/^Exactly one/)).not.toBeInTheDocument();
   });
 
-  it('SO-01 D-40 does not call away whoever types the next search already', async () => {
-    const { user, said, searchFor } = open();
+  it('SO-01 D-40 does not interrupt a person who already types the next search', async () => {
+    const { user, notices, searchFor } = open();
     const { release } = heldSearch('SO-4012', [first]);
     await searchFor('SO-4012');
     await user.type(box(), '0');
     release();
-    await waitFor(() => expect(said).toEqual([FOUND]));
+    await waitFor(() => expect(notices).toEqual([FOUND]));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(box()).toHaveValue('SO-40120');
   });
 });
 
 describe('the results', () => {
-  it('SO-02 D-41 are ten a page, best match first, sorted by what a column means, and walked through without asking again', async () => {
+  it('SO-02 D-41 are ten a page, best match first, sorted by what a column means, and paged through without asking again', async () => {
     const { user, terms, searchFor } = open({ found: [...many, ...all] });
     await searchFor('SO');
     expect(await screen.findByText('Showing 1–10 of 26 sales orders')).toBeInTheDocument();
@@ -416,11 +416,11 @@ describe('the results', () => {
   });
 
   it('SO-03 D-43 of which none can be read are a failure, not an empty list', async () => {
-    const { searchFor, logs, said } = open();
+    const { searchFor, logs, notices } = open();
     server.use(answering([null, 'SO-1']));
     await searchFor('SO');
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeEnabled();
-    expect(said).toEqual([FAILED]);
+    expect(notices).toEqual([FAILED]);
     await waitFor(() => expect(logs).toEqual(['Failed searched sales order using SO']));
   });
 

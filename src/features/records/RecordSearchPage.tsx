@@ -4,10 +4,9 @@ import { ListHead } from '@/ui/data-table/ListHead';
 import { OpenedRecord } from './OpenedRecord';
 import type { RecordKind } from './recordKind';
 import { recordList } from './recordList';
-import { RecordSearchProvider } from './recordSearchContext';
 import { RecordTable } from './RecordTable';
 import { useRecordList } from './useRecordList';
-import { useRecordSearch } from './useRecordSearch';
+import { RecordSearchProvider, useRecordSearch } from './useRecordSearch';
 
 interface RecordSearchPageProps<Row> {
   /** A constant. */

@@ -1,14 +1,16 @@
 import { memo } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import { rangeText } from '@/lib/format/texts';
+import { cutSearchText, rangeText, unreadableText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { DataTable } from '@/ui/data-table/DataTable';
+import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import type { RecordKind } from './recordKind';
 import { recordList } from './recordList';
 import { RecordListState } from './RecordListState';
-import { RecordNotes } from './RecordNotes';
 import { RecordSearchBox } from './RecordSearchBox';
 import type { RecordList } from './useRecordList';
 
@@ -73,3 +75,34 @@ function Table<Row extends object>({ kind, list }: RecordTableProps<Row>) {
 /** The results on the one list surface, with the search above them. */
 // `memo` forgets that the component is generic.
 export const RecordTable = memo(Table) as typeof Table;
+
+/** The messages about the rows, above them. */
+function RecordNotes<Row>({ kind, list: { found, error, retry } }: RecordTableProps<Row>) {
+  const { noun, numberOf, messages } = kind;
+  const notes = found && [
+    found.exact !== null && (
+      <Typography key="exact" variant="body2">
+        Exactly one {noun[0]} is called “<bdi>{numberOf(found.exact)}</bdi>”.
+      </Typography>
+    ),
+    found.total > found.rows.length + found.unreadable && (
+      <Alert key="cut" severity="info" role={undefined}>
+        {cutSearchText(found.rows.length, found.total, noun[1])}
+      </Alert>
+    ),
+    found.unreadable > 0 && (
+      <Typography key="unreadable" variant="body2" sx={{ color: 'tokens.text2' }}>
+        {unreadableText(found.unreadable, noun)}
+      </Typography>
+    ),
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 2, px: { xs: 0, md: 4 }, '& > :not(:empty)': { mb: 2.5 } }}>
+      {/* It is there before it has a text, or a screen reader would skip the text. */}
+      <Box role="status" sx={{ display: 'grid', gap: 2 }}>
+        {notes}
+      </Box>
+      {found && error && <RefreshErrorAlert retry={retry}>{messages.failed}</RefreshErrorAlert>}
+    </Box>
+  );
+}

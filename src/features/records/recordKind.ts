@@ -44,7 +44,7 @@ export interface RecordTab<Row> {
   fetches?: true;
   /** It has a list whose place is in the address, and opens things in the record's place: its kind has an `Inner`. */
   opens?: true;
-  /** What it shows, with its own padding; it is drawn anew for each record. */
+  /** What it shows, with its own padding; it is drawn again for each record. */
   Panel: ComponentType<TabPanelProps<Row>>;
 }
 

@@ -1,16 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useReducer, useRef } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { logActivity } from '@/api/logActivity';
 import { searchApi } from '@/api/search';
 import { searchTerm } from '@/list/addressParts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { searchedLog } from '@/lib/format/texts';
+import { selectSessionUser } from '@/lib/session/session';
+import {
+  forgetRecentTerm,
+  forgetRecentTerms,
+  keepRecentTerm,
+  readRecentTerms,
+} from '@/lib/storage/recentTerms';
 import { noticeShown } from '@/lib/store/notices';
 import { useTermText } from '@/list/useTermText';
 import { readFound } from '@/api/foundRecords';
 import type { RecordKind } from './recordKind';
 import { recordList } from './recordList';
-import { useRecentTerms } from './useRecentTerms';
 
 const { searchRecords } = searchApi.endpoints;
 
@@ -97,3 +103,39 @@ export function useRecordSearch<Row extends object>(kind: RecordKind<Row>) {
 }
 
 export type RecordSearchFlow = ReturnType<typeof useRecordSearch>;
+
+const RecordSearchContext = createContext<RecordSearchFlow | null>(null);
+
+/**
+ * Around a page's table, so that a keystroke draws only the box, and the text typed stays when the window turns small
+ * and the table becomes cards.
+ */
+export const RecordSearchProvider = RecordSearchContext.Provider;
+
+/** The search of the page around. */
+export function useRecordSearchFlow(): RecordSearchFlow {
+  const flow = useContext(RecordSearchContext);
+  if (!flow) throw new Error('A part of a search stands outside of its page.');
+  return flow;
+}
+
+/** The terms of a kind that the signed-in user searched for on this machine, newest first. */
+function useRecentTerms(kind: string) {
+  const userId = useSelector(selectSessionUser)?.id ?? '';
+  // Read whenever it is drawn: another tab may have added to them.
+  const [, drawAgain] = useReducer((draws: number) => draws + 1, 0);
+  useEffect(() => {
+    window.addEventListener('storage', drawAgain);
+    return () => window.removeEventListener('storage', drawAgain);
+  }, []);
+  const change = (work: () => void) => {
+    work();
+    drawAgain();
+  };
+  return {
+    terms: readRecentTerms(userId, kind),
+    keep: (term: string) => change(() => keepRecentTerm(userId, kind, term)),
+    forget: (term: string) => change(() => forgetRecentTerm(userId, kind, term)),
+    forgetAll: () => change(() => forgetRecentTerms(userId, kind)),
+  };
+}

@@ -23,7 +23,7 @@ function open({ route = '/database/cmdb', found = [array, spare] }: Opening = {}
   const view = renderWithApp(<CmdbPage />, { route });
   const searchFor = (text: string) =>
     view.user.type(screen.getByRole('combobox', { name: 'Configuration item' }), `${text}{Enter}`);
-  return { ...view, said: watchNotices(view.store), searchFor };
+  return { ...view, notices: watchNotices(view.store), searchFor };
 }
 
 const rows = () => gridRows('Configuration items');
@@ -72,24 +72,24 @@ describe('the list', () => {
 
 describe('what a search says', () => {
   it('CMDB-02 that it found something; the one exact item opens', async () => {
-    const { searchFor, said } = open();
+    const { searchFor, notices } = open();
     await searchFor('hal-sw-01');
-    await waitFor(() => expect(said).toEqual(['cmdb record found for your search']));
+    await waitFor(() => expect(notices).toEqual(['cmdb record found for your search']));
     expect(await screen.findByRole('dialog', { name: 'HAL-SW-01' })).toBeInTheDocument();
   });
 
   it('CMDB-01 CMDB-02 that it found nothing', async () => {
-    const { searchFor, said } = open();
+    const { searchFor, notices } = open();
     await searchFor('zzz');
     expect(await screen.findByText('No cmdb record found.')).toBeInTheDocument();
-    await waitFor(() => expect(said).toEqual(['No cmdb record found for your search']));
+    await waitFor(() => expect(notices).toEqual(['No cmdb record found for your search']));
   });
 
   it('CMDB-02 that it failed', async () => {
-    const { searchFor, said } = open();
+    const { searchFor, notices } = open();
     server.use(http.get('/api/globalSearch', () => failWith(500, 'internal', 'The server had a problem.')));
     await searchFor('hal');
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeEnabled();
-    await waitFor(() => expect(said).toEqual(['Failed to fetch cmdb.']));
+    await waitFor(() => expect(notices).toEqual(['Failed to fetch cmdb.']));
   });
 });

@@ -29,7 +29,7 @@ function open({ route = '/database/inventory', found = [fan, disk, spare] }: Ope
   const view = renderWithApp(<InventoryPage />, { route });
   const searchFor = (text: string) =>
     view.user.type(screen.getByRole('combobox', { name: 'Inventory item' }), `${text}{Enter}`);
-  return { ...view, searchFor, said: watchNotices(view.store) };
+  return { ...view, searchFor, notices: watchNotices(view.store) };
 }
 
 const rows = () => gridRows('Inventory items');
@@ -101,25 +101,25 @@ describe('what a search says', () => {
   beforeEach(() => setViewportWidth(390));
 
   it('INV-02 that it found something; the one exact item opens', async () => {
-    const { searchFor, said } = open();
+    const { searchFor, notices } = open();
     await searchFor('fan-9');
     expect(await screen.findByRole('dialog')).toHaveTextContent('Inventory item FAN-9');
-    expect(said).toEqual(['inventory item record found for your search']);
+    expect(notices).toEqual(['inventory item record found for your search']);
   });
 
   it('INV-02 that it found nothing', async () => {
-    const { searchFor, said } = open();
+    const { searchFor, notices } = open();
     await searchFor('zzz');
     expect(await screen.findByText('No inventory item record found.')).toBeInTheDocument();
-    await waitFor(() => expect(said).toEqual(['No inventory item record found for your search']));
+    await waitFor(() => expect(notices).toEqual(['No inventory item record found for your search']));
   });
 
   it('INV-02 that it failed', async () => {
-    const { searchFor, said } = open();
+    const { searchFor, notices } = open();
     server.use(http.get('/api/globalSearch', () => failWith(500, 'internal', 'The server had a problem.')));
     await searchFor('fan');
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(retry.closest('[role="alert"]')).toHaveTextContent('Failed to fetch inventory item by item name.');
-    await waitFor(() => expect(said).toEqual(['Failed to fetch inventory item by item name.']));
+    await waitFor(() => expect(notices).toEqual(['Failed to fetch inventory item by item name.']));
   });
 });

@@ -61,15 +61,15 @@ describe.each(kinds)('$name', ({ kind, Page, scope, id, number, title, searchLab
     const view = renderWithApp(<Page />);
     const searchFor = (text: string) =>
       view.user.type(screen.getByRole('combobox', { name: searchLabel }), `${text}{Enter}`);
-    return { ...view, ...calls, said: watchNotices(view.store), searchFor };
+    return { ...view, ...calls, notices: watchNotices(view.store), searchFor };
   }
 
   it('PO-01 D-03 finds the records of its own kind, and says so in the words of the specification', async () => {
-    const { asked, logs, said, searchFor } = open();
+    const { asked, logs, notices, searchFor } = open();
     await searchFor('halcyon');
     expect(await screen.findByRole('list', { name: list })).toHaveTextContent(new RegExp(`^${number}`));
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
-    await waitFor(() => expect(said).toEqual(['cmdb record found for your search']));
+    await waitFor(() => expect(notices).toEqual(['cmdb record found for your search']));
     expect(asked).toEqual([`type=cmdblist&scope=${scope}&id=halcyon`]);
     await waitFor(() => expect(logs).toEqual([`Success searched ${kind.logName} using halcyon`]));
   });
@@ -84,10 +84,10 @@ describe.each(kinds)('$name', ({ kind, Page, scope, id, number, title, searchLab
   });
 
   it('PO-01 CMDB-02 says that nothing was found in the words of the specification', async () => {
-    const { said, searchFor } = open();
+    const { notices, searchFor } = open();
     await searchFor('hal-san-mnl-99');
     expect(await screen.findByText('No cmdb record found.')).toBeInTheDocument();
-    await waitFor(() => expect(said).toEqual(['No cmdb record found for your search']));
+    await waitFor(() => expect(notices).toEqual(['No cmdb record found for your search']));
   });
 
   it('PO-01 is read, listed and shown by the very parts of a configuration item', () => {
