@@ -35,7 +35,7 @@ function open(query: string, historyState?: unknown) {
     if (pathname === '/api/porimrlist') asked.push(searchParams.get('type') ?? '');
   });
   const view = renderWithApp(<CasesPage />, { route: `/case${query}`, historyState });
-  return { ...view, asked, said: watchNotices(view.store) };
+  return { ...view, asked, notices: watchNotices(view.store) };
 }
 afterEach(() => server.events.removeAllListeners());
 
@@ -65,7 +65,7 @@ it('CASE-05 arrow keys lead over the tabs, and only the list of the one that is 
 });
 
 describe('the way from the list to a request', () => {
-  it('SHELL-17 CASE-07 stands in the address; Back walks it level by level, and Forward too', async () => {
+  it('SHELL-17 CASE-07 stands in the address; Back goes up level by level, and Forward too', async () => {
     const { user } = open(LIST);
     await user.click(await screen.findByRole('button', { name: /CS-20931/ }));
     await address(CASE);
@@ -149,8 +149,8 @@ describe('the way from the list to a request', () => {
 
   it('CASE-07 the ways to the cases beside it are there again after a request', async () => {
     const { user } = open(TAB);
-    const walked = await dialog(/^SAN array/);
-    await user.click(within(walked).getByRole('button', { name: 'Next record' }));
+    const next = await dialog(/^SAN array/);
+    await user.click(within(next).getByRole('button', { name: 'Next record' }));
     await dialog('Fan tray');
     await user.click(await link('IMR10011'));
     await dialog('IMR Details');
@@ -201,9 +201,9 @@ describe('a link or a reload', () => {
   );
 
   it('SHELL-17 at a request of a case that the search does not find says so, and shows the list', async () => {
-    const { said } = open(`${LIST}&record=9&tab=imr&request=300016`);
+    const { notices } = open(`${LIST}&record=9&tab=imr&request=300016`);
     await address(LIST);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(said).toEqual(['This search does not find that support case.']);
+    expect(notices).toEqual(['This search does not find that support case.']);
   });
 });

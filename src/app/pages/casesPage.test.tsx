@@ -25,7 +25,7 @@ function open({ route = '/case', found = [array, empty] }: Opening = {}) {
   const logs = watchLogs();
   const view = renderWithApp(<CasesPage />, { route });
   const searchFor = (text: string) => view.user.type(box(), `${text}{Enter}`);
-  return { ...view, logs, said: watchNotices(view.store), searchFor };
+  return { ...view, logs, notices: watchNotices(view.store), searchFor };
 }
 
 const box = () => screen.getByRole('combobox', { name: 'Support case' });
@@ -100,9 +100,9 @@ describe('the search', () => {
   });
 
   it('CASE-03 LOG-01 says and logs that it found something; the one exact case opens', async () => {
-    const { searchFor, said, logs } = open();
+    const { searchFor, notices, logs } = open();
     await searchFor('cs-20931');
-    await waitFor(() => expect(said).toEqual(['case record found for your search']));
+    await waitFor(() => expect(notices).toEqual(['case record found for your search']));
     await waitFor(() => expect(logs).toEqual(['Success searched case using cs-20931']));
     expect(await screen.findByRole('dialog', { name: array.title ?? '' })).toBeInTheDocument();
   });
@@ -113,7 +113,7 @@ describe('the search', () => {
   ])(
     'CASE-02 CASE-03 LOG-01 that found %s says and logs that, and the list is reset',
     async (_what, found) => {
-      const { user, searchFor, said, logs } = open();
+      const { user, searchFor, notices, logs } = open();
       await searchFor('cs-2093');
       await rows();
       server.use(http.get('/api/globalSearch', () => HttpResponse.json(found)));
@@ -121,17 +121,17 @@ describe('the search', () => {
       await searchFor('zzz');
       expect(await screen.findByText('No support case record found.')).toBeInTheDocument();
       expect(screen.queryByRole('grid')).not.toBeInTheDocument();
-      await waitFor(() => expect(said.at(-1)).toBe('No case record found for your search'));
+      await waitFor(() => expect(notices.at(-1)).toBe('No case record found for your search'));
       await waitFor(() => expect(logs.at(-1)).toBe('Failed searched case using zzz'));
     },
   );
 
   it('CASE-03 LOG-01 that failed says and logs that', async () => {
-    const { searchFor, said, logs } = open();
+    const { searchFor, notices, logs } = open();
     server.use(http.get('/api/globalSearch', () => failWith(500, 'internal', 'The server had a problem.')));
     await searchFor('array');
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeEnabled();
-    await waitFor(() => expect(said).toEqual(['Failed to fetch case.']));
+    await waitFor(() => expect(notices).toEqual(['Failed to fetch case.']));
     await waitFor(() => expect(logs).toEqual(['Failed searched case using array']));
   });
 });

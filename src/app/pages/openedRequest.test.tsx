@@ -43,11 +43,11 @@ async function openForm(kind: RequestKind) {
   server.use(...requestHandlers(requests), ...searchHandlers({ caselist: [buildCase()] }));
   const route = `/case?search=cs&record=20931&tab=${kind.id}&filter=${kind.id}1001&lpage=2`;
   const { user, store } = renderWithApp(<CasesPage />, { route });
-  const said = watchNotices(store);
+  const notices = watchNotices(store);
   await waitFor(() => expect(listed()).toEqual([`${kind.name}10012`, `${kind.name}10011`]));
   await user.click(button(`+ Create ${kind.name}`));
   await screen.findByRole('dialog', { name: `Create ${kind.name}` });
-  return { user, said };
+  return { user, notices };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -60,7 +60,7 @@ describe.each(requestKinds)('the form of a new $name', (kind) => {
   const title = /^SAN array/;
 
   it('IMR-03 POR-04 says over the case that it was created, and the list shows it, whatever was filtered', async () => {
-    const { user, said } = await openForm(kind);
+    const { user, notices } = await openForm(kind);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await user.click(button('Restore'));
     await user.click(button(`Create ${name}`));
@@ -71,15 +71,15 @@ describe.each(requestKinds)('the form of a new $name', (kind) => {
     expect(screen.getByRole('textbox', { name: `${name} ID` })).toHaveValue('');
     expect(button(`+ Create ${name}`)).toHaveFocus();
     const found = `Found ${name} record(s) of this CASE.`;
-    expect(said).toEqual([found, `${name} Created Successfully!`, `${name} Created`, found]);
+    expect(notices).toEqual([found, `${name} Created Successfully!`, `${name} Created`, found]);
     await address(`?search=cs&record=20931&tab=${id}`);
   });
 
   it('IMR-01 POR-01 CASE-05 Cancel leads back to the list as it was, and says nothing', async () => {
-    const { user, said } = await openForm(kind);
+    const { user, notices } = await openForm(kind);
     await user.click(button('Cancel'));
     await screen.findByRole('dialog', { name: title });
     expect(listed()).toEqual([`${name}10012`, `${name}10011`]);
-    expect(said).toEqual([`Found ${name} record(s) of this CASE.`]);
+    expect(notices).toEqual([`Found ${name} record(s) of this CASE.`]);
   });
 });

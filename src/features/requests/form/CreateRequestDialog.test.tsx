@@ -81,7 +81,7 @@ function Host({ kind, supportCase }: { kind: RequestKind; supportCase: ReturnTyp
 function open(kind: RequestKind, supportCase = caseOf(), options?: Options) {
   const sent = watchCreations();
   const page = renderWithApp(<Host kind={kind} supportCase={supportCase} />, options);
-  return { ...page, sent, said: watchNotices(page.store) };
+  return { ...page, sent, notices: watchNotices(page.store) };
 }
 
 const KEY = 'key-of-an-earlier-form';
@@ -218,7 +218,7 @@ describe('the lists', () => {
     ]);
   });
 
-  it('POR-02 what was preset can be chosen anew, and taken back where it is not required', async () => {
+  it('POR-02 what was preset can be changed, and taken back where it is not required', async () => {
     const { user } = open(por);
     await waitFor(() => expect(list('Owner')).toHaveTextContent('Procurement APAC'));
     await user.click(list('Supplier'));
@@ -249,10 +249,10 @@ describe('the lists', () => {
     'IMR-02 POR-02 %s, and Retry fetches them; what needs no list is typed meanwhile',
     async (text, resolver) => {
       server.use(http.get('/api/lookups', resolver, { once: true }));
-      const { user, said } = open(por);
+      const { user, notices } = open(por);
       await user.click(box('Faulty Origin'));
       const alert = await screen.findByText(text, { selector: 'strong' });
-      expect(said).toEqual([text]);
+      expect(notices).toEqual([text]);
       expect(list('Supplier')).toHaveAccessibleDescription(/^The list could not be fetched\./);
       await user.type(box('Faulty Origin'), 'Unit');
       expect(box('Faulty Origin')).toHaveValue('Unit');
@@ -268,7 +268,7 @@ describe('the lists', () => {
 describe('creating', () => {
   it('POR-03 POR-04 sends what was typed without names, tells it, and leaves the log to the server', async () => {
     const logs = watchLogs();
-    const { user, sent, said } = open(por);
+    const { user, sent, notices } = open(por);
     await waitFor(() => expect(list('Supplier')).toHaveTextContent('Orbis'));
     await user.click(list('Order Type'));
     await user.click(screen.getByRole('option', { name: 'Reactive' }));
@@ -280,7 +280,7 @@ describe('creating', () => {
     await user.paste('212.50');
     await user.click(create(por));
     await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1));
-    expect(said).toEqual(['POR Created Successfully!']);
+    expect(notices).toEqual(['POR Created Successfully!']);
     expect(sent).toHaveLength(1);
     expect(sent[0]).toEqual({
       path: '/api/createPor',
@@ -305,10 +305,10 @@ describe('creating', () => {
   });
 
   it('IMR-03 sends what was typed, empty rows left out, and tells it', async () => {
-    const { user, sent, said } = await openFilled(imr, { notes: 'Call first.' });
+    const { user, sent, notices } = await openFilled(imr, { notes: 'Call first.' });
     await user.click(create(imr));
     await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1));
-    expect(said).toEqual(['IMR Created Successfully!']);
+    expect(notices).toEqual(['IMR Created Successfully!']);
     expect(sent[0]).toMatchObject({
       path: '/api/createImr',
       body: {
@@ -348,7 +348,7 @@ describe('creating', () => {
 });
 
 describe('what is wrong', () => {
-  it('POR-05 is said at each field once it was to be created, counted, and the first gets the focus', async () => {
+  it('POR-05 errors stand at each field once it was to be created, are counted, and the first gets the focus', async () => {
     const { user, sent } = open(por);
     await waitFor(() => expect(list('Supplier')).toHaveTextContent('Orbis'));
     expect(screen.queryByText('Choose the order type.')).not.toBeInTheDocument();
@@ -377,7 +377,7 @@ describe('what is wrong', () => {
     expect(sent).toEqual([]);
   });
 
-  it('POR-05 a price that becomes too large is said where it follows, and gets the focus there', async () => {
+  it('POR-05 a price that becomes too large is an error where it follows, and gets the focus there', async () => {
     const { user, sent } = await openFilled(por);
     await user.clear(cell(/^Quantity, row 1/));
     await user.type(cell(/^Quantity, row 1/), '1000000');
@@ -398,7 +398,7 @@ describe('what is wrong', () => {
   });
 
   it('POR-05 what the server refuses stands at its fields and cells until they are edited, and what was typed stays', async () => {
-    const { user, said } = await openFilled(por, {
+    const { user, notices } = await openFilled(por, {
       custrecord38: 'Write cache off.',
       custrecord216: '7Q',
     });
@@ -416,7 +416,7 @@ describe('what is wrong', () => {
     expect(alert).toHaveTextContent('Case: there is no such support case.');
     expect(alert).toHaveTextContent('What you typed is still here.');
     expect(alert).toHaveTextContent('Request req-test');
-    expect(said).toEqual(['Error submitting POR']);
+    expect(notices).toEqual(['Error submitting POR']);
     expect(box('Faulty Serial No.')).toHaveFocus();
     expect(box('Faulty Serial No.')).toHaveAccessibleDescription('Faulty Serial No.: is not known.');
     // The empty row was not sent: the second item is the third row.
@@ -477,11 +477,11 @@ describe('what is wrong', () => {
   });
 });
 
-describe('trouble', () => {
+describe('errors', () => {
   it.each(kinds)(
     'IMR-03 POR-04 a $name that failed keeps what was typed, and can be sent again',
     async (kind) => {
-      const { user, sent, said } = await openFilled(kind);
+      const { user, sent, notices } = await openFilled(kind);
       server.use(
         http.post('/api/*', () => failWith(429, 'rate_limited', 'Too many requests.'), { once: true }),
       );
@@ -489,7 +489,7 @@ describe('trouble', () => {
       expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests.');
       await user.click(create(kind));
       await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1));
-      expect(said).toEqual([`Error submitting ${kind.name}`, `${kind.name} Created Successfully!`]);
+      expect(notices).toEqual([`Error submitting ${kind.name}`, `${kind.name} Created Successfully!`]);
       expect(sent.map(({ key }) => key)).toEqual([KEY, KEY]);
     },
   );
@@ -507,7 +507,7 @@ describe('trouble', () => {
   )(
     'IMR-03 POR-04 D-120 says that the $name failed when $what, and below it what is known',
     async ({ kind, what, answer }) => {
-      const { user, said } = await openFilled(kind);
+      const { user, notices } = await openFilled(kind);
       answering(kind, answer, { once: true });
       await user.click(create(kind));
       const alert = await screen.findByRole('alert');
@@ -517,7 +517,7 @@ describe('trouble', () => {
         expect(alert).toHaveTextContent('Something went wrong on the server.');
         expect(alert).toHaveTextContent('Request req-test');
       }
-      expect(said).toEqual([`Error submitting ${kind.name}`]);
+      expect(notices).toEqual([`Error submitting ${kind.name}`]);
       await user.click(button('Check again'));
       await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1));
     },
@@ -571,7 +571,7 @@ describe('trouble', () => {
   });
 
   it('POR-05 a form that has created something else says so with a link, and can be made one more', async () => {
-    const { user, sent, said } = await openFilled(por);
+    const { user, sent, notices } = await openFilled(por);
     const text = 'This form has created POR10100 before, with other content.';
     const created = { internalid: '510100', id: 'POR10100' };
     server.use(
@@ -591,7 +591,7 @@ describe('trouble', () => {
     const link = within(alert).getByRole('link', { name: /^POR10100/ });
     expect(link).toHaveAttribute('href', '/case?search=CS-20931&record=20931&tab=por&request=510100');
     expect(link).toHaveAttribute('target', '_blank');
-    expect(said).toEqual(['Error submitting POR']);
+    expect(notices).toEqual(['Error submitting POR']);
     await user.click(button('Make it one more'));
     await user.click(create(por));
     await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1));
@@ -602,12 +602,12 @@ describe('trouble', () => {
   });
 
   it('IMR-03 SHELL-16 an expired session keeps everything, and no failure is announced beside its dialog', async () => {
-    const { user, said } = await openFilled(imr, { notes: 'Call first.' });
+    const { user, notices } = await openFilled(imr, { notes: 'Call first.' });
     answering(imr, () => failWith(401, 'unauthenticated', 'Sign in again.'));
     await user.click(create(imr));
     expect(await screen.findByText(/Sign in again, then press Create IMR once more\./)).toBeInTheDocument();
     expect(screen.getByLabelText('Notes')).toHaveValue('Call first.');
-    expect(said).toEqual([]);
+    expect(notices).toEqual([]);
     expect(stored(imr)).toMatchObject([{ key: KEY, values: { notes: 'Call first.' } }]);
   });
 

@@ -15,7 +15,7 @@ export interface FormState {
   step: FormStep;
   /** Earlier forms that wait to be taken up again or thrown away, before anything is typed. */
   offered: readonly StoredForm[];
-  /** Once it was to be sent, what is wrong is said. */
+  /** Errors are shown after the first attempt to send. */
   showErrors: boolean;
   refused: RefusedParts;
 }

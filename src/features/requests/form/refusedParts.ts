@@ -76,7 +76,7 @@ function unmarkedLine({ form, content }: SentForm, { path, message }: Issue): st
   return where === '' ? `${message}.` : labelledError(where, message);
 }
 
-/** Why a request was not created, and what to do; what is marked at a field or a cell is not said again. */
+/** Why a request was not created, and what to do; without what is marked at a field or a cell. */
 export function refusedLines(
   sent: SentForm,
   { status, message, issues = [], retryAfter }: ApiError,

@@ -103,7 +103,7 @@ interface ItemCellProps {
   blocked: boolean;
 }
 
-/** A cell that is typed into. What is wrong with it is said once it was left with something in it. */
+/** A cell that is typed into. Its error is shown once the cell was left with text in it. */
 export function ItemCell(props: ItemCellProps) {
   const { column, id, label, text, part, blocked } = props;
   const [isLeft, setIsLeft] = useState(false);

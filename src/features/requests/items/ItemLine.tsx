@@ -70,7 +70,7 @@ interface ItemLineProps {
   act: (action: RowAction, key: string) => void;
 }
 
-/** A row of the items. It is drawn anew only where something about it has changed, however many others there are. */
+/** A row of the items. It is drawn again only when it has changed, however many other rows there are. */
 export const ItemLine = memo(function ItemLine(props: ItemLineProps) {
   const { definition, row, position, serverErrors, blocked } = props;
   const { element, ...part } = useRowPart({ definition, row, dispatch: props.dispatch });

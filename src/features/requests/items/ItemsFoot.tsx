@@ -9,7 +9,7 @@ import { KeyCap, KeyHint } from '@/ui/tags/KeyCap';
 import type { ItemsDefinition } from './itemColumns';
 import { itemMessages } from '../messages';
 import { filledRows, type ItemRow } from './itemRows';
-import { rowKeys, type Said } from './useRowActions';
+import { rowKeys, type Announcement } from './useRowActions';
 
 const told = [
   { ...rowKeys.add, does: 'adds a row' },
@@ -33,13 +33,13 @@ const RowKeysHint = () => (
 interface ItemsFootProps {
   rows: readonly ItemRow[];
   Summary: ItemsDefinition['Summary'];
-  said: Said;
+  announcement: Announcement;
   blocked: boolean;
   onAdd: () => void;
 }
 
 /** Under the rows: the way to another one, the keys, and what the rows come to. */
-export function ItemsFoot({ rows, Summary, said, blocked, onAdd }: ItemsFootProps) {
+export function ItemsFoot({ rows, Summary, announcement, blocked, onAdd }: ItemsFootProps) {
   const isFull = rows.length >= MAX_ITEMS;
   return (
     <Box
@@ -68,7 +68,7 @@ export function ItemsFoot({ rows, Summary, said, blocked, onAdd }: ItemsFootProp
       <RowKeysHint />
       <Box role="status" sx={{ color: 'tokens.text2' }}>
         {/* Another element each time: of the same words in the same place nothing would be heard. */}
-        <span key={said.turn}>{isFull ? itemMessages.full : said.text}</span>
+        <span key={announcement.turn}>{isFull ? itemMessages.full : announcement.text}</span>
       </Box>
       <Box
         sx={{

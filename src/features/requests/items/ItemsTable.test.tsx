@@ -131,7 +131,7 @@ describe('rows', () => {
     );
   });
 
-  it('POR-05 are at most 500, which is said', async () => {
+  it('POR-05 are at most 500, with a message', async () => {
     // Only what is counted: to draw five hundred whole rows, or to search them by role, takes this environment a minute.
     const columns = porItems.columns.filter(({ id }) => id === 'quantity');
     const start = Array.from({ length: MAX_ITEMS - 1 }, () => emptyRow());
@@ -195,7 +195,7 @@ describe('what is typed', () => {
     expect(cell('Price', 1)).toHaveValue('100.00');
   });
 
-  it('POR-05 is said to be wrong at its cell once that was left, and until it is right', async () => {
+  it('POR-05 has its error at its cell once that was left, until it is right', async () => {
     const { user } = open({ start: [named('A')] });
     const price = cell('Price');
     await user.click(cell('Quantity'));
@@ -204,7 +204,7 @@ describe('what is typed', () => {
     await user.tab();
     expect(price).toHaveAccessibleDescription('Enter a price such as 1250.00 or 1,250.00.');
     expect(price).toHaveAttribute('aria-invalid', 'true');
-    // Of what nobody has typed into, nothing is said yet.
+    // Cells that nobody has typed into show no error yet.
     expect(cell('Quantity')).not.toHaveAttribute('aria-invalid');
     await user.type(price, '.00');
     expect(price).not.toHaveAttribute('aria-invalid');
@@ -224,7 +224,7 @@ describe('what is typed', () => {
     expect(cell(column)).toHaveValue(typed);
   });
 
-  it('IMR-04 POR-05 is said to be wrong everywhere once it was to be sent, but for empty rows', () => {
+  it('IMR-04 POR-05 shows errors everywhere once it was to be sent, except in empty rows', () => {
     const wrong = emptyRow({ item: 'A', quantity: '1000000', price: '999999999999.99' });
     open({ start: [named('A'), emptyRow(), wrong], showErrors: true });
     expect(cell('Quantity', 1)).toHaveAccessibleDescription('Enter a number such as 2 or 0.5.');
@@ -249,7 +249,7 @@ describe('what is typed', () => {
     expect(cell('Location')).toHaveValue('Van 3');
   });
 
-  it('POR-01 draws no other row anew', async () => {
+  it('POR-01 draws no other row again', async () => {
     const drawn: string[] = [];
     const columns = porItems.columns.map((column) =>
       column.kind === 'result'
@@ -403,11 +403,11 @@ describe('rows of a spreadsheet', () => {
       );
 
   it('POR-01 are pasted as items, with quoted cells and line ends of Windows', async () => {
-    await paste('A\t"Said ""12""\tV,\r\nused"\t1\t4180\r\nB\t\t2\t"1,212.50"\r\n\t\t\r\n', {
+    await paste('A\t"Used ""12""\tV,\r\nused"\t1\t4180\r\nB\t\t2\t"1,212.50"\r\n\t\t\r\n', {
       start: [emptyRow(), named('Z')],
     });
     expect(texts('Item')).toEqual(['A', 'B', 'Z']);
-    expect(texts('Description')).toEqual(['Said "12"\tV, used', '', '']);
+    expect(texts('Description')).toEqual(['Used "12"\tV, used', '', '']);
     expect(texts('Quantity')).toEqual(['1', '2', '']);
     expect(texts('Price')).toEqual(['4,180.00', '1,212.50', '']);
     expect(cell('Item', 1)).toHaveFocus();

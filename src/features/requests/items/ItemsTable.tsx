@@ -13,9 +13,9 @@ import { useRowActions } from './useRowActions';
 interface ItemsTableProps {
   definition: ItemsDefinition;
   rows: readonly ItemRow[];
-  /** The same at every drawing, else each key would draw every row anew. */
+  /** The same at every render, otherwise each key would draw every row again. */
   dispatch: (action: ItemsAction) => void;
-  /** Whether what is wrong is said of what nobody has typed into, too. */
+  /** Whether untouched cells show their errors, too. */
   showErrors: boolean;
   /** What the server has found wrong, by the row's key. */
   serverErrors: Readonly<Record<string, ItemErrors>>;
@@ -49,7 +49,7 @@ const isRight = (column: ItemsDefinition['columns'][number]) =>
 export function ItemsTable(props: ItemsTableProps) {
   const { definition, rows, dispatch, showErrors, serverErrors, options, blocked } = props;
   const isSmall = useIsSmall();
-  const { list, said, act, paste, onKeyDown } = useRowActions({ rows, dispatch, blocked });
+  const { list, announcement, act, paste, onKeyDown } = useRowActions({ rows, dispatch, blocked });
   const { errors, onPaste, dismiss } = usePaste({ definition, rows, blocked, paste });
   return (
     <Box sx={isSmall ? undefined : frame}>
@@ -84,7 +84,7 @@ export function ItemsTable(props: ItemsTableProps) {
       <ItemsFoot
         rows={rows}
         Summary={definition.Summary}
-        said={said}
+        announcement={announcement}
         blocked={blocked}
         onAdd={() => act('add', undefined)}
       />

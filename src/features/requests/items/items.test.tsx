@@ -115,7 +115,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('IMR-04 POR-05 is taken by the contract exactly where nothing is said to be wrong', () => {
+  it('IMR-04 POR-05 is taken by the contract exactly where there is no error', () => {
     const cell = fc.constantFrom(
       ...[
         '',
@@ -159,7 +159,7 @@ it('POR-03 the total is the exact sum of what can be reckoned', () => {
     <ItemsFoot
       rows={shown}
       Summary={porItems.Summary}
-      said={{ text: '', turn: 0 }}
+      announcement={{ text: '', turn: 0 }}
       blocked={false}
       onAdd={() => {}}
     />

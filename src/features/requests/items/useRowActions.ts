@@ -27,7 +27,7 @@ function rowActionOf(event: KeyboardEvent): RowAction | undefined {
 const ROW_ATTRIBUTE = 'data-row';
 
 /** What was done last, as far as it is not seen. */
-export interface Said {
+export interface Announcement {
   text: string;
   /** Counts up with each, as the same words may tell of something else. */
   turn: number;
@@ -39,18 +39,18 @@ interface Rows {
   blocked: boolean;
 }
 
-const nextSaid = ({ turn }: Said, text: string): Said => ({ text, turn: turn + 1 });
+const nextAnnouncement = ({ turn }: Announcement, text: string): Announcement => ({ text, turn: turn + 1 });
 
 /**
  * What can be done to whole rows, by button, key and paste: the focus goes to the first cell of the row that came of
- * it, after a removal to the row that took its place. What it returns stays the same, so that no row is drawn anew.
+ * it, after a removal to the row that took its place. What it returns stays the same, so that no row is drawn again.
  */
 export function useRowActions({ rows, dispatch, blocked }: Rows) {
   const list = useRef<HTMLDivElement>(null);
   const latest = useRef({ rows, blocked });
   /** The place of the row that is to have the focus once it is there. */
   const awaited = useRef<number | null>(null);
-  const [said, say] = useReducer(nextSaid, { text: '', turn: 0 });
+  const [announcement, announce] = useReducer(nextAnnouncement, { text: '', turn: 0 });
 
   useLayoutEffect(() => {
     latest.current = { rows, blocked };
@@ -63,7 +63,7 @@ export function useRowActions({ rows, dispatch, blocked }: Rows) {
   const change = useCallback(
     (action: ItemsAction, place: number, message: string) => {
       awaited.current = place;
-      say(message);
+      announce(message);
       dispatch(action);
     },
     [dispatch],
@@ -77,14 +77,14 @@ export function useRowActions({ rows, dispatch, blocked }: Rows) {
       const row = rows[at];
       if (!row) return;
       if (action === 'remove') {
-        if (rows.length === 1) say(itemMessages.lastStays);
+        if (rows.length === 1) announce(itemMessages.lastStays);
         else
           change(
             { type: 'rowRemoved', key: row.key },
             Math.min(at, rows.length - 2),
             itemMessages.removed(at + 1),
           );
-      } else if (rows.length >= MAX_ITEMS) say(itemMessages.full);
+      } else if (rows.length >= MAX_ITEMS) announce(itemMessages.full);
       else if (action === 'add') change({ type: 'rowAdded', after: row.key }, at + 1, '');
       else change({ type: 'rowDuplicated', key: row.key }, at + 1, '');
     },
@@ -114,5 +114,5 @@ export function useRowActions({ rows, dispatch, blocked }: Rows) {
     [act],
   );
 
-  return { list, said, act, paste, onKeyDown };
+  return { list, announcement, act, paste, onKeyDown };
 }

@@ -63,7 +63,7 @@ function watchCalls() {
 function open(kind: RequestKind) {
   const calls = watchCalls();
   const page = renderWithApp(<Host kind={kind} />);
-  return { ...page, calls, said: watchNotices(page.store) };
+  return { ...page, calls, notices: watchNotices(page.store) };
 }
 
 const row = (kind: RequestKind, at: number) =>
@@ -179,21 +179,21 @@ describe.each([imr, por])('the list of the $id tab', (kind) => {
       }),
       ...holding(kind, 2),
     );
-    const { calls, said } = open(kind);
+    const { calls, notices } = open(kind);
     expect(screen.getByText(`Loading ${name}…`)).toHaveRole('status');
-    expect(said).toEqual([]);
+    expect(notices).toEqual([]);
     release();
     await waitFor(() => expect(ids()).toEqual([`${name}10002`, `${name}10001`]));
     expect(screen.queryByText(`Loading ${name}…`)).not.toBeInTheDocument();
-    expect(said).toEqual([found]);
+    expect(notices).toEqual([found]);
     expect(calls).toEqual([`type=${id}percase&referenceid=20931`]);
   });
 
   it('CASE-05 CASE-06 says that there is none', async () => {
     server.use(...holding(kind, 0));
-    const { said } = open(kind);
+    const { notices } = open(kind);
     expect(await screen.findByText(`No ${name} found for this Support Case.`)).toBeInTheDocument();
-    expect(said).toEqual([`No ${name} record of this CASE.`]);
+    expect(notices).toEqual([`No ${name} record of this CASE.`]);
   });
 
   it('CASE-05 is five a page, and filtered by any part of an id', async () => {
@@ -283,13 +283,13 @@ describe.each([imr, por])('the list of the $id tab', (kind) => {
     ['of requests without an id', list('[{"id": "W"}]')],
   ])('CASE-06 that is %s is told, and Retry asks again', async (_what, body) => {
     server.use(answering(body));
-    const { user, said, calls } = open(kind);
+    const { user, notices, calls } = open(kind);
     expect(await screen.findByText(invalid, { selector: 'section *' })).toBeInTheDocument();
-    expect(said).toEqual([invalid]);
+    expect(notices).toEqual([invalid]);
     server.use(...holding(kind, 1));
     await user.click(button('Retry'));
     expect(await screen.findByRole('link')).toHaveTextContent(`${name}10001`);
-    expect(said).toEqual([invalid, found]);
+    expect(notices).toEqual([invalid, found]);
     expect(calls).toHaveLength(2);
   });
 
@@ -304,21 +304,21 @@ describe.each([imr, por])('the list of the $id tab', (kind) => {
     ['in the first element', 200, '[{"error": "No access."}]', /No access\./],
   ])('CASE-06 that is an error %s is told, and Retry asks again', async (_what, status, body, reason) => {
     server.use(answering(body, status));
-    const { user, said } = open(kind);
+    const { user, notices } = open(kind);
     expect(await screen.findByText(reason)).toBeInTheDocument();
-    expect(said).toEqual([failed]);
+    expect(notices).toEqual([failed]);
     server.use(...holding(kind, 1));
     await user.click(button('Retry'));
     expect(await screen.findByRole('link')).toHaveTextContent(`${name}10001`);
-    expect(said).toEqual([failed, found]);
+    expect(notices).toEqual([failed, found]);
   });
 
   it('CASE-06 D-43 leaves out what cannot be read or told from another, and says so', async () => {
     server.use(answering(list(JSON.stringify([null, row(kind, 1), { id: 'W' }, row(kind, 1)]))));
-    const { said } = open(kind);
+    const { notices } = open(kind);
     await waitFor(() => expect(ids()).toEqual([`${name}10001`]));
     expect(screen.getByText(`3 more ${name}s cannot be read, and are left out.`)).toBeInTheDocument();
-    expect(said).toEqual([found]);
+    expect(notices).toEqual([found]);
   });
 
   it('CASE-06 is neither shown nor told late, when the case was closed meanwhile', async () => {
@@ -330,27 +330,27 @@ describe.each([imr, por])('the list of the $id tab', (kind) => {
         return HttpResponse.json([{ [id]: [row(kind, of === '20931' ? 1 : 2)] }]);
       }),
     );
-    const { user, said, store } = open(kind);
+    const { user, notices, store } = open(kind);
     await user.click(button('Go on'));
-    await waitFor(() => expect(said).toEqual([found]));
+    await waitFor(() => expect(notices).toEqual([found]));
     release();
     await waitFor(() => {
       const select = requestsApi.endpoints.listRequests.select({ kind: id, caseId: '20931' });
       expect(select(store.getState()).isSuccess).toBe(true);
     });
     expect(ids()).toEqual([`${name}10002`]);
-    expect(said).toEqual([found]);
+    expect(notices).toEqual([found]);
   });
 
   it('CASE-06 is not asked for or told again when one comes back to it', async () => {
     server.use(...holding(kind, 1));
-    const { user, said, calls } = open(kind);
+    const { user, notices, calls } = open(kind);
     await screen.findByRole('link');
     await user.click(button('Leave'));
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     await user.click(button('Come back'));
     expect(ids()).toEqual([`${name}10001`]);
-    expect(said).toEqual([found]);
+    expect(notices).toEqual([found]);
     expect(calls).toHaveLength(1);
   });
 
@@ -363,13 +363,13 @@ describe.each([imr, por])('the list of the $id tab', (kind) => {
       }),
       ...holding(kind, 1),
     );
-    const { user, said, calls } = open(kind);
+    const { user, notices, calls } = open(kind);
     await waitFor(() => expect(calls).toHaveLength(1));
     await user.click(button('Leave'));
     await user.click(button('Come back'));
     release();
     await screen.findByRole('link');
-    expect(said).toEqual([found]);
+    expect(notices).toEqual([found]);
     expect(calls).toHaveLength(1);
   });
 });
@@ -392,29 +392,29 @@ describe('a list that is asked for again', () => {
     await waitFor(() => expect(ids()).toEqual(['IMR10101', 'IMR10001']));
   });
 
-  it('CASE-06 says again what it said only to who asked for it again', async () => {
-    const { user, store, said } = await openThen(answering('{"message": "Busy."}', 503));
+  it('CASE-06 repeats a notice only after a retry', async () => {
+    const { user, store, notices } = await openThen(answering('{"message": "Busy."}', 503));
     const messages = requestMessages(imr).list;
     const list = { kind: imr.id, caseId: supportCase.internalid };
     const load = () =>
       act(() => store.dispatch(requestsApi.endpoints.listRequests.initiate(list, { forceRefetch: true })));
-    const isSaid = (...expected: string[]) => waitFor(() => expect(said.slice(1)).toEqual(expected));
+    const isShown = (...expected: string[]) => waitFor(() => expect(notices.slice(1)).toEqual(expected));
     await load();
-    await isSaid(messages.failed);
+    await isShown(messages.failed);
     await load();
     await user.click(button('Retry'));
-    await isSaid(messages.failed, messages.failed);
+    await isShown(messages.failed, messages.failed);
     server.use(...holding(imr, 3));
     await load();
-    await isSaid(messages.failed, messages.failed, messages.found);
+    await isShown(messages.failed, messages.failed, messages.found);
     await load();
     server.use(...holding(imr, 0));
     await load();
-    await isSaid(messages.failed, messages.failed, messages.found, messages.none);
+    await isShown(messages.failed, messages.failed, messages.found, messages.none);
   });
 
   it('CASE-06 keeps its rows under a failure', async () => {
-    const { user, store, said } = await openThen(answering('{"message": "Busy."}', 503));
+    const { user, store, notices } = await openThen(answering('{"message": "Busy."}', 503));
     await act(() => store.dispatch(requestsApi.endpoints.createImr.initiate(create)));
     const alert = await screen.findByText('Failed to fetch IMR list.', { selector: 'section *' });
     expect(alert).toBeInTheDocument();
@@ -422,7 +422,7 @@ describe('a list that is asked for again', () => {
     server.use(...holding(imr, 3));
     await user.click(button('Retry'));
     await waitFor(() => expect(ids()).toHaveLength(3));
-    expect(said.slice(1)).toEqual(['Failed to fetch IMR list.', 'Found IMR record(s) of this CASE.']);
+    expect(notices.slice(1)).toEqual(['Failed to fetch IMR list.', 'Found IMR record(s) of this CASE.']);
   });
 
   it('CASE-06 is cleared by an answer that is none', async () => {

@@ -89,7 +89,7 @@ export function RequestsTab({ kind, record, list, onListChange, onOpen }: Reques
   );
 }
 
-/** What is to be said of the list, beside its search. */
+/** The messages about the list, beside its search. */
 function ListNote({ kind, requests }: { kind: RequestKind; requests: RequestList }) {
   const { found, refreshing } = requests;
   const isLoading = refreshing && found === null;

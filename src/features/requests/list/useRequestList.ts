@@ -56,7 +56,7 @@ function noticeOf({ found, failure }: ListState, messages: Messages): Omit<Notic
 /**
  * The requests of a case, asked for when the tab opens (CASE-05). Each answer that the tab waited for is told once
  * (CASE-06); one that had come before it was drawn, as when one comes back from a request, is not (D-44), nor one that
- * says again what was said, as when the case is printed.
+ * repeats the last notice, as when the case is printed.
  */
 export function useRequestList(kind: RequestKind, caseId: string): RequestList {
   const messages = requestMessages(kind).list;
@@ -67,7 +67,7 @@ export function useRequestList(kind: RequestKind, caseId: string): RequestList {
   });
   const state = useMemo(() => listStateOf(kind, { data: currentData, error }), [kind, currentData, error]);
 
-  /** What was said last; null makes the next answer be told, whatever it is. */
+  /** The last message shown; null shows the next one, whatever it is. */
   const told = useRef<string | null>(isFetching ? null : noticeOf(state, messages).message);
   useEffect(() => {
     const notice = noticeOf(state, messages);

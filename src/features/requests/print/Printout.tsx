@@ -39,7 +39,7 @@ const paper = (
 
 /**
  * What is printed while this stands on the page, by a button or by the browser's own command. It is drawn when printing
- * begins, anew each time, and never seen on the screen.
+ * begins, again each time, and never seen on the screen.
  */
 export function Printout({ title, children }: PrintoutProps) {
   const name = userName(useSelector(selectSessionUser));

@@ -14,7 +14,7 @@ const { getRequest, listRequests } = requestsApi.endpoints;
 const AT_ONCE = 4;
 
 // A printout says when it was printed; what it tells was so at that time.
-const anew = { forceRefetch: true };
+const fresh = { forceRefetch: true };
 
 interface Query {
   abort: () => void;
@@ -45,7 +45,7 @@ function loadCase(
     Promise.all(
       requestKinds.map(async (kind) => {
         const list = { kind: kind.id, caseId };
-        const { data } = await held(dispatch(listRequests.initiate(list, anew)));
+        const { data } = await held(dispatch(listRequests.initiate(list, fresh)));
         return (
           readRequests(kind, data?.rows ?? [])?.rows.map(({ internalid }) => ({
             kind: kind.id,
@@ -61,7 +61,7 @@ function loadCase(
     const loadNext = async (): Promise<void> => {
       const next = waiting.shift();
       if (next === undefined || isEnded) return;
-      await held(dispatch(getRequest.initiate(next, anew)));
+      await held(dispatch(getRequest.initiate(next, fresh)));
       done += 1;
       if (!isEnded) onProgress(done, total);
       await loadNext();
