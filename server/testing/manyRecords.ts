@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { inTransaction, withoutHurry } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
 
 /** Whose records there are too many of, and where. */
@@ -27,13 +28,16 @@ const long = (characters: number) => sql`repeat('ümlaut ', ${sql.lit(Math.ceil(
 
 /** Fills the tables with a hundred times the demo data, and with records of one person and case that nothing bounded. */
 export const addManyRecords = (db: Kysely<Database>, crowded: Crowded): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await sql`select set_config('statement_timeout', '0', true)`.execute(trx);
-    for (const statement of [...everybodys, ...ofPerson(crowded), ...ofCase(crowded)]) {
-      await statement.execute(trx);
-    }
-    await gatherStatistics(trx);
-  });
+  inTransaction(
+    db,
+    async (trx) => {
+      for (const statement of [...everybodys, ...ofPerson(crowded), ...ofCase(crowded)]) {
+        await statement.execute(trx);
+      }
+      await gatherStatistics(trx);
+    },
+    { local: withoutHurry },
+  );
 
 const gatherStatistics = (trx: Transaction<Database>) => sql`analyze`.execute(trx);
 

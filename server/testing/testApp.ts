@@ -55,7 +55,8 @@ export async function buildTestApp(
     db,
     logger: createLogger('silent'),
     mailer: { deliver: async () => 'nowhere' },
-    passwordWork: passwordQueue(),
+    // The tests' machine may be busy: thirty sign-ins at once are slow there.
+    passwordWork: passwordQueue(20_000),
     records: embeddedRecords(db),
     files: createFileStore(filesFolder),
     ...others,

@@ -21,7 +21,7 @@ const typed = (password: string) => password.normalize('NFC');
  * milliseconds. Two at once leave room for others, and the queue is empty within a second or two. A job that has not
  * started by then waits for work that the database delays, so it is rejected within 3 seconds.
  */
-export const passwordQueue = () => fairQueue({ atOnce: 2, mostWaiting: 50, patienceMs: 1800 });
+export const passwordQueue = (patienceMs = 1800) => fairQueue({ atOnce: 2, mostWaiting: 50, patienceMs });
 
 /** Hashes a password, with salt and cost included. */
 export const hashPassword = (password: string): Promise<string> => hash(typed(password), cost);
