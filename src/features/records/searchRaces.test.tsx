@@ -179,11 +179,11 @@ it('SO-02 SHELL-17 a page beyond the end is the last one', async () => {
 });
 
 it('SO-01 works where nothing can be kept on the machine', async () => {
-  const refuse = () => {
+  const fail = () => {
     throw new DOMException('', 'QuotaExceededError');
   };
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(fail);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(fail);
   answer([longer]);
   const { user } = open();
   await user.type(box(), 'northwind{Enter}');

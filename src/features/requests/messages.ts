@@ -52,7 +52,7 @@ export const createMessages = {
   failed: ({ name }: Named) => `Error submitting ${name}`,
   kept: 'What you typed is still here.',
   invalid: 'The server did not accept what is marked at the fields.',
-  /** Of what was refused and nobody can type into. */
+  /** Of what was rejected and nobody can type into. */
   ofCase:
     'This comes from the case, which may have changed. Reload the page, open the form again and press Restore to get back what you typed.',
   expired: ({ name }: Named) =>

@@ -59,7 +59,7 @@ function StepNotice({ form, supportCase }: NoticesProps) {
   const { kind, state, submit, makeAnother } = form;
   const { step } = state;
   switch (step.kind) {
-    case 'refused':
+    case 'rejected':
       return (
         <ActionErrorAlert
           title={createMessages.failed(kind)}

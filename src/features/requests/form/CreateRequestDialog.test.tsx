@@ -365,17 +365,20 @@ describe('what is wrong', () => {
     expect(sent).toEqual([]);
   });
 
-  it.each(['0', '-1', '1e308', 'abc'])('POR-05 a quantity of %s is refused at its cell', async (quantity) => {
-    const { user, sent } = await openFilled(por);
-    await user.clear(cell(/^Quantity, row 1/));
-    await user.type(cell(/^Quantity, row 1/), quantity);
-    await user.click(create(por));
-    expect(cell(/^Quantity, row 1/)).toHaveFocus();
-    expect(cell(/^Quantity, row 1/)).toBeInvalid();
-    // The extended price that cannot be reckoned is none besides.
-    expect(screen.getByText('1 field needs attention')).toBeInTheDocument();
-    expect(sent).toEqual([]);
-  });
+  it.each(['0', '-1', '1e308', 'abc'])(
+    'POR-05 a quantity of %s is rejected at its cell',
+    async (quantity) => {
+      const { user, sent } = await openFilled(por);
+      await user.clear(cell(/^Quantity, row 1/));
+      await user.type(cell(/^Quantity, row 1/), quantity);
+      await user.click(create(por));
+      expect(cell(/^Quantity, row 1/)).toHaveFocus();
+      expect(cell(/^Quantity, row 1/)).toBeInvalid();
+      // The extended price that cannot be reckoned is none besides.
+      expect(screen.getByText('1 field needs attention')).toBeInTheDocument();
+      expect(sent).toEqual([]);
+    },
+  );
 
   it('POR-05 a price that becomes too large is an error where it follows, and gets the focus there', async () => {
     const { user, sent } = await openFilled(por);
@@ -388,7 +391,7 @@ describe('what is wrong', () => {
     expect(sent).toEqual([]);
   });
 
-  it('IMR-04 a quantity of 0 is refused', async () => {
+  it('IMR-04 a quantity of 0 is rejected', async () => {
     const { user, sent } = await openFilled(imr);
     await user.clear(cell(/^Adjust Qty By, row 1/));
     await user.type(cell(/^Adjust Qty By, row 1/), '0');
@@ -397,7 +400,7 @@ describe('what is wrong', () => {
     expect(sent).toEqual([]);
   });
 
-  it('POR-05 what the server refuses stands at its fields and cells until they are edited, and what was typed stays', async () => {
+  it('POR-05 what the server rejects stands at its fields and cells until they are edited, and what was typed stays', async () => {
     const { user, notices } = await openFilled(por, {
       custrecord38: 'Write cache off.',
       custrecord216: '7Q',
@@ -439,7 +442,7 @@ describe('what is wrong', () => {
     ],
     [imr, 'custrecord_imr_case', 'There is no such support case', 'Case: there is no such support case.'],
   ])(
-    'IMR-04 POR-05 D-121 what is refused of a read-only field ($name) is told with what to do',
+    'IMR-04 POR-05 D-121 what is rejected of a read-only field ($name) is told with what to do',
     async (kind, path, message, line) => {
       const { user } = await openFilled(kind);
       answering(kind, () => failWith(400, 'validation_failed', `${path}: ${message}`, [{ path, message }]));
@@ -454,7 +457,7 @@ describe('what is wrong', () => {
     },
   );
 
-  it('POR-05 D-121 what is refused and has no field or cell is told by its row and name', async () => {
+  it('POR-05 D-121 what is rejected and has no field or cell is told by its row and name', async () => {
     const { user } = await openFilled(por);
     const issues = [
       { path: 'items', message: 'Must come to less' },

@@ -83,9 +83,9 @@ export function CreateRequestDialog({ kind, supportCase, onClose, onCreated }: C
 
 /** How much has to be corrected before it can be sent. */
 function ErrorCount({ form: { errors, state } }: { form: OpenForm }) {
-  const { fields, items } = state.refused;
-  const refused = Object.keys(fields).length + Object.values(items).flatMap(Object.keys).length;
-  const count = errors.count + refused;
+  const { fields, items } = state.rejected;
+  const rejected = Object.keys(fields).length + Object.values(items).flatMap(Object.keys).length;
+  const count = errors.count + rejected;
   if (count === 0) return null;
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'error.main' }}>

@@ -67,7 +67,7 @@ export function RequestFields({ form }: { form: OpenForm }) {
               key={field.id}
               field={field}
               value={form.content.values[field.id] ?? ''}
-              error={form.state.refused.fields[field.id] ?? form.errors.fields[field.id]}
+              error={form.state.rejected.fields[field.id] ?? form.errors.fields[field.id]}
               helper={helperOf(field, form)}
               options={form.lists.options}
               isFailed={form.lists.failure !== null}
@@ -120,7 +120,7 @@ export function ItemsSection({ form, supportCase }: { form: OpenForm; supportCas
         rows={content.rows}
         dispatch={form.changeItems}
         showErrors={state.showErrors}
-        serverErrors={state.refused.items}
+        serverErrors={state.rejected.items}
         options={lists.options}
         blocked={form.blocked !== null}
       />

@@ -51,7 +51,7 @@ export function fieldErrors(
   );
 }
 
-/** Fields whose value stands no longer on their list, as one of an old draft. Lists that have not come refuse nothing. */
+/** Fields whose value stands no longer on their list, as one of an old draft. Lists that have not come reject nothing. */
 export function unlistedErrors(
   fields: readonly FormField[],
   values: FormValues,

@@ -2,7 +2,7 @@ import type { RequestKind } from '../list/requestKind';
 import type { FormErrors } from './formErrors';
 import type { FormContent, FormValues, RequestForm } from './requestForm';
 import { emptyRow, itemRows, type ItemRow, type ItemsAction } from '../items/itemRows';
-import { nothingRefused, type FormStep, type RefusedParts } from './refusedParts';
+import { nothingRejected, type FormStep, type RejectedParts } from './rejectedParts';
 import type { StoredForm } from './storedForm';
 import type { OfferedOptions } from './useRequestOptions';
 
@@ -17,7 +17,7 @@ export interface FormState {
   offered: readonly StoredForm[];
   /** Errors are shown after the first attempt to send. */
   showErrors: boolean;
-  refused: RefusedParts;
+  rejected: RejectedParts;
 }
 
 export type FormAction =
@@ -26,7 +26,7 @@ export type FormAction =
   | { type: 'errorsShown' }
   /** `values` of all its fields: lists that come later change nothing of what may have been created. */
   | { type: 'sent'; values: FormValues }
-  | { type: 'settled'; step: FormStep; refused: RefusedParts }
+  | { type: 'settled'; step: FormStep; rejected: RejectedParts }
   | { type: 'keyRenewed'; key: string }
   | { type: 'draftRestored' }
   | { type: 'draftDiscarded' };
@@ -38,23 +38,23 @@ export const startForm = (key: string, offered: readonly StoredForm[]): FormStat
   step: { kind: 'editing' },
   offered,
   showErrors: false,
-  refused: nothingRefused,
+  rejected: nothingRejected,
 });
 
 function without<Value>(record: Readonly<Record<string, Value>>, ids: readonly string[]) {
   return Object.fromEntries(Object.entries(record).filter(([id]) => !ids.includes(id)));
 }
 
-/** What was refused, but for what is edited now. */
-function refusedAfter(refused: RefusedParts, action: ItemsAction): RefusedParts {
-  if (action.type !== 'itemChanged' || !refused.items[action.key]) return refused;
-  const errors = Object.entries(refused.items[action.key] ?? {}).filter(([id]) => !(id in action.values));
-  return { ...refused, items: { ...refused.items, [action.key]: Object.fromEntries(errors) } };
+/** What was rejected, but for what is edited now. */
+function rejectedAfter(rejected: RejectedParts, action: ItemsAction): RejectedParts {
+  if (action.type !== 'itemChanged' || !rejected.items[action.key]) return rejected;
+  const errors = Object.entries(rejected.items[action.key] ?? {}).filter(([id]) => !(id in action.values));
+  return { ...rejected, items: { ...rejected.items, [action.key]: Object.fromEntries(errors) } };
 }
 
 /** What can happen to an open form. */
 export function formState(state: FormState, action: FormAction): FormState {
-  const { step, offered, refused } = state;
+  const { step, offered, rejected } = state;
   switch (action.type) {
     case 'edited':
     case 'itemsChanged':
@@ -64,19 +64,19 @@ export function formState(state: FormState, action: FormAction): FormState {
         ? {
             ...state,
             edits: { ...state.edits, [action.id]: action.value },
-            refused: { ...refused, fields: without(refused.fields, [action.id]) },
+            rejected: { ...rejected, fields: without(rejected.fields, [action.id]) },
           }
         : {
             ...state,
             rows: itemRows(state.rows, action.action),
-            refused: refusedAfter(refused, action.action),
+            rejected: rejectedAfter(rejected, action.action),
           };
     case 'errorsShown':
       return { ...state, showErrors: true };
     case 'sent':
-      return { ...state, edits: action.values, step: { kind: 'sending' }, refused: nothingRefused };
+      return { ...state, edits: action.values, step: { kind: 'sending' }, rejected: nothingRejected };
     case 'settled':
-      return { ...state, step: action.step, refused: action.refused, showErrors: true };
+      return { ...state, step: action.step, rejected: action.rejected, showErrors: true };
     case 'keyRenewed':
       return { ...state, key: action.key, step: { kind: 'editing' } };
     case 'draftRestored': {

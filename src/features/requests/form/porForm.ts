@@ -21,7 +21,7 @@ const TEXT_ROWS = 7;
 const ADDRESS_ROWS = 3;
 
 /** Which of the customer's parts is faulty. */
-export const FAULTY_SERIAL = 'custrecord216';
+const SERIAL_FIELD = 'custrecord216';
 
 /** The fields of a purchase order request, in the order they are seen (POR-01). */
 export const porFields: readonly FormField[] = [
@@ -42,7 +42,7 @@ export const porFields: readonly FormField[] = [
   { id: 'subsidiary', label: 'Subsidiary', kind: 'option', list: 'subsidiaries' },
   { id: 'custrecord_pt_supplier', label: 'Supplier', kind: 'option', list: 'suppliers', required: true },
   { id: 'custrecord_sepim_owner', label: 'Owner', kind: 'option', list: 'owners' },
-  { id: FAULTY_SERIAL, label: 'Faulty Serial No.', kind: 'line', limit: limits.line },
+  { id: SERIAL_FIELD, label: 'Faulty Serial No.', kind: 'line', limit: limits.line },
   { id: 'custrecord215', label: 'Faulty Origin', kind: 'line', limit: limits.line },
   { id: 'custrecord38', label: 'Defect Summary', kind: 'text', limit: limits.longText, rows: TEXT_ROWS },
   {
@@ -90,7 +90,7 @@ export const porForm: RequestForm = {
   issuesOf: (content) => issuesOf(createPorRequest, bodyOf(content)),
   // The item bought has no serial number yet: it replaces the faulty one.
   partsOf: ({ values: fields, rows }) =>
-    filledRows(rows).map(({ values }) => ({ part: values.item, serial: fields[FAULTY_SERIAL] })),
+    filledRows(rows).map(({ values }) => ({ part: values.item, serial: fields[SERIAL_FIELD] })),
   useCreate: () => {
     const [create] = useCreatePorMutation();
     return (key, content) => sendChange(() => create({ key, body: bodyOf(content) }));

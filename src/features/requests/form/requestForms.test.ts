@@ -72,7 +72,7 @@ describe('the fields', () => {
     const errorsOf = (values: FormValues) =>
       fieldErrors(fields, {}, values, issuesOf(schema, bodyOf(values)));
 
-    it('IMR-04 POR-05 that are marked as required are those that it is refused without', () => {
+    it('IMR-04 POR-05 that are marked as required are those that it is rejected without', () => {
       expect(errorsOf(filled)).toEqual({});
       const required = fields.filter((field) => field.required).map(({ id }) => id);
       expect(Object.keys(errorsOf({}))).toEqual(required);

@@ -26,7 +26,7 @@ import {
 import { formState, startForm, type OpenForm } from './formState';
 import { imrForm } from './imrForm';
 import { porForm } from './porForm';
-import { afterFailure, hasMarks } from './refusedParts';
+import { afterFailure, hasMarks } from './rejectedParts';
 import { dropForm, keepForm, readStoredForms, type FormPlace } from './storedForm';
 import { useRequestOptions } from './useRequestOptions';
 
@@ -88,9 +88,9 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
     const settled = afterFailure({ kind, form: definition, initial, content: sent }, answer);
     flushSync(() => send({ type: 'settled', ...settled }));
     // Otherwise it may have created something.
-    if (settled.step.kind !== 'refused') dispatch(requestsApi.util.invalidateTags([listTag('Request')]));
+    if (settled.step.kind !== 'rejected') dispatch(requestsApi.util.invalidateTags([listTag('Request')]));
     dispatch(noticeShown({ kind: 'error', message: createMessages.failed(kind) }));
-    if (hasMarks(settled.refused)) events.onError();
+    if (hasMarks(settled.rejected)) events.onError();
   };
 
   const blocked =

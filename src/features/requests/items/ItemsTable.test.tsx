@@ -232,7 +232,7 @@ describe('what is typed', () => {
     expect(screen.getByText('Is too large.')).toBeInTheDocument();
   });
 
-  it('POR-05 what the server refuses stands at its cell', () => {
+  it('POR-05 what the server rejects stands at its cell', () => {
     const row = emptyRow({ item: 'A', quantity: '1', price: '1' });
     open({ start: [row], serverErrors: { [row.key]: { item: 'Is not sold any more.' } } });
     expect(cell('Item')).toHaveAccessibleDescription(/Is not sold any more\./);

@@ -115,7 +115,7 @@ export const issuesOf = (schema: RequestSchema, body: unknown): Issue[] =>
     message,
   }));
 
-/** What to say of a text that the contract refuses with a message. */
+/** What to say of a text that the contract rejects with a message. */
 function errorText({ label, number }: TypedItemColumn, text: string, message: string): string {
   if (number && number.read(text) === null) return number.error;
   if (text.trim() === '') return `Enter the ${labelInText(label)}.`;

@@ -11,16 +11,16 @@ import { type FormContent, type FormValues, isReadOnly, type RequestForm } from 
 import type { ItemColumn } from '../items/itemColumns';
 import { filledRows, type ItemErrors, type ItemRow } from '../items/itemRows';
 
-/** What the server refused, until it is edited; of the items by the keys of their rows. */
-export interface RefusedParts {
+/** What the server rejected, until it is edited; of the items by the keys of their rows. */
+export interface RejectedParts {
   fields: FieldErrors;
   items: Readonly<Record<string, ItemErrors>>;
 }
 
-export const nothingRefused: RefusedParts = { fields: {}, items: {} };
+export const nothingRejected: RejectedParts = { fields: {}, items: {} };
 
 /** Whether any field or cell is marked. */
-export const hasMarks = ({ fields, items }: RefusedParts): boolean =>
+export const hasMarks = ({ fields, items }: RejectedParts): boolean =>
   Object.keys({ ...fields, ...items }).length > 0;
 
 /** Where the person stands between typing and having created. */
@@ -28,7 +28,7 @@ export type FormStep =
   | { kind: 'editing' }
   | { kind: 'sending' }
   /** `lines` say why, and what to do. */
-  | { kind: 'refused'; error: ApiError; lines: readonly string[] }
+  | { kind: 'rejected'; error: ApiError; lines: readonly string[] }
   /** Nobody knows whether it was created. */
   | { kind: 'unknown'; error: ApiError }
   /** The form's key has created something before, with another content. */
@@ -57,7 +57,7 @@ function itemPlace({ form, content }: SentForm, { path }: Issue): ItemPlace | nu
 }
 
 /** Where the server's issues stand in what was sent. */
-export function refusedParts(sent: SentForm, issues: readonly Issue[]): RefusedParts {
+function rejectedParts(sent: SentForm, issues: readonly Issue[]): RejectedParts {
   const { form, initial, content } = sent;
   const items: Record<string, Record<string, string>> = {};
   for (const issue of issues) {
@@ -77,14 +77,14 @@ function unmarkedLine({ form, content }: SentForm, { path, message }: Issue): st
 }
 
 /** Why a request was not created, and what to do; without what is marked at a field or a cell. */
-export function refusedLines(
+function rejectedLines(
   sent: SentForm,
   { status, message, issues = [], retryAfter }: ApiError,
-  refused: RefusedParts,
+  rejected: RejectedParts,
 ): string[] {
   const { kind, form, initial } = sent;
   if (status === 401) return [createMessages.expired(kind), createMessages.kept];
-  const unmarked = issues.filter((issue) => !(issue.path in refused.fields) && !itemPlace(sent, issue));
+  const unmarked = issues.filter((issue) => !(issue.path in rejected.fields) && !itemPlace(sent, issue));
   // The server's message names fields by their ids; it is for failures that are about none.
   const first =
     unmarked.length < issues.length ? [createMessages.invalid] : issues.length > 0 ? [] : [message];
@@ -104,11 +104,11 @@ export function refusedLines(
 export function afterFailure(
   form: SentForm,
   failed: FailedChange,
-): { step: FormStep; refused: RefusedParts } {
+): { step: FormStep; rejected: RejectedParts } {
   const { error } = failed;
   const created = createdBefore(error);
-  if (created) return { step: { kind: 'used', created }, refused: nothingRefused };
-  if (mayBeStored(failed)) return { step: { kind: 'unknown', error }, refused: nothingRefused };
-  const refused = refusedParts(form, error.issues ?? []);
-  return { step: { kind: 'refused', error, lines: refusedLines(form, error, refused) }, refused };
+  if (created) return { step: { kind: 'used', created }, rejected: nothingRejected };
+  if (mayBeStored(failed)) return { step: { kind: 'unknown', error }, rejected: nothingRejected };
+  const rejected = rejectedParts(form, error.issues ?? []);
+  return { step: { kind: 'rejected', error, lines: rejectedLines(form, error, rejected) }, rejected };
 }
