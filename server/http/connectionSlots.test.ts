@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { SERVING } from '@server/db/database';
+import { passwordQueue } from '@server/modules/auth/passwords';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { lockWaits } from '@server/testing/lockWaits';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
@@ -9,7 +10,8 @@ import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testAp
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await buildTestApp({ databaseTimes: SERVING });
+  // The times of the product, not the tests' longer ones.
+  test = await buildTestApp({ databaseTimes: SERVING, passwordWork: passwordQueue() });
 }, 60_000);
 afterAll(() => test.close());
 
