@@ -52,7 +52,11 @@ function fileAt(pathname: string): FileName {
 
 /** The frame of signed-in pages. It comes with whichever of their files is asked for first. */
 export const LazyFrame = lazyPart(
-  async () => (await pageFiles[fileAt(window.location.pathname)].load()).Frame,
+  async () => {
+    // The address may already be that of a page without the frame.
+    const name = fileAt(window.location.pathname);
+    return (await pageFiles[files[name].frame ? name : 'home'].load()).Frame;
+  },
   () => names.map((name) => pageFiles[name].loaded()?.Frame).find(Boolean),
 );
 
