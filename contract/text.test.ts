@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { limits } from './limits';
-import { dateOnly, emailAddress, instant, isDateOnly, recordId, requiredText, text, timeOfDay } from './text';
+import {
+  dateOnly,
+  directoryId,
+  emailAddress,
+  instant,
+  isDateOnly,
+  recordId,
+  requiredText,
+  text,
+  timeOfDay,
+} from './text';
 
 const accepts = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).success;
 
@@ -134,5 +144,15 @@ describe('addresses and ids', () => {
     ['x'.repeat(65), false],
   ])('API-04 an id: %s → %s', (value, fits) => {
     expect(accepts(recordId, value)).toBe(fits);
+  });
+
+  it('ADM-04 a directory id that is too long is told so, and nothing else', () => {
+    const messages = (value: unknown) =>
+      directoryId.safeParse(value).error?.issues.map(({ message }) => message);
+    expect(messages('9'.repeat(limits.directoryId))).toBeUndefined();
+    expect(messages('x'.repeat(limits.directoryId + 1))).toEqual([
+      `Must be at most ${limits.directoryId} digits`,
+    ]);
+    expect(messages('012')).toHaveLength(1);
   });
 });

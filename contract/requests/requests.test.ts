@@ -4,6 +4,7 @@ import { cmdbFields } from '@contract/records/cmdbFields';
 import { cmdbRecord } from '@contract/records/cmdb';
 import { createImrRequest } from './imr';
 import { createPorRequest } from './por';
+import { CREATION_KEY_LIFE } from './requests';
 import { extendedPrice, isWholeInThousandths, totalPrice } from './porRules';
 import { searchQuery } from '@contract/records/search';
 
@@ -121,6 +122,10 @@ describe('POR', () => {
     expect([1, 0.001, 2.125].every(isWholeInThousandths)).toBe(true);
     expect([0.0001, 1.23456, Number.NaN, Infinity].some(isWholeInThousandths)).toBe(false);
   });
+});
+
+it('D-49 a form’s key is known for 30 days', () => {
+  expect(CREATION_KEY_LIFE / 86_400).toBe(30);
 });
 
 it('CASE-04 CMDB-03 wide records name every field once', () => {

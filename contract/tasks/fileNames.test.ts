@@ -75,6 +75,16 @@ describe('savedFileName', () => {
     );
   });
 
+  it('TFILE-05 a name fills its 255 bytes, and an extension of up to 32 bytes stays', () => {
+    const longest = 'x'.repeat(255);
+    expect(savedFileName(longest, '1')).toBe(longest);
+    expect(savedFileName(`${longest}x`, '1')).toBe(longest);
+    const stem = 'x'.repeat(255);
+    const fits = `.${'e'.repeat(31)}`;
+    expect(savedFileName(stem + fits, '1')).toBe('x'.repeat(223) + fits);
+    expect(savedFileName(`${stem}${fits}e`, '1')).toBe(stem);
+  });
+
   it.each([
     ['report.pdf', 'report.pdf'],
     ['Compte rendu été (2).pdf', 'Compte rendu été (2).pdf'],
