@@ -11,7 +11,9 @@ export async function withDemoLibraries<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    // A package, not a file of our own.
+    if (code !== 'ERR_MODULE_NOT_FOUND' || !message.startsWith('Cannot find package')) throw error;
     throw new ConfigError(
       'Demo data needs libraries that this installation leaves out: install them with `npm ci`, or set SEED_DEMO=0.',
       { cause: error },
