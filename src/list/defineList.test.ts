@@ -41,6 +41,12 @@ const after = (...done: Action[]) =>
 const onPage3 = pageChanged(3);
 
 describe('the state of a list', () => {
+  it('is no other list’s: a second list of one name stops the start', () => {
+    expect(() => defineList<Thing>()({ name: 'things', filters: {} })).toThrow(
+      'There is a list called "things" already.',
+    );
+  });
+
   it('is the plain one in a store that has not heard of it yet', () => {
     expect(selectView({})).toEqual(plain);
     expect(selectView({})).toBe(selectView({}));

@@ -35,17 +35,27 @@ export interface ListActions<Filters, Open> {
 
 type AnyView = ListView<Record<string, FilterValue>, object | string | true>;
 
+const names = new Set<string>();
+
+/** Two lists of one name would share a slice, and each would answer the other's actions. */
+function assertNewName(name: string): string {
+  if (names.has(name)) throw new Error(`There is a list called "${name}" already.`);
+  names.add(name);
+  return name;
+}
+
 /**
  * The slice of one list; it joins the store's state at once. (The number of rows per page is stored per machine, by
- * `ui/DataTable`.) Whatever changes the order or the number of rows goes back to page 0, here and nowhere else.
+ * `ui/data-table`.) Whatever changes the order or the number of rows goes back to page 0, here and nowhere else.
  *
  * @param name the slice's name, also its key in the store
  * @param plain what is shown before anything was asked for
  * @param cleared the filters that `filtersReset` clears, as they are then
+ * @throws Error where a list has this name already
  */
 export const createListSlice = (name: string, plain: AnyView, cleared: AnyView['list']['filters']) =>
   createSlice({
-    name,
+    name: assertNewName(name),
     initialState: plain,
     reducers: {
       filterChanged: ({ list }, { payload }: PayloadAction<AnyView['list']['filters']>) => {

@@ -90,6 +90,7 @@ describe('what is opened from a record', () => {
   const [main, items, files] = salesOrders.tabs;
   const { address: nested } = recordList({
     ...salesOrders,
+    id: 'nestedSalesOrders',
     tabs: [main, { ...(items as typeof main), opens: true }, files as typeof main],
   });
   const inItems = { id: '7', tab: 'items' };
