@@ -3,6 +3,7 @@ import path from 'node:path';
 import { constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { FirstPagesPlugin } from './scripts/firstPages/firstPagesPlugin.js';
 import { rareMuiParts } from './scripts/webpack/rareMuiParts.js';
 import { RoutesManifestPlugin } from './scripts/webpack/routesManifest.js';
 import { SizeBudgetPlugin } from './scripts/webpack/sizeBudget.js';
@@ -153,6 +154,7 @@ function productionPlugins() {
       filename: '[path][base].br',
     }),
     new RoutesManifestPlugin(from('src/app/routes.ts')),
+    new FirstPagesPlugin(from('src/app')),
     new SizeBudgetPlugin([
       { route: 'login', gzip: 190, brotli: 160 },
       { route: 'task', also: ['data-grid'], brotli: 300 },

@@ -4,6 +4,14 @@ import { FE_SOURCING } from './taskOptions';
 export const taskBuckets = ['ongoing', 'pending', 'completed', 'cancelled'] as const;
 export type TaskBucket = (typeof taskBuckets)[number];
 
+/** Their labels, in the order of the task list's filter. */
+export const bucketLabels: Readonly<Record<TaskBucket, string>> = {
+  ongoing: 'Ongoing',
+  pending: 'Pending',
+  cancelled: 'Cancelled',
+  completed: 'Completed',
+};
+
 /**
  * The bucket of a status text, regardless of case; null if it has none ("Clean-up"). Only "pending" may be part of a
  * longer text (HOME-05).

@@ -4,8 +4,9 @@ const KB = 1000;
 const SUFFIX = { gzip: '.gz', brotli: '.br' };
 
 /**
- * Fails the build when the script a person must fetch to see a route outgrows its budget. Counted are the inlined
- * boot script, the entry, the route's own chunks and those it fetches by itself right after, as compressed by the build.
+ * Fails the build when the script a person must fetch to use a route outgrows its budget. Counted are the entry, the
+ * route's own chunks and those it fetches by itself right after, as compressed by the build. The boot script counts with
+ * the page that it stands in (`scripts/firstPages/firstPagesPlugin.js`).
  *
  * @param budgets `[{ route: 'login', also?: names of further chunk groups, gzip?: kB, brotli?: kB }]`
  */
@@ -35,11 +36,7 @@ function check(compilation, route, also, limits) {
     );
     return;
   }
-  const groups = [
-    entrypoints.get('boot'),
-    entrypoints.get('main'),
-    ...names.map((name) => namedChunkGroups.get(name)),
-  ];
+  const groups = [entrypoints.get('main'), ...names.map((name) => namedChunkGroups.get(name))];
   const files = [...new Set(groups.flatMap((group) => group.getFiles()))].filter((file) =>
     file.endsWith('.js'),
   );

@@ -9,9 +9,17 @@ const manifestSchema = z.object({
   fonts: z.array(z.string()),
 });
 
+/** What the build has drawn of some pages, by path (scripts/firstPages/firstPagesPlugin.js). */
+const firstPagesSchema = z.record(z.string(), z.object({ styles: z.string(), widths: z.array(z.unknown()) }));
+
 export interface PageNonces {
   script: string;
   style: string;
+}
+
+interface FirstPage {
+  styles: string;
+  body: string;
 }
 
 const escapeAttribute = (text: string) =>
@@ -33,6 +41,13 @@ export function pageTemplate(
   const manifest = manifestSchema.parse(JSON.parse(read('routes.json')));
   // A map, because the path is the caller's text: an object would also answer to `constructor`.
   const routes = new Map(Object.entries(manifest.routes));
+  const firstPages = new Map(
+    Object.entries(firstPagesSchema.parse(JSON.parse(read('first-pages.json')))).map(([path, page]) => [
+      path,
+      // As text of a script element, a `<` might end it.
+      { ...page, widths: JSON.stringify(page.widths).replaceAll('<', '\\u003c') },
+    ]),
+  );
   const boot = read(manifest.boot);
   const html = read('index.html').replace('__API_KEY__', () => escapeAttribute(apiKey));
   // The text may appear in another typeface for a moment; without the scripts there is no text at all.
@@ -46,10 +61,22 @@ export function pageTemplate(
     );
     return [...scripts, ...fonts].join('');
   };
+  const script = (nonces: PageNonces, code: string) => `<script nonce="${nonces.script}">${code}</script>`;
+  const firstPage = (path: string, nonces: PageNonces): FirstPage => {
+    const page = firstPages.get(path);
+    if (!page) return { styles: '', body: '' };
+    return {
+      styles: `<style nonce="${nonces.style}">${page.styles}</style>`,
+      body: `<script type="application/json" id="first-page-templates">${page.widths}</script>${script(nonces, 'window.firstPage?.draw()')}`,
+    };
+  };
   // Replacement functions, because `replace` would read a `$` in the boot script as a pattern.
-  return (path, nonces) =>
-    html
+  return (path, nonces) => {
+    const { styles, body } = firstPage(path, nonces);
+    return html
       .replace('__CSP_NONCE__', nonces.style)
-      .replace('<!--app-boot-->', () => `<script nonce="${nonces.script}">${boot}</script>`)
-      .replace('<!--app-preload-->', () => preloads(path));
+      .replace('<!--app-boot-->', () => script(nonces, boot))
+      .replace('<!--app-preload-->', () => preloads(path) + styles)
+      .replace('<!--app-first-page-->', () => body);
+  };
 }

@@ -1,5 +1,6 @@
 import type { DashboardAnswer, DayCount, OverviewAnswer, OverviewRow } from '@contract/dashboard';
 import type { TaskBucket } from '@contract/tasks/taskRules';
+import { isoDate } from '@/lib/format/dates';
 import { clientError, type ApiError } from './apiError';
 import { baseApi } from './baseApi';
 import { listTag } from './tags';
@@ -86,3 +87,10 @@ export const dashboardApi = baseApi.injectEndpoints({
 });
 
 export const { useGetDashboardQuery, useListOverviewQuery } = dashboardApi;
+
+/** Loads the counts and days of today's month before a page asks for them. */
+export function loadDashboard() {
+  const today = isoDate(new Date());
+  const month = today.slice(0, 7);
+  return dashboardApi.endpoints.getDashboard.initiate({ today, month }, { subscribe: false });
+}

@@ -114,3 +114,6 @@ const taskReplaced =
   };
 
 export const { useGetTaskQuery, useListOwnTasksQuery, useSearchTasksQuery } = tasksApi;
+
+/** Loads the user's own tasks before a page asks for them. */
+export const loadOwnTasks = () => tasksApi.endpoints.listOwnTasks.initiate(undefined, { subscribe: false });

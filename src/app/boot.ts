@@ -1,38 +1,58 @@
 /*
- * Inlined into the head of index.html by the server, so it must stay tiny and import nothing that the application
- * brings anyway. It does what cannot wait for the application's script: the colours before the first paint, and the
- * asked route's first data call (docs/architecture.md, the way to the first row).
+ * Inlined into the head of index.html by the server, so it must stay small and import nothing but pure functions. It
+ * does what cannot wait for the application's script: the colours before the first paint, the asked route's first data
+ * call, and its first page (docs/architecture.md, the way to the first row).
  */
 import { COLOR_SCHEME_ATTRIBUTE } from '@/lib/constants';
-import type {} from '@/api/http/earlyCall';
+import { readAnswer } from '@/api/http/earlyCall';
 import { isoDate } from '@/lib/format/dates';
+import { paths } from '@/lib/paths';
 import { readStoredSession } from '@/lib/session/storedSession';
+import { makeFirstPage } from './firstPage/firstPage';
 import { firstCalls } from './firstCalls';
 
 /** Local storage key under which MUI keeps the person's choice. */
 const MODE_KEY = 'mui-mode';
 
-function chosenMode(): string | null {
+/** Local storage keys of table layouts begin with it (`useTableLayout`). */
+const TABLE_KEY = 'table.';
+
+function stored<Value>(read: (storage: Storage) => Value, otherwise: Value): Value {
   try {
-    return localStorage.getItem(MODE_KEY);
+    return read(localStorage);
   } catch {
-    return null;
+    return otherwise;
   }
 }
 
-const mode = chosenMode();
+const mode = stored((storage) => storage.getItem(MODE_KEY), null);
 const isDark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 document.documentElement.setAttribute(COLOR_SCHEME_ATTRIBUTE, isDark ? 'dark' : 'light');
 
+const { pathname, search } = location;
+const session = readStoredSession();
+const hasOwnTables = stored(
+  (storage) => Object.keys(storage).some((key) => key.startsWith(TABLE_KEY)),
+  false,
+);
+// Whoever is signed in is led on from the login page, everybody else to it.
+const isShown = pathname === paths.login ? !session : session !== null && !session.mustChangePassword;
+if (isShown)
+  window.firstPage = makeFirstPage(pathname, session, mode ?? 'system', search === '' && !hasOwnTables);
+
 // A link to what a search found asks for that instead.
-const firstCall = location.search.includes('search=') ? undefined : firstCalls[location.pathname];
+const firstCall = search.includes('search=') ? undefined : firstCalls[pathname];
 const url = firstCall?.replace('{today}', isoDate(new Date()));
-const session = url && readStoredSession();
 if (url && session && !session.mustChangePassword) {
   const { token } = session;
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-  const answer = fetch(url, { headers });
-  // The page that takes the answer handles the failure; it may be that none takes it.
-  answer.catch(() => undefined);
+  const answer = fetch(url, { headers }).then(readAnswer);
+  answer.then(
+    ({ response, body }) => {
+      if (response.ok) window.firstPage?.answer(body, Number(response.headers.get('x-total-count')));
+    },
+    // The page that takes the answer handles the failure; it may be that none takes it.
+    () => undefined,
+  );
   window.earlyCall = { url, token, startedAt: Date.now(), answer };
 }

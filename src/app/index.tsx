@@ -1,10 +1,12 @@
-import { StrictMode } from 'react';
+import { StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { sessionRestored } from '@/lib/session/session';
 import { readStoredSession } from '@/lib/session/storedSession';
 import { App } from './App';
 import { AppProviders } from './AppProviders';
 import { loadFirstPage } from './pageFiles';
+import type {} from '@/lib/firstPage/firstPage';
+import type { FirstData } from './routes';
 import { followOtherTabs } from './sessionEffects';
 import { makeStore } from './store';
 
@@ -14,18 +16,35 @@ const session = readStoredSession();
 store.dispatch(sessionRestored(session));
 followOtherTabs(store, () => window.location.reload());
 
-function draw(): void {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no element with the id root');
+function elementOfRoot(): HTMLElement {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('index.html has no element with the id root');
+  return element;
+}
+const root = elementOfRoot();
+
+/** Replaces the first page once the application has drawn its own: before the browser paints, so that nobody sees both. */
+function TakeOver({ from }: { from: HTMLElement }) {
+  // A page that reads its address first is drawn in a second step, which ends before the microtask.
+  useLayoutEffect(() => queueMicrotask(() => window.firstPage?.handOver(from)), [from]);
+  return null;
+}
+
+async function draw(askForData?: FirstData): Promise<void> {
+  // What the first page shows must be known to the store, or the page would wait again for a moment.
+  if (window.firstPage?.settle() && askForData) await store.dispatch(askForData());
   createRoot(root).render(
     <StrictMode>
       <AppProviders store={store}>
         <App />
       </AppProviders>
+      <TakeOver from={root} />
     </StrictMode>,
   );
 }
 
 // The first page's file is on its way since the first line of index.html. Drawn before it is here, a fallback would
 // stand in its place, and React keeps a fallback for 300 ms. A file that does not come is told by the page (SHELL-15).
-void loadFirstPage(window.location.pathname, session !== null).then(draw, draw);
+void loadFirstPage(window.location.pathname, session !== null)
+  .catch(() => undefined)
+  .then(draw);

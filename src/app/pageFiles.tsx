@@ -1,7 +1,7 @@
 import { lazy, useState, type ComponentType } from 'react';
 import { fetchedOnce } from '@/lib/browser/fetchedOnce';
 import { SMALL_MAX_WIDTH } from '@/lib/constants';
-import { files, pages, redirects, type FileName, type PageRow } from './routes';
+import { files, pages, redirects, type FileName, type FirstData, type PageRow } from './routes';
 
 const names = Object.keys(files) as FileName[];
 
@@ -60,10 +60,18 @@ export const LazyFrame = lazyPart(
   () => names.map((name) => pageFiles[name].loaded()?.Frame).find(Boolean),
 );
 
-/** Fetches the file of the page that `pathname` shows first. */
-export async function loadFirstPage(pathname: string, isSignedIn: boolean): Promise<void> {
-  const isPublic = pages.some(({ path, access }) => path === pathname && access === 'public');
-  await pageFiles[isPublic || isSignedIn ? fileAt(pathname) : 'login'].load();
+/**
+ * Fetches the file of the page that `pathname` shows first.
+ *
+ * @returns what asks for the page's first data
+ */
+export async function loadFirstPage(pathname: string, isSignedIn: boolean): Promise<FirstData | undefined> {
+  const row = pages.find(({ path }) => path === pathname);
+  const [askForData] = await Promise.all([
+    row?.loadFirstData?.(),
+    pageFiles[row?.access === 'public' || isSignedIn ? fileAt(pathname) : 'login'].load(),
+  ]);
+  return askForData;
 }
 
 /** Fetches what a signed-in user is likely to need next. A failure shows when the page is really asked for. */

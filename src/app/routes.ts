@@ -1,9 +1,15 @@
 import type { ComponentType } from 'react';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { SMALL_MAX_WIDTH } from '@/lib/constants';
 import { paths } from '@/lib/paths';
 import type { LayoutProps } from './layout/Layout';
 import type { NavEntry, NavLink } from './layout/navigation';
+import type { RootState } from './store';
 
 type Load<Loaded = ComponentType> = () => Promise<Loaded>;
+
+/** Asks for a page's first data, as the page itself does. */
+export type FirstData = () => ThunkAction<PromiseLike<unknown>, RootState, undefined, UnknownAction>;
 
 /** A file of the build. It holds every page whose row names it. */
 export interface PageFile {
@@ -56,6 +62,19 @@ interface MenuLink extends Omit<NavLink, 'path'> {
   under?: string;
 }
 
+/** A range of widths in which a page is drawn alike but for what styles do. The first that matches counts. */
+export interface FirstPageWidth {
+  media: string;
+  /** Pixels; where the build draws it. */
+  width: number;
+}
+
+const small: FirstPageWidth = { media: `(max-width: ${SMALL_MAX_WIDTH}px)`, width: 390 };
+const wide: FirstPageWidth = { media: 'all', width: 1440 };
+/** Pixels: windows narrower than this have the task table in two lines a row (`useTableLayout`). */
+export const TASK_TABLE_WIDTH = 1221;
+const twoLines: FirstPageWidth = { media: `(max-width: ${TASK_TABLE_WIDTH - 0.02}px)`, width: 1024 };
+
 export interface PageRow {
   path: string;
   /** The window's title. */
@@ -69,6 +88,13 @@ export interface PageRow {
    * It takes no search of the address: the boot script leaves such addresses to the page.
    */
   firstCall?: string;
+  /**
+   * Where the build draws the page, so that it stands there before the application does (docs/architecture.md, the way to
+   * the first row). Without it the page is drawn by the application alone.
+   */
+  firstPage?: readonly FirstPageWidth[];
+  /** For a page whose first data the boot script draws: the store must know them when the application takes over. */
+  loadFirstData?: Load<FirstData>;
 }
 
 interface RedirectRow {
@@ -84,6 +110,7 @@ const table: readonly (PageRow | RedirectRow)[] = [
     title: 'Login',
     access: 'public',
     file: 'login',
+    firstPage: [wide],
     load: async () =>
       (await import(/* webpackChunkName: "route-login" */ '@/features/auth/LoginPage')).LoginPage,
   },
@@ -113,6 +140,9 @@ const table: readonly (PageRow | RedirectRow)[] = [
     menu: { label: 'Home' },
     // Whichever month the address asks for: the counts come with today's.
     firstCall: '/api/homeDashboards?today={today}',
+    firstPage: [small, wide],
+    loadFirstData: async () =>
+      (await import(/* webpackChunkName: "route-home" */ '@/api/dashboard')).loadDashboard,
   },
   {
     path: '/activities',
@@ -132,6 +162,9 @@ const table: readonly (PageRow | RedirectRow)[] = [
       (await import(/* webpackChunkName: "route-task" */ '@/features/tasks/TasksPage')).TasksPage,
     menu: { label: 'Task', under: '/activities' },
     firstCall: '/api/tasks',
+    firstPage: [small, twoLines, wide],
+    loadFirstData: async () =>
+      (await import(/* webpackChunkName: "route-task" */ '@/api/tasks')).loadOwnTasks,
   },
   {
     path: paths.events,
@@ -147,6 +180,7 @@ const table: readonly (PageRow | RedirectRow)[] = [
     title: 'Search Sales Order Record',
     access: 'session',
     file: 'records',
+    firstPage: [small, wide],
     load: async () =>
       (await import(/* webpackChunkName: "route-records" */ '@/features/records/salesOrders/SalesOrdersPage'))
         .SalesOrdersPage,
@@ -157,6 +191,7 @@ const table: readonly (PageRow | RedirectRow)[] = [
     title: 'Search Support Case Record',
     access: 'session',
     file: 'records',
+    firstPage: [small, wide],
     load: async () => (await import(/* webpackChunkName: "route-records" */ './pages/CasesPage')).CasesPage,
     menu: { label: 'Case' },
   },
@@ -166,6 +201,7 @@ const table: readonly (PageRow | RedirectRow)[] = [
     title: 'CMDB',
     access: 'session',
     file: 'records',
+    firstPage: [small, wide],
     load: async () =>
       (await import(/* webpackChunkName: "route-records" */ '@/features/records/cmdb/CmdbPage')).CmdbPage,
     menu: { label: 'CMDB', under: '/database' },
@@ -175,6 +211,7 @@ const table: readonly (PageRow | RedirectRow)[] = [
     title: 'Inventory',
     access: 'session',
     file: 'records',
+    firstPage: [small, wide],
     load: async () =>
       (await import(/* webpackChunkName: "route-records" */ '@/features/records/inventory/InventoryPage'))
         .InventoryPage,
@@ -185,6 +222,7 @@ const table: readonly (PageRow | RedirectRow)[] = [
     title: 'Purchase Order',
     access: 'session',
     file: 'records',
+    firstPage: [small, wide],
     load: async () =>
       (await import(/* webpackChunkName: "route-records" */ '@/features/records/purchases/PurchasePages'))
         .PurchaseOrdersPage,
@@ -195,6 +233,7 @@ const table: readonly (PageRow | RedirectRow)[] = [
     title: 'Purchase Order Request',
     access: 'session',
     file: 'records',
+    firstPage: [small, wide],
     load: async () =>
       (await import(/* webpackChunkName: "route-records" */ '@/features/records/purchases/PurchasePages'))
         .PurchaseRequestsPage,

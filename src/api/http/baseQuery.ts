@@ -8,7 +8,7 @@ import {
   type WithSession,
 } from '@/lib/session/session';
 import { answerError, clientError, isPasswordDemanded, type ApiError } from '../apiError';
-import { takeEarlyCall } from './earlyCall';
+import { readAnswer, takeEarlyCall, type EarlyAnswer } from './earlyCall';
 import { untilSession } from './waitingCalls';
 
 export interface ApiCall {
@@ -63,10 +63,6 @@ function send(request: ApiCall, token: string | null, signal: AbortSignal): Prom
   const { method = 'GET', body } = request;
   const path = pathOf(request);
   const extraHeaders = filled(request.headers);
-  if (token && method === 'GET' && Object.keys(extraHeaders).length === 0) {
-    const early = takeEarlyCall(path, token);
-    if (early) return early;
-  }
   const isForm = body instanceof FormData;
   return (request.send ?? fetch)(new URL(path, window.location.origin), {
     method,
@@ -81,19 +77,27 @@ function send(request: ApiCall, token: string | null, signal: AbortSignal): Prom
   });
 }
 
+/** The early answer to a call; undefined where there is none for it. */
+function early(request: ApiCall, token: string | null): Promise<EarlyAnswer> | undefined {
+  const isPlainGet = (request.method ?? 'GET') === 'GET' && Object.keys(filled(request.headers)).length === 0;
+  return token && isPlainGet ? takeEarlyCall(pathOf(request), token) : undefined;
+}
+
+const isSuccessful = ({ ok, status }: Response, { successStatus = status }: ApiCall) =>
+  ok && status === successStatus;
+
 async function read(response: Response, request: ApiCall): Promise<Answer> {
   const meta = { headers: response.headers };
-  const isSuccess = response.ok && response.status === (request.successStatus ?? response.status);
-  if (response.status === 204 && isSuccess) return { data: null, meta };
-  if (isSuccess && request.read) return { data: await request.read(response), meta };
-  const text = await response.text();
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    // A proxy's error page, or half an answer; `answerError` says so.
+  if (isSuccessful(response, request)) {
+    if (response.status === 204) return { data: null, meta };
+    if (request.read) return { data: await request.read(response), meta };
   }
-  if (isSuccess && body !== undefined) return { data: body, meta };
+  return answerOf(await readAnswer(response), request);
+}
+
+function answerOf({ response, body }: EarlyAnswer, request: ApiCall): Answer {
+  const meta = { headers: response.headers };
+  if (isSuccessful(response, request) && body !== undefined) return { data: body, meta };
   const requestId = response.headers.get('x-request-id') ?? undefined;
   return { error: answerError(response.status, body, requestId), meta };
 }
@@ -110,7 +114,9 @@ async function callOnce(request: ApiCall, token: string | null, caller: AbortSig
     controller.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
   });
   try {
-    const answer = send(request, token, controller.signal).then((response) => read(response, request));
+    const answer =
+      early(request, token)?.then((known) => answerOf(known, request)) ??
+      send(request, token, controller.signal).then((response) => read(response, request));
     return await Promise.race([answer, aborted]);
   } catch (failure) {
     const isLate = controller.signal.aborted || (failure as Error).name === 'TimeoutError';

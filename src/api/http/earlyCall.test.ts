@@ -2,13 +2,13 @@ import { http, HttpResponse } from 'msw';
 import { server } from '@/testing/server';
 import { makeTestStore } from '@/testing/makeTestStore';
 import { baseApi } from '../baseApi';
-import { EARLY_CALL_MAX_AGE, takeEarlyCall, type EarlyCall } from './earlyCall';
+import { EARLY_CALL_MAX_AGE, readAnswer, takeEarlyCall, type EarlyCall } from './earlyCall';
 
 const early = (over: Partial<EarlyCall> = {}): EarlyCall => ({
   url: '/api/early',
   token: 'token-1',
   startedAt: Date.now(),
-  answer: Promise.resolve(HttpResponse.json('early')),
+  answer: readAnswer(HttpResponse.json('early')),
   ...over,
 });
 

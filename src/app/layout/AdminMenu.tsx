@@ -23,6 +23,7 @@ export function AdminMenu({ name, role, onLogout }: HeaderUserProps) {
       <Tooltip title={isCut && !isOpen ? `${name}, ${role}` : ''}>
         <BarItem
           ref={buttonRef}
+          data-part="person"
           aria-label={`Profile menu of ${name}`}
           aria-expanded={isOpen}
           aria-controls={id}

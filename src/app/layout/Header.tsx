@@ -17,6 +17,7 @@ export function Header({ menu }: { menu: readonly NavEntry[] }) {
   return (
     <Box
       component="header"
+      data-part="header"
       sx={(theme) => ({
         position: 'sticky',
         zIndex: theme.zIndex.appBar,

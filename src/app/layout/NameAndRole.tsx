@@ -14,13 +14,20 @@ export function NameAndRole({ name, role, ref }: NameAndRoleProps) {
     <Box ref={ref} component="span" sx={{ minWidth: 0, maxWidth: 200, textAlign: 'right' }}>
       <Typography
         component="span"
+        data-part="name"
         variant="group"
         noWrap
         sx={{ display: 'block', color: 'tokens.barText', lineHeight: 1.25 }}
       >
         {name}
       </Typography>
-      <Typography component="span" variant="label" noWrap sx={{ display: 'block', color: 'tokens.barMuted' }}>
+      <Typography
+        component="span"
+        data-part="role"
+        variant="label"
+        noWrap
+        sx={{ display: 'block', color: 'tokens.barMuted' }}
+      >
         {role}
       </Typography>
     </Box>

@@ -17,7 +17,7 @@ const BRAND_LOGO_PATH = '/brand-logo.svg';
 function ColorModeButton() {
   const { Icon, label, change } = useColorMode();
   return (
-    <BarIcon aria-label={label} title={label} onClick={change}>
+    <BarIcon data-part="colors" aria-label={label} title={label} onClick={change}>
       <Icon />
     </BarIcon>
   );
@@ -66,6 +66,7 @@ export function UserArea(user: HeaderUserProps) {
       <Tooltip title={isCut ? who : ''}>
         <Box
           role="group"
+          data-part="person"
           aria-label={`Signed in as ${who}`}
           // The keyboard stops here only where there is more to read than stands there.
           tabIndex={isCut ? 0 : undefined}

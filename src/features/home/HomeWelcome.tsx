@@ -4,11 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import type { Dashboard } from '@/api/dashboard';
 import { selectSessionUser } from '@/lib/session/session';
-import { fullDate, homeMessages, todayNote } from './messages';
+import { fullDate, homeMessages, todayNote, welcomeName } from './messages';
 import type { Loaded } from './useDashboard';
-
-/** The welcome of a person without an alias (LOGIN-14). */
-const UNNAMED = 'Field Engineer';
 
 /** What today holds, or that it could not be refreshed. */
 function Note({ today, board }: HomeWelcomeProps) {
@@ -36,11 +33,11 @@ export function HomeWelcome({ today, board }: HomeWelcomeProps) {
   return (
     <Box component="header" sx={{ mb: { xs: 3, md: 4 } }}>
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-        Welcome, <bdi>{user?.alias?.trim() || UNNAMED}</bdi>
+        Welcome, <bdi data-part="alias">{welcomeName(user)}</bdi>
       </Typography>
-      <Typography sx={{ color: 'tokens.text2' }}>
+      <Typography data-part="today" sx={{ color: 'tokens.text2' }}>
         {fullDate(today)}. {/* A line of its own on a phone, so that nothing moves when it comes. */}
-        <Box component="span" sx={{ display: { xs: 'block', md: 'inline' } }}>
+        <Box component="span" data-part="note" sx={{ display: { xs: 'block', md: 'inline' } }}>
           <Note today={today} board={board} />
         </Box>
       </Typography>

@@ -4,11 +4,11 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import type { TaskBucket } from '@contract/tasks/taskRules';
+import { bucketLabels, type TaskBucket } from '@contract/tasks/taskRules';
 import { countText } from '@/lib/format/texts';
 import { paths } from '@/lib/paths';
-import { bucketLabels, StatusMark } from '@/ui/tags/StatusChip';
-import { countOf, shareText } from './messages';
+import { StatusMark } from '@/ui/tags/StatusChip';
+import { barWidth, boxLabel, shareText } from './messages';
 
 interface StatusCountProps {
   bucket: TaskBucket;
@@ -18,16 +18,16 @@ interface StatusCountProps {
 }
 
 /** The share of all tasks as a bar along the box's foot; it stands in words above. */
-function ShareBar({ bucket, share }: { bucket: TaskBucket; share: number }) {
+function ShareBar({ bucket, count, total }: { bucket: TaskBucket; count: number; total: number }) {
   return (
     <Box
       aria-hidden
+      style={{ width: barWidth(count, total) }}
       sx={{
         position: 'absolute',
         left: 0,
         bottom: 0,
         height: 3,
-        width: share,
         bgcolor: `tokens.status.${bucket}.mark`,
       }}
     />
@@ -43,7 +43,8 @@ export function StatusCount({ bucket, count, total }: StatusCountProps) {
     <Card
       component={Link}
       to={`${paths.task}?status=${bucket}`}
-      aria-label={isKnown ? `${label}: ${countOf(count, 'task')}, ${share}` : label}
+      data-part={`count-${bucket}`}
+      aria-label={isKnown ? boxLabel(bucket, count, total) : label}
       sx={{
         position: 'relative',
         display: 'flex',
@@ -79,7 +80,7 @@ export function StatusCount({ bucket, count, total }: StatusCountProps) {
           {share ?? <Skeleton width={72} />}
         </Typography>
       </Box>
-      {isKnown && total > 0 && <ShareBar bucket={bucket} share={count / total} />}
+      {isKnown && total > 0 && <ShareBar bucket={bucket} count={count} total={total} />}
     </Card>
   );
 }

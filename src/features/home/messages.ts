@@ -1,6 +1,7 @@
-import dayjs from 'dayjs';
+import { bucketLabels, type TaskBucket } from '@contract/tasks/taskRules';
 import { countText, countedText, rangeText } from '@/lib/format/texts';
 import { formatDate } from '@/lib/format/dates';
+import type { SignedInUser } from '@/lib/session/storedSession';
 import type { CalendarMode } from './homeSlice';
 import type { OverviewView } from './overview/overviewList';
 
@@ -12,8 +13,21 @@ export const homeMessages = {
   badgesFailed: 'The badges of this month could not be loaded.',
 } as const;
 
+// Not by a library: the boot script says the same words.
+const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const monthWords = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** YYYY-MM-DD as "Saturday, November 21, 2026". */
-export const fullDate = (iso: string): string => dayjs(iso).format('dddd, MMMM D, YYYY');
+export const fullDate = (iso: string): string => dayWords.format(new Date(iso));
+
+/** YYYY-MM as "November 2026". */
+export const monthName = (month: string): string => monthWords.format(new Date(month));
+
+/** The welcome of a person without an alias (LOGIN-14). */
+const UNNAMED = 'Field Engineer';
+
+/** How the page welcomes a person. */
+export const welcomeName = (user: SignedInUser | null): string => user?.alias?.trim() || UNNAMED;
 
 /** "5 tasks start today, 2 are overdue."; what there is none of is left out, unless there is nothing at all. */
 export function todayNote(starting: number, overdue: number): string {
@@ -37,6 +51,25 @@ export function shareText(count: number, total: number): string {
 /** "1 task", "3 events". */
 export const countOf = (count: number, mode: CalendarMode): string =>
   `${countText(count)} ${mode}${count === 1 ? '' : 's'}`;
+
+/** The name of a box: "Ongoing: 97 tasks, 16% of 612". */
+export const boxLabel = (bucket: TaskBucket, count: number, total: number): string =>
+  `${bucketLabels[bucket]}: ${countOf(count, 'task')}, ${shareText(count, total)}`;
+
+/** The width of a box's bar, in CSS. */
+export const barWidth = (count: number, total: number): string =>
+  `${Math.round((10_000 * count) / total) / 100}%`;
+
+/** The name of a day: "Saturday, November 21, 2026, 3 tasks". */
+export const dayLabel = (iso: string, count: number, mode: CalendarMode): string =>
+  count > 0 ? `${fullDate(iso)}, ${countOf(count, mode)}` : fullDate(iso);
+
+/** Above this a badge would not fit its day; the day's name still tells the number. */
+const LARGEST_BADGE = 999;
+
+/** What the badge of a day says. */
+export const badgeText = (count: number): string =>
+  count > LARGEST_BADGE ? `${LARGEST_BADGE}+` : String(count);
 
 /** The line in the activity log for a day that somebody without a session chose (HOME-03). */
 export const refusedDayLog = (iso: string, mode: CalendarMode): string =>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { addMonths } from '@contract/dashboardRules';
 import { useGetDashboardQuery, type Dashboard } from '@/api/dashboard';
+import { isTakingOver } from '@/lib/firstPage/firstPage';
 import { homeMessages } from './messages';
 
 /** An answer, and how the call for it goes. */
@@ -19,9 +20,6 @@ export interface HomeData {
   days: Loaded<Dashboard>;
 }
 
-// What other pages did meanwhile has changed the counts; those known stand there until the new ones have come.
-const fresh = { refetchOnMountOrArgChange: true } as const;
-
 const covers = (data: Dashboard | undefined, month: string) =>
   data !== undefined && [-1, 0, 1].some((step) => addMonths(data.month, step) === month);
 
@@ -30,6 +28,8 @@ const covers = (data: Dashboard | undefined, month: string) =>
  * the call that `app/boot.ts` has sent already; another month is asked for beside it, and only then is there a second.
  */
 export function useDashboard(today: string, month: string): HomeData {
+  // What other pages did meanwhile has changed the counts; those known stand there until the new ones have come.
+  const fresh = { refetchOnMountOrArgChange: !isTakingOver() };
   const board = useGetDashboardQuery({ today, month: today.slice(0, 7) }, fresh);
   const shown = useGetDashboardQuery({ today, month }, fresh);
   const failure = board.error ?? shown.error;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@contract/tasks/tasks';
@@ -8,6 +9,13 @@ import { PriorityChip } from '@/ui/tags/PriorityChip';
 import { StatusChip } from '@/ui/tags/StatusChip';
 import { DueDate } from './DueDate';
 
+/** A part of the card that the first page fills (`firstTasks.ts`). */
+const Part = ({ name, children }: { name: string; children: ReactNode }) => (
+  <span data-part={name} style={{ display: 'contents' }}>
+    {children}
+  </span>
+);
+
 const dateText = (iso: string | null) => (iso ? formatDate(iso) : MISSING);
 
 /** A task on a small screen: the eight cells of its row, in four lines (TASK-03). */
@@ -15,10 +23,17 @@ export function TaskCard({ task }: { task: Task }) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {task.priority && <PriorityChip priority={task.priority} />}
-        <StatusChip status={task.taskCurrentDoing ?? MISSING} />
+        {task.priority && (
+          <Part name="priority">
+            <PriorityChip priority={task.priority} />
+          </Part>
+        )}
+        <Part name="taskCurrentDoing">
+          <StatusChip status={task.taskCurrentDoing ?? MISSING} />
+        </Part>
       </Box>
       <Typography
+        data-part="title"
         sx={{
           fontWeight: 600,
           display: '-webkit-box',
@@ -29,13 +44,17 @@ export function TaskCard({ task }: { task: Task }) {
       >
         {task.title}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'tokens.text2' }}>
+      <Typography data-part="about" variant="body2" sx={{ color: 'tokens.text2' }}>
         {task.company ?? MISSING} · {task.taskType ?? MISSING}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-        <LabeledValue label="Start">{dateText(task.startdate)}</LabeledValue>
+        <LabeledValue label="Start">
+          <Part name="startdate">{dateText(task.startdate)}</Part>
+        </LabeledValue>
         <LabeledValue label="Due">
-          <DueDate task={task} text={dateText(task.duedate)} />
+          <Part name="duedate">
+            <DueDate task={task} text={dateText(task.duedate)} />
+          </Part>
         </LabeledValue>
       </Box>
     </Box>

@@ -1,11 +1,12 @@
 import { memo, useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import type { Task } from '@contract/tasks/tasks';
-import { countedText, countText, rangeText } from '@/lib/format/texts';
+import { countedText, countText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { ListFilterBar } from '@/list/ListFilterBar';
 import type { ChangedRow } from '@/ui/data-table/ChangedNote';
 import { DataTable } from '@/ui/data-table/DataTable';
+import { TASK_NOUN, taskRange } from './messages';
 import { TaskCard } from './TaskCard';
 import { taskColumns } from './taskColumns';
 import { taskList } from './taskList';
@@ -16,8 +17,6 @@ const { opened, pageChanged, sortChanged } = taskList.actions;
 
 const rowKey = ({ internalid }: Task) => internalid;
 const renderCard = (task: Task) => <TaskCard task={task} />;
-const NOUN = ['task', 'tasks'] as const;
-const ownRange = (from: number, to: number, total: number) => rangeText(from, to, total, NOUN);
 
 interface TaskTableProps {
   list: TaskList;
@@ -33,7 +32,7 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
     ({ internalid }: Task) => void dispatch(opened({ id: internalid, tab: 'main' })),
     [dispatch],
   );
-  const matchText = `${countText(matching.length)} of ${countedText(found?.rows.length ?? 0, NOUN)} match`;
+  const matchText = `${countText(matching.length)} of ${countedText(found?.rows.length ?? 0, TASK_NOUN)} match`;
   const hasRows = matching.length > 0;
   const isWaiting = !found && !list.error;
   return (
@@ -50,7 +49,7 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
       sort={shown.sort}
       onSortChange={(sort) => dispatch(sortChanged(sort))}
       usualOrder="Open tasks first"
-      rangeText={ownRange}
+      rangeText={taskRange}
       onOpen={open}
       openKey={openTask?.id ?? null}
       changed={saved}

@@ -1,4 +1,4 @@
-import { countText, cutSearchText } from '@/lib/format/texts';
+import { countText, cutSearchText, rangeText } from '@/lib/format/texts';
 
 /** The messages of the task page (specification, error catalogue, "Tasks"). */
 export const taskMessages = {
@@ -8,6 +8,11 @@ export const taskMessages = {
   searchNoneFound: 'No tasks found for your search',
   searchFailed: 'Failed to fetch tasks by email.',
 } as const;
+
+export const TASK_NOUN = ['task', 'tasks'] as const;
+
+/** "Showing 1–10 of 143 tasks". */
+export const taskRange = (from: number, to: number, total: number) => rangeText(from, to, total, TASK_NOUN);
 
 /** The list is longer than what is shown of it: what to do. */
 export const cutListText = (shown: number, total: number, isSearch: boolean) =>

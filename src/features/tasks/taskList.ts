@@ -1,10 +1,9 @@
 import { priorities } from '@contract/tasks/taskOptions';
 import { compareTasks } from '@contract/tasks/taskOrder';
-import { bucketOf, type TaskBucket } from '@contract/tasks/taskRules';
+import { bucketLabels, bucketOf, type TaskBucket } from '@contract/tasks/taskRules';
 import type { Task } from '@contract/tasks/tasks';
 import { defineList } from '@/list/defineList';
 import { compareMoments, compareTexts, type Compare } from '@/list/makeSorter';
-import { bucketLabels } from '@/ui/tags/StatusChip';
 
 export const taskTabs = ['main', 'fspef', 'files'] as const;
 export type TaskTab = (typeof taskTabs)[number];

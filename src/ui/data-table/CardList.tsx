@@ -98,6 +98,7 @@ export function CardList<Row>({
             key={key}
             ref={focusAround}
             component="li"
+            data-part="row"
             sx={[{ position: 'relative' }, key === markedKey && marked]}
           >
             <Box sx={{ p: 3, pb: onOpen && !renderCardFoot ? 0 : 3 }}>{renderCard(row)}</Box>

@@ -52,12 +52,12 @@ export function CellContent<Row>(props: CellContentProps<Row>) {
   const text = cellText(column, row);
   if (text === MISSING)
     return (
-      <Text look="missing" lines={1}>
+      <Text data-part={column.id} look="missing" lines={1}>
         {MISSING}
       </Text>
     );
   return (
-    <Text look={column.look ?? 'plain'} wraps={wraps} lines={lines}>
+    <Text data-part={column.id} look={column.look ?? 'plain'} wraps={wraps} lines={lines}>
       {column.render?.(row, text, tabIndex) ?? text}
     </Text>
   );

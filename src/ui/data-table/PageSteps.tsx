@@ -40,6 +40,7 @@ export function PageSteps({ page, lastPage, onPageChange, tellsPage, disabled = 
       </Button>
       <Box
         component="span"
+        data-part="pages"
         // Beside a range, screen readers would hear it twice.
         role={tellsPage === 'always' ? 'status' : undefined}
         sx={{

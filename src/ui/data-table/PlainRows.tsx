@@ -86,7 +86,7 @@ export function PlainRows<Row>(props: PlainRowsProps<Row>) {
         )}
       </Box>
       {rows?.map((record) => (
-        <Box key={rowKey(record)} role="row" sx={row}>
+        <Box key={rowKey(record)} role="row" data-part="row" sx={row}>
           {columns.map((column) => (
             <Box key={column.id} role="cell" sx={wraps ? { ...box(column), py: 1 } : box(column)}>
               <CellContent column={column} row={record} wraps={wraps} lines={lines} />

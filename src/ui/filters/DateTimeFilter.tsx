@@ -78,6 +78,7 @@ export function DateTimeFilter({ label, edge, value, otherwise, onChange, error 
         onBlur={settle}
         onKeyDown={({ key }) => key === 'Enter' && settle()}
         inputProps={{
+          'data-part': `range-${edge}`,
           'aria-label': label,
           'aria-invalid': message !== undefined || undefined,
           'aria-describedby': message ? errorId : undefined,

@@ -22,7 +22,7 @@ const Mark = styled('span')(({ theme: { typography, vars } }) => ({
 /** Replaces a person's picture, beside their name. */
 export function InitialsMark({ name, size, colors }: InitialsMarkProps) {
   return (
-    <Mark aria-hidden style={{ width: size, height: size }} sx={colors}>
+    <Mark aria-hidden data-part="initials" style={{ width: size, height: size }} sx={colors}>
       {initialsOf(name)}
     </Mark>
   );

@@ -9,14 +9,6 @@ import { StateTag } from './StateTag';
 
 type StatusLook = TaskBucket | 'cleanup';
 
-/** The labels of the buckets, in the order of the task list's filter. */
-export const bucketLabels: Record<TaskBucket, string> = {
-  ongoing: 'Ongoing',
-  pending: 'Pending',
-  cancelled: 'Cancelled',
-  completed: 'Completed',
-};
-
 const looks: Record<StatusLook, { icon: typeof SvgIcon; outlined?: boolean }> = {
   ongoing: { icon: ContrastOutlined },
   pending: { icon: ScheduleOutlined },

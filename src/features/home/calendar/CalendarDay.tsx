@@ -1,11 +1,8 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { styled } from '@mui/material/styles';
 import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay';
-import { countOf, fullDate } from '../messages';
+import { badgeText, dayLabel } from '../messages';
 import { useMonthView } from './monthContext';
-
-/** Above this a badge would not fit its day; the day's name still tells the number. */
-const LARGEST_BADGE = 999;
 
 const Cell = styled('button')(({ theme: { vars, typography, breakpoints } }) => {
   const { tokens } = vars.palette;
@@ -110,10 +107,11 @@ export function CalendarDay(props: PickerDayProps) {
       ref={ref}
       type="button"
       role="gridcell"
+      data-part="day"
       tabIndex={props.tabIndex}
       disabled={disabled}
       aria-colindex={props['aria-colindex']}
-      aria-label={count > 0 ? `${fullDate(iso)}, ${countOf(count, mode)}` : fullDate(iso)}
+      aria-label={dayLabel(iso, count, mode)}
       aria-current={iso === today ? 'date' : undefined}
       aria-selected={iso === chosen}
       data-outside={outsideCurrentMonth || undefined}
@@ -125,7 +123,7 @@ export function CalendarDay(props: PickerDayProps) {
       onKeyDown={pressKey}
     >
       <DayNumber>{day.date()}</DayNumber>
-      {count > 0 && <Badge>{count > LARGEST_BADGE ? `${LARGEST_BADGE}+` : count}</Badge>}
+      {count > 0 && <Badge>{badgeText(count)}</Badge>}
     </Cell>
   );
 }

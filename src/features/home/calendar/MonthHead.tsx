@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { PickersCalendarHeaderProps } from '@mui/x-date-pickers/PickersCalendarHeader';
 import dayjs, { type Dayjs } from 'dayjs';
 import { MonthArrows } from '@/ui/calendar/MonthArrows';
+import { monthName } from '../messages';
 import { ModeChoice } from './ModeChoice';
 import { useMonthView } from './monthContext';
 
@@ -36,8 +37,15 @@ export function MonthHead({
       }}
     >
       {/* As wide as the longest name, so that the arrows stay under the pointer. */}
-      <Typography id={labelId} variant="h3" component="h2" aria-live="polite" sx={{ minWidth: '8.25em' }}>
-        {month.format('MMMM YYYY')}
+      <Typography
+        id={labelId}
+        data-part="month"
+        variant="h3"
+        component="h2"
+        aria-live="polite"
+        sx={{ minWidth: '8.25em' }}
+      >
+        {monthName(month.format('YYYY-MM'))}
       </Typography>
       <MonthArrows {...{ currentMonth, onMonthChange, minDate, maxDate }} nextButton={nextButton} />
       {!today.startsWith(month.format('YYYY-MM')) && (

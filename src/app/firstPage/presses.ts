@@ -1,0 +1,110 @@
+import { elementAt, placeOf, type Place } from './places';
+
+/** More than anybody presses in the seconds before the application is there. */
+const MOST = 20;
+/** Keys that press a control which is no button. */
+const PRESSING_KEYS = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
+const FOCUSED_CLASS = 'Mui-focused';
+
+interface Press {
+  place: Place;
+  kind: string;
+  /** A key, or undefined for the pointer. */
+  key?: string;
+}
+
+const isTyped = (element: Element) => element.matches('input, textarea');
+const pressable = (target: EventTarget | null) =>
+  (target as Element | null)?.closest<HTMLElement>('a, button, input, label, [role="combobox"], [tabindex]');
+
+/** Presses an element as a person would. */
+function press(element: HTMLElement, key: string | undefined): void {
+  if (key !== undefined) {
+    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    return;
+  }
+  const options = { bubbles: true, cancelable: true, view: window, button: 0, detail: 1 };
+  element.dispatchEvent(new PointerEvent('pointerdown', options));
+  element.dispatchEvent(new MouseEvent('mousedown', options));
+  element.dispatchEvent(new PointerEvent('pointerup', options));
+  element.dispatchEvent(new MouseEvent('mouseup', options));
+  element.click();
+}
+
+/**
+ * Notes what is pressed in a page whose controls do nothing yet.
+ *
+ * @returns `goOn`, which presses the same in the page that has taken its place
+ */
+export function followPresses(root: HTMLElement): { goOn: (successor: HTMLElement) => Promise<void> } {
+  const presses: Press[] = [];
+  /** Where the pointer went down and has not come up yet. */
+  let held: Press | undefined;
+  const pressOf = (element: HTMLElement, key?: string): Press | undefined => {
+    const place = placeOf(root, element);
+    return place && { place, kind: element.tagName, key };
+  };
+  const note = (element: HTMLElement, key?: string) => {
+    const noted = pressOf(element, key);
+    if (noted && presses.length < MOST) presses.push(noted);
+  };
+
+  root.addEventListener('click', (event) => {
+    held = undefined;
+    const element = pressable(event.target);
+    // Another tab or window is the browser's own.
+    if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (isTyped(element) || element.tagName === 'LABEL') return;
+    event.preventDefault();
+    note(element);
+  });
+  root.addEventListener('submit', (event) => event.preventDefault());
+  root.addEventListener('keydown', (event) => {
+    const { target, key } = event;
+    const element = target as HTMLElement;
+    if (isTyped(element) && key === 'Enter') {
+      // The browser would press the form's button; the page that comes hears the key in the field as well.
+      event.preventDefault();
+      const button = element.closest('form')?.querySelector<HTMLElement>('[type="submit"]');
+      if (button) note(button);
+      else note(element, key);
+    } else if (element.matches('[role="combobox"]') && PRESSING_KEYS.has(key)) {
+      event.preventDefault();
+      note(element, key);
+    }
+  });
+  root.addEventListener('pointerdown', ({ target, button }) => {
+    const element = pressable(target);
+    held = element && button === 0 && !isTyped(element) ? pressOf(element) : undefined;
+  });
+  // The library's own class for a field with the focus.
+  const markFocus = ({ type, target }: Event) =>
+    (target as Element).closest('.MuiInputBase-root')?.classList.toggle(FOCUSED_CLASS, type === 'focusin');
+  root.addEventListener('focusin', markFocus);
+  root.addEventListener('focusout', markFocus);
+
+  return {
+    goOn: async (successor) => {
+      const pressNow = ({ place, kind, key }: Press) => {
+        const element = elementAt(successor, place, kind);
+        if (element) press(element, key);
+      };
+      for (const noted of presses) {
+        pressNow(noted);
+        // What one press opens must stand there before the next.
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      const last = held;
+      if (!last) return;
+      // Went down on what is no more: the browser makes no click of it.
+      const lift = ({ target, type }: Event) => {
+        document.removeEventListener('pointerup', lift, true);
+        document.removeEventListener('pointercancel', lift, true);
+        const element = elementAt(successor, last.place, last.kind);
+        if (type === 'pointerup' && element?.contains(target as Node)) press(element, undefined);
+      };
+      document.addEventListener('pointerup', lift, true);
+      document.addEventListener('pointercancel', lift, true);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+declare global {
+  interface Window {
+    firstPage?: FirstPage;
+  }
+}
+
+/** The page that stands there before the application does. */
+export interface FirstPage {
+  /** Draws it; called once its templates have arrived. */
+  draw: () => void;
+  /** Draws the answer of the page's first call, if the application has not begun to draw. */
+  answer: (body: unknown, total: number) => void;
+  /**
+   * Called as the application begins to draw: nothing changes here any more.
+   *
+   * @returns whether the first data stands there
+   */
+  settle: () => boolean;
+  /** Removes the page; what was typed, pressed, chosen and scrolled in it goes on in `root`. */
+  handOver: (root: HTMLElement) => void;
+}
+
+/** Whether the application is drawing what takes the first page's place: its data are as new as the page. */
+export const isTakingOver = (): boolean => window.firstPage !== undefined;
