@@ -55,7 +55,8 @@ export function cutTemplate(root, { state, parts, rows = [] }, template) {
 
 /** React leaves none behind in a browser. */
 export function dropEmptyStyles(page) {
-  for (const element of page.querySelectorAll('[style=""]')) element.removeAttribute('style');
+  for (const element of page.querySelectorAll('[style]'))
+    if (!element.getAttribute('style')) element.removeAttribute('style');
 }
 
 const holesIn = (html) => new Set(html.match(/\{[\w-]+\}/g)).size;
