@@ -3,7 +3,8 @@ import { taskRows } from './support/steps';
 import { expect, test } from './support/test';
 
 const ROUTE_SCRIPT = /\/assets\/route-task\.[^/]+\.js$/;
-const TASKS_CALL = /\/api\/tasks$/;
+/** The first of the tasks; the rest follows. */
+const TASKS_CALL = /\/api\/tasks\?limit=50$/;
 
 test("SHELL-01 TASK-01 asks for the route's script and its first data before either has arrived", async ({
   openAs,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { firstElement } from '@contract/answers';
 import { failure } from '@contract/errors';
 import { limits, listBounds } from '@contract/limits';
+import { queryCount } from '@contract/query';
 import { feProgress, priorities, slaTargets, taskProgress, yesNo } from './taskOptions';
 import { dateOnly, emailAddress, optionId, recordId, text, timeOfDay } from '@contract/text';
 
@@ -91,9 +92,16 @@ export type Task = z.infer<typeof task>;
 /** The most rows of a global search; `x-total-count` is the number of all matches. */
 export const GLOBAL_SEARCH_CAP = listBounds.foundTasks.rows;
 
-/** GET /api/tasks: one task by its id, with any assignee, or those whose title contains `title`. */
+/**
+ * GET /api/tasks: one task by its id, with any assignee, or those whose title contains `title`; of the caller's own, with
+ * `limit`, the first so many.
+ */
 export const tasksQuery = z
-  .strictObject({ title: z.optional(text(limits.search)), internalid: z.optional(recordId) })
+  .strictObject({
+    title: z.optional(text(limits.search)),
+    internalid: z.optional(recordId),
+    limit: z.optional(queryCount(listBounds.ownTasks.rows)),
+  })
   .check(
     z.refine(({ title, internalid }) => title === undefined || internalid === undefined, {
       error: 'title and internalid cannot be asked for together',

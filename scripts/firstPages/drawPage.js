@@ -24,6 +24,7 @@ export async function openWindow({ readFile, html, path, width, user, firstCall,
   virtualConsole.on('jsdomError', (error) => errors.push(error));
   const rules = new Map();
   let answerFirst;
+  let isAsked = false;
   const answered = new Promise((resolve) => (answerFirst = resolve));
   const isWide = (query) =>
     [...query.matchAll(MEDIA_WIDTH)].every(([, edge, pixels]) =>
@@ -66,7 +67,11 @@ export async function openWindow({ readFile, html, path, width, user, firstCall,
           addEventListener: () => undefined,
           removeEventListener: () => undefined,
         }),
-        fetch: (url) => (firstCall && String(url).includes(firstCall) ? answered : never()),
+        fetch: (url) => {
+          if (isAsked || !firstCall || !String(url).includes(firstCall)) return never();
+          isAsked = true;
+          return answered;
+        },
         // Nothing is done ahead of need.
         requestIdleCallback: () => 0,
         cancelIdleCallback: () => undefined,

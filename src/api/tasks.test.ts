@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { TaskUpdateRequest } from '@contract/tasks/tasks';
-import { TASK_REFRESH_PAUSE } from '@/lib/constants';
+import { FIRST_OWN_TASKS, TASK_REFRESH_PAUSE } from '@/lib/constants';
 import { buildSession, signedOutSession } from '@/testing/builders/builders';
 import { buildTask } from '@/testing/builders/buildTask';
 import { failWith } from '@/testing/handlers/failure';
@@ -60,10 +60,36 @@ describe('listOwnTasks', () => {
       }),
     );
     const { data } = await signedInStore().dispatch(listOwnTasks.initiate());
-    expect(data).toEqual({ rows: [task], total: 1 });
+    expect(data).toEqual({ rows: [task], total: 1, isFirst: false });
     expect(asked?.headers.get('authorization')).toBe('Bearer token-1');
     expect(asked?.headers.has('x-global')).toBe(false);
     expect(asked?.headers.has('x-user-email')).toBe(false);
+  });
+
+  it('TASK-01 asks for the first of the tasks, and then for all of them', async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get('/api/tasks', ({ request: sent }) => {
+        const limit = new URL(sent.url).searchParams.get('limit');
+        asked.push(limit);
+        const rows = limit ? [task] : [task, other];
+        return HttpResponse.json([{ task: rows }], { headers: { 'x-total-count': '2' } });
+      }),
+    );
+    const store = signedInStore();
+    const list = store.dispatch(listOwnTasks.initiate());
+    expect((await list).data).toEqual({ rows: [task], total: 2, isFirst: true });
+    await waitFor(() =>
+      expect(listOwnTasks.select()(store.getState()).data).toEqual({
+        rows: [task, other],
+        total: 2,
+        isFirst: false,
+      }),
+    );
+    await list.refetch();
+    // What is known stays whole while it is refreshed.
+    expect(asked).toEqual([String(FIRST_OWN_TASKS), null, null]);
+    list.unsubscribe();
   });
 
   it('TASK-08 raises "Missing user token" without one, and asks nobody', async () => {

@@ -1,7 +1,7 @@
 import { original, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { isUpdateSuccessful } from '@contract/tasks/taskRules';
 import type { Task, TaskUpdateAnswer, TaskUpdateRequest } from '@contract/tasks/tasks';
-import { TASK_REFRESH_PAUSE } from '@/lib/constants';
+import { FIRST_OWN_TASKS, TASK_REFRESH_PAUSE } from '@/lib/constants';
 import { pause } from '@/lib/browser/pause';
 import { toApiError, type ApiError } from './apiError';
 import { baseApi } from './baseApi';
@@ -12,6 +12,11 @@ import { idTag, listTag } from './tags';
 /** Whose tasks a global search asks for. */
 export type TaskSearch = { email: string } | { title: string };
 
+export interface OwnTasks extends FoundRows<Task> {
+  /** Whether the rest is still on its way. */
+  isFirst: boolean;
+}
+
 type TasksApiState = { [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> };
 
 /** What is stored now, where an update came too late (409); else undefined. */
@@ -21,11 +26,24 @@ export function conflictingTask({ status, body }: ApiError): Task | undefined {
 
 export const tasksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The signed-in user's own tasks, all of them: the page filters and sorts without asking again. */
-    listOwnTasks: build.query<FoundRows<Task>, void>({
-      queryFn: async (_none, _api, _options, fetchJson) => {
-        const answer = await fetchJson({ url: '/api/tasks' });
-        return answer.error ? { error: answer.error } : countedRows<Task>(answer.data, answer.meta, 'task');
+    /**
+     * The signed-in user's own tasks, all of them: the page filters and sorts without asking again. The first of them
+     * come first, and the rest follows at once.
+     */
+    listOwnTasks: build.query<OwnTasks, void>({
+      queryFn: async (_none, { getState }, _options, fetchJson) => {
+        const isFirst = ownTasks(getState() as TasksApiState) === undefined;
+        const limit = isFirst ? String(FIRST_OWN_TASKS) : undefined;
+        const answer = await fetchJson({ url: '/api/tasks', params: { limit } });
+        if (answer.error) return { error: answer.error };
+        const list = countedRows<Task>(answer.data, answer.meta, 'task');
+        if ('error' in list) return list;
+        const { rows, total } = list.data;
+        return { data: { rows, total, isFirst: isFirst && rows.length < total } };
+      },
+      onQueryStarted: async (_none, { dispatch, queryFulfilled }) => {
+        const started = await queryFulfilled.catch(() => undefined);
+        if (started?.data.isFirst) void dispatch(restOfOwnTasks());
       },
       // One tag for the list, none per row: with thousands of rows those would cost more than a fetch saves.
       providesTags: [listTag('Task')],
@@ -84,6 +102,12 @@ export const tasksApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+const ownTasks = (state: TasksApiState): OwnTasks | undefined =>
+  tasksApi.endpoints.listOwnTasks.select()(state).data;
+
+const restOfOwnTasks = () =>
+  tasksApi.endpoints.listOwnTasks.initiate(undefined, { forceRefetch: true, subscribe: false });
 
 /** The error with the seconds to wait, from the header. */
 function withWait(error: ApiError, meta: ApiMeta | undefined): ApiError {

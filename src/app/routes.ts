@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { SMALL_MAX_WIDTH } from '@/lib/constants';
+import { FIRST_OWN_TASKS, SMALL_MAX_WIDTH } from '@/lib/constants';
 import { paths } from '@/lib/paths';
 import type { LayoutProps } from './layout/Layout';
 import type { NavEntry, NavLink } from './layout/navigation';
@@ -161,7 +161,7 @@ const table: readonly (PageRow | RedirectRow)[] = [
     load: async () =>
       (await import(/* webpackChunkName: "route-task" */ '@/features/tasks/TasksPage')).TasksPage,
     menu: { label: 'Task', under: '/activities' },
-    firstCall: '/api/tasks',
+    firstCall: `/api/tasks?limit=${FIRST_OWN_TASKS}`,
     firstPage: [small, twoLines, wide],
     loadFirstData: async () =>
       (await import(/* webpackChunkName: "route-task" */ '@/api/tasks')).loadOwnTasks,

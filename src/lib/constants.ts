@@ -5,6 +5,8 @@
 
 /** Lists of the pages: tasks, calendar overview, sales orders, CMDB, purchases, cases, inventory, users, events. */
 export const LIST_PAGE_SIZE = 10;
+/** How many of somebody's own tasks are asked for first: some pages of the list, in the server's order. */
+export const FIRST_OWN_TASKS = 50;
 /** Lists inside a dialog: items, files, IMRs, PORs, bins, transactions. */
 export const NESTED_PAGE_SIZE = 5;
 export const ACTIVITY_LOG_PAGE_SIZE = 15;

@@ -28,7 +28,7 @@ export const taskRoutes =
       {
         schema: {
           summary:
-            "The caller's own tasks; with x-global everybody's of an e-mail address or a title (or id); with internalid that one task",
+            "The caller's own tasks, the first `limit` of them; with x-global everybody's of an e-mail address or a title (or id); with internalid that one task",
           querystring: tasksQuery,
           headers: tasksHeaders,
           response: { 200: taskListAnswer },
@@ -44,6 +44,8 @@ export const taskRoutes =
           return one;
         }
         const title = request.query.title?.trim();
+        const { rows, bytes } = listBounds.ownTasks;
+        const { limit = rows } = request.query;
         const { 'x-user-email': email, 'x-global': global } = request.headers;
         if (global === 'true' && !email && !title) {
           throw unfitField('title', 'x-user-email or title is required for a global search.');
@@ -53,7 +55,7 @@ export const taskRoutes =
             ? await records.tasks.search({ email, title, bound: listBounds.foundTasks })
             : await records.tasks.listAssignedTo(principalOf(request).email, {
                 title,
-                bound: listBounds.ownTasks,
+                bound: { rows: limit, bytes },
               });
         reply.header('x-total-count', total);
         const answer: TaskListAnswer = [{ task: tasks }];

@@ -61,10 +61,12 @@ const everyDay = Array.from({ length: 90 }, (_, at) => at - 45);
 /** Answers to the first calls, by path. */
 export const sampleAnswers: Partial<Record<string, (now: Date) => { body: unknown; total: number }[]>> = {
   [paths.task]: (now) =>
-    [LIST_PAGE_SIZE, LIST_PAGE_SIZE + 2].map((total) => ({
-      body: [{ task: sampleTasks(total, now) }],
-      total,
-    })),
+    // One page, several, and the first of more.
+    [
+      [LIST_PAGE_SIZE, LIST_PAGE_SIZE],
+      [LIST_PAGE_SIZE + 2, LIST_PAGE_SIZE + 2],
+      [LIST_PAGE_SIZE + 2, 3 * LIST_PAGE_SIZE],
+    ].map(([rows = 0, total = 0]) => ({ body: [{ task: sampleTasks(rows, now) }], total })),
   [paths.home]: (now) =>
     [dashboard(now, [0, 0, 0, 0], [-100]), dashboard(now, [11, 12, 13, 14], everyDay)].map((body) => ({
       body,

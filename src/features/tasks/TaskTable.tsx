@@ -11,7 +11,7 @@ import { TaskCard } from './TaskCard';
 import { taskColumns } from './taskColumns';
 import { taskList } from './taskList';
 import { TaskListState } from './TaskListState';
-import type { TaskList } from './useTaskList';
+import { isFirstOnly, type TaskList } from './useTaskList';
 
 const { opened, pageChanged, sortChanged } = taskList.actions;
 
@@ -41,6 +41,7 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
       label={shown.search === undefined ? 'Your Task List' : 'Tasks found'}
       columns={taskColumns}
       rows={found ? matching : null}
+      loadedOf={found && isFirstOnly(found) ? found.total : undefined}
       rowKey={rowKey}
       refreshing={isFetching && found !== undefined}
       state={hasRows || isWaiting ? undefined : <TaskListState list={list} />}

@@ -9,7 +9,7 @@ import { TaskListHead } from './TaskListHead';
 import { cutListText, taskMessages } from './messages';
 import { TaskTable } from './TaskTable';
 import { useSavedTask } from './useSavedTask';
-import { useTaskList, type TaskList } from './useTaskList';
+import { isFirstOnly, useTaskList, type TaskList } from './useTaskList';
 
 const loadDetails = () => import(/* webpackChunkName: "task-details" */ './details/OpenedTask');
 // Its own file: the first row does not need it, and its fields weigh as much as the rest of the page.
@@ -53,7 +53,7 @@ function TaskListPage() {
           {isSearch ? taskMessages.searchFailed : taskMessages.loadFailed}
         </RefreshErrorAlert>
       )}
-      {found && found.total > found.rows.length && (
+      {found && !isFirstOnly(found) && found.total > found.rows.length && (
         <Alert severity="info" sx={{ mb: 4 }}>
           {cutListText(found.rows.length, found.total, isSearch)}
         </Alert>

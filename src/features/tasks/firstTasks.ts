@@ -38,21 +38,22 @@ function rowParts(task: Task, today: string): Parts {
 /**
  * The first page of the task list, as the application draws it of the same answer: no filter, its own order.
  *
- * @param body the answer of GET /api/tasks; undefined before it
+ * @param body the answer of GET /api/tasks, the first of the tasks; undefined before it
  * @param total how many tasks there are in all, by the answer's header
- * @returns undefined where the list says something other than its rows: none, an error, a cut list
+ * @returns undefined where the list says something other than its rows: none, or an error
  */
 export function fillTasks(body: unknown, total: number, now: Date): Filling | undefined {
   if (body === undefined) return { state: 'waiting', parts: {} };
   const tasks = (body as [{ task?: Task[] }])[0]?.task;
-  if (!tasks?.length || total > tasks.length) return undefined;
+  if (!tasks?.length) return undefined;
   const today = isoDate(now);
   const rows = [...tasks].sort(compareTasks).slice(0, LIST_PAGE_SIZE);
-  const pages = Math.ceil(tasks.length / LIST_PAGE_SIZE);
+  const all = Math.max(total, tasks.length);
+  const pages = Math.ceil(all / LIST_PAGE_SIZE);
   return {
-    state: pages === 1 ? 'one' : 'many',
+    state: all > tasks.length ? 'first' : pages === 1 ? 'one' : 'many',
     parts: {
-      range: part('text', taskRange(1, rows.length, tasks.length)),
+      range: part('text', taskRange(1, rows.length, all)),
       pages: part('text', `Page 1 of ${pages}`),
     },
     rows: rows.map((task) => rowParts(task, today)),

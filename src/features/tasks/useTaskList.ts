@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useState } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
-import { tasksApi, useListOwnTasksQuery } from '@/api/tasks';
+import { tasksApi, useListOwnTasksQuery, type OwnTasks } from '@/api/tasks';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { useLocalList } from '@/list/useLocalList';
 import { taskList } from './taskList';
@@ -24,12 +24,21 @@ function useTaskSource(term: string | undefined) {
   return term === undefined ? own : { ...found, refetch };
 }
 
+/** Whether these are only the first of the person's tasks, and the rest is on its way. */
+export const isFirstOnly = (found: Partial<OwnTasks> | undefined): boolean => found?.isFirst === true;
+
+const isUnchanged = ({ filters, sort }: ReturnType<typeof taskList.selectList>) =>
+  sort === null && taskList.setFilters(filters).length === 0;
+
 export type TaskList = ReturnType<typeof useTaskList>;
 
 /** The tasks that are shown, filtered and sorted in the browser. */
 export function useTaskList() {
   const shown = useDeferredValue(useSelector(taskList.selectList));
   // Of exactly what is asked for: an answer to an earlier search never stands in for it.
-  const { currentData: found, error, isFetching, refetch } = useTaskSource(shown.search);
+  const { currentData, error, isFetching, refetch } = useTaskSource(shown.search);
+  // Filters and sorting need all of them.
+  const isAwaited = isFirstOnly(currentData) && !isUnchanged(shown);
+  const found = isAwaited ? undefined : currentData;
   return useLocalList(taskList, shown, { found, error, isFetching, refetch });
 }

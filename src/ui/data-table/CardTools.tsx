@@ -6,7 +6,6 @@ import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import { DisabledReason } from '../feedback/DisabledReason';
 import type { ListSort, TableColumn } from './columns';
-import { NOTHING_TO_EXPORT } from './exportRows';
 import { ToolMenu } from './ToolMenu';
 
 const directions = [
@@ -22,7 +21,8 @@ interface CardToolsProps<Row> {
   /** Names the order without a sort, where people can choose it. */
   usualOrder?: string;
   onExport?: () => void;
-  isEmpty: boolean;
+  /** Null where there is something to export. */
+  whyNoExport: string | null;
 }
 
 /** The table's tools for cards: sort and export. */
@@ -32,7 +32,7 @@ export function CardTools<Row>({
   onSortChange,
   usualOrder,
   onExport,
-  isEmpty,
+  whyNoExport,
 }: CardToolsProps<Row>) {
   return (
     <Box sx={{ display: 'flex', flexShrink: 0 }}>
@@ -78,7 +78,7 @@ export function CardTools<Row>({
         </ToolMenu>
       )}
       {onExport && (
-        <DisabledReason reason={isEmpty ? NOTHING_TO_EXPORT : null} title="Export">
+        <DisabledReason reason={whyNoExport} title="Export">
           <IconButton aria-label="Export" onClick={onExport}>
             <FileDownloadOutlined />
           </IconButton>

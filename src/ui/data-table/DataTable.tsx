@@ -7,7 +7,7 @@ import { CardList } from './CardList';
 import { CardTools } from './CardTools';
 import { ChangedNote, type ChangedRow, useFadingMark } from './ChangedNote';
 import { OPEN_TEXT, type ListSort, type TableColumn } from './columns';
-import { exportRows } from './exportRows';
+import { exportRows, noExport } from './exportRows';
 import { GridRows } from './grid/GridRows';
 import { FOOT_HEIGHT, HEAD_HEIGHT } from './rowStyles';
 import { TableFoot } from './TableFoot';
@@ -27,6 +27,8 @@ export interface DataTableProps<Row> {
   rows: readonly Row[] | null;
   /** Set where the server pages the list. Export and the choice of rows per page need the whole list. */
   served?: ServedPage;
+  /** How many there are in all, while only the first have come: later pages and export wait for the rest. */
+  loadedOf?: number;
   rowKey: (row: Row) => string;
   /** A newer answer is loading: the previous rows stay, with a thin bar above them. */
   refreshing?: boolean;
@@ -95,16 +97,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const changeSort = onSortChange && setSort;
   const isWhole = !served;
   // Rows hidden behind a state are not exported: nobody sees them.
-  const isEmpty = total === 0 || Boolean(state);
+  const whyNoExport = noExport(total === 0 || Boolean(state), props.loadedOf !== undefined);
   // Memoised, so that new rows do not draw the toolbar again.
   const tools = useMemo(() => {
-    const shared = { columns, onExport: isWhole ? exportAll : undefined, isEmpty };
+    const shared = { columns, onExport: isWhole ? exportAll : undefined, whyNoExport };
     return isSmall ? (
       <CardTools {...shared} sort={sort} onSortChange={changeSort} usualOrder={usualOrder} />
     ) : (
       <TableTools {...shared} layout={layout} onPageSizeChange={isWhole ? changePageSize : undefined} />
     );
-  }, [columns, isWhole, isEmpty, isSmall, sort, changeSort, usualOrder, layout, exportAll, changePageSize]);
+  }, [
+    columns,
+    isWhole,
+    whyNoExport,
+    isSmall,
+    sort,
+    changeSort,
+    usualOrder,
+    layout,
+    exportAll,
+    changePageSize,
+  ]);
 
   const rowsProps = { label, rows: paging.rows, rowKey, onOpen, openKey, markedKey, skeletonRows: pageSize };
   const drawnRows = isSmall ? (

@@ -40,7 +40,11 @@ export function TableFoot(props: TableFootProps) {
         zIndex: 'appBar',
       }}
     >
-      <Box role="status" data-part="range" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: { md: 'nowrap' } }}>
+      <Box
+        role="status"
+        data-part="range"
+        sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: { md: 'nowrap' } }}
+      >
         {range}
       </Box>
       <Box

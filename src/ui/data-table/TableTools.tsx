@@ -10,7 +10,6 @@ import MenuItem from '@mui/material/MenuItem';
 import { PAGE_SIZE_CHOICES } from '@/lib/constants';
 import { DisabledReason } from '../feedback/DisabledReason';
 import type { TableColumn } from './columns';
-import { NOTHING_TO_EXPORT } from './exportRows';
 import { ToolMenu } from './ToolMenu';
 import { densities, type Density } from './rowStyles';
 import type { TableLayout } from './useTableLayout';
@@ -27,7 +26,8 @@ interface TableToolsProps<Row> {
   /** Without it, or without `onExport`, that tool is missing: it needs the whole list. */
   onPageSizeChange?: (pageSize: number) => void;
   onExport?: () => void;
-  isEmpty: boolean;
+  /** Null where there is something to export. */
+  whyNoExport: string | null;
 }
 
 /** Columns, density and rows per page, export. */
@@ -36,7 +36,7 @@ export function TableTools<Row>({
   layout,
   onPageSizeChange,
   onExport,
-  isEmpty,
+  whyNoExport,
 }: TableToolsProps<Row>) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -96,7 +96,7 @@ export function TableTools<Row>({
         ))}
       </ToolMenu>
       {onExport && (
-        <DisabledReason reason={isEmpty ? NOTHING_TO_EXPORT : null}>
+        <DisabledReason reason={whyNoExport}>
           <Button startIcon={<FileDownloadOutlined />} onClick={onExport}>
             Export
           </Button>

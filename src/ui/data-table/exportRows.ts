@@ -3,8 +3,11 @@ import { isoDate } from '@/lib/format/dates';
 import { saveFile } from '@/lib/browser/saveFile';
 import { cellText, type TableColumn } from './columns';
 
-/** Why Export is disabled. */
-export const NOTHING_TO_EXPORT = 'There is nothing to export.';
+/** Why Export is disabled; null where it is not. */
+export function noExport(isEmpty: boolean, isPartial: boolean): string | null {
+  if (isEmpty) return 'There is nothing to export.';
+  return isPartial ? 'The rest of the list is still loading.' : null;
+}
 
 /** Downloads the rows as a CSV file, named after the table and the day. */
 export function exportRows<Row>(

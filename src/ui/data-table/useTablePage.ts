@@ -14,6 +14,7 @@ interface Paging<Row> {
   rows: readonly Row[] | null;
   rowKey: (row: Row) => string;
   served?: ServedPage;
+  loadedOf?: number;
   /** The page asked for, counted from 0. */
   page: number;
   onPageChange: (page: number) => void;
@@ -36,11 +37,11 @@ export interface TablePage<Row> {
 
 /** The page of a list: cut out of all its rows, or given by the server. */
 export function useTablePage<Row>(
-  { rows, rowKey, served, page: asked, onPageChange }: Paging<Row>,
+  { rows, rowKey, served, loadedOf, page: asked, onPageChange }: Paging<Row>,
   chosenSize: number,
 ): TablePage<Row> {
   const pageSize = served ? LIST_PAGE_SIZE : chosenSize;
-  const total = served ? served.total : (rows?.length ?? 0);
+  const total = served ? served.total : (loadedOf ?? rows?.length ?? 0);
   const lastPage = lastPageOf(total, pageSize);
   const page = Math.min(asked, lastPage);
   const shownPage = served ? Math.min(served.page, lastPage) : page;
@@ -56,13 +57,15 @@ export function useTablePage<Row>(
   const start = served ? 0 : page * pageSize;
   // Keeps the same array while the rows are the same, so that drawing can be skipped.
   const rowsOfPage = useMemo(() => rows && rows.slice(start, start + pageSize), [rows, start, pageSize]);
+  // A page whose rows have not all come is drawn once they have.
+  const isAwaited = loadedOf !== undefined && (rows?.length ?? 0) < Math.min(start + pageSize, loadedOf);
   return {
     total,
     pageSize,
     page,
     lastPage,
     shownPage,
-    rows: served && isBeyond ? null : rowsOfPage,
+    rows: (served && isBeyond) || isAwaited ? null : rowsOfPage,
     placeOf: (key) => {
       const at = key === null ? -1 : (rows?.findIndex((row) => rowKey(row) === key) ?? -1);
       return at < 0 ? at : served ? shownPage * pageSize + at : at;
