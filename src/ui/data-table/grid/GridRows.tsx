@@ -1,5 +1,6 @@
 import {
   lazy,
+  startTransition,
   Suspense,
   useCallback,
   useEffect,
@@ -11,6 +12,8 @@ import {
 } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import { fetchedOnce } from '@/lib/browser/fetchedOnce';
+import { whenIdle } from '@/lib/browser/whenIdle';
 import { closeCells, DETAILS_WIDTH } from '../rowStyles';
 import { leastWidth } from '../columns';
 import { CutTextTip } from './CutTextTip';
@@ -19,10 +22,23 @@ import type { LastOpen } from './useGridFocus';
 import { PlainRows } from '../PlainRows';
 
 // Not preloaded: the first rows need the line, and they are drawn without the grid.
-export const loadGrid = () => import(/* webpackChunkName: "data-grid" */ './Grid');
+const gridFile = fetchedOnce(() => import(/* webpackChunkName: "data-grid" */ './Grid'));
+export const loadGrid = gridFile.load;
 
 // `lazy` forgets that the component is generic.
 const Grid = lazy(loadGrid) as <Row>(props: GridProps<Row>) => ReactNode;
+
+/** Whether the grid may be drawn: its file is asked for once the browser has drawn the rows and is idle. */
+function useGridTurn(hasRows: boolean): boolean {
+  const [isTurn, setIsTurn] = useState(() => gridFile.loaded() !== undefined);
+  const isWaiting = hasRows && !isTurn;
+  useEffect(
+    // As a transition: the plain rows stay until the grid stands there.
+    () => (isWaiting ? whenIdle(() => startTransition(() => setIsTurn(true))) : undefined),
+    [isWaiting],
+  );
+  return isTurn;
+}
 
 interface GridRowsProps<Row> extends Omit<GridProps<Row>, 'rows' | 'lastOpenRef' | 'leftRef'> {
   /** The rows of the page; null draws skeletons. */
@@ -50,6 +66,7 @@ const fading = {
 export function GridRows<Row>({ rows, skeletonRows, maxHeight, ...grid }: GridRowsProps<Row>) {
   const { label, layout, rowKey, onOpen, openText } = grid;
   const lastOpen = useLastOpen(grid.openKey);
+  const isGridTurn = useGridTurn(rows !== null);
   const { visibleColumns, widths } = layout;
   const least = leastWidth(visibleColumns, widths) + (onOpen ? DETAILS_WIDTH : 0);
   const { box, leftRef, goesOn, onScrollCapture } = useSidewaysScroll(least);
@@ -73,8 +90,12 @@ export function GridRows<Row>({ rows, skeletonRows, maxHeight, ...grid }: GridRo
     >
       <CutTextTip>
         <Suspense fallback={plain}>
-          {/* The grid keeps dragged widths to itself; only a new grid forgets them. */}
-          <Grid key={layout.resets} {...grid} rows={rows} lastOpenRef={lastOpen} leftRef={leftRef} />
+          {isGridTurn ? (
+            // The grid keeps dragged widths to itself; only a new grid forgets them.
+            <Grid key={layout.resets} {...grid} rows={rows} lastOpenRef={lastOpen} leftRef={leftRef} />
+          ) : (
+            plain
+          )}
         </Suspense>
       </CutTextTip>
     </Box>
