@@ -84,7 +84,7 @@ it('SO-01 without a term there is no list, and no row of the search before', () 
   expect(result.current).toMatchObject({ found: undefined, matching: [] });
 });
 
-it('TASK-05 the own list stays, too, while it is loaded anew without a term', () => {
+it('TASK-05 the own list stays, too, while it is loaded again without a term', () => {
   const { result, rerender } = open('optional', { search: 'fan', found: fans });
   rerender({});
   expect(result.current).toMatchObject({ found: fans, isCurrent: false });
