@@ -4,7 +4,7 @@ import { openMailbox } from '@server/testing/mailbox';
 import { setTestPassword } from '@server/testing/passwords';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
-import { findDevice, isFamiliarNetwork } from './knownDevices';
+import { deviceTokensIn, findDevice, isFamiliarNetwork, noteNetwork } from './knownDevices';
 
 const PASSWORD = 'seven green tractors';
 const NEW = 'eleven blue ferries';
@@ -103,6 +103,28 @@ it('LOGIN-15 a device not seen for 90 days is known no more, and housekeeping de
   await keepHouse(test.deps);
   const rows = await test.db.selectFrom('known_devices').selectAll().where('user_id', '=', user.id).execute();
   expect(rows).toEqual([]);
+});
+
+it('LOGIN-15 a client that keeps tokens sends the first eight of them, or says that it has none', () => {
+  const tokens = Array.from({ length: 9 }, (_token, at) => String(at).repeat(43));
+  expect(deviceTokensIn(tokens.join(', '))).toEqual(tokens.slice(0, 8));
+  expect(deviceTokensIn(`x,${tokens[0]}`)).toEqual([tokens[0]]);
+  expect([undefined, 'none', ''].map(deviceTokensIn)).toEqual([undefined, [], []]);
+});
+
+it('LOGIN-15 the use of a network is noted once an hour at most', async () => {
+  const noteAfter = async (seconds: number) => {
+    const used = new Date(Date.now() - seconds * 1000);
+    await test.db.deleteFrom('sign_in_networks').execute();
+    await test.db
+      .insertInto('sign_in_networks')
+      .values({ network: '192.0.2.1', last_used_at: used })
+      .execute();
+    await noteNetwork(test.db, '192.0.2.1');
+    const row = test.db.selectFrom('sign_in_networks').select('last_used_at');
+    return (await row.executeTakeFirstOrThrow()).last_used_at.getTime() > used.getTime();
+  };
+  expect([await noteAfter(3590), await noteAfter(3600.2)]).toEqual([false, true]);
 });
 
 it('LOGIN-15 a network that nobody has signed in from for 30 days is as any other', async () => {
