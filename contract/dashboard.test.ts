@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { homeDashboardsAnswer, homeDashboardsQuery } from './dashboard';
-import { addMonths, dashboardDays, MONTH_PATTERN } from './dashboardRules';
+import { addMonths, dashboardDays, MONTH_PATTERN, OVERVIEW_PAGE_SIZE } from './dashboardRules';
 
 const DAY_MS = 86_400_000;
 const anyMonth = fc
@@ -60,6 +60,10 @@ it.each([
   expect(MONTH_PATTERN.test(text)).toBe(is);
 });
 
+it('HOME-07 a page of the overview has ten rows', () => {
+  expect(OVERVIEW_PAGE_SIZE).toBe(10);
+});
+
 describe('GET /api/homeDashboards', () => {
   it('API-01 takes nothing, the days, or what to list', () => {
     for (const query of [{}, { today: '2026-11-21', month: '2026-12' }, { view: 'overview', page: '3' }]) {
@@ -87,7 +91,8 @@ describe('GET /api/homeDashboards', () => {
     const page = [{ rows: [], total: 0 }];
     for (const answer of [figures, page]) expect(homeDashboardsAnswer.parse(answer)).toEqual(answer);
     const { ongoing: _ongoing, ...three } = counts;
-    for (const answer of [[], [{ ...figures[0], counts: three }], [{ total: 1 }]]) {
+    const negative = [{ ...figures[0], total: -1 }];
+    for (const answer of [[], [{ ...figures[0], counts: three }], [{ total: 1 }], negative]) {
       expect(homeDashboardsAnswer.safeParse(answer).success).toBe(false);
     }
   });

@@ -10,7 +10,7 @@ const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 function dayFrom(month: string, months: number, days: number): string {
   const day = new Date(0);
   // Date.UTC reads the years 0 to 99 as 1900 to 1999.
-  day.setUTCFullYear(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + months, 1 + days);
+  day.setUTCFullYear(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + months, 1 + days);
   if (day.getUTCFullYear() < 1) return '0001-01-01';
   if (day.getUTCFullYear() > 9999) return '9999-12-31';
   return `${pad(day.getUTCFullYear(), 4)}-${pad(day.getUTCMonth() + 1)}-${pad(day.getUTCDate())}`;

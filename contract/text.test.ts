@@ -58,6 +58,13 @@ describe('text', () => {
     expect(accepts(text(10), 'x'.repeat(10))).toBe(true);
   });
 
+  it('API-04 a text that is too long is told so, and nothing else', () => {
+    const messages = text(3)
+      .safeParse('ab\0d')
+      .error?.issues.map(({ message }) => message);
+    expect(messages).toEqual(['Must be at most 3 characters']);
+  });
+
   it('API-04 required text is not empty and not only white space', () => {
     expect(['', ' ', '\n\t'].map((value) => accepts(requiredText(10), value))).toEqual([false, false, false]);
     expect(accepts(requiredText(10), ' a ')).toBe(true);
@@ -86,6 +93,18 @@ describe('dates and times', () => {
     '',
   ])('FMT-01 rejects %j, which is not a day', (value) => {
     expect(accepts(dateOnly, value)).toBe(false);
+  });
+
+  it('FMT-01 each month has its days, from the year 1 to 9999', () => {
+    const two = (number: number) => String(number).padStart(2, '0');
+    const daysOf = (year: string) =>
+      Array.from({ length: 14 }, (_month, month) =>
+        Array.from({ length: 40 }, (_day, day) => `${year}-${two(month)}-${two(day)}`),
+      ).map((days) => days.filter(isDateOnly).length);
+    const common = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 0];
+    const leap = common.with(2, 29);
+    for (const year of ['0001', '2026', '2100', '9999']) expect(daysOf(year)).toEqual(common);
+    for (const year of ['0004', '2000', '2024', '2400']) expect(daysOf(year)).toEqual(leap);
   });
 
   it('FMT-01 knows leap years', () => {

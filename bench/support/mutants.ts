@@ -44,7 +44,7 @@ export function mutantsOf(file: string): Mutant[] {
     });
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || isLook(node)) return;
     mutate(node, add);
     ts.forEachChild(node, visit);
   };
@@ -55,6 +55,9 @@ export function mutantsOf(file: string): Mutant[] {
 /** The file's text with the mutant in it; it runs, whatever the types say of it. */
 export const mutated = ({ source, start, end, after }: Mutant): string =>
   `${source.slice(0, start)}${after}${source.slice(end)}`;
+
+/** Sizes and colours are no rules: a browser shows them, and no test beside the rule can. */
+const isLook = (node: ts.Node): boolean => ts.isJsxAttribute(node) && node.name.getText() === 'sx';
 
 function mutate(node: ts.Node, add: (node: ts.Node, after: string) => void): void {
   if (ts.isBinaryExpression(node)) {

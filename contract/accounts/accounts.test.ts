@@ -1,11 +1,14 @@
-import { addUserRequest, updateUserRequest } from './admin';
+import { addUserRequest, addUsersRequest, updateUserRequest } from './admin';
 import { forgotPasswordRequest, loginRequest, resetPasswordRequest } from './auth';
+import { MAX_DEVICE_TOKENS } from './credentials';
+import { usernameOf } from './users';
 import { errorCodes, failure } from '@contract/errors';
 import { createLogRequest, logsQuery, MAX_LOG_ENTRIES } from '@contract/logs';
 
 it('LOGIN-12 a new password has 8 to 256 characters and is taken as it is', () => {
   const parse = (password: string) => resetPasswordRequest.safeParse({ token: 't', password });
   expect(parse('1234567').error?.issues[0]?.message).toBe('Password must be at least 8 characters long.');
+  expect([8, 256].map((length) => parse('x'.repeat(length)).success)).toEqual([true, true]);
   expect(parse('x'.repeat(257)).success).toBe(false);
   expect(parse('  8 long  ').data?.password).toBe('  8 long  ');
 });
@@ -70,4 +73,20 @@ it('ADM-04 a new user needs an address, a password, a name and a role', () => {
   for (const field of ['email', 'password', 'fullname', 'role']) {
     expect(addUserRequest.safeParse({ ...user, [field]: '' }).error?.issues[0]?.path).toEqual([field]);
   }
+});
+
+it('ADM-04 an import adds one to 1,000 people at once', () => {
+  const person = { email: 'a@b.co', fullname: 'Ana', role: 'Admin' };
+  const fits = (length: number) =>
+    addUsersRequest.safeParse({ users: Array.from({ length }, () => person) }).success;
+  expect([0, 1, 1000, 1001].map(fits)).toEqual([false, true, true, false]);
+});
+
+it('ADM-04 the default username is what stands before the @, as far as a name goes', () => {
+  expect(usernameOf('ana.silva@demo.test')).toBe('ana.silva');
+  expect(usernameOf(`${'x'.repeat(250)}@demo.test`)).toBe('x'.repeat(200));
+});
+
+it('D-110 a browser keeps the tokens of eight accounts', () => {
+  expect(MAX_DEVICE_TOKENS).toBe(8);
 });

@@ -4,7 +4,7 @@ import { cmdbFields } from '@contract/records/cmdbFields';
 import { cmdbRecord } from '@contract/records/cmdb';
 import { createImrRequest } from './imr';
 import { createPorRequest } from './por';
-import { CREATION_KEY_LIFE } from './requests';
+import { CREATION_KEY_LIFE, creationHeaders } from './requests';
 import { extendedPrice, isWholeInThousandths, totalPrice } from './porRules';
 import { searchQuery } from '@contract/records/search';
 
@@ -34,6 +34,14 @@ const mostExpensive = {
   extendedprice: '99999999999999.99',
 };
 
+/** Items whose texts have this many characters together. */
+const itemsOf = (characters: number) =>
+  Array.from({ length: 500 }, (_item, at) => ({
+    adjust_qty: 1,
+    part_number: 'x'.repeat(200),
+    description: 'x'.repeat(Math.floor((characters + at) / 500) - 200),
+  }));
+
 const imrPaths = (change: object) =>
   createImrRequest.safeParse({ ...imr, ...change }).error?.issues.map(({ path }) => path.join('.'));
 const porPaths = (change: object) =>
@@ -42,6 +50,12 @@ const porPaths = (change: object) =>
 describe('IMR', () => {
   it('IMR-04 is taken with what is required', () => {
     expect(imrPaths({})).toBeUndefined();
+  });
+
+  it('IMR-04 D-106 takes 500 items, a million pieces either way, and 200,000 characters in all', () => {
+    expect(imrPaths({ items: Array.from({ length: 500 }, () => imr.items[0]) })).toBeUndefined();
+    expect(imrPaths({ items: [{ adjust_qty: -1_000_000 }, { adjust_qty: 1_000_000 }] })).toBeUndefined();
+    expect(imrPaths({ items: itemsOf(200_000) })).toBeUndefined();
   });
 
   it.each([
@@ -54,6 +68,8 @@ describe('IMR', () => {
     ['items.0.adjust_qty', { items: [{ adjust_qty: 0 }] }],
     ['items.0.adjust_qty', { items: [{ adjust_qty: 1.5 }] }],
     ['items.0.adjust_qty', { items: [{ adjust_qty: 1_000_001 }] }],
+    ['items.0.adjust_qty', { items: [{ adjust_qty: -1_000_001 }] }],
+    ['items', { items: itemsOf(200_001) }],
     ['items.0.adjust_qty', { items: [{ adjust_qty: 1e308 }] }],
     ['items.0.adjust_qty', { items: [{ adjust_qty: 'abc' }] }],
   ])('IMR-04 is rejected with the name of %s', (path, change) => {
@@ -64,6 +80,8 @@ describe('IMR', () => {
 describe('POR', () => {
   it('POR-05 is taken with what is required', () => {
     expect(porPaths({})).toBeUndefined();
+    const most = { ...item, quantity: 1_000_000, price: '0.01', extendedprice: '10000.00' };
+    expect(porPaths({ items: [most] })).toBeUndefined();
   });
 
   it.each([
@@ -75,6 +93,7 @@ describe('POR', () => {
     ['items', { items: [] }],
     ['items.0.quantity', { items: [{ ...item, quantity: 0, extendedprice: '0.00' }] }],
     ['items.0.quantity', { items: [{ ...item, quantity: -1 }] }],
+    ['items.0.quantity', { items: [{ ...item, quantity: 1_000_001 }] }],
     ['items.0.quantity', { items: [{ ...item, quantity: 1e308 }] }],
     ['items.0.quantity', { items: [{ ...item, quantity: 'abc' }] }],
     ['items.0.price', { items: [{ ...item, price: '-1.00' }] }],
@@ -126,6 +145,11 @@ describe('POR', () => {
 
 it('D-49 a form’s key is known for 30 days', () => {
   expect(CREATION_KEY_LIFE / 86_400).toBe(30);
+});
+
+it('IMR-04 POR-05 a form’s key is one key', () => {
+  const fits = (key: string) => creationHeaders.safeParse({ 'idempotency-key': key }).success;
+  expect(['4711-a', 'a,b', ' ', 'x'.repeat(201)].map(fits)).toEqual([true, false, false, false]);
 });
 
 it('CASE-04 CMDB-03 wide records name every field once', () => {

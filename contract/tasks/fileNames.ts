@@ -58,8 +58,8 @@ const withoutEnd = (name: string) => name.replace(/[\s.]+$/u, '');
 
 function cut(name: string): string {
   if (bytesOf(name) <= MOST_BYTES) return name;
-  const dot = name.lastIndexOf('.');
-  const extension = dot > 0 && bytesOf(name.slice(dot)) <= MOST_EXTENSION_BYTES ? name.slice(dot) : '';
+  const [ending = ''] = /\.[^.]*$/u.exec(name) ?? [];
+  const extension = bytesOf(ending) <= MOST_EXTENSION_BYTES ? ending : '';
   let left = MOST_BYTES - bytesOf(extension);
   let stem = '';
   // By code points, so that no character is split.

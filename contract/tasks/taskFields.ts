@@ -153,7 +153,7 @@ export interface EditableTaskField {
 export const editableTaskFields: readonly EditableTaskField[] = [
   ...mainEditableFields,
   ...fspefFields
-    .filter((field): field is EditableFspefField => 'editable' in field)
+    .filter((field): field is EditableFspefField => 'editable' in field && field.editable)
     .map(({ id, label, kind, group }) => ({ id, label, kind, group, tab: 'fspef' as const })),
 ];
 

@@ -53,6 +53,13 @@ describe('compareTasks', () => {
     expect(of('14')).toEqual(['3', '4', '10', '9']);
   });
 
+  it('TASK-03 a task is neither before nor after itself', () => {
+    for (const progressId of progressIds) {
+      const same = task('7', { progressId, duedate: '2026-11-20' });
+      expect(compareTasks(same, { ...same }) === 0).toBe(true);
+    }
+  });
+
   it('TASK-03 is one order of all tasks, whichever came first, with every open one before every closed one', () => {
     const day = fc.option(fc.constantFrom('2026-01-05', '2026-11-20', '2026-11-21'));
     const tasks = fc.uniqueArray(

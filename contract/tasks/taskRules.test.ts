@@ -3,10 +3,12 @@ import { feProgress, labelOf, taskProgress, taskTypes } from './taskOptions';
 import {
   bucketOf,
   datesInOrder,
+  isAssignedTo,
   isFeProgressLocked,
   isFeSourcing,
   isProceedDisabled,
   isTaskLocked,
+  isUpdateSuccessful,
 } from './taskRules';
 
 describe('buckets', () => {
@@ -108,4 +110,15 @@ describe('date order', () => {
 it('TDET-06 a label is found by its id', () => {
   expect(labelOf(taskProgress, '17')).toBe('Pending Approval or Verification');
   expect(labelOf(taskProgress, '2')).toBeUndefined();
+});
+
+it('TDET-09 a task is assigned to an address in any case, and to nobody without one', () => {
+  expect(isAssignedTo('Ana@Demo.test', { assigned_email: 'aNA@demo.test' })).toBe(true);
+  expect(isAssignedTo('ana@demo.test', { assigned_email: 'ben@demo.test' })).toBe(false);
+  expect(isAssignedTo('ana@demo.test', { assigned_email: null })).toBe(false);
+});
+
+it('TDET-14 only "Update successful", in any case, means that an update is stored', () => {
+  expect(['Update successful', 'UPDATE SUCCESSFUL'].every(isUpdateSuccessful)).toBe(true);
+  expect(['Update failed', 'Update successful!', '', null, undefined].some(isUpdateSuccessful)).toBe(false);
 });

@@ -1,4 +1,5 @@
-import { editableTaskFields, fspefFields } from './taskFields';
+import { editableTaskFields, fspefFields, taskFieldValue } from './taskFields';
+import { taskFile, uploadTaskFileAnswer } from './taskFiles';
 import {
   fspef,
   task,
@@ -98,12 +99,18 @@ it('API-04 the update itself is checked member by member', () => {
     'more',
   ]);
   expect(paths(request(fields, { version: 1.5 }))).toEqual(['version']);
-  expect(paths(request(fields, { version: 3 }))).toBeUndefined();
+  expect([1, 3].map((version) => paths(request(fields, { version })))).toEqual([undefined, undefined]);
 });
 
 it('API-04 the list is asked for with known members only', () => {
   expect(tasksQuery.safeParse({ title: 'x'.repeat(201) }).success).toBe(false);
   expect(tasksQuery.safeParse({ titel: 'x' }).success).toBe(false);
+  expect(
+    [{}, { title: 'x' }, { internalid: '1' }].every((query) => tasksQuery.safeParse(query).success),
+  ).toBe(true);
+  expect(tasksQuery.safeParse({ title: 'x', internalid: '1' }).error?.issues).toMatchObject([
+    { path: ['internalid'] },
+  ]);
   expect(tasksHeaders.safeParse({ 'x-global': 'yes' }).success).toBe(false);
   expect(
     tasksHeaders.safeParse({ 'x-global': 'true', 'x-user-email': 'a@b.co', accept: '*/*' }).success,
@@ -121,4 +128,23 @@ it('API-01 an answer may hold more than is known, which is left out', () => {
   const stripped = fspef.parse({ custeventtask_spef_sow: 'Replace', custevent_new: 1 });
   expect(stripped).toEqual({ custeventtask_spef_sow: 'Replace' });
   expect(task.safeParse({ internalid: '1' }).success).toBe(false);
+});
+
+it('TFILE-01 the size of a file is a whole number from 0, or unknown', () => {
+  const time = '2026-11-21T08:30:00.000Z';
+  const file = { internalid: '1', title: 'x', name: 'x', dateUploaded: time, lastModified: time };
+  const fits = (size: unknown) => taskFile.safeParse({ ...file, size }).success;
+  expect([0, 7, null, undefined, -1, 0.5].map(fits)).toEqual([true, true, true, true, false, false]);
+  expect([true, false].map((ok) => uploadTaskFileAnswer.safeParse({ ok, file }).success)).toEqual([
+    true,
+    false,
+  ]);
+});
+
+it('TDET-03 TDET-05 the stored value of a field is its text, and null where there is none', () => {
+  const stored = { message: '', duedate: '2026-11-21', fspef: [{ custeventtask_spef_sow: 'Replace' }] };
+  const values = (['message', 'duedate', 'startdate', 'custeventtask_spef_sow'] as const).map((id) =>
+    taskFieldValue(stored as never, id),
+  );
+  expect(values).toEqual([null, '2026-11-21', null, 'Replace']);
 });

@@ -10,6 +10,11 @@ describe('what may be uploaded', () => {
     );
   });
 
+  it('TFILE-06 is counted in megabytes of 1024 × 1024 bytes', () => {
+    expect(uploadLimits.maxBytes).toBe(26_214_400);
+    expect(uploadLimits.maxBytesPerTask).toBe(262_144_000);
+  });
+
   it('TFILE-06 the largest file is accepted, one byte more and none at all are not', () => {
     expect(of('x.pdf', uploadLimits.maxBytes)).toBeNull();
     expect(of('x.pdf', uploadLimits.maxBytes + 1)).toBe(uploadErrors.tooLarge);

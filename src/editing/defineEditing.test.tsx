@@ -1,60 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
-import { baseApi } from '@/api/baseApi';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
+import { site, siteEditing, type Site } from '@/testing/siteEditing';
 import { watchNotices } from '@/testing/watchNotices';
 import { TextField } from '@/ui/fields/TextField';
-import { defineEditing } from './defineEditing';
 import { EditingDialog } from './EditingDialog';
 import { EditingNotices } from './EditingNotices';
 import { useEditing } from './useEditing';
 
-/** A third kind of record, which the product does not have: its definition, and below it its form. */
-interface Site {
-  id: string;
-  city: string;
-  note: string;
-  version: number;
-}
+const sites = siteEditing();
 
-const siteApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getSite: build.query<Site | null, string>({ query: (id) => ({ url: `/api/sites/${id}` }) }),
-    updateSite: build.mutation<Site, Partial<Site>>({
-      query: (body) => ({ url: '/api/sites', method: 'POST', body }),
-    }),
-  }),
-});
-const { getSite, updateSite } = siteApi.endpoints;
-
-const siteEditing = defineEditing({
-  noun: 'site',
-  nameOf: ({ id }: Site) => `site ${id}`,
-  fields: [
-    { id: 'city', label: 'City' },
-    { id: 'note', label: 'Note' },
-  ],
-  savedText: (site, id) => site[id],
-  errorsOf: ({ texts }) => (texts.city === '' ? { city: 'Enter the city.' } : {}),
-  update: ({ base, texts, changed }) => {
-    const fields = Object.fromEntries(changed.map((id) => [id, texts[id]]));
-    return updateSite.initiate({ id: base.id, version: base.version, ...fields }, { track: false });
-  },
-  read: ({ id }) => getSite.initiate(id, { forceRefetch: true, subscribe: false }),
-  storedIn: ({ status, body }) => (status === 409 ? (body as { current: Site }).current : undefined),
-  messages: {
-    confirmText: 'Save the site?',
-    noChanges: 'Nothing has changed.',
-    saved: 'The site is saved.',
-    failed: 'The site is not saved.',
-  },
-});
-
+/** The form of a record that only its definition knows. */
 function SiteDialog({ site }: { site: Site }) {
   const [isOpen, setOpen] = useState(true);
-  const editing = useEditing(siteEditing, site, null, {
+  const editing = useEditing(sites, site, null, {
     onSaved: () => setOpen(false),
     onInvalid: () => screen.getByLabelText('City').focus(),
   });
@@ -85,8 +46,6 @@ function SiteDialog({ site }: { site: Site }) {
     </EditingDialog>
   );
 }
-
-const site: Site = { id: '5', city: 'Bergen', note: 'Gate code 12', version: 3 };
 
 /** Opens the site; `stored` is what the server has, which somebody else can change by assigning to it. */
 function open() {

@@ -1,7 +1,8 @@
 import { rootReducer } from '@/lib/rootReducer';
 import { defineList } from './defineList';
 import { openById } from './listDefinition';
-import { compareTexts } from './makeSorter';
+import { chipOf } from './filters';
+import { compareMoments, compareTexts } from './makeSorter';
 
 interface Thing {
   id: string;
@@ -26,9 +27,24 @@ const things = defineList<Thing>()({
     },
     day: { kind: 'day', label: 'Day', value: ({ day }) => day },
   },
-  sort: { fields: { title: compareTexts } },
+  sort: { fields: { title: compareTexts, day: compareMoments } },
   open: openById('thing'),
   pageKey: 'p',
+});
+/** Only of what a search found, in an order of its own; a record opens over it, and a note over the record. */
+const found = defineList<Thing>()({
+  name: 'found things',
+  filters: { mode: { kind: 'own', key: 'm', read: (text) => (text === 'all' ? text : null) } },
+  sort: { fields: { title: compareTexts }, compare: (a, b) => b.id.localeCompare(a.id) },
+  search: 'required',
+  open: {
+    read: (params) => {
+      const [id = '', note = ''] = (params.get('thing') ?? '').split('.');
+      return id ? { id, note } : null;
+    },
+    write: ({ id, note }: { id: string; note: string }) => ({ thing: note ? `${id}.${note}` : id }),
+    outer: ({ id, note }) => (note ? { id, note: '' } : null),
+  },
 });
 const { actions, address, plain, selectView } = things;
 const { filterChanged, filtersReset, pageChanged, sortChanged } = actions;
@@ -146,5 +162,98 @@ describe('the rows of a list', () => {
     expect(things.setFilters(filters).length).toBe(0);
     expect(things.filterRows(rows, filters)).toBe(rows);
     expect(things.setFilters({ ...filters, title: 'x', day: '2026-11-24' }).length).toBe(2);
+  });
+});
+
+describe('the address of a list that a search finds', () => {
+  const { read, write, closed, onFirstPage, isElsewhere } = found.address;
+
+  it('SHELL-17 SO-01 without a term there is no list, whatever else the address names', () => {
+    expect(read('?m=all&sort=title&page=3&thing=7')).toEqual(found.plain);
+    expect(read('?search=%20&thing=7')).toEqual(found.plain);
+    expect(write(found.plain)).toBe('');
+  });
+
+  it('SHELL-17 names the term before the rest, and is read back', () => {
+    const text = '?search=fan&m=all&sort=title&page=3&thing=7.2';
+    expect(read(text)).toEqual({
+      list: {
+        filters: { mode: 'all' },
+        page: 2,
+        sort: { field: 'title', direction: 'asc' },
+        search: 'fan',
+      },
+      open: { id: '7', note: '2' },
+    });
+    expect(write(read(text))).toBe(text);
+    expect(read('?search=fan&m=some').list.filters.mode).toBeNull();
+  });
+
+  it('SHELL-17 CASE-07 closes what is open step by step, and goes to the first page', () => {
+    const inner = read('?search=fan&page=3&thing=7.2');
+    expect(write(closed(inner))).toBe('?search=fan&page=3&thing=7');
+    expect(write(closed(closed(inner)))).toBe('?search=fan&page=3');
+    expect(write(closed(closed(closed(inner))))).toBe('?search=fan&page=3');
+    expect(onFirstPage && write(onFirstPage(inner))).toBe('?search=fan&thing=7.2');
+    expect(write(address.closed(address.read('?thing=7')) as never)).toBe('');
+  });
+
+  it('SHELL-17 another term is another list, and a filter of the page only where it says so', () => {
+    const differ = (from: string, to: string) => isElsewhere?.(read(from), read(to));
+    expect(differ('?search=fan', '?search=disk')).toBe(true);
+    expect(differ('?search=fan', '')).toBe(true);
+    expect(differ('?search=fan&page=2', '?search=fan&thing=7')).toBe(false);
+    expect(differ('?search=fan&m=all', '?search=fan')).toBe(false);
+  });
+
+  it('SHELL-17 what makes no sense in an address counts as not given', () => {
+    expect(address.read('?status=open&day=2026-02-30&search=fan').list).toEqual({ ...plain.list });
+  });
+});
+
+describe('the order of a list', () => {
+  const rows: Thing[] = [
+    { id: '1', title: 'Fan', status: null, day: '2026-11-24' },
+    { id: '3', title: 'disk', status: null, day: null },
+    { id: '2', title: 'cable', status: null, day: '2026-11-20' },
+  ];
+  const ids = (sorted: readonly Thing[]) => sorted.map(({ id }) => id).join('');
+
+  it('TASK-03 is by a field, else the list’s own, else the server’s', () => {
+    expect(ids(found.sortRows(rows, { field: 'title', direction: 'asc' }))).toBe('231');
+    expect(ids(found.sortRows(rows, null))).toBe('321');
+    expect(things.sortRows(rows, null)).toBe(rows);
+    expect(ids(things.sortRows(rows, { field: 'day', direction: 'asc' }))).toBe('213');
+    expect(ids(rows)).toBe('132');
+  });
+
+  it('SHELL-17 pages, but neither filters nor order nor term, keep it the same list', () => {
+    const list = { ...plain.list, search: 'fan' };
+    const sort = { field: 'title', direction: 'asc' } as const;
+    expect(things.isSameList(list, { ...list, page: 4 })).toBe(true);
+    for (const other of [{ filters: { ...list.filters } }, { sort }, { search: 'disk' }]) {
+      expect(things.isSameList(list, { ...list, ...other })).toBe(false);
+    }
+  });
+});
+
+describe('what a list has set', () => {
+  const [title, status, day] = things.barFilters.map(([, filter]) => filter);
+
+  it('TASK-02 stands on its chips in words', () => {
+    expect(things.barFilters.map(([name]) => name)).toEqual(['title', 'status', 'day']);
+    expect(title && chipOf(title, ' fan ')).toEqual({ label: 'Title contains', value: 'fan' });
+    expect(status && chipOf(status, 'done')).toEqual({ label: 'Status', value: 'Done' });
+    expect(status && chipOf(status, 'gone')).toEqual({ label: 'Status', value: 'gone' });
+    expect(day && chipOf(day, '2026-11-24')).toEqual({ label: 'Day', value: '11/24/2026' });
+  });
+
+  it('TASK-02 a filter that only the server knows leaves the rows as they are', () => {
+    const remote = defineList<Thing>()({
+      name: 'remote things',
+      filters: { title: { kind: 'text', label: 'Title' }, day: { kind: 'day', label: 'Day' } },
+    });
+    const rows: Thing[] = [{ id: '1', title: 'Fan', status: null, day: null }];
+    expect(remote.filterRows(rows, { title: 'disk', day: '2026-11-24' })).toEqual(rows);
   });
 });

@@ -66,6 +66,8 @@ it('SHELL-17 what changes is written over the entry once it rests; another list 
     ['replace', '?page=3'],
     ['push', '?topic=fans'],
   ]);
+  // What is opened there later is opened from that list, and not from the one before.
+  expect(written[1]?.state).toEqual({ isWritten: true, isOpenedFromList: false });
 });
 
 it('SHELL-17 the entry before an opened record is its list as it was just then, and closing goes back to it', () => {

@@ -3,6 +3,7 @@ import {
   assertAdminsStay,
   changedFields,
   endsSessions,
+  needsOwnPassword,
   valuesBefore,
   type AccountChanges,
 } from './accountRules';
@@ -78,6 +79,13 @@ it('ADM-13 a deactivation, another role and another address end the sessions, ot
     false,
     false,
   ]);
+});
+
+it('ADM-13 only one’s own address and role need one’s own password', () => {
+  const own = (changes: AccountChanges) => needsOwnPassword('target', changes, 'target');
+  expect([{ email: 'x@x.test' }, { role: 'Admin' as const }].map(own)).toEqual([true, true]);
+  expect([{}, { fullname: 'x' }, { internal_ns_id: '2' }].map(own)).toEqual([false, false, false]);
+  expect(needsOwnPassword('target', { email: 'x@x.test', role: 'Admin' }, 'actor')).toBe(false);
 });
 
 describe('assertAdminsStay', () => {

@@ -4,11 +4,13 @@ import { openMailbox } from '@server/testing/mailbox';
 import { setTestPassword } from '@server/testing/passwords';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
-import { findDevice, isFamiliarNetwork } from './knownDevices';
+import { deviceTokensIn, findDevice, isFamiliarNetwork, noteNetwork } from './knownDevices';
 
 const PASSWORD = 'seven green tractors';
 const NEW = 'eleven blue ferries';
 const DAY = 86_400_000;
+/** A few, in days: near enough to tell the limit, and more than a test takes. */
+const MINUTES = 4 / 1440;
 
 const mailbox = openMailbox();
 let test: TestApp;
@@ -94,13 +96,35 @@ it('LOGIN-15 a device not seen for 90 days is known no more, and housekeeping de
       .set({ last_used_at: new Date(Date.now() - days * DAY) })
       .where('user_id', '=', user.id)
       .execute();
-  await age(89);
+  await age(90 - MINUTES);
   expect(await isKnown(device)).toBe(true);
-  await age(91);
+  await age(90 + MINUTES);
   expect(await isKnown(device)).toBe(false);
   await keepHouse(test.deps);
   const rows = await test.db.selectFrom('known_devices').selectAll().where('user_id', '=', user.id).execute();
   expect(rows).toEqual([]);
+});
+
+it('LOGIN-15 a client that keeps tokens sends the first eight of them, or says that it has none', () => {
+  const tokens = Array.from({ length: 9 }, (_token, at) => String(at).repeat(43));
+  expect(deviceTokensIn(tokens.join(', '))).toEqual(tokens.slice(0, 8));
+  expect(deviceTokensIn(`x,${tokens[0]}`)).toEqual([tokens[0]]);
+  expect([undefined, 'none', ''].map(deviceTokensIn)).toEqual([undefined, [], []]);
+});
+
+it('LOGIN-15 the use of a network is noted once an hour at most', async () => {
+  const noteAfter = async (seconds: number) => {
+    const used = new Date(Date.now() - seconds * 1000);
+    await test.db.deleteFrom('sign_in_networks').execute();
+    await test.db
+      .insertInto('sign_in_networks')
+      .values({ network: '192.0.2.1', last_used_at: used })
+      .execute();
+    await noteNetwork(test.db, '192.0.2.1');
+    const row = test.db.selectFrom('sign_in_networks').select('last_used_at');
+    return (await row.executeTakeFirstOrThrow()).last_used_at.getTime() > used.getTime();
+  };
+  expect([await noteAfter(3590), await noteAfter(3600.2)]).toEqual([false, true]);
 });
 
 it('LOGIN-15 a network that nobody has signed in from for 30 days is as any other', async () => {
@@ -110,9 +134,9 @@ it('LOGIN-15 a network that nobody has signed in from for 30 days is as any othe
       .updateTable('sign_in_networks')
       .set({ last_used_at: new Date(Date.now() - days * DAY) })
       .execute();
-  await age(29);
+  await age(30 - MINUTES);
   expect(await isFamiliarNetwork(test.db, '127.0.0.1')).toBe(true);
-  await age(31);
+  await age(30 + MINUTES);
   expect(await isFamiliarNetwork(test.db, '127.0.0.1')).toBe(false);
   await signIn();
   expect(await isFamiliarNetwork(test.db, '127.0.0.1')).toBe(true);

@@ -1,6 +1,12 @@
 import { parseOptions } from '@node-rs/argon2';
 import { commonPasswords } from './commonPasswords';
-import { assertPasswordAllowed, hashPassword, passwordProblem, verifyPassword } from './passwords';
+import {
+  assertPasswordAllowed,
+  hashPassword,
+  passwordProblem,
+  passwordQueue,
+  verifyPassword,
+} from './passwords';
 
 const EMAIL = 'engineer@test.example';
 
@@ -53,4 +59,21 @@ it('refuses the own address', async () => {
 
 it('allows what is neither', async () => {
   await expect(assertPasswordAllowed('seven green tractors', EMAIL)).resolves.toBeUndefined();
+});
+
+describe('the queue of work with passwords', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const never = () => new Promise<never>(() => undefined);
+
+  it('runs two jobs at once, lets fifty wait for 1.8 seconds, and turns others away at once', async () => {
+    const { run } = passwordQueue();
+    const work = jest.fn(never);
+    const turnedAway: number[] = [];
+    for (let i = 0; i < 53; i += 1) run('here', work).catch(() => turnedAway.push(i));
+    await jest.advanceTimersByTimeAsync(1799);
+    expect([work.mock.calls.length, turnedAway]).toEqual([2, [52]]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect([work.mock.calls.length, turnedAway.length]).toEqual([2, 51]);
+  });
 });

@@ -1,6 +1,8 @@
 import { afterRead, SESSION_READ } from '@server/testing/afterRead';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
+import { startSession } from './sessions';
+import { findAccount, type Account } from './users';
 
 const HOUR = 3_600_000;
 const EXPIRED = 'Your session has expired. Please sign in again.';
@@ -65,10 +67,43 @@ it('SHELL-12 kills the token at logout, and no other session', async () => {
 });
 
 it('ends a session that was idle for twelve hours', async () => {
-  await age('last_used_at', Date.now() - 11.9 * HOUR);
+  await age('last_used_at', Date.now() - 12 * HOUR + 5000);
   expect((await session()).statusCode).toBe(200);
-  await age('last_used_at', Date.now() - 12.1 * HOUR);
+  await age('last_used_at', Date.now() - 12 * HOUR - 5000);
   expect((await session()).json()).toMatchObject({ message: EXPIRED });
+});
+
+describe('a new session', () => {
+  const times = { sessionIdleHours: 12, sessionMaxDays: 7 };
+  const start = async (change: Partial<Account> = {}, agent: string | null = 'Browser') => {
+    const account = { ...(await findAccount(test.db, user.email)), ...change } as Account;
+    return startSession(test.db, account, { ip: '192.0.2.1', agent }, times);
+  };
+  const agentOf = async (agent: string | null) => {
+    const session = await start({}, agent);
+    const rows = test.db
+      .selectFrom('sessions')
+      .select('agent')
+      .where('id', '=', session?.id ?? '');
+    return (await rows.executeTakeFirstOrThrow()).agent;
+  };
+
+  it('LOGIN-01 lasts seven days at most', async () => {
+    const { expiresAt } = (await start()) ?? {};
+    expect(Math.abs(Number(expiresAt) - Date.now() - 7 * 24 * HOUR)).toBeLessThan(5000);
+  });
+
+  it('ADM-13 names its browser, cut and without what cannot be shown', async () => {
+    expect(await agentOf('Browser\u202e\n 1')).toBe('Browser 1');
+    expect(await agentOf(`B${'x'.repeat(400)}`)).toBe(`B${'x'.repeat(299)}`);
+    expect(await agentOf(null)).toBeNull();
+  });
+
+  it('ADM-13 is none where the password was replaced, or the account deactivated, since it was read', async () => {
+    expect(await start({ password_hash: 'another' })).toBeUndefined();
+    await test.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
+    expect(await start()).toBeUndefined();
+  });
 });
 
 it('ends a session at its age, however much it is used', async () => {
@@ -77,12 +112,12 @@ it('ends a session at its age, however much it is used', async () => {
 });
 
 it('notes the use of a session once a minute at most', async () => {
-  const recent = Date.now() - 30_000;
+  const recent = Date.now() - 55_000;
   await age('last_used_at', recent);
   await session();
   expect(await lastUse()).toBe(recent);
 
-  await age('last_used_at', Date.now() - 61_000);
+  await age('last_used_at', Date.now() - 60_200);
   await session();
   expect(await lastUse()).toBeGreaterThan(recent);
 });
