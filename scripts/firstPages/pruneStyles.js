@@ -4,6 +4,14 @@ const CLASS_IN_HTML = /class="([^"]*)"/g;
 const CLASS_IN_SELECTOR = /\.(-?[A-Za-z_][\w-]*)/g;
 const VARIABLE = /var\((--[\w-]+)/g;
 
+/** Looks of a moment that the application brings: under the pointer, on paper. */
+const LATER = /:hover|:active|@media print/;
+/** What emotion adds for browsers older than those of the build, and pseudo-elements of other engines. */
+const OLD_DISPLAY = /(?:display:-(?:webkit|ms)-[a-z-]+;)+(?=display:(?!-))/g;
+const OLD_PROPERTY =
+  /(?<=[;{])-(?:ms-[a-z-]+|(?:webkit|moz)-(?:align|animation|box-(?:align|flex|ordinal|pack)|flex|justify|order|print|text-decoration|text-size|transform|transition|user-select)[a-z-]*):[^;}]*;?/g;
+const OLD_SELECTOR = /:-(?:moz|ms)-/;
+
 /**
  * The rules that a page needs until the application brings its own: those whose classes stand in its HTML, and of the
  * theme's variables those that they use.
@@ -19,18 +27,22 @@ export function pruneStyles(rules, html) {
     selector
       .split(',')
       .some((one) => [...one.matchAll(CLASS_IN_SELECTOR)].every(([, name]) => classes.has(name)));
-  const drawn = [...new Set(rules)].filter((rule) => isAnimation(rule) || isUsed(selectorOf(rule)));
+  const drawn = [...new Set(rules)]
+    .filter((rule) => !LATER.test(headOf(rule)) && !OLD_SELECTOR.test(headOf(rule)))
+    .filter((rule) => isAnimation(rule) || isUsed(selectorOf(rule)));
   const animated = drawn.filter((rule) => !isAnimation(rule)).join('');
   const kept = drawn.filter((rule) => !isAnimation(rule) || animated.includes(animationOf(rule)));
   const variables = usedVariables(kept, html);
   return kept
-    .map((rule) => dropVariables(rule, variables))
+    .map((rule) => dropVariables(rule, variables).replace(OLD_DISPLAY, '').replace(OLD_PROPERTY, ''))
     .filter((rule) => !/\{\s*\}$/.test(rule))
     .join('');
 }
 
 const isAnimation = (rule) => rule.startsWith('@keyframes');
 const animationOf = (rule) => /^@keyframes\s+([\w-]+)/.exec(rule)[1];
+/** What stands before a rule's declarations, with the query around it. */
+const headOf = (rule) => rule.slice(0, rule.lastIndexOf('{'));
 /** The selector of a rule, also within a media query. */
 const selectorOf = (rule) => {
   const inner = /^@(?:media|supports|container)[^{]*\{(.*)\}$/s.exec(rule)?.[1] ?? rule;

@@ -44,8 +44,8 @@ export function pageTemplate(
   const firstPages = new Map(
     Object.entries(firstPagesSchema.parse(JSON.parse(read('first-pages.json')))).map(([path, page]) => [
       path,
-      // As text of a script element, a `<` might end it.
-      { ...page, widths: JSON.stringify(page.widths).replaceAll('<', '\\u003c') },
+      // What might end the script element, or hide its end, is escaped.
+      { ...page, widths: JSON.stringify(page.widths).replace(/<(?=\/?script|!--)/gi, '\\u003c') },
     ]),
   );
   const boot = read(manifest.boot);
