@@ -32,7 +32,8 @@ const openScope =
   async (scope) => {
     markRoutes(scope, 'open');
     await scope.register(healthRoutes(deps));
-    if (deps.config.apiDocs) await scope.register(docsPlugin);
+    const { apiDocs, publicUrl } = deps.config;
+    if (apiDocs) await scope.register(docsPlugin, { https: publicUrl.startsWith('https:') });
   };
 
 /** Before sign-in: calls carry the client's key (D-12: a name, not a secret). */
