@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { ACCESS_CHANGED } from '../accessChanges';
 import { chosenStatementTime } from '../statementTime';
 import { DatabaseUnavailableError } from '../unavailable';
 
@@ -25,6 +26,8 @@ export interface ConnectionEvents {
   onRelease: (connection: PostgresConnection, hung: boolean) => void;
   /** Called when a statement sent at that moment got no answer. */
   onSilence: (sentAt: number) => void;
+  /** Called when PostgreSQL tells of a change of access; without it the connection does not listen. */
+  onAccessChanged?: () => void;
 }
 
 /**
@@ -45,6 +48,7 @@ export class PostgresConnection implements PostgresPoolClient {
   ) {
     // Without a listener, a connection that breaks while in use would end this process.
     client.on('error', (error: Error) => (this.lost ??= error));
+    client.on('notification', () => events.onAccessChanged?.());
   }
 
   /** Applies the settings that each session needs once. */
@@ -52,6 +56,7 @@ export class PostgresConnection implements PostgresPoolClient {
     if (this.prepared) return;
     // Dates and instants are parsed from text (columnTypes.ts), whose format a database or a role may have changed.
     await this.query('set datestyle to iso');
+    if (this.events.onAccessChanged) await this.listen();
     this.prepared = true;
   }
 
@@ -87,6 +92,16 @@ export class PostgresConnection implements PostgresPoolClient {
     const { hung } = this;
     this.hung = false;
     this.events.onRelease(this, hung);
+  }
+
+  /** PostgreSQL tells the connection that commits a change of it before it answers the commit. */
+  private async listen(): Promise<void> {
+    try {
+      await this.query(`listen ${ACCESS_CHANGED}`);
+    } catch (error) {
+      // A standby takes no listeners, and no changes over its connections.
+      if (!isStatementError(error)) throw error;
+    }
   }
 
   private async ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
