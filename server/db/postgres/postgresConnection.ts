@@ -2,13 +2,15 @@ import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'ky
 import pg from 'pg';
 import { ACCESS_CHANGED } from '../accessChanges';
 import { chosenStatementTime } from '../statementTime';
+import { isDirect } from './isDirect';
+import { preparedName } from '../prepared';
 import { DatabaseUnavailableError } from '../unavailable';
 
 /**
  * PostgreSQL closes the connection with these: shutdown, protocol errors, transactions that were idle or ran too
- * long.
+ * long. With the last two a prepared statement of it is unusable: gone, or made before its tables changed.
  */
-const ENDS_CONNECTION = /^(?:57P..|08...|25P0[34])$/;
+const ENDS_CONNECTION = /^(?:57P..|08...|25P0[34]|26000|0A000)$/;
 
 /** PostgreSQL gave up on a statement or a lock. */
 const GIVEN_UP = /^(?:57014|55P03)$/;
@@ -39,7 +41,9 @@ export class PostgresConnection implements PostgresPoolClient {
   private heardAt = performance.now();
   private allowedMs = 0;
   private hung = false;
-  private prepared = false;
+  private isReady = false;
+  /** Whether its statements can be prepared. */
+  private canPrepare = false;
 
   constructor(
     private readonly client: pg.PoolClient,
@@ -53,11 +57,12 @@ export class PostgresConnection implements PostgresPoolClient {
 
   /** Applies the settings that each session needs once. */
   async prepare(): Promise<void> {
-    if (this.prepared) return;
+    if (this.isReady) return;
     // Dates and instants are parsed from text (columnTypes.ts), whose format a database or a role may have changed.
     await this.query('set datestyle to iso');
+    this.canPrepare = await isDirect(this.client, (text) => this.query(text));
     if (this.events.onAccessChanged) await this.listen();
-    this.prepared = true;
+    this.isReady = true;
   }
 
   query<R>(sql: string, parameters?: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -112,7 +117,8 @@ export class PostgresConnection implements PostgresPoolClient {
     const silence =
       this.allowedMs === 0 ? undefined : setTimeout(() => this.fallSilent(sentAt), this.allowedMs);
     try {
-      const result = await this.client.query(sql, [...parameters]);
+      const name = this.canPrepare ? preparedName(sql) : undefined;
+      const result = await this.client.query({ name, text: sql, values: [...parameters] });
       this.heardAt = performance.now();
       return result as unknown as PostgresQueryResult<R>;
     } catch (error) {

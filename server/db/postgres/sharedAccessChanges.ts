@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { isDirect } from './isDirect';
 import { ACCESS_CHANGED, OwnAccessChanges } from '../accessChanges';
 
 /** An answer over the listening connection proves that all changes before the question are known. */
@@ -66,7 +67,7 @@ export class SharedAccessChanges extends OwnAccessChanges {
     signal.addEventListener('abort', lose);
     try {
       await client.connect();
-      if (!(await isDirect(client))) return this.close();
+      if (!(await isDirect(client, (text) => client.query(text)))) return this.close();
       await this.ask(client, `listen ${ACCESS_CHANGED}`);
       // Changes since the connection before were not heard.
       this.announce();
@@ -85,13 +86,4 @@ export class SharedAccessChanges extends OwnAccessChanges {
     await client.query(question);
     this.provenAt = asked;
   }
-}
-
-/**
- * Whether a connection leads to one session of PostgreSQL. A pooler may hand each statement to another session, which
- * neither listens nor knows prepared statements; it invents the process id that it names at the start.
- */
-async function isDirect(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid === (client as pg.ClientBase & { processID: number }).processID;
 }

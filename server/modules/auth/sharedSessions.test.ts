@@ -23,6 +23,13 @@ beforeEach(async () => {
   user = await addTestUser(test.db, { role: 'Field Engineer', email: `shared${count}@test.example` });
 });
 
+it('API-02 reads sessions again while a change might not be heard of', async () => {
+  await untilKnown(test, user.token);
+  const spy = jest.spyOn(test.deps.accessChanges, 'isCurrent').mockReturnValue(false);
+  expect(await askAs(test, user.token)).toEqual({ isIn: true, hasRead: true });
+  spy.mockRestore();
+});
+
 /** Runs `act` with another server on the database of the test, reached by way of `base`. */
 async function withOther(base: string, act: (other: SessionServer) => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(test.db);
