@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -48,13 +49,27 @@ export class BuiltServer {
     });
   }
 
-  /** Starts the process and waits until it says that it is ready; answers the milliseconds that took. */
-  async start(): Promise<number> {
+  /** The log, where `start` is told to write one. */
+  get logFile(): string {
+    return path.join(this.dataDir, 'server.log');
+  }
+
+  /**
+   * Starts the process and waits until it says that it is ready; answers the milliseconds that took.
+   * @param logsToFile writes the log to `logFile`, for many calls, whose lines nobody reads
+   */
+  async start({ logsToFile = false } = {}): Promise<number> {
     const started = performance.now();
     this.output = '';
-    const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env: this.env });
-    child.stdout.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    const log = logsToFile ? openSync(this.logFile, 'a') : undefined;
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: root,
+      env: this.env,
+      stdio: ['pipe', log ?? 'pipe', 'pipe'],
+    });
+    if (log !== undefined) closeSync(log);
+    child.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     this.child = child;
 
     while (performance.now() - started < READY_WITHIN) {

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { AppDeps } from './deps';
 import { LONGEST_TRANSFER_MS } from '@server/modules/files/transferTimes';
 import { accessPlugin } from '@server/http/access';
+import { CallLog } from '@server/http/callLog';
 import { connectionSlotsPlugin } from '@server/http/connectionSlots';
 import { openApiPlugin } from '@server/http/docs';
 import { errorHandlerPlugin } from '@server/http/errorHandler';
@@ -11,7 +12,7 @@ import { housekeepingPlugin } from './housekeeping';
 import { mailSenderPlugin } from './mailSender';
 import { notFoundPlugin } from '@server/http/notFound';
 import { clientErrorHandler, frameworkErrors } from '@server/http/protocolErrors';
-import { securityHeadersPlugin } from '@server/http/securityHeaders';
+import { pageHeadersPlugin, securityHeadersPlugin } from '@server/http/securityHeaders';
 import { trafficPlugin } from '@server/http/traffic';
 import { brandLogo, pages } from '@server/http/pages';
 import { unreadBodiesPlugin } from '@server/http/unreadBodies';
@@ -27,6 +28,7 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
   const { config, logger } = deps;
   const app = fastify({
     loggerInstance: logger,
+    logController: new CallLog(logger),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
@@ -45,6 +47,7 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
     frameworkErrors,
     clientErrorHandler,
   });
+  const transport = { https: config.publicUrl.startsWith('https:') };
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('user', null);
@@ -52,7 +55,7 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
   await app.register(accessPlugin);
   await app.register(errorHandlerPlugin);
   await app.register(notFoundPlugin);
-  await app.register(securityHeadersPlugin, { https: config.publicUrl.startsWith('https:') });
+  await app.register(securityHeadersPlugin, transport);
   await app.register(trafficPlugin);
   await app.register(unreadBodiesPlugin);
   await app.register(connectionSlotsPlugin);
@@ -61,6 +64,11 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
   await app.register(housekeepingPlugin(deps));
   await app.register(apiScopes(deps));
   await app.register(brandLogo(config));
-  if (clientDir) await app.register(pages(clientDir, config));
+  if (clientDir) {
+    await app.register(async (scope) => {
+      await scope.register(pageHeadersPlugin, transport);
+      await scope.register(pages(clientDir, config));
+    });
+  }
   return app;
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from './config';
+import type { AccessChanges } from '@server/db/accessChanges';
 import type { Database } from '@server/db/schema';
 import type { FairQueue } from '@server/http/fairQueue';
 import type { FileStore } from '@server/files/fileStore';
@@ -11,6 +12,8 @@ import type { Records } from '@server/records/records';
 export interface AppDeps {
   config: Config;
   db: Kysely<Database>;
+  /** Ended sessions and changed rights in `db`. */
+  accessChanges: AccessChanges;
   logger: FastifyBaseLogger;
   mailer: Mailer;
   /** The queue for all hashing and checking of passwords. Work in the queue must not queue more. */

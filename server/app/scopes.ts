@@ -12,6 +12,7 @@ import { logRoutes } from '@server/modules/logs/routes';
 import { lookupRoutes } from '@server/modules/lookups/lookupRoutes';
 import { creationRoutes } from '@server/modules/requests/creationRoutes';
 import { requestRoutes } from '@server/modules/requests/requestRoutes';
+import { SessionCache } from '@server/modules/auth/sessionCache';
 import { searchRoutes } from '@server/modules/search/searchRoutes';
 import { taskRoutes } from '@server/modules/tasks/taskRoutes';
 import { markRoutes } from '@server/http/access';
@@ -32,7 +33,8 @@ const openScope =
   async (scope) => {
     markRoutes(scope, 'open');
     await scope.register(healthRoutes(deps));
-    if (deps.config.apiDocs) await scope.register(docsPlugin);
+    const { apiDocs, publicUrl } = deps.config;
+    if (apiDocs) await scope.register(docsPlugin, { https: publicUrl.startsWith('https:') });
   };
 
 /** Before sign-in: calls carry the client's key (D-12: a name, not a secret). */
@@ -44,22 +46,24 @@ const publicScope =
     await scope.register(signInRoutes(deps));
   };
 
+type CheckSession = ReturnType<typeof requireSession>;
+
 /** The caller's session and password, also for people who must change their password first. */
 const ownAccountScope =
-  (deps: AppDeps): FastifyPluginAsync =>
+  (deps: AppDeps, checkSession: CheckSession): FastifyPluginAsync =>
   async (scope) => {
     markRoutes(scope, 'own-account');
-    scope.addHook('onRequest', requireSession(deps));
+    scope.addHook('onRequest', checkSession);
     scope.addHook('onRequest', requireOwnName);
     await scope.register(ownAccountRoutes(deps));
   };
 
 /** All signed-in people; `request.user` is the caller. */
 const signedInScope =
-  (deps: AppDeps): FastifyPluginAsync =>
+  (deps: AppDeps, checkSession: CheckSession): FastifyPluginAsync =>
   async (scope) => {
     markRoutes(scope, 'signed-in');
-    scope.addHook('onRequest', requireSession(deps));
+    scope.addHook('onRequest', checkSession);
     scope.addHook('onRequest', requireOwnPassword);
     scope.addHook('onRequest', requireOwnName);
     await scope.register(logRoutes(deps));
@@ -75,10 +79,10 @@ const signedInScope =
 
 /** Admins only. */
 const adminScope =
-  (deps: AppDeps): FastifyPluginAsync =>
+  (deps: AppDeps, checkSession: CheckSession): FastifyPluginAsync =>
   async (scope) => {
     markRoutes(scope, 'admin');
-    scope.addHook('onRequest', requireSession(deps));
+    scope.addHook('onRequest', checkSession);
     scope.addHook('onRequest', requireOwnPassword);
     scope.addHook('onRequest', requireOwnName);
     scope.addHook('onRequest', requireAdmin);
@@ -101,9 +105,10 @@ export const apiScopes =
       },
     });
     await api.register(auditRejectionsPlugin(deps));
+    const checkSession = requireSession(deps, new SessionCache(deps.accessChanges));
     await api.register(openScope(deps));
     await api.register(publicScope(deps));
-    await api.register(ownAccountScope(deps));
-    await api.register(signedInScope(deps));
-    await api.register(adminScope(deps));
+    await api.register(ownAccountScope(deps, checkSession));
+    await api.register(signedInScope(deps, checkSession));
+    await api.register(adminScope(deps, checkSession));
   };

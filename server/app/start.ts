@@ -60,7 +60,7 @@ export async function startServer(env: NodeJS.ProcessEnv, clientDir: string | un
     },
   });
   const [database, application] = await Promise.all([opening, loadApplication()]);
-  const { db } = database;
+  const { db, accessChanges } = database;
   await database.migrate();
   const files = openFileStore(config);
   const demoAccounts = await fillDemoData(db, files, config);
@@ -70,7 +70,7 @@ export async function startServer(env: NodeJS.ProcessEnv, clientDir: string | un
   const records = application.embeddedRecords(db);
   const mailer = application.createMailer(config);
   const passwordWork = application.passwordQueue();
-  const deps = { config, db, logger, mailer, passwordWork, records, files };
+  const deps = { config, db, accessChanges, logger, mailer, passwordWork, records, files };
   const app = await application.buildApp(deps, clientDir);
   // Starts before the first upload can arrive; nothing waits for it to finish.
   const tidying = Promise.all([

@@ -8,7 +8,8 @@ export interface BoundedList<Row> {
   total: number;
 }
 
-interface Weight {
+/** What `withinBound` adds to a row. */
+export interface Weight {
   bytes_of_row: number;
   bytes_through: number;
 }
@@ -16,34 +17,56 @@ interface Weight {
 /** The size of a row as JSON; `listed` is the row. Use a cheaper expression for many wide rows. */
 const rowBytes = sql<number>`octet_length(to_json(listed)::text)`;
 
-/** Reads an ordered query up to `bound`: the rest never leaves the database. `isWhole` is true if nothing was cut. */
-export async function boundedRows<DB, Tables extends keyof DB, Row>(
-  db: Executor,
+/** The query of an ordered list up to a bound: the rest never leaves the database. */
+export const withinBound = <DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
-  { rows: most, bytes }: ListBound,
+  { rows, bytes }: { [Limit in keyof ListBound]: number | RawBuilder<number> },
   size: RawBuilder<number> = rowBytes,
-): Promise<{ rows: Row[]; isWhole: boolean }> {
-  const { rows: weighed } = await sql<Row & Weight>`
+): RawBuilder<Row & Weight> => sql`
     select * from (
       select *, sum(bytes_of_row) over (rows unbounded preceding) as bytes_through
-      from (select listed.*, ${size} as bytes_of_row from ${query.limit(most)} as listed) as weighed
+      from (select listed.*, ${size} as bytes_of_row from ${query.limit(rows)} as listed) as weighed
     ) as summed
-    where bytes_through - bytes_of_row < ${bytes}`.execute(db);
+    where bytes_through - bytes_of_row < ${bytes}`;
+
+/** The rows that a query of `withinBound` has read. `isWhole` is true if nothing was cut. */
+export function unweighed<Row>(
+  weighed: readonly (Row & Weight)[],
+  { rows: most, bytes }: ListBound,
+): { rows: Row[]; isWhole: boolean } {
   const rows = weighed.map(({ bytes_of_row: _of, bytes_through: _through, ...row }) => row as Row);
   const isWhole = rows.length < most && (weighed.at(-1)?.bytes_through ?? 0) < bytes;
   return { rows, isWhole };
 }
 
-/** Like `boundedList`, with the number of all rows. Rows are only counted if the list was cut. */
+/** Reads an ordered query up to `bound`. */
+export async function boundedRows<DB, Tables extends keyof DB, Row>(
+  db: Executor,
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  bound: ListBound,
+  size?: RawBuilder<number>,
+): Promise<{ rows: Row[]; isWhole: boolean }> {
+  return unweighed((await withinBound(query, bound, size).execute(db)).rows, bound);
+}
+
+/** Like `boundedRows`, with the number of all rows. Rows are only counted if the list was cut. */
 export async function boundedList<DB, Tables extends keyof DB, Row>(
   db: Executor,
   query: SelectQueryBuilder<DB, Tables, Row>,
   bound: ListBound,
   size?: RawBuilder<number>,
 ): Promise<BoundedList<Row>> {
-  const { rows, isWhole } = await boundedRows(db, query, bound, size);
+  return counted(db, query, await boundedRows(db, query, bound, size));
+}
+
+/** Adds the number of all rows of the query. */
+export async function counted<DB, Tables extends keyof DB, Row>(
+  db: Executor,
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  { rows, isWhole }: { rows: Row[]; isWhole: boolean },
+): Promise<BoundedList<Row>> {
   if (isWhole) return { rows, total: rows.length };
-  const { rows: counted } = await sql<{ total: number }>`
+  const all = await sql<{ total: number }>`
     select count(*) as total from ${query.clearOrderBy()} as listed`.execute(db);
-  return { rows, total: counted[0]?.total ?? rows.length };
+  return { rows, total: all.rows[0]?.total ?? rows.length };
 }

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { Kysely, type Dialect } from 'kysely';
 import type { Config } from '@server/app/config';
+import { OwnAccessChanges, type AccessChanges } from './accessChanges';
 import { lockDataDir } from './pglite/dataDirLock';
 import { freeSpaceGuard } from './pglite/freeSpace';
 import { migrateToLatest } from './migrate';
 import { folderThread, startPglite } from './pglite/pgliteClient';
 import { pgliteDialect } from './pglite/pgliteDialect';
 import { postgresDialect, type PostgresOptions, type PostgresTimes } from './postgres/postgresPool';
+import { SharedAccessChanges } from './postgres/sharedAccessChanges';
 import type { Database } from './schema';
 
 /**
@@ -45,6 +47,7 @@ export interface DatabaseEvents {
 
 export interface OpenDatabase {
   db: Kysely<Database>;
+  accessChanges: AccessChanges;
   /** Brings the tables up to date. It can be killed at any moment and run again. */
   migrate: () => Promise<void>;
   close: () => Promise<void>;
@@ -63,9 +66,13 @@ export async function openDatabase(
   if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databasePoolSize, events, times);
   const unlock = await lockDataDir(config.dataDir);
   try {
-    const client = await startPglite(folderThread({ folder: join(config.dataDir, 'pg') }), events.onCrash);
+    const accessChanges = new OwnAccessChanges();
+    const client = await startPglite(folderThread({ folder: join(config.dataDir, 'pg') }), {
+      onCrash: events.onCrash,
+      onAccessChanged: () => accessChanges.announce(),
+    });
     const beforeWrite = freeSpaceGuard(config.dataDir, config.minFreeBytes);
-    return handle(pgliteDialect({ client, beforeWrite }), unlock);
+    return handle(pgliteDialect({ client, beforeWrite }), accessChanges, unlock);
   } catch (error) {
     await unlock();
     throw error;
@@ -84,8 +91,10 @@ function openPostgres(
     times,
     onConnectionLost,
   };
+  const accessChanges = new SharedAccessChanges(url);
+  const dialect = postgresDialect({ ...options, onAccessChanged: () => accessChanges.announce() });
   return {
-    ...handle(postgresDialect(options)),
+    ...handle(dialect, accessChanges, async () => accessChanges.close()),
     migrate: async () => {
       const db = new Kysely<Database>({
         dialect: postgresDialect({ ...options, poolSize: 2, times: UNHURRIED }),
@@ -95,10 +104,15 @@ function openPostgres(
   };
 }
 
-function handle(dialect: Dialect, afterClose: () => Promise<void> = async () => undefined): OpenDatabase {
+function handle(
+  dialect: Dialect,
+  accessChanges: AccessChanges,
+  afterClose: () => Promise<void>,
+): OpenDatabase {
   const db = new Kysely<Database>({ dialect });
   return {
     db,
+    accessChanges,
     migrate: () => migrateToLatest(db),
     close: () => db.destroy().finally(afterClose),
   };

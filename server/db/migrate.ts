@@ -10,6 +10,7 @@ import { requestsMigration } from './migrations/0008_requests';
 import { accountsDeskMigration } from './migrations/0009_accounts_desk';
 import { stockCountsMigration } from './migrations/0010_stock_counts';
 import { knownDevicesMigration } from './migrations/0011_known_devices';
+import { accessChangesMigration } from './migrations/0012_access_changes';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0009_accounts_desk': accountsDeskMigration,
   '0010_stock_counts': stockCountsMigration,
   '0011_known_devices': knownDevicesMigration,
+  '0012_access_changes': accessChangesMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

@@ -4,6 +4,7 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from './errors';
 import { sessionEnded } from '@server/accounts/activeCaller';
+import type { SessionCache } from '@server/modules/auth/sessionCache';
 import { findLiveSession, touchSession } from '@server/modules/auth/sessions';
 import { principalOf, assertOwnName } from '@server/accounts/principal';
 
@@ -20,13 +21,17 @@ export const requireApiKey = ({ config }: Pick<AppDeps, 'config'>): onRequestAsy
   };
 };
 
-/** Checks for a valid, unexpired token of an active account, and sets `request.user`. */
+/**
+ * Checks for a valid, unexpired token of an active account, and sets `request.user`.
+ * @param cache the sessions that need not be read; without it the database is always asked
+ */
 export const requireSession =
-  ({ db, config }: Pick<AppDeps, 'db' | 'config'>) =>
+  ({ db, config }: Pick<AppDeps, 'db' | 'config'>, cache?: SessionCache) =>
   async (request: FastifyRequest): Promise<void> => {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new ApiError(401, 'unauthenticated', 'Missing user token');
-    const session = await findLiveSession(db, token, config);
+    const find = () => findLiveSession(db, token, config);
+    const session = await (cache ? cache.get(token, find) : find());
     if (!session) throw sessionEnded();
     request.user = session.principal;
     if (session.stale) {

@@ -1,8 +1,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Access } from './access';
+import { pageHeadersPlugin } from './securityHeaders';
 
 /** What a call must send, by who may call it. */
 const security: Record<Access, Record<string, string[]>[]> = {
@@ -34,8 +36,9 @@ export const openApiPlugin = fp(async (app) => {
   });
 });
 
-/** Serves the OpenAPI document and its page. */
-export const docsPlugin = fp(async (app) => {
+/** Serves the OpenAPI document and its page, with the headers of a page. */
+export const docsPlugin: FastifyPluginAsync<{ https: boolean }> = async (app, { https }) => {
+  await app.register(pageHeadersPlugin, { https });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
-});
+};

@@ -7,7 +7,7 @@ import { accessPlugin } from './access';
 import { errorHandlerPlugin } from './errorHandler';
 import { notFoundPlugin } from './notFound';
 import { brandLogo, pages } from './pages';
-import { securityHeadersPlugin } from './securityHeaders';
+import { pageHeadersPlugin, securityHeadersPlugin } from './securityHeaders';
 
 const script = 'console.log("the task page");'.repeat(100);
 const html = `<!doctype html><html><head>
@@ -39,7 +39,10 @@ beforeAll(async () => {
   await app.register(errorHandlerPlugin);
   await app.register(notFoundPlugin);
   await app.register(securityHeadersPlugin, { https: false });
-  await app.register(pages(folder, { apiKey: 'key"<b>' }));
+  await app.register(async (scope) => {
+    await scope.register(pageHeadersPlugin, { https: false });
+    await scope.register(pages(folder, { apiKey: 'key"<b>' }));
+  });
   await app.register(brandLogo({ brandLogo: 'public/brand-logo.svg' }));
 });
 
@@ -102,7 +105,7 @@ describe('the page', () => {
       const response = await get(url);
       expect([url, response.statusCode]).toEqual([url, 404]);
       expect(response.json()).toMatchObject({ code: 'not_found' });
-      expect(response.headers['cache-control']).toBeUndefined();
+      expect(response.headers['cache-control']).toBe('no-store');
     }
   });
 });

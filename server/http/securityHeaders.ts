@@ -4,12 +4,41 @@ import fp from 'fastify-plugin';
 const SELF = ["'self'"];
 const NONE = ["'none'"];
 
+/** What the settings say about the address people use. */
+interface Transport {
+  https: boolean;
+}
+
+// helmet's `hsts` with this age sends the same.
+const HSTS_SECONDS = 31_536_000;
+const hsts = { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` };
+
 /**
- * Sets security headers on every answer. Styles and the inline boot script need the nonce of the call
- * (`reply.cspNonce`); everything else must come from this server.
+ * Sets the headers of every answer: its id, and what keeps it out of caches, frames and other pages, and keeps anything
+ * in it from running. Pages, and files that caches may keep, replace some of them.
  */
-export const securityHeadersPlugin = fp<{ https: boolean }>(async (app, { https }) => {
-  await app.register(helmet, {
+export const securityHeadersPlugin = fp<Transport>(async (app, { https }) => {
+  const headers = {
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(https && hsts),
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
+  });
+});
+
+/**
+ * Sets the headers of a page in the scope that registers it. Styles and the inline boot script need the nonce of the
+ * call (`reply.cspNonce`); everything else must come from this server.
+ */
+export const pageHeadersPlugin = fp<Transport>(async (scope, { https }) => {
+  await scope.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
       useDefaults: false,
@@ -34,6 +63,11 @@ export const securityHeadersPlugin = fp<{ https: boolean }>(async (app, { https 
     // The reset link carries its token in the query (D-13).
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
-    hsts: https ? { maxAge: 31_536_000 } : false,
+    hsts: https ? { maxAge: HSTS_SECONDS } : false,
+  });
+  // helmet writes to the raw answer, where the headers of every answer would replace them.
+  scope.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of Object.entries(reply.raw.getHeaders())) reply.header(name, value);
+    done();
   });
 });

@@ -19,6 +19,31 @@ it.each(['/api/session', '/api/nothing', '/%61pi/session', 'http://tasks.test.ex
   },
 );
 
+it.each(['/api/session', '/api/health', '/api/nothing', '/nowhere'])(
+  'API-02 forbids browsers to run, load, frame or guess anything in the answer to %s',
+  async (url) => {
+    const { headers } = await test.inject({ url });
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  },
+);
+
+it('API-02 asks for https in every answer of a server that people reach by it', async () => {
+  const config = { ...test.deps.config, publicUrl: 'https://tasks.test.example', apiDocs: true };
+  const app = await buildApp({ ...test.deps, config });
+  for (const url of ['/api/health', '/api/docs', '/nowhere']) {
+    const { headers } = await app.inject({ url });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  }
+  await app.close();
+});
+
 it('API-01 carries the request id of a failure in the header too', async () => {
   const response = await test.inject({ url: '/api/session' });
   expect(failure.parse(response.json()).requestId).toBe(response.headers['x-request-id']);

@@ -48,11 +48,12 @@ export async function buildTestApp(
 ): Promise<TestApp> {
   const { config, databaseTimes, ...others } = overrides;
   const database = await openTestDatabase(databaseTimes);
-  const { db } = database;
+  const { db, accessChanges } = database;
   const filesFolder = join(tmpdir(), `files-of-tests-${randomUUID()}`);
   const deps: AppDeps = {
     config: { ...loadConfig({ API_KEY: TEST_API_KEY, NODE_ENV: 'test' }), ...config },
     db,
+    accessChanges,
     logger: createLogger('silent'),
     mailer: { deliver: async () => 'nowhere' },
     // The tests' machine may be busy: thirty sign-ins at once are slow there.

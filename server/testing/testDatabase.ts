@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, sql } from 'kysely';
+import { OwnAccessChanges } from '@server/db/accessChanges';
 import { openDatabase, SERVING, UNHURRIED, type OpenDatabase } from '@server/db/database';
 import { migrateToLatest } from '@server/db/migrate';
 import { startPglite } from '@server/db/pglite/pgliteClient';
@@ -41,9 +42,13 @@ async function openPostgresDatabase(url: string, times: PostgresTimes): Promise<
 
 /** A database in memory, on the engine that the files of a jest worker share. */
 async function openMemoryDatabase(): Promise<OpenDatabase> {
-  const client = await startPglite(openSharedEngine(), () => undefined);
+  const accessChanges = new OwnAccessChanges();
+  const client = await startPglite(openSharedEngine(), {
+    onCrash: () => undefined,
+    onAccessChanged: () => accessChanges.announce(),
+  });
   const db = new Kysely<Database>({ dialect: pgliteDialect({ client, beforeWrite: async () => undefined }) });
-  return { db, migrate: () => migrateToLatest(db), close: () => db.destroy() };
+  return { db, accessChanges, migrate: () => migrateToLatest(db), close: () => db.destroy() };
 }
 
 /** The tests' machine may be busy: fifty forms that are sent at once are slow there, and do not hang. */

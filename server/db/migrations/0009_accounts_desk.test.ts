@@ -72,6 +72,7 @@ it('API-06 refuses mails and links of a kind that nobody writes', async () => {
 
 /** As the tables were before. */
 async function takeBack(trx: Executor): Promise<void> {
+  await sql`drop trigger if exists users_changed on users`.execute(trx);
   await sql`alter table users drop column version, drop column must_change_password, drop column invited_at,
     drop column invitation_expires_at, drop column last_sign_in_at`.execute(trx);
   await sql`alter table sessions drop column address, drop column agent`.execute(trx);

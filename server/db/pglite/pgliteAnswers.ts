@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { PGlite, SerializerOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { ACCESS_CHANGED } from '../accessChanges';
 import { columnParsers } from '../columnTypes';
 import type { PgliteAnswer, PgliteFailure, PgliteRequest } from './pgliteProtocol';
 
@@ -30,12 +31,13 @@ async function run(database: PGlite, { id, query }: PgliteRequest): Promise<Pgli
 }
 
 /** Answers what arrives at the port until the database is closed. */
-export function answerQueries(port: MessagePort, database: PGlite): void {
+export async function answerQueries(port: MessagePort, database: PGlite): Promise<void> {
   const answer = (message: PgliteAnswer) => port.postMessage(message);
   const handle = async (request: PgliteRequest) => {
     answer(await run(database, request));
     if (!request.query) port.close();
   };
+  await database.listen(ACCESS_CHANGED, () => answer({ kind: 'access-changed' }));
   port.on('message', (request: PgliteRequest) => void handle(request));
   answer({ kind: 'ready' });
 }

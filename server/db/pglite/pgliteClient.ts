@@ -19,6 +19,13 @@ export interface PgliteClient {
   close(): Promise<void>;
 }
 
+export interface PgliteEvents {
+  /** Called if the thread ends without `close`; all waiting and later queries are rejected. */
+  onCrash: (error: Error) => void;
+  /** Called when a session has ended or an account's rights have changed, before its statement resolves. */
+  onAccessChanged: () => void;
+}
+
 interface Waiting {
   resolve(result: PgliteResult): void;
   reject(error: Error): void;
@@ -52,11 +59,10 @@ function toDatabaseError({ message, ...fields }: PgliteFailure): Error {
 
 /**
  * Starts the conversation with the thread and resolves when its database accepts queries.
- * @param onCrash called if the thread ends without `close`; all waiting and later queries are rejected
  */
 export async function startPglite(
   thread: PgliteThread,
-  onCrash: (error: Error) => void,
+  { onCrash, onAccessChanged }: PgliteEvents,
 ): Promise<PgliteClient> {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
@@ -73,6 +79,7 @@ export async function startPglite(
 
   const receive = (answer: PgliteAnswer) => {
     if (answer.kind === 'ready') return;
+    if (answer.kind === 'access-changed') return onAccessChanged();
     const caller = waiting.get(answer.id);
     waiting.delete(answer.id);
     if (answer.kind === 'result') caller?.resolve(answer);

@@ -9,12 +9,13 @@ import { pgliteDialect } from './pgliteDialect';
 
 /* What only the embedded engine needs. */
 
+const unheard = { onCrash: () => undefined, onAccessChanged: () => undefined };
 let client: PgliteClient;
 let db: Kysely<{ notes: { text: string } }>;
 let free: number;
 
 beforeAll(async () => {
-  client = await startPglite(openSharedEngine(), () => undefined);
+  client = await startPglite(openSharedEngine(), unheard);
   const beforeWrite = freeSpaceGuard('.', 1000, async () => free);
   db = new Kysely({ dialect: pgliteDialect({ client, beforeWrite }) });
   free = 1_000_000;
@@ -50,7 +51,7 @@ describe('the embedded database', () => {
 
   it('does not start in a folder that cannot be made', async () => {
     const inAFile = join(__filename, 'pg');
-    await expect(startPglite(folderThread({ folder: inAFile }), () => undefined)).rejects.toThrow(
+    await expect(startPglite(folderThread({ folder: inAFile }), unheard)).rejects.toThrow(
       'embedded database',
     );
   });
@@ -65,7 +66,7 @@ describe("the embedded database's thread", () => {
   it('rejects what waits and what comes later when it crashes, and is reported once', async () => {
     const onCrash = jest.fn();
     const worker = new Worker(dying, { eval: true, stderr: true });
-    const crashing = await startPglite(worker, onCrash);
+    const crashing = await startPglite(worker, { ...unheard, onCrash });
     const waiting = [crashing.query('select 1', []), crashing.query('select 2', [])];
     const results = await Promise.allSettled(waiting);
     expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected']);

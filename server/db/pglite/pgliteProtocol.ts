@@ -23,5 +23,7 @@ export interface PgliteFailure {
 
 export type PgliteAnswer =
   | { kind: 'ready' }
+  /** Sent before the result of the statement that made the change. */
+  | { kind: 'access-changed' }
   | { kind: 'result'; id: number; rows: unknown[]; affectedRows: number }
   | { kind: 'failure'; id: number; failure: PgliteFailure };

@@ -24,7 +24,7 @@ async function openFolder(folder: string): Promise<PGlite> {
 async function serve(): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('This file runs as a worker thread only.');
-  answerQueries(port, await openFolder((workerData as PgliteHome).folder));
+  await answerQueries(port, await openFolder((workerData as PgliteHome).folder));
 }
 
 // A rejection ends the thread with an error, which the server sees as a crash of the database.

@@ -1,13 +1,16 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { ACCESS_CHANGED } from '../accessChanges';
 import { chosenStatementTime } from '../statementTime';
+import { isDirect } from './isDirect';
+import { preparedName } from '../prepared';
 import { DatabaseUnavailableError } from '../unavailable';
 
 /**
  * PostgreSQL closes the connection with these: shutdown, protocol errors, transactions that were idle or ran too
- * long.
+ * long. With the last two a prepared statement of it is unusable: gone, or made before its tables changed.
  */
-const ENDS_CONNECTION = /^(?:57P..|08...|25P0[34])$/;
+const ENDS_CONNECTION = /^(?:57P..|08...|25P0[34]|26000|0A000)$/;
 
 /** PostgreSQL gave up on a statement or a lock. */
 const GIVEN_UP = /^(?:57014|55P03)$/;
@@ -25,6 +28,8 @@ export interface ConnectionEvents {
   onRelease: (connection: PostgresConnection, hung: boolean) => void;
   /** Called when a statement sent at that moment got no answer. */
   onSilence: (sentAt: number) => void;
+  /** Called when PostgreSQL tells of a change of access; without it the connection does not listen. */
+  onAccessChanged?: () => void;
 }
 
 /**
@@ -36,7 +41,9 @@ export class PostgresConnection implements PostgresPoolClient {
   private heardAt = performance.now();
   private allowedMs = 0;
   private hung = false;
-  private prepared = false;
+  private isReady = false;
+  /** Whether its statements can be prepared. */
+  private canPrepare = false;
 
   constructor(
     private readonly client: pg.PoolClient,
@@ -45,14 +52,17 @@ export class PostgresConnection implements PostgresPoolClient {
   ) {
     // Without a listener, a connection that breaks while in use would end this process.
     client.on('error', (error: Error) => (this.lost ??= error));
+    client.on('notification', () => events.onAccessChanged?.());
   }
 
   /** Applies the settings that each session needs once. */
   async prepare(): Promise<void> {
-    if (this.prepared) return;
+    if (this.isReady) return;
     // Dates and instants are parsed from text (columnTypes.ts), whose format a database or a role may have changed.
     await this.query('set datestyle to iso');
-    this.prepared = true;
+    this.canPrepare = await isDirect(this.client, (text) => this.query(text));
+    if (this.events.onAccessChanged) await this.listen();
+    this.isReady = true;
   }
 
   query<R>(sql: string, parameters?: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -89,6 +99,16 @@ export class PostgresConnection implements PostgresPoolClient {
     this.events.onRelease(this, hung);
   }
 
+  /** PostgreSQL tells the connection that commits a change of it before it answers the commit. */
+  private async listen(): Promise<void> {
+    try {
+      await this.query(`listen ${ACCESS_CHANGED}`);
+    } catch (error) {
+      // A standby takes no listeners, and no changes over its connections.
+      if (!isStatementError(error)) throw error;
+    }
+  }
+
   private async ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.lost) throw new DatabaseUnavailableError('The connection was lost.', { cause: this.lost });
     const sentAt = performance.now();
@@ -97,7 +117,8 @@ export class PostgresConnection implements PostgresPoolClient {
     const silence =
       this.allowedMs === 0 ? undefined : setTimeout(() => this.fallSilent(sentAt), this.allowedMs);
     try {
-      const result = await this.client.query(sql, [...parameters]);
+      const name = this.canPrepare ? preparedName(sql) : undefined;
+      const result = await this.client.query({ name, text: sql, values: [...parameters] });
       this.heardAt = performance.now();
       return result as unknown as PostgresQueryResult<R>;
     } catch (error) {

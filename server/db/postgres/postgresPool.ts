@@ -23,6 +23,11 @@ export interface PostgresOptions {
   times: PostgresTimes;
   /** Called when an idle connection breaks; the pool opens a new one for the next query. */
   onConnectionLost: (error: Error) => void;
+  /**
+   * Called when a session has ended or an account's rights have changed: for a change over the pool before its
+   * statement resolves. Without it the pool does not listen.
+   */
+  onAccessChanged?: () => void;
 }
 
 /** How long running work may take when the server stops. */
@@ -40,7 +45,7 @@ class BoundedPool implements PostgresPool {
   private readonly inUse = new Map<PostgresConnection, (hung: boolean) => void>();
   private silentSince = -Infinity;
 
-  constructor({ url, poolSize, times, onConnectionLost }: PostgresOptions) {
+  constructor({ url, poolSize, times, onConnectionLost, onAccessChanged }: PostgresOptions) {
     this.slots = new ConnectionSlots(poolSize, times.turn);
     this.pool = new pg.Pool({
       connectionString: url,
@@ -62,6 +67,7 @@ class BoundedPool implements PostgresPool {
       const connection = new PostgresConnection(client, times, {
         onRelease: (released, hung) => this.giveBack(released, hung),
         onSilence: (sentAt) => this.abandonSilent(sentAt),
+        onAccessChanged,
       });
       this.connections.set(client, connection);
     });

@@ -32,6 +32,8 @@ export interface LiveSession {
   principal: SessionPrincipal;
   /** Its last recorded use is longer ago than `TOUCH_SECONDS`. */
   stale: boolean;
+  /** For how many milliseconds this holds, if nothing changes: until its end, or until its use is to be recorded. */
+  lastsMs: number;
 }
 
 /** A caller's description of itself, cut and without characters that cannot be stored or displayed. */
@@ -89,15 +91,20 @@ export async function findLiveSession(
       'users.role',
       'users.must_change_password as mustChangePassword',
     ])
-    .select(sql<boolean>`sessions.last_used_at < ${fromNow(-TOUCH_SECONDS)}`.as('stale'))
+    .select([
+      sql<number>`extract(epoch from now() - sessions.last_used_at)::float8`.as('idleSeconds'),
+      sql<number>`extract(epoch from sessions.expires_at - now())::float8`.as('leftSeconds'),
+    ])
     .where('sessions.token_hash', '=', hashToken(token))
     .where('sessions.expires_at', '>', fromNow(0))
     .where('sessions.last_used_at', '>', fromNow(-times.sessionIdleHours * HOUR))
     .where('users.is_active', '=', true)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, stale, ...owner } = row;
-  return { principal: { ...owner, sessionId: id }, stale };
+  const { id, idleSeconds, leftSeconds, ...owner } = row;
+  // Its idle time ends later than its use is to be recorded.
+  const lastsMs = Math.min(leftSeconds, TOUCH_SECONDS - idleSeconds) * 1000;
+  return { principal: { ...owner, sessionId: id }, stale: idleSeconds > TOUCH_SECONDS, lastsMs };
 }
 
 /** Records that the session was used now, which extends its idle time. */

@@ -1,15 +1,23 @@
-import { sql, type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool } from 'kysely';
+import {
+  sql,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Kysely,
+  type RawBuilder,
+  type SqlBool,
+} from 'kysely';
 import type { ListBound } from '@contract/limits';
 import type { Task } from '@contract/tasks/tasks';
 import { writeAudit } from '@server/accounts/audit';
-import { boundedList } from '@server/db/boundedList';
+import { boundedList, counted, unweighed, withinBound, type Weight } from '@server/db/boundedList';
 import { containing } from '@server/db/containing';
-import type { Database } from '@server/db/schema';
+import { prepared } from '@server/db/prepared';
+import type { Database, Executor } from '@server/db/schema';
 import { asActiveCaller } from '@server/accounts/activeCaller';
 import { countHit } from '@server/http/rateLimits';
 import type { FoundTasks, TaskChanges, TaskRecords } from '../taskRecords';
 import { inTaskOrder } from './taskOrder';
-import { toColumns, toTask } from './taskRows';
+import { toColumns, toTask, type TaskRow } from './taskRows';
 
 type Condition = (eb: ExpressionBuilder<Database, 'tasks'>) => ExpressionWrapper<Database, 'tasks', SqlBool>;
 
@@ -35,10 +43,13 @@ const columns = [
   'version',
 ] as const;
 
-const assignedTo = (eb: ExpressionBuilder<Database, 'tasks'>, email: string) =>
-  eb(sql<string>`lower(assigned_email)`, '=', email.toLowerCase());
+type Text = string | RawBuilder<string>;
 
-const withId = (eb: ExpressionBuilder<Database, 'tasks'>, internalid: string) =>
+/** `email` in lower case. */
+const assignedTo = (eb: ExpressionBuilder<Database, 'tasks'>, email: Text) =>
+  eb(sql<string>`lower(assigned_email)`, '=', email);
+
+const withId = (eb: ExpressionBuilder<Database, 'tasks'>, internalid: Text) =>
   eb('internalid', '=', internalid);
 
 const titled = (eb: ExpressionBuilder<Database, 'tasks'>, title: string) =>
@@ -50,30 +61,50 @@ const FIXED_BYTES = 800;
 const taskBytes = sql<number>`(${sql.lit(FIXED_BYTES)} + octet_length(title) + octet_length(fspef::text)
   + coalesce(octet_length(to_json(message)::text), 0))`;
 
+const matching = (db: Executor, condition: Condition) =>
+  db.selectFrom('tasks').select(columns).where(condition);
+
+/** A cut list keeps the open tasks. */
+const inOrder = (query: ReturnType<typeof matching>) =>
+  inTaskOrder.reduce((ordered, by) => ordered.orderBy(by), query);
+
+const taskOf = prepared<{ internalid: string }, TaskRow>((db, value) =>
+  matching(db, (eb) => withId(eb, value('internalid'))).compile(),
+);
+
+const tasksOf = prepared<{ email: string; rows: number; bytes: number }, TaskRow & Weight>((db, value) =>
+  withinBound(
+    inOrder(matching(db, (eb) => assignedTo(eb, value('email')))),
+    { rows: value('rows'), bytes: value('bytes') },
+    taskBytes,
+  ).compile(db),
+);
+
 /** The tasks in the product's database. */
 export function embeddedTasks(db: Kysely<Database>): TaskRecords {
   const find = async (condition: Condition, bound: ListBound, first?: string): Promise<FoundTasks> => {
-    const matching = db
-      .selectFrom('tasks')
-      .select(columns)
-      .where(condition)
+    const query = matching(db, condition)
       // Only if an id may match.
-      .$if(first !== undefined, (query) => query.orderBy((eb) => withId(eb, first ?? ''), 'desc'));
-    // A cut list keeps the open tasks.
-    const inOrder = inTaskOrder.reduce((query, by) => query.orderBy(by), matching);
-    const { rows, total } = await boundedList(db, inOrder, bound, taskBytes);
+      .$if(first !== undefined, (found) => found.orderBy((eb) => withId(eb, first ?? ''), 'desc'));
+    const { rows, total } = await boundedList(db, inOrder(query), bound, taskBytes);
     return { tasks: rows.map(toTask), total };
   };
 
   return {
-    listAssignedTo: (email, { title, bound }) =>
-      find((eb) => eb.and([assignedTo(eb, email), ...(title ? [titled(eb, title)] : [])]), bound),
+    listAssignedTo: async (given, { title, bound }) => {
+      const email = given.toLowerCase();
+      const isOwn = (eb: ExpressionBuilder<Database, 'tasks'>) => assignedTo(eb, email);
+      if (title) return find((eb) => eb.and([isOwn(eb), titled(eb, title)]), bound);
+      const read = unweighed(await tasksOf(db, { email, ...bound }), bound);
+      const { rows, total } = await counted(db, matching(db, isOwn), read);
+      return { tasks: rows.map(toTask), total };
+    },
 
     search: ({ email, title, bound }) =>
       find(
         (eb) =>
           eb.or([
-            ...(email ? [assignedTo(eb, email)] : []),
+            ...(email ? [assignedTo(eb, email.toLowerCase())] : []),
             ...(title ? [titled(eb, title), withId(eb, title)] : []),
           ]),
         bound,
@@ -81,11 +112,7 @@ export function embeddedTasks(db: Kysely<Database>): TaskRecords {
       ),
 
     get: async (internalid) => {
-      const row = await db
-        .selectFrom('tasks')
-        .select(columns)
-        .where((eb) => withId(eb, internalid))
-        .executeTakeFirst();
+      const [row] = await taskOf(db, { internalid });
       return row && toTask(row);
     },
 

@@ -4,10 +4,11 @@ import type { Fspef, Task } from '@contract/tasks/tasks';
 import type { TasksTable } from '@server/db/recordTables';
 import type { TaskChanges } from '../taskRecords';
 
+/** A row as lists read it. */
+export type TaskRow = Omit<Selectable<TasksTable>, 'updated_at' | 'title_folded' | 'assigned_folded'>;
+
 /** Converts a stored row into the contract's task. */
-export function toTask(
-  row: Omit<Selectable<TasksTable>, 'updated_at' | 'title_folded' | 'assigned_folded'>,
-): Task {
+export function toTask(row: TaskRow): Task {
   return {
     internalid: row.internalid,
     title: row.title,

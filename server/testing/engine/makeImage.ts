@@ -14,8 +14,11 @@ import { portThread } from './portThread';
 
 const database = await PGlite.create('memory://', pgliteOptions);
 const { port1, port2 } = new MessageChannel();
-answerQueries(port2, database);
-const client = await startPglite(portThread(port1), () => undefined);
+void answerQueries(port2, database);
+const client = await startPglite(portThread(port1), {
+  onCrash: () => undefined,
+  onAccessChanged: () => undefined,
+});
 const db = new Kysely<unknown>({ dialect: pgliteDialect({ client, beforeWrite: async () => undefined }) });
 await migrateToLatest(db);
 const image = Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer());

@@ -13,7 +13,7 @@ let image: Blob | undefined;
 
 async function serve(port: MessagePort): Promise<void> {
   image ??= new Blob([readFileSync(imageFile())]);
-  answerQueries(port, await PGlite.create('memory://', { ...pgliteOptions, loadDataDir: image }));
+  await answerQueries(port, await PGlite.create('memory://', { ...pgliteOptions, loadDataDir: image }));
 }
 
 parentPort?.on('message', (port: MessagePort) => void serve(port));

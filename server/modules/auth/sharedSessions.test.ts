@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { buildApp } from '@server/app/app';
+import { openDatabase, SERVING, type OpenDatabase } from '@server/db/database';
+import { embeddedRecords } from '@server/records/embedded/embeddedRecords';
+import { itOnPostgres } from '@server/testing/itOnPostgres';
+import { askAs, untilKnown, untilRefused, type SessionServer } from '@server/testing/sessionReads';
+import { startStallingProxy } from '@server/testing/stallingProxy';
+import { buildTestApp, type TestApp } from '@server/testing/testApp';
+import { addTestUser, type TestUser } from '@server/testing/testUsers';
+
+/* Two servers on one PostgreSQL: what ends a session on one ends it on the other. */
+
+let test: TestApp;
+let user: TestUser;
+let count = 0;
+
+beforeAll(async () => {
+  test = await buildTestApp({ config: { requestsPerMinute: 10_000_000 } });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  count += 1;
+  user = await addTestUser(test.db, { role: 'Field Engineer', email: `shared${count}@test.example` });
+});
+
+it('API-02 reads sessions again while a change might not be heard of', async () => {
+  await untilKnown(test, user.token);
+  const spy = jest.spyOn(test.deps.accessChanges, 'isCurrent').mockReturnValue(false);
+  expect(await askAs(test, user.token)).toEqual({ isIn: true, hasRead: true });
+  spy.mockRestore();
+});
+
+/** Runs `act` with another server on the database of the test, reached by way of `base`. */
+async function withOther(base: string, act: (other: SessionServer) => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(test.db);
+  const url = new URL(base);
+  url.pathname = `/${rows[0]?.name}`;
+  const settings = { databaseUrl: url.href, databasePoolSize: 2, dataDir: '', minFreeBytes: 0 };
+  const unused = () => undefined;
+  const times = { ...SERVING, statement: 300, answer: 100 };
+  const opened: OpenDatabase = await openDatabase(
+    settings,
+    { onConnectionLost: unused, onCrash: unused },
+    times,
+  );
+  const { db, accessChanges } = opened;
+  const app = await buildApp({ ...test.deps, db, accessChanges, records: embeddedRecords(db) });
+  try {
+    await act({ app, db });
+  } finally {
+    await app.close();
+    await opened.close();
+  }
+}
+
+const asAdmin = (url: string, payload: object) => test.injectAs('Admin', { method: 'POST', url, payload });
+
+const endings: [string, () => Promise<{ statusCode: number }>][] = [
+  ['a logout', () => test.injectAs(user, { method: 'POST', url: '/api/logout' })],
+  ['an admin who ends the sessions', () => asAdmin(`/api/endSessions?userid=${user.id}`, {})],
+  [
+    'a password set by an admin',
+    () => asAdmin(`/api/userPassword?userid=${user.id}`, { password: 'seven green tractors' }),
+  ],
+];
+for (const [what, end] of endings) {
+  itOnPostgres(`API-02 ${what} ends a session at once here, and within a second on all servers`, (url) =>
+    withOther(url, async (other) => {
+      await untilKnown(test, user.token);
+      await untilKnown(other, user.token);
+      expect((await end()).statusCode).toBeLessThan(300);
+      const elsewhere = untilRefused(other, user.token);
+      expect((await askAs(test, user.token)).isIn).toBe(false);
+      expect(await elsewhere).toBeLessThan(1000);
+    }),
+  );
+}
+
+itOnPostgres('API-02 a deactivation and another role reach all servers within a second', (url) =>
+  withOther(url, async (other) => {
+    await untilKnown(other, user.token);
+    await sql`update users set is_active = false where id = ${user.id}`.execute(test.db);
+    expect(await untilRefused(other, user.token)).toBeLessThan(1000);
+
+    const { token } = test.users.Admin;
+    await untilKnown(other, token);
+    const { id } = test.users.Admin;
+    await sql`update users set role = 'Field Engineer' where id = ${id}`.execute(test.db);
+    const begun = performance.now();
+    const headers = { authorization: `Bearer ${token}` };
+    const ask = () => other.app.inject({ url: '/api/globalAdmin?type=getUsers', headers });
+    while ((await ask()).statusCode === 200);
+    expect(performance.now() - begun).toBeLessThan(1000);
+    await sql`update users set role = 'Admin' where id = ${id}`.execute(test.db);
+  }),
+);
+
+itOnPostgres('API-02 a server whose connections were cut accepts no ended session after a second', (url) =>
+  withOther(url, async (other) => {
+    await untilKnown(other, user.token);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'select 1%' or query like 'listen %'`.execute(
+      test.db,
+    );
+    await sql`delete from sessions where user_id = ${user.id}`.execute(test.db);
+    expect(await untilRefused(other, user.token)).toBeLessThan(1000);
+    // It listens again.
+    await untilKnown(other, test.users['Field Engineer'].token);
+  }),
+);
+
+itOnPostgres(
+  'API-02 a server whose connections have frozen accepts no ended session after a second',
+  async (url) => {
+    const proxy = await startStallingProxy(url);
+    await withOther(proxy.url, async (other) => {
+      await untilKnown(other, user.token);
+      proxy.stall();
+      await sql`delete from sessions where user_id = ${user.id}`.execute(test.db);
+      expect(await untilRefused(other, user.token)).toBeLessThan(1000);
+      // It listens again, over new connections.
+      for (;;) {
+        const { isIn, hasRead } = await askAs(other, test.users['Field Engineer'].token);
+        if (isIn && !hasRead) break;
+      }
+      expect((await askAs(other, user.token)).isIn).toBe(false);
+    });
+    await proxy.close();
+  },
+);

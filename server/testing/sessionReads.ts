@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '@server/db/schema';
+import { SESSION_READ } from './afterRead';
+
+/** A server on a database, as far as sessions go. */
+export interface SessionServer {
+  app: FastifyInstance;
+  db: Kysely<Database>;
+}
+
+/**
+ * Whether a server lets the owner of a token in, and whether it asked the database for the session. The call is invalid,
+ * which a server only says after it has let the caller in; nothing else of it needs the database.
+ */
+export async function askAs({ app, db }: SessionServer, token: string) {
+  const spy = jest.spyOn(db.getExecutor(), 'executeQuery');
+  const headers = { authorization: `Bearer ${token}` };
+  const { statusCode } = await app.inject({ url: '/api/globalSearch', headers });
+  const hasRead = spy.mock.calls.some(([{ sql }]) => SESSION_READ.test(sql));
+  spy.mockRestore();
+  if (![400, 401, 503].includes(statusCode)) throw new Error(`Answered ${statusCode}.`);
+  return { isIn: statusCode === 400, hasRead };
+}
+
+/** Asks until the server knows the session and need not read it. */
+export async function untilKnown(server: SessionServer, token: string): Promise<void> {
+  for (;;) {
+    const { isIn, hasRead } = await askAs(server, token);
+    if (!isIn) throw new Error('The session is not accepted.');
+    if (!hasRead) return;
+  }
+}
+
+/** Asks until the session is not accepted any more; the milliseconds to the last time that it was. */
+export async function untilRefused(server: SessionServer, token: string): Promise<number> {
+  const begun = performance.now();
+  let last = begun;
+  while ((await askAs(server, token)).isIn) last = performance.now();
+  return last - begun;
+}
