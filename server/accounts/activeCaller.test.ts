@@ -8,7 +8,7 @@ import { lockWaits } from '@server/testing/lockWaits';
 import { addOwned, addPerson, askAbout, ownedCalls, type Owned } from '@server/testing/ownedCalls';
 import { setTestPassword } from '@server/testing/passwords';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
-import type { TestUser } from '@server/testing/testUsers';
+import { addTestSession, type TestUser } from '@server/testing/testUsers';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -68,7 +68,9 @@ const changing = Object.entries(ownedCalls)
 async function callerOf(route: string, isOfAdmins: boolean): Promise<{ caller: TestUser; owned: Owned }> {
   const owned = await addOwned(test, isOfAdmins ? 'Admin' : 'Field Engineer');
   if (route === CHANGE_PASSWORD) await setTestPassword(test.db, owned.owner.id, OLD_PASSWORD);
-  return { caller: isOfAdmins ? await addPerson(test, 'Admin') : owned.owner, owned };
+  const caller = isOfAdmins ? await addPerson(test, 'Admin') : owned.owner;
+  // A session that the server has not looked up yet.
+  return { caller: { ...caller, token: await addTestSession(test.db, caller.id) }, owned };
 }
 
 function call(route: string, caller: TestUser, owned: Owned) {

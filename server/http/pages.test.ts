@@ -12,7 +12,9 @@ import { pageHeadersPlugin, securityHeadersPlugin } from './securityHeaders';
 const script = 'console.log("the task page");'.repeat(100);
 const html = `<!doctype html><html><head>
 <meta property="csp-nonce" content="__CSP_NONCE__"><meta name="api-key" content="__API_KEY__">
-<!--app-boot--><!--app-preload--></head></html>`;
+<!--app-boot--><!--app-preload--></head><body><!--app-first-page--></body></html>`;
+/** A template as the build makes one, with what could end the element that holds it. */
+const template = { states: { waiting: '<p title="$&">{name}</p><!-- </SCRIPT><script>' }, looks: {} };
 
 let app: FastifyInstance;
 let folder: string;
@@ -33,6 +35,10 @@ beforeAll(async () => {
       routes: { task: ['/assets/task.1.js'], 'database-cmdb': ['/assets/cmdb.1.js'] },
       fonts: ['/assets/inter.1.woff2'],
     }),
+  );
+  write(
+    'first-pages.json',
+    JSON.stringify({ '/task': { styles: '.row{color:red}', widths: [{ media: 'all', template }] } }),
   );
   app = fastify();
   await app.register(accessPlugin);
@@ -89,6 +95,21 @@ describe('the page', () => {
     const { body } = await get('/login');
     expect(body).toContain('>const price = "$&";</script>');
     expect(body).toContain('content="key&#34;&#60;b&#62;"');
+  });
+
+  it('TASK-01 carries the drawn page of the route, and its styles under the nonce', async () => {
+    const { body } = await get('/task');
+    const nonce = /csp-nonce" content="(\w+)"/.exec(body)?.[1];
+    expect(body).toContain(`<style nonce="${nonce}">.row{color:red}</style>`);
+    const data = /<script type="application\/json" id="first-page-templates">(.*?)<\/script>/i.exec(
+      body,
+    )?.[1];
+    expect(JSON.parse(data ?? '')).toEqual([{ media: 'all', template }]);
+    // The boot script draws what stands before it.
+    expect(body).toMatch(/<\/script><script nonce="\w+">window\.firstPage\?\.draw\(\)<\/script>/);
+    for (const other of ['/login', '/task/', '/constructor']) {
+      expect((await get(other)).body).not.toContain('first-page');
+    }
   });
 
   it("asks for the files of the asked route at once, and for no other's", async () => {
