@@ -3,11 +3,12 @@
  * does what cannot wait for the application's script: the colours before the first paint, the asked route's first data
  * call, and its first page (docs/architecture.md, the way to the first row).
  */
-import { COLOR_SCHEME_ATTRIBUTE } from '@/lib/constants';
+import { COLOR_SCHEME_ATTRIBUTE, SESSION_STORAGE_KEY } from '@/lib/constants';
 import { readAnswer } from '@/api/http/earlyCall';
 import { isoDate } from '@/lib/format/dates';
 import { paths } from '@/lib/paths';
 import { readStoredSession } from '@/lib/session/storedSession';
+import { tellOfFailedScripts } from './firstPage/failedScript';
 import { makeFirstPage } from './firstPage/firstPage';
 import { firstCalls } from './firstCalls';
 
@@ -39,6 +40,13 @@ const hasOwnTables = stored(
 const isShown = pathname === paths.login ? !session : session !== null && !session.mustChangePassword;
 if (isShown)
   window.firstPage = makeFirstPage(pathname, session, mode ?? 'system', search === '' && !hasOwnTables);
+
+tellOfFailedScripts();
+// Another tab signs out, or somebody else in: what stands here is not theirs. The application follows by itself.
+addEventListener('storage', ({ key }) => {
+  const isSession = key === SESSION_STORAGE_KEY || key === null;
+  if (window.firstPage && isSession && readStoredSession()?.id !== session?.id) location.reload();
+});
 
 // A link to what a search found asks for that instead.
 const firstCall = search.includes('search=') ? undefined : firstCalls[pathname];

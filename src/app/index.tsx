@@ -32,7 +32,7 @@ function TakeOver({ from }: { from: HTMLElement }) {
 
 async function draw(askForData?: FirstData): Promise<void> {
   // What the first page shows must be known to the store, or the page would wait again for a moment.
-  if (window.firstPage?.settle() && askForData) await store.dispatch(askForData());
+  if ((await window.firstPage?.settle()) && askForData) await store.dispatch(askForData());
   createRoot(root).render(
     <StrictMode>
       <AppProviders store={store}>

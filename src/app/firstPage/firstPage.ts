@@ -2,6 +2,7 @@ import { fill, type Template } from '@/lib/firstPage/filling';
 import type { FirstPage } from '@/lib/firstPage/firstPage';
 import type { SignedInUser } from '@/lib/session/storedSession';
 import { fillings, fillNothing } from './fillings';
+import { followHands } from './hands';
 import { inPlace } from './handOver';
 import { personParts } from './person';
 import { followPresses } from './presses';
@@ -30,41 +31,66 @@ export function makeFirstPage(
   isPlain: boolean,
 ): FirstPage {
   let root: HTMLElement | null = null;
+  let widths: DrawnWidth[] = [];
   let template: Template | undefined;
+  /** The last answer, or undefined before it. */
+  let answer: unknown;
+  let total = 0;
   let isSettled = false;
   let isFilled = false;
   let presses: ReturnType<typeof followPresses> | undefined;
+  let hands: ReturnType<typeof followHands> | undefined;
 
-  const show = (body: unknown, total: number): boolean => {
+  const chooseTemplate = () => widths.find(({ media }) => matchMedia(media).matches)?.template;
+  const show = (): boolean => {
     if (!root || !template) return false;
-    const filling = (fillings[path] ?? fillNothing)(body, total, new Date(), user as SignedInUser);
+    const filling = (fillings[path] ?? fillNothing)(answer, total, new Date(), user as SignedInUser);
     const html =
       filling &&
       fill(template, { ...filling, parts: { ...filling.parts, ...(user && personParts(user, colors)) } });
     if (html === undefined) return false;
     const page = root;
-    void inPlace(page, page, () => (page.innerHTML = html));
+    void inPlace(page, page, () => {
+      page.innerHTML = html;
+      // The frame stands there all the same.
+      if (!isPlain) page.querySelector('main')?.style.setProperty('visibility', 'hidden');
+    });
     return true;
+  };
+  const showAgain = async () => {
+    await hands?.free();
+    if (!isSettled && presses) isFilled = show() && answer !== undefined;
+  };
+  const followWidth = () => {
+    const chosen = chooseTemplate();
+    if (isSettled || chosen === template) return;
+    template = chosen;
+    void showAgain();
   };
   return {
     draw: () => {
       const data = document.getElementById(TEMPLATES_ID);
       if (!data || isSettled) return;
-      const widths = JSON.parse(data.textContent) as DrawnWidth[];
+      widths = JSON.parse(data.textContent) as DrawnWidth[];
       root = document.createElement('div');
       root.id = FIRST_PAGE_ID;
       data.replaceWith(root);
-      template = widths.find(({ media }) => matchMedia(media).matches)?.template;
-      if (!show(undefined, 0)) return;
-      // The frame stands there all the same.
-      if (!isPlain) root.querySelector('main')?.style.setProperty('visibility', 'hidden');
+      template = chooseTemplate();
+      if (!show()) return;
       presses = followPresses(root);
+      hands = followHands(root);
+      addEventListener('resize', followWidth);
     },
-    answer: (body, total) => {
-      if (!isSettled && isPlain && presses) isFilled = show(body, total);
+    answer: (body, rows) => {
+      if (!isPlain) return;
+      answer = body;
+      total = rows;
+      void showAgain();
     },
-    settle: () => {
+    settle: async () => {
+      await hands?.free();
       isSettled = true;
+      removeEventListener('resize', followWidth);
       return isFilled;
     },
     handOver: (application) => {
@@ -72,7 +98,11 @@ export function makeFirstPage(
       const page = root;
       root = null;
       delete window.firstPage;
-      void inPlace(page, application, () => page.remove()).then(() => presses?.goOn(application));
+      // What was done in this page is not for another, such as that of somebody who is not signed in any more.
+      if (headingOf(page) !== headingOf(application)) page.remove();
+      else void inPlace(page, application, () => page.remove()).then(() => presses?.goOn(application));
     },
   };
 }
+
+const headingOf = (page: Element) => page.querySelector('h1')?.textContent;

@@ -39,13 +39,13 @@ function typeInto(field: Typed, text: string): void {
  * @param replace makes the change
  */
 export async function inPlace(from: HTMLElement, to: HTMLElement, replace: () => void): Promise<void> {
-  const later: (() => void)[] = [];
+  const later: (() => (() => void) | undefined)[] = [];
   const follow = (element: Element, act: (successor: HTMLElement) => void) => {
     const place = placeOf(from, element);
     const { tagName } = element;
     later.push(() => {
       const successor = place && elementAt(to, place, tagName);
-      if (successor) act(successor);
+      return successor && (() => act(successor));
     });
   };
 
@@ -59,10 +59,11 @@ export async function inPlace(from: HTMLElement, to: HTMLElement, replace: () =>
   }
   const focused = document.activeElement;
   if (focused && focused !== from && from.contains(focused)) {
-    const { selectionStart = null, selectionEnd = null } = focused as Partial<Typed>;
+    const { selectionStart = null, selectionEnd = null, selectionDirection } = focused as Partial<Typed>;
     follow(focused, (successor) => {
       successor.focus({ preventScroll: true });
-      if (selectionStart !== null) (successor as Typed).setSelectionRange(selectionStart, selectionEnd);
+      if (selectionStart !== null)
+        (successor as Typed).setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
     });
   }
   const selection = getSelection();
@@ -77,13 +78,14 @@ export async function inPlace(from: HTMLElement, to: HTMLElement, replace: () =>
     );
   }
   const { scrollX, scrollY } = window;
-  later.push(() => {
+  later.push(() => () => {
     if (window.scrollX !== scrollX || window.scrollY !== scrollY) window.scrollTo(scrollX, scrollY);
   });
 
   replace();
-  for (const act of later) {
-    act();
+  // All are found first: a text that is typed may change the page, and with it the places.
+  for (const act of later.map((find) => find())) {
+    act?.();
     // React draws what was typed before it hears of the next field, and all of it before the browser paints.
     await Promise.resolve();
   }

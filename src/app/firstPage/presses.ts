@@ -1,14 +1,16 @@
-import { elementAt, placeOf, type Place } from './places';
+import { elementOf, spotOf, type Spot } from './places';
 
 /** More than anybody presses in the seconds before the application is there. */
 const MOST = 20;
 /** Keys that press a control which is no button. */
 const PRESSING_KEYS = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
 const FOCUSED_CLASS = 'Mui-focused';
+/** How a press of the pointer ends. */
+const ENDS = ['pointerup', 'pointercancel'] as const;
+const UNREACHABLE = '[aria-hidden="true"], [inert]';
 
 interface Press {
-  place: Place;
-  kind: string;
+  spot: Spot;
   /** A key, or undefined for the pointer. */
   key?: string;
 }
@@ -41,8 +43,8 @@ export function followPresses(root: HTMLElement): { goOn: (successor: HTMLElemen
   /** Where the pointer went down and has not come up yet. */
   let held: Press | undefined;
   const pressOf = (element: HTMLElement, key?: string): Press | undefined => {
-    const place = placeOf(root, element);
-    return place && { place, kind: element.tagName, key };
+    const spot = spotOf(root, element);
+    return spot && { spot, key };
   };
   const note = (element: HTMLElement, key?: string) => {
     const noted = pressOf(element, key);
@@ -50,7 +52,6 @@ export function followPresses(root: HTMLElement): { goOn: (successor: HTMLElemen
   };
 
   root.addEventListener('click', (event) => {
-    held = undefined;
     const element = pressable(event.target);
     // Another tab or window is the browser's own.
     if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -77,6 +78,9 @@ export function followPresses(root: HTMLElement): { goOn: (successor: HTMLElemen
     const element = pressable(target);
     held = element && button === 0 && !isTyped(element) ? pressOf(element) : undefined;
   });
+  // Came up elsewhere: that is no click, and none may be made of it later.
+  const letGo = () => (held = undefined);
+  for (const end of ENDS) document.addEventListener(end, letGo);
   // The library's own class for a field with the focus.
   const markFocus = ({ type, target }: Event) =>
     (target as Element).closest('.MuiInputBase-root')?.classList.toggle(FOCUSED_CLASS, type === 'focusin');
@@ -85,26 +89,28 @@ export function followPresses(root: HTMLElement): { goOn: (successor: HTMLElemen
 
   return {
     goOn: async (successor) => {
-      const pressNow = ({ place, kind, key }: Press) => {
-        const element = elementAt(successor, place, kind);
-        if (element) press(element, key);
+      const pressAll = async () => {
+        for (let next = presses.shift(); next; next = presses.shift()) {
+          const element = elementOf(successor, next.spot);
+          // Behind a dialog that an earlier press has opened, nobody could have pressed it.
+          if (element && !element.closest(UNREACHABLE)) press(element, next.key);
+          // What one press opens must stand there before the next.
+          await new Promise((resolve) => setTimeout(resolve));
+        }
       };
-      for (const noted of presses) {
-        pressNow(noted);
-        // What one press opens must stand there before the next.
-        await new Promise((resolve) => setTimeout(resolve));
-      }
+      for (const end of ENDS) document.removeEventListener(end, letGo);
       const last = held;
-      if (!last) return;
-      // Went down on what is no more: the browser makes no click of it.
-      const lift = ({ target, type }: Event) => {
-        document.removeEventListener('pointerup', lift, true);
-        document.removeEventListener('pointercancel', lift, true);
-        const element = elementAt(successor, last.place, last.kind);
-        if (type === 'pointerup' && element?.contains(target as Node)) press(element, undefined);
-      };
-      document.addEventListener('pointerup', lift, true);
-      document.addEventListener('pointercancel', lift, true);
+      if (last) {
+        // Went down on what is no more: the browser makes no click of it.
+        const lift = ({ target, type }: Event) => {
+          for (const end of ENDS) document.removeEventListener(end, lift, true);
+          if (type !== 'pointerup' || !elementOf(successor, last.spot)?.contains(target as Node)) return;
+          presses.push(last);
+          void pressAll();
+        };
+        for (const end of ENDS) document.addEventListener(end, lift, true);
+      }
+      await pressAll();
     },
   };
 }

@@ -11,11 +11,12 @@ export interface FirstPage {
   /** Draws the answer of the page's first call, if the application has not begun to draw. */
   answer: (body: unknown, total: number) => void;
   /**
-   * Called as the application begins to draw: nothing changes here any more.
+   * Called before the application begins to draw: waits for the end of a press or a word that is under way; then nothing
+   * changes here any more.
    *
    * @returns whether the first data stands there
    */
-  settle: () => boolean;
+  settle: () => Promise<boolean>;
   /** Removes the page; what was typed, pressed, chosen and scrolled in it goes on in `root`. */
   handOver: (root: HTMLElement) => void;
 }
