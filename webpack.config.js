@@ -22,8 +22,13 @@ const browsers = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 1
 const firstChunks = new Set(['main', 'route-login']);
 const inFirstChunk = (module, { chunkGraph }) =>
   [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => firstChunks.has(chunk.name));
-// boot.ts is inlined into index.html by the server: it has to stand alone.
-const notBoot = (chunk) => chunk.name !== 'boot';
+// Inlined into index.html by the server: they have to stand alone.
+const inlined = {
+  boot: './src/app/boot.ts',
+  'fill-task': './src/app/firstPage/fillTask.ts',
+  'fill-home': './src/app/firstPage/fillHome.ts',
+};
+const notBoot = (chunk) => !(chunk.name in inlined);
 // What other pages share with the task list they bring along themselves: cut out of its one file, it would cost the way
 // to the first row two requests and 3 kB.
 const notTaskList = (chunk) => notBoot(chunk) && chunk.name !== 'route-task';
@@ -35,7 +40,7 @@ export default (env, { mode = 'production' }) => {
   return {
     mode,
     target: ['web', 'es2022'],
-    entry: { boot: './src/app/boot.ts', main: './src/app/index.tsx' },
+    entry: { ...inlined, main: './src/app/index.tsx' },
     output: {
       path: from('dist/client'),
       publicPath: '/',

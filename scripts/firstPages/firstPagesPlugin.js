@@ -31,7 +31,7 @@ export class FirstPagesPlugin {
 
 async function drawAll(compilation, folder) {
   const load = (file) => run(`${folder}/${file}`);
-  const [{ pages }, { sampleAnswers, sampleUser }, { fillings, fillNothing }, { personParts }, { fill }] =
+  const [{ pages }, { sampleAnswers, sampleUser }, { fillings }, { personParts }, { fill, fillNothing }] =
     await Promise.all([
       load('routes.ts'),
       load('firstPage/samples.ts'),

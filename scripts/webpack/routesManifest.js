@@ -13,7 +13,10 @@ const isScript = (file) => file.endsWith('.js');
  *
  * @param table the file of the route table
  *
- * Shape: `{ boot: string, routes: { [route]: string[] }, fonts: string[] }`, every file as an address.
+ * The boot script and what fills a page (`fill-<file>`) are named apart, because the server inlines them.
+ *
+ * Shape: `{ boot: string, fills: { [route]: string }, routes: { [route]: string[] }, fonts: string[] }`, every file as an
+ * address.
  */
 export class RoutesManifestPlugin {
   constructor(table) {
@@ -27,13 +30,17 @@ export class RoutesManifestPlugin {
         const { pages } = await run(this.table);
         const { publicPath } = compilation.outputOptions;
         const address = (file) => `${publicPath}${file}`;
-        const bootFile = compilation.entrypoints.get('boot').getFiles().find(isScript);
+        const scriptOf = (entry) => compilation.entrypoints.get(entry)?.getFiles().find(isScript);
+        const withFill = pages.filter(({ firstCall, file }) => firstCall && scriptOf(`fill-${file}`));
         // The entry's own files stand in index.html as tags.
         const entryFiles = new Set(compilation.entrypoints.get('main').getFiles());
         const isOfRoute = (file) => isScript(file) && !entryFiles.has(file);
 
         const manifest = {
-          boot: address(bootFile),
+          boot: address(scriptOf('boot')),
+          fills: Object.fromEntries(
+            withFill.map(({ path, file }) => [routeName(path), address(scriptOf(`fill-${file}`))]),
+          ),
           routes: Object.fromEntries(
             pages.map(({ path, file }) => {
               const group = compilation.namedChunkGroups.get(PREFIX + file);

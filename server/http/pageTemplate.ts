@@ -5,6 +5,7 @@ import { z } from 'zod';
 /** The build's manifest of routes and files (scripts/webpack/routesManifest.js). */
 const manifestSchema = z.object({
   boot: z.string(),
+  fills: z.record(z.string(), z.string()),
   routes: z.record(z.string(), z.array(z.string())),
   fonts: z.array(z.string()),
 });
@@ -49,6 +50,7 @@ export function pageTemplate(
     ]),
   );
   const boot = read(manifest.boot);
+  const fills = new Map(Object.entries(manifest.fills).map(([route, file]) => [route, read(file)]));
   const html = read('index.html').replace('__API_KEY__', () => escapeAttribute(apiKey));
   // The text may appear in another typeface for a moment; without the scripts there is no text at all.
   const fonts = manifest.fonts.map(
@@ -75,7 +77,7 @@ export function pageTemplate(
     const { styles, body } = firstPage(path, nonces);
     return html
       .replace('__CSP_NONCE__', nonces.style)
-      .replace('<!--app-boot-->', () => script(nonces, boot))
+      .replace('<!--app-boot-->', () => script(nonces, (fills.get(routeName(path)) ?? '') + boot))
       .replace('<!--app-preload-->', () => preloads(path) + styles)
       .replace('<!--app-first-page-->', () => body);
   };

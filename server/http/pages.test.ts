@@ -25,6 +25,7 @@ beforeAll(async () => {
   const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content);
   write('index.html', html);
   write('assets/boot.1.js', 'const price = "$&";');
+  write('assets/fill.1.js', 'fillTasks();');
   write('assets/task.1.js', script);
   write('assets/task.1.js.br', brotliCompressSync(script));
   write('assets/task.1.js.gz', gzipSync(script));
@@ -32,6 +33,7 @@ beforeAll(async () => {
     'routes.json',
     JSON.stringify({
       boot: '/assets/boot.1.js',
+      fills: { task: '/assets/fill.1.js' },
       routes: { task: ['/assets/task.1.js'], 'database-cmdb': ['/assets/cmdb.1.js'] },
       fonts: ['/assets/inter.1.woff2'],
     }),
@@ -94,6 +96,7 @@ describe('the page', () => {
   it('brings the boot script to the letter, and the key as text', async () => {
     const { body } = await get('/login');
     expect(body).toContain('>const price = "$&";</script>');
+    expect((await get('/task')).body).toContain('>fillTasks();const price = "$&";</script>');
     expect(body).toContain('content="key&#34;&#60;b&#62;"');
   });
 

@@ -38,8 +38,7 @@ const hasOwnTables = stored(
 );
 // Whoever is signed in is led on from the login page, everybody else to it.
 const isShown = pathname === paths.login ? !session : session !== null && !session.mustChangePassword;
-if (isShown)
-  window.firstPage = makeFirstPage(pathname, session, mode ?? 'system', search === '' && !hasOwnTables);
+if (isShown) window.firstPage = makeFirstPage(session, mode ?? 'system', search === '' && !hasOwnTables);
 
 tellOfFailedScripts();
 // Another tab signs out, or somebody else in: what stands here is not theirs. The application follows by itself.

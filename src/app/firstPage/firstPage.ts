@@ -1,7 +1,6 @@
-import { fill, type Template } from '@/lib/firstPage/filling';
+import { fill, fillNothing, type Template } from '@/lib/firstPage/filling';
 import type { FirstPage } from '@/lib/firstPage/firstPage';
 import type { SignedInUser } from '@/lib/session/storedSession';
-import { fillings, fillNothing } from './fillings';
 import { followHands } from './hands';
 import { inPlace } from './handOver';
 import { personParts } from './person';
@@ -21,15 +20,9 @@ interface DrawnWidth {
  * The first page for the one who is signed in. It shows nothing where the application would show something else than
  * what the build has drawn.
  *
- * @param path of the address
  * @param isPlain whether the page is drawn as the build did: false where the address or a stored layout asks for more
  */
-export function makeFirstPage(
-  path: string,
-  user: SignedInUser | null,
-  colors: string,
-  isPlain: boolean,
-): FirstPage {
+export function makeFirstPage(user: SignedInUser | null, colors: string, isPlain: boolean): FirstPage {
   let root: HTMLElement | null = null;
   let widths: DrawnWidth[] = [];
   let template: Template | undefined;
@@ -44,7 +37,8 @@ export function makeFirstPage(
   const chooseTemplate = () => widths.find(({ media }) => matchMedia(media).matches)?.template;
   const show = (): boolean => {
     if (!root || !template) return false;
-    const filling = (fillings[path] ?? fillNothing)(answer, total, new Date(), user as SignedInUser);
+    const { fillFirstPage = fillNothing } = window;
+    const filling = fillFirstPage(answer, total, new Date(), user as SignedInUser);
     const html =
       filling &&
       fill(template, { ...filling, parts: { ...filling.parts, ...(user && personParts(user, colors)) } });

@@ -1,3 +1,5 @@
+import type { SignedInUser } from '../session/storedSession';
+
 /*
  * The build draws each page once for everybody and cuts holes into it; the boot script fills them. What varies is a
  * part: an element marked `data-part="name"`. A part has looks (a priority's colours, an overdue date), and a look has
@@ -60,3 +62,15 @@ export function fill({ states, looks }: Template, { state, parts, rows = [] }: F
   const html = expand(known(states[state]), parts, []);
   return isKnown ? html : undefined;
 }
+
+/**
+ * What fills a page.
+ *
+ * @param body the answer of the page's first call; undefined before it
+ * @param total how many rows there are in all, by the answer's header
+ * @returns undefined where the page shows something else than its data: nothing is drawn then
+ */
+export type FillPage = (body: unknown, total: number, now: Date, user: SignedInUser) => Filling | undefined;
+
+/** For pages that wait for nothing. */
+export const fillNothing: FillPage = () => ({ state: 'waiting', parts: {} });

@@ -1,6 +1,10 @@
+import type { FillPage } from './filling';
+
 declare global {
   interface Window {
     firstPage?: FirstPage;
+    /** What fills the page at this address; pages that wait for nothing have none. */
+    fillFirstPage?: FillPage;
   }
 }
 

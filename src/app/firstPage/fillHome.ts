@@ -1,0 +1,4 @@
+/* Inlined into /home before the boot script. */
+import { fillHome } from '@/features/home/firstHome';
+
+window.fillFirstPage = fillHome;
