@@ -15,12 +15,14 @@ const MODES = ['light', 'dark', 'system'];
 export async function drawFirstPage(row, source) {
   const widths = [];
   const rules = [];
+  const pages = [];
   for (const { media, width } of row.firstPage) {
-    const { template, drawn } = await drawAtWidth(row, width, source);
+    const { template, drawn, seen } = await drawAtWidth(row, width, source);
     rules.push(...drawn);
+    pages.push(...seen.map(({ page }) => page));
     widths.push({ media, template });
   }
-  return { styles: pruneStyles(rules, JSON.stringify(widths).replaceAll('\\"', '"')), widths };
+  return { styles: pruneStyles(rules, pages), widths };
 }
 
 async function drawAtWidth({ path, access, firstCall }, width, source) {
@@ -42,7 +44,7 @@ async function drawAtWidth({ path, access, firstCall }, width, source) {
   const take = (root, person, colors, { body, total } = {}) => {
     const page = fillPage(body, total ?? 0, now, person);
     const parts = isPublic ? page.parts : { ...page.parts, ...personParts(person, colors) };
-    seen.push({ html: normalized(root), filling: { ...page, parts } });
+    seen.push({ page: normalized(root), filling: { ...page, parts } });
     cutTemplate(root, { ...page, parts }, template);
   };
 
@@ -71,23 +73,26 @@ async function drawAtWidth({ path, access, firstCall }, width, source) {
     template,
     seen.map(({ filling }) => filling),
   );
-  for (const { html, filling } of seen) {
+  for (const {
+    page: { innerHTML: html },
+    filling,
+  } of seen) {
     const filled = fill(template, filling);
     if (filled !== html)
       throw new Error(
         `${path} at ${width} px: the holes give another page than was drawn\n${difference(html, filled)}`,
       );
   }
-  return { template, drawn };
+  return { template, drawn, seen };
 }
 
 const scratch = new JSDOM('').window.document;
-/** The page as HTML that a browser would give back unchanged. */
+/** A copy of the page, with HTML that a browser would give back unchanged. */
 function normalized(root) {
   const copy = scratch.createElement('div');
   copy.innerHTML = root.innerHTML;
   dropEmptyStyles(copy);
-  return copy.innerHTML;
+  return copy;
 }
 
 function difference(expected, actual = '') {

@@ -1,11 +1,11 @@
-/** Classes that a page takes on while it is used, before the application is there. */
-const TAKEN_ON = ['Mui-focused'];
-const CLASS_IN_HTML = /class="([^"]*)"/g;
-const CLASS_IN_SELECTOR = /\.(-?[A-Za-z_][\w-]*)/g;
+/** What depends on the moment, not on the page: pseudo-classes, pseudo-elements, the focus's class, the colours. */
+const OF_THE_MOMENT =
+  /::?(?:-webkit-[\w-]+|before|after|placeholder|backdrop|selection|focus(?:-visible|-within)?|autofill)|\.Mui-focused|\[data-color-scheme="\w+"\]/g;
+const COMMAS = /,(?![^(]*\))/;
 const VARIABLE = /var\((--[\w-]+)/g;
 
-/** Looks of a moment that the application brings: under the pointer, on paper. */
-const LATER = /:hover|:active|@media print/;
+/** Looks of a moment that the application brings: under the pointer, filled in by the browser, on paper. */
+const LATER = /:hover|:active|:-webkit-autofill|@media print/;
 /** What emotion adds for browsers older than those of the build, and pseudo-elements of other engines. */
 const OLD_DISPLAY = /(?:display:-(?:webkit|ms)-[a-z-]+;)+(?=display:(?!-))/g;
 const OLD_PROPERTY =
@@ -13,32 +13,34 @@ const OLD_PROPERTY =
 const OLD_SELECTOR = /:-(?:moz|ms)-/;
 
 /**
- * The rules that a page needs until the application brings its own: those whose classes stand in its HTML, and of the
- * theme's variables those that they use.
+ * The rules that a page needs until the application brings its own: those that match something in it, and of the theme's
+ * variables those that they use.
  *
  * @param rules as emotion wrote them, one per text
- * @param html everything the page may show
+ * @param pages elements around the page, in each of its states
  */
-export function pruneStyles(rules, html) {
-  const classes = new Set(TAKEN_ON);
-  for (const [, names] of html.matchAll(CLASS_IN_HTML))
-    for (const name of names.split(/\s+/)) classes.add(name);
-  const isUsed = (selector) =>
-    selector
-      .split(',')
-      .some((one) => [...one.matchAll(CLASS_IN_SELECTOR)].every(([, name]) => classes.has(name)));
+export function pruneStyles(rules, pages) {
+  const isUsed = (rule) =>
+    selectorOf(rule)
+      .split(COMMAS)
+      .some((one) => {
+        const selector = one.replace(OF_THE_MOMENT, '').trim();
+        return isOfRoot(selector) || pages.some((page) => page.querySelector(selector));
+      });
   const drawn = [...new Set(rules)]
     .filter((rule) => !LATER.test(headOf(rule)) && !OLD_SELECTOR.test(headOf(rule)))
-    .filter((rule) => isAnimation(rule) || isUsed(selectorOf(rule)));
+    .filter((rule) => isAnimation(rule) || isUsed(rule));
   const animated = drawn.filter((rule) => !isAnimation(rule)).join('');
   const kept = drawn.filter((rule) => !isAnimation(rule) || animated.includes(animationOf(rule)));
-  const variables = usedVariables(kept, html);
+  const variables = usedVariables(kept, pages.map(({ innerHTML }) => innerHTML).join(''));
   return kept
     .map((rule) => dropVariables(rule, variables).replace(OLD_DISPLAY, '').replace(OLD_PROPERTY, ''))
     .filter((rule) => !/\{\s*\}$/.test(rule))
     .join('');
 }
 
+/** What stands around the page, not in it; a combinator alone is left of `:where(html) > …`. */
+const isOfRoot = (selector) => /^(?:\*|:root|html|body|)$/.test(selector) || selector.startsWith('@');
 const isAnimation = (rule) => rule.startsWith('@keyframes');
 const animationOf = (rule) => /^@keyframes\s+([\w-]+)/.exec(rule)[1];
 /** What stands before a rule's declarations, with the query around it. */

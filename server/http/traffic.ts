@@ -11,7 +11,7 @@ export const trafficPlugin = fp(async (app) => {
     // Built files are already compressed; this is for the API and the page.
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
     zlibOptions: { level: 6 },
   });
 });
