@@ -12,7 +12,8 @@ import { securityHeadersPlugin } from './securityHeaders';
 const script = 'console.log("the task page");'.repeat(100);
 const html = `<!doctype html><html><head>
 <meta property="csp-nonce" content="__CSP_NONCE__"><meta name="api-key" content="__API_KEY__">
-<!--app-boot--><!--app-preload--></head></html>`;
+<!--app-boot--><!--app-preload--></head><body><!--app-first-page--></body></html>`;
+const templates = [{ media: 'all', template: { states: { waiting: '<p>$& {0}</p></script><!--' } } }];
 
 let app: FastifyInstance;
 let folder: string;
@@ -33,6 +34,10 @@ beforeAll(async () => {
       routes: { task: ['/assets/task.1.js'], 'database-cmdb': ['/assets/cmdb.1.js'] },
       fonts: ['/assets/inter.1.woff2'],
     }),
+  );
+  write(
+    'first-pages.json',
+    JSON.stringify({ '/task': { styles: '.css-1 { color: "$&" }', widths: templates } }),
   );
   app = fastify();
   await app.register(accessPlugin);
@@ -96,6 +101,30 @@ describe('the page', () => {
     expect((await get('/database/cmdb/')).body).toContain('cmdb.1.js');
     expect((await get('/login')).body).not.toContain('as="script"');
   });
+
+  it('SHELL-01 carries what the build has drawn of the asked page, under the nonces of the policy', async () => {
+    const { body, headers } = await get('/task?title=x');
+    const policy = String(headers['content-security-policy']);
+    const [, styleNonce, styles] = /<style nonce="(\w+)">(.*?)<\/style>/.exec(body) ?? [];
+    expect(styles).toBe('.css-1 { color: "$&" }');
+    expect(policy).toContain(`style-src 'self' 'nonce-${styleNonce}'`);
+    const [, data = ''] =
+      /<script type="application\/json" id="first-page-templates">(.*?)<\/script>/.exec(body) ?? [];
+    expect(data).not.toContain('<');
+    expect(JSON.parse(data)).toEqual(templates);
+    const [, drawNonce] = /<script nonce="(\w+)">window\.firstPage\?\.draw\(\)<\/script>/.exec(body) ?? [];
+    expect(policy).toContain(`script-src 'self' 'nonce-${drawNonce}'`);
+  });
+
+  it.each(['/login', '/constructor', '/task/1'])(
+    'carries none for %s, which the build has not drawn',
+    async (url) => {
+      const { body } = await get(url);
+      expect(body).not.toContain('<style');
+      expect(body).not.toContain('first-page-templates');
+      expect(body).toContain('<body></body>');
+    },
+  );
 
   it('does not stand in for a call or a file that is not there', async () => {
     for (const url of ['/api', '/api/nothing', '/assets/old.js', '/assets/..%2froutes.json']) {
