@@ -13,8 +13,8 @@ const script = 'console.log("the task page");'.repeat(100);
 const html = `<!doctype html><html><head>
 <meta property="csp-nonce" content="__CSP_NONCE__"><meta name="api-key" content="__API_KEY__">
 <!--app-boot--><!--app-preload--></head><body><!--app-first-page--></body></html>`;
-/** A template as the build makes one, with what could end the element that holds it. */
-const template = { states: { waiting: '<p title="$&">{name}</p><!-- </SCRIPT><script>' }, looks: {} };
+/** As the build makes them, with what could end the element that holds them. */
+const templates = [{ media: 'all', template: { states: { waiting: '<p>$& {0}</p></SCRIPT><script><!--' } } }];
 
 let app: FastifyInstance;
 let folder: string;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   );
   write(
     'first-pages.json',
-    JSON.stringify({ '/task': { styles: '.row{color:red}', widths: [{ media: 'all', template }] } }),
+    JSON.stringify({ '/task': { styles: '.css-1 { color: "$&" }', widths: templates } }),
   );
   app = fastify();
   await app.register(accessPlugin);
@@ -100,20 +100,29 @@ describe('the page', () => {
     expect(body).toContain('content="key&#34;&#60;b&#62;"');
   });
 
-  it('TASK-01 carries the drawn page of the route, and its styles under the nonce', async () => {
-    const { body } = await get('/task');
-    const nonce = /csp-nonce" content="(\w+)"/.exec(body)?.[1];
-    expect(body).toContain(`<style nonce="${nonce}">.row{color:red}</style>`);
-    const data = /<script type="application\/json" id="first-page-templates">(.*?)<\/script>/i.exec(
-      body,
-    )?.[1];
-    expect(JSON.parse(data ?? '')).toEqual([{ media: 'all', template }]);
-    // The boot script draws what stands before it.
-    expect(body).toMatch(/<\/script><script nonce="\w+">window\.firstPage\?\.draw\(\)<\/script>/);
-    for (const other of ['/login', '/task/', '/constructor']) {
-      expect((await get(other)).body).not.toContain('first-page');
-    }
+  it('SHELL-01 carries what the build has drawn of the asked page, under the nonces of the policy', async () => {
+    const { body, headers } = await get('/task?title=x');
+    const policy = String(headers['content-security-policy']);
+    const [, styleNonce, styles] = /<style nonce="(\w+)">(.*?)<\/style>/.exec(body) ?? [];
+    expect(styles).toBe('.css-1 { color: "$&" }');
+    expect(policy).toContain(`style-src 'self' 'nonce-${styleNonce}'`);
+    const [, data = ''] =
+      /<script type="application\/json" id="first-page-templates">(.*?)<\/script>/.exec(body) ?? [];
+    expect(data).not.toMatch(/<\/?script|<!--/i);
+    expect(JSON.parse(data)).toEqual(templates);
+    const [, drawNonce] = /<script nonce="(\w+)">window\.firstPage\?\.draw\(\)<\/script>/.exec(body) ?? [];
+    expect(policy).toContain(`script-src 'self' 'nonce-${drawNonce}'`);
   });
+
+  it.each(['/login', '/constructor', '/task/1'])(
+    'carries none for %s, which the build has not drawn',
+    async (url) => {
+      const { body } = await get(url);
+      expect(body).not.toContain('<style');
+      expect(body).not.toContain('first-page-templates');
+      expect(body).toContain('<body></body>');
+    },
+  );
 
   it("asks for the files of the asked route at once, and for no other's", async () => {
     const task = await get('/task?title=x');

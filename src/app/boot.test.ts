@@ -85,3 +85,40 @@ it('follows the system where nothing else was chosen', async () => {
   await boot('/home');
   expect(scheme()).toBe('dark');
 });
+
+describe('the first page', () => {
+  const template = {
+    states: { waiting: '<main><h1>Tasks</h1></main>' },
+    looks: { header: { admin: '', others: '' } },
+  };
+  const drawAt = async (path: string) => {
+    delete window.firstPage;
+    document.body.innerHTML = '<script type="application/json" id="first-page-templates"></script>';
+    const data = document.querySelector('script');
+    if (data) data.textContent = JSON.stringify([{ media: '(min-width: 1px)', template }]);
+    await boot(path);
+    window.firstPage?.draw();
+    return document.querySelector<HTMLElement>('#first-page main');
+  };
+  afterEach(() => {
+    delete window.firstPage;
+    document.body.innerHTML = '';
+  });
+
+  it.each([
+    ['nobody is signed in', null],
+    ['the session has expired', buildSignedInUser({ expiresAt: '2020-01-01T00:00:00.000Z' })],
+    ['the password must be changed first', buildSignedInUser({ mustChangePassword: true })],
+  ])('SHELL-04 is not drawn where %s', async (_what, user) => {
+    writeStoredSession(user);
+    expect(await drawAt('/case')).toBeNull();
+  });
+
+  it('SHELL-04 is drawn for who is signed in, without its content where the application would show another', async () => {
+    writeStoredSession(buildSignedInUser());
+    expect((await drawAt('/case'))?.style.visibility).toBe('');
+    expect((await drawAt('/case?search=x'))?.style.visibility).toBe('hidden');
+    localStorage.setItem('table.tasks', '{}');
+    expect((await drawAt('/case'))?.style.visibility).toBe('hidden');
+  });
+});

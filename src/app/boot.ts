@@ -36,7 +36,7 @@ const hasOwnTables = stored(
   (storage) => Object.keys(storage).some((key) => key.startsWith(TABLE_KEY)),
   false,
 );
-// Whoever is signed in is led on from the login page, everybody else to it.
+// Who is signed in is led on from the login page, everybody else to it.
 const isShown = pathname === paths.login ? !session : session !== null && !session.mustChangePassword;
 if (isShown) window.firstPage = makeFirstPage(session, mode ?? 'system', search === '' && !hasOwnTables);
 

@@ -1,0 +1,53 @@
+import { waitFor } from '@testing-library/react';
+import { inPlace } from './handOver';
+import { followPresses } from './presses';
+
+const html =
+  '<h1>Tasks</h1><input aria-label="Title"><button>Next</button><p data-part="row">A<button>Details</button></p><p data-part="row">B<button>Details</button></p>';
+
+// jsdom has no pointer events.
+beforeAll(() => Object.assign(window, { PointerEvent: MouseEvent }));
+
+function twoPages(second = html) {
+  const [from, to] = [document.createElement('div'), document.createElement('div')];
+  from.innerHTML = html;
+  to.innerHTML = second;
+  document.body.replaceChildren(from, to);
+  const pressed: string[] = [];
+  to.addEventListener('click', ({ target }) =>
+    pressed.push((target as Element).parentElement?.textContent ?? ''),
+  );
+  return { from, to, pressed };
+}
+
+it('SHELL-01 presses what was pressed once, also where its row has moved, and no other row', async () => {
+  const moved = html.replace(
+    '<p data-part="row">A',
+    '<p data-part="row">New<button>Details</button></p><p data-part="row">A',
+  );
+  const { from, to, pressed } = twoPages(moved);
+  const { goOn } = followPresses(from);
+  from.querySelectorAll('button')[2]?.click();
+  await goOn(to);
+  expect(pressed).toEqual(['BDetails']);
+  const gone = twoPages(html.replace('>B<', '>C<'));
+  const presses = followPresses(gone.from);
+  gone.from.querySelectorAll('button')[2]?.click();
+  await presses.goOn(gone.to);
+  expect(gone.pressed).toEqual([]);
+});
+
+it('SHELL-01 keeps the typed text, the focus and the caret', async () => {
+  const { from, to } = twoPages();
+  const [field, successor] = [from, to].map((page) => page.querySelector('input') as HTMLInputElement);
+  if (!field || !successor) throw new Error('no field');
+  field.focus();
+  field.value = 'pump';
+  field.setSelectionRange(1, 3);
+  const heard: string[] = [];
+  successor.addEventListener('input', () => heard.push(successor.value));
+  await inPlace(from, to, () => from.remove());
+  await waitFor(() => expect(successor).toHaveFocus());
+  expect([successor.selectionStart, successor.selectionEnd]).toEqual([1, 3]);
+  expect(heard).toEqual(['pump']);
+});
