@@ -10,24 +10,60 @@ declare global {
   interface Window {
     /** Milliseconds from the input event to the frame that showed its effect; undefined until then. */
     paintedAfter?: number;
+    /** When that input event was, in milliseconds from the navigation. */
+    actedAt?: number;
+    /** The longest time from an input event of an interaction to the next paint, by when its events happened. */
+    paintTimes?: { at: number; interaction: number; duration: number }[];
   }
 }
 
+/** The shortest time to the next paint that the browser tells of. */
+const LEAST_TOLD = 16;
+
 /**
  * Milliseconds from the input event that `act` causes to the end of the first frame that shows its effect; undefined
- * when the effect did not show within two seconds (a letter that narrows nothing).
+ * when the effect did not show in time (a letter that narrows nothing).
  */
 export async function timeToPaint(
   page: Page,
   sign: Sign,
   act: () => Promise<void>,
+  timeout = 2000,
 ): Promise<number | undefined> {
   await page.evaluate(watch, sign);
   await act();
   const shown = await page
-    .waitForFunction(() => window.paintedAfter !== undefined, undefined, { timeout: 2000, polling: 20 })
+    .waitForFunction(() => window.paintedAfter !== undefined, undefined, { timeout, polling: 20 })
     .catch(() => undefined);
   return shown && page.evaluate(() => window.paintedAfter);
+}
+
+/** Has the page note, from now on, how long each interaction kept the next paint waiting. */
+export async function followInteractions(page: Page): Promise<void> {
+  await page.evaluate((durationThreshold) => {
+    const times = (window.paintTimes ??= []);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        const { startTime: at, interactionId: interaction = 0, duration } = entry;
+        times.push({ at, interaction, duration });
+      }
+    }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit);
+  }, LEAST_TOLD);
+}
+
+/** Milliseconds until the paint after the last action that `timeToPaint` timed (INP), whatever it showed. */
+export async function nextPaintTime(page: Page): Promise<number> {
+  // The browser tells of an interaction some time after its paint.
+  await page.evaluate(
+    () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
+  );
+  return page.evaluate((least) => {
+    const { paintTimes = [], actedAt } = window;
+    const own = paintTimes.find(({ at, interaction }) => interaction && at === actedAt);
+    const all = paintTimes.filter(({ interaction }) => interaction === own?.interaction);
+    return own ? Math.max(...all.map(({ duration }) => duration)) : least;
+  }, LEAST_TOLD);
 }
 
 /** The median of as many tries as tell one; those whose effect did not show do not count. */
@@ -60,6 +96,7 @@ function watch(sign: Sign): void {
   let startedAt: number | undefined;
   const noteStart = (event: Event) => {
     startedAt ??= event.timeStamp;
+    window.actedAt = startedAt;
   };
   for (const type of ['pointerup', 'keydown'])
     addEventListener(type, noteStart, { capture: true, once: true });

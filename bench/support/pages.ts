@@ -2,6 +2,9 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { BuiltServer } from '../../e2e/support/server';
 import { signInByCall, type Account } from '../../e2e/support/signIn';
 
+/** What local storage keeps of somebody who is signed in. */
+export type SignedIn = Awaited<ReturnType<typeof signInByCall>>;
+
 /** Found as soon as a row with a record stands there, drawn by the grid or, before it has arrived, without it. */
 export const FIRST_ROW = 'main :is([role="cell"], [role="gridcell"]) button';
 
@@ -19,11 +22,11 @@ export async function signedInPage(
   server: BuiltServer,
   account: Account = 'engineer',
 ): Promise<Page> {
-  const user = await signInByCall(server, account);
-  return newPage(browser, {
-    storageState: {
-      cookies: [],
-      origins: [{ origin: server.url, localStorage: [{ name: 'user', value: JSON.stringify(user) }] }],
-    },
-  });
+  return pageOf(browser, server.url, await signInByCall(server, account));
+}
+
+/** Such a page in which somebody has signed in before, at any address that knows the session. */
+export function pageOf(browser: Browser, origin: string, user: SignedIn): Promise<Page> {
+  const localStorage = [{ name: 'user', value: JSON.stringify(user) }];
+  return newPage(browser, { storageState: { cookies: [], origins: [{ origin, localStorage }] } });
 }
