@@ -97,7 +97,8 @@ describe('the first page', () => {
     const data = document.querySelector('script');
     if (data) data.textContent = JSON.stringify([{ media: '(min-width: 1px)', template }]);
     await boot(path);
-    window.firstPage?.draw();
+    const { firstPage } = window as Window;
+    firstPage?.draw();
     return document.querySelector<HTMLElement>('#first-page main');
   };
   afterEach(() => {

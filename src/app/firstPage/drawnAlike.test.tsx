@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { delay, http, HttpResponse } from 'msw';
 import { priorities, taskProgress } from '@contract/tasks/taskOptions';
 import type { Task } from '@contract/tasks/tasks';
-import { fill, type Filling, type Template } from '@/lib/firstPage/filling';
+import { fill, fillNothing, type Filling, type Template } from '@/lib/firstPage/filling';
 import { isoDate } from '@/lib/format/dates';
 import { paths } from '@/lib/paths';
 import type { SignedInUser } from '@/lib/session/storedSession';
@@ -17,7 +17,7 @@ import { setViewportWidth } from '@/testing/viewport';
 import { App } from '../App';
 import { loadFirstPage } from '../pageFiles';
 import { pages } from '../routes';
-import { fillings, fillNothing } from './fillings';
+import { fillings } from './fillings';
 import { personParts } from './person';
 import { sampleAnswers, sampleUser } from './samples';
 

@@ -1,5 +1,6 @@
 import { fill, fillNothing, type Template } from '@/lib/firstPage/filling';
 import type { FirstPage } from '@/lib/firstPage/firstPage';
+import { pause } from '@/lib/browser/pause';
 import type { SignedInUser } from '@/lib/session/storedSession';
 import { followHands } from './hands';
 import { inPlace } from './handOver';
@@ -10,6 +11,20 @@ import { followPresses } from './presses';
 const FIRST_PAGE_ID = 'first-page';
 /** Id of the data block with the page's templates, one for each range of widths. The server writes it. */
 const TEMPLATES_ID = 'first-page-templates';
+
+/**
+ * Milliseconds that the application waits for the first answer: it is usually near, and the processor shows it sooner than
+ * it draws the application, which would draw its page twice.
+ */
+const ANSWER_PATIENCE = 1000;
+/** The same for the browser to paint; one in the background does not. */
+const PAINT_PATIENCE = 100;
+
+const painted = () =>
+  Promise.race([
+    new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    pause(PAINT_PATIENCE),
+  ]);
 
 interface DrawnWidth {
   media: string;
@@ -82,6 +97,9 @@ export function makeFirstPage(user: SignedInUser | null, colors: string, isPlain
       void showAgain();
     },
     settle: async () => {
+      if (presses && isPlain)
+        await Promise.race([window.earlyCall?.answer.catch(() => undefined), pause(ANSWER_PATIENCE)]);
+      if (presses) await painted();
       await hands?.free();
       isSettled = true;
       removeEventListener('resize', followWidth);

@@ -49,7 +49,7 @@ export function shareText(count: number, total: number): string {
 }
 
 /** "1 task", "3 events". */
-export const countOf = (count: number, mode: CalendarMode): string =>
+const countOf = (count: number, mode: CalendarMode): string =>
   `${countText(count)} ${mode}${count === 1 ? '' : 's'}`;
 
 /** The name of a box: "Ongoing: 97 tasks, 16% of 612". */

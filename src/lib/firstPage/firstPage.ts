@@ -15,8 +15,8 @@ export interface FirstPage {
   /** Draws the answer of the page's first call, if the application has not begun to draw. */
   answer: (body: unknown, total: number) => void;
   /**
-   * Called before the application begins to draw: waits for the end of a press or a word that is under way; then nothing
-   * changes here any more.
+   * Called before the application begins to draw: waits a little for the first answer, until it is painted, and for the end
+   * of a press or a word that is under way; then nothing changes here any more.
    *
    * @returns whether the first data stands there
    */
