@@ -159,7 +159,7 @@ function productionPlugins() {
       filename: '[path][base].br',
     }),
     new RoutesManifestPlugin(from('src/app/routes.ts')),
-    new FirstPagesPlugin(from('src/app')),
+    new FirstPagesPlugin(from('src/app'), 20_000),
     new SizeBudgetPlugin([
       { route: 'login', gzip: 190, brotli: 160 },
       { route: 'task', also: ['data-grid'], brotli: 300 },

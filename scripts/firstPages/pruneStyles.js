@@ -9,8 +9,8 @@ const LATER = /:hover|:active|:-webkit-autofill|@media print/;
 /** What emotion adds for browsers older than those of the build, and pseudo-elements of other engines. */
 const OLD_DISPLAY = /(?:display:-(?:webkit|ms)-[a-z-]+;)+(?=display:(?!-))/g;
 const OLD_PROPERTY =
-  /(?<=[;{])-(?:ms-[a-z-]+|(?:webkit|moz)-(?:align|animation|box-(?:align|flex|ordinal|pack)|flex|justify|order|print|text-decoration|text-size|transform|transition|user-select)[a-z-]*):[^;}]*;?/g;
-const OLD_SELECTOR = /:-(?:moz|ms)-/;
+  /(?<=[;{])-(?:ms|moz|webkit)-(?!box-orient|line-clamp|font-smoothing|overflow|tap|text-size)[a-z-]+:[^;}]*;?/g;
+const OLD_SELECTOR = /:-(?:moz|ms)-|::-webkit-(?!scrollbar)/;
 
 /**
  * The rules that a page needs until the application brings its own: those that match something in it, and of the theme's

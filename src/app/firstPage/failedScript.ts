@@ -1,8 +1,6 @@
-const TEXT =
-  'This page could not be loaded. The line may be down, or a newer version of the application has come out.';
+const TEXT = 'This page could not be loaded. The line may be down, or there is a newer version. ';
 const STYLE =
-  'position:fixed;z-index:2000;left:0;right:0;bottom:0;padding:16px;background:#8c1d18;color:#fff;font:16px/1.5 sans-serif;text-align:center';
-const BUTTON_STYLE = 'margin-left:16px;padding:4px 16px;font:inherit';
+  'position:fixed;z-index:2000;inset:auto 0 0;padding:16px;background:#8c1d18;color:#fff;font:16px sans-serif';
 
 /** Says so where the application's own scripts do not come, because the first page can do nothing without them (SHELL-15). */
 export function tellOfFailedScripts(): void {
@@ -15,7 +13,7 @@ export function tellOfFailedScripts(): void {
     note.style.cssText = STYLE;
     const reload = document.createElement('button');
     reload.textContent = 'Reload';
-    reload.style.cssText = BUTTON_STYLE;
+    reload.style.font = 'inherit';
     reload.addEventListener('click', () => location.reload());
     note.append(TEXT, reload);
     document.body.append(note);

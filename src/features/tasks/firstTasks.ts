@@ -51,10 +51,11 @@ export function fillTasks(body: unknown, total: number, now: Date): Filling | un
   const all = Math.max(total, tasks.length);
   const pages = Math.ceil(all / LIST_PAGE_SIZE);
   return {
-    state: all > tasks.length ? 'first' : pages === 1 ? 'one' : 'many',
+    state: all > tasks.length ? 'first' : 'all',
     parts: {
       range: part('text', taskRange(1, rows.length, all)),
       pages: part('text', `Page 1 of ${pages}`),
+      next: { look: pages === 1 ? 'none' : 'more', texts: [] },
     },
     rows: rows.map((task) => rowParts(task, today)),
   };

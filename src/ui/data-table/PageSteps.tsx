@@ -52,6 +52,7 @@ export function PageSteps({ page, lastPage, onPageChange, tellsPage, disabled = 
         Page {page + 1} of {lastPage + 1}
       </Box>
       <Button
+        data-part="next"
         color="inherit"
         endIcon={<ChevronRightOutlined />}
         aria-disabled={isLast}
