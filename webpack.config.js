@@ -144,16 +144,17 @@ function isFirstVendor(module, context) {
 
 function productionPlugins() {
   const compressible = /\.(js|css|html|svg|json)$/;
+  // For the server, which makes pages of them.
+  const notSent = /^(index\.html|routes\.json|first-pages\.json)$/;
   return [
     new CompressionPlugin({
       test: compressible,
-      exclude: /^(index\.html|routes\.json)$/,
+      exclude: notSent,
       filename: '[path][base].gz',
     }),
     new CompressionPlugin({
       test: compressible,
-      // index.html is not sent as it is: the server fills in the nonce and the preloads.
-      exclude: /^(index\.html|routes\.json)$/,
+      exclude: notSent,
       algorithm: 'brotliCompress',
       compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
       filename: '[path][base].br',
