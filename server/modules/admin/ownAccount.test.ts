@@ -34,6 +34,8 @@ const stored = (id = admin.id) =>
   test.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const isSignedIn = async (who: TestUser) =>
   (await test.injectAs(who, { url: '/api/session' })).statusCode === 200;
+/** Mails of an earlier test may still arrive. */
+const mailsTo = (email: string) => mailbox.mails.filter(({ to }) => to === email);
 const newAddress = () => `moved${count}@test.example`;
 
 describe('ADM-13 an admin’s own address', () => {
@@ -55,7 +57,7 @@ describe('ADM-13 an admin’s own address', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ issues: [{ path: 'current', message }] });
     expect(await stored()).toEqual(before);
-    expect(mailbox.mails).toEqual([]);
+    expect(mailsTo(admin.email)).toEqual([]);
   });
 
   it('is not changed where another password was set while the current one was looked at', async () => {
@@ -120,10 +122,10 @@ it.each([
   const { id, email } = whom();
   await update({ email: newAddress(), current: PASSWORD }, id);
   await test.app.mailSender.drain();
-  expect(mailbox.mails).toMatchObject([
+  expect(mailsTo(email)).toMatchObject([
     { to: email, subject: 'The address of your Task Management account was changed' },
   ]);
-  const [{ text, html } = { text: '', html: '' }] = mailbox.mails;
+  const [{ text, html } = { text: '', html: '' }] = mailsTo(email);
   for (const body of [text, html]) {
     expect(body).toMatch(/was changed on \d{1,2} \w+ \d{4} at \d\d:\d\d UTC/);
     expect(body).toContain('tell an administrator at once');
@@ -141,5 +143,5 @@ it('ADM-13 who borrows an admin’s session cannot have a new password mailed to
     headers: { 'x-api-key': TEST_API_KEY },
   });
   await test.app.mailSender.drain();
-  expect(mailbox.mails).toEqual([]);
+  expect([...mailsTo(newAddress()), ...mailsTo(admin.email)]).toEqual([]);
 });
