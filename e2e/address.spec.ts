@@ -147,8 +147,9 @@ test('TDET-15 SHELL-17 after Update the list keeps its place, marks the row and 
     .click();
   await page.getByRole('option', { name: 'Pending Schedule' }).click();
   await saveTask(page, openDialog(page));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(`Task ${id} was saved and no longer fits the filter.`)).toBeVisible();
-  expect(search(page)).toBe('?status=ongoing&page=2');
+  await expect.poll(() => search(page)).toBe('?status=ongoing&page=2');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(openDialog(page)).toContainText(`Task ${id}`);
 });
