@@ -4,6 +4,7 @@ import type { Fspef } from '@contract/tasks/tasks';
 import type { FeProgressId, Priority, TaskProgressId } from '@contract/tasks/taskOptions';
 import type { Decimal, Fields, GeneratedInstant } from './columnTypes';
 import type { RequestTables } from './requestTables';
+import type { SourceTables } from './sourceTables';
 
 export interface TasksTable {
   internalid: string;
@@ -194,7 +195,7 @@ export interface DemoDataTable {
 type SearchEntriesParts = Record<`search_entries_${SearchEntriesTable['kind']}`, SearchEntriesTable>;
 
 /** The embedded store of the business system's records. */
-export interface RecordTables extends SearchEntriesParts, RequestTables {
+export interface RecordTables extends SearchEntriesParts, RequestTables, SourceTables {
   tasks: TasksTable;
   task_counts: TaskCountsTable;
   files: FilesTable;

@@ -1,0 +1,147 @@
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import type { RecordKind } from '@contract/source/kinds';
+import type { RowVerdict, SourceRow, Verdict } from '@contract/source/rows';
+import type { Executor } from '@server/db/schema';
+import { completeContent, loadOptions } from './completeContent';
+import { differences, hashOf, type Content } from './content';
+import { readRow, type ReadRow } from './readRow';
+import { resolveReferences } from './references';
+import { loadStored, type StoredRecord } from './storedContent';
+
+/** A row and what it means for what is stored. */
+export interface JudgedRow extends RowVerdict {
+  /** Of rows that could be read. */
+  read?: ReadRow;
+  hash?: string;
+  /** What the record says after this row. */
+  content?: Content;
+  before?: Content;
+  /** The fields that an update changes. */
+  changed?: string[];
+  /** The ids that it names and that nobody has yet. */
+  awaited?: readonly string[];
+}
+
+export interface JudgeOptions {
+  /** Fields that a row does not have keep their value; otherwise they become empty. */
+  keepsMissing?: boolean;
+}
+
+interface Known {
+  internalid: string;
+  modified_at: Date | null;
+  content_hash: string;
+  stored_at: Date;
+  deleted_at: Date | null;
+}
+
+/**
+ * Says what each row would do, and stores nothing. The rows of one call name each record once.
+ * @param rows of one kind, at most a batch
+ */
+export async function judgeRows(
+  db: Executor,
+  kind: RecordKind,
+  rows: readonly SourceRow[],
+  { keepsMissing = false }: JudgeOptions = {},
+): Promise<JudgedRow[]> {
+  const { fields } = kindDescriptions[kind];
+  const reads = rows.map((row) => readRow(kind, row));
+  const readable = reads.filter((read) => 'content' in read);
+  const known = await loadKnown(
+    db,
+    kind,
+    readable.map(({ externalId }) => externalId),
+  );
+  const takenBy = await loadOwners(db, kind, readable);
+  const idOf = (read: ReadRow) => known.get(read.externalId)?.internalid ?? read.internalid;
+  const stored = await loadStored(db, kind, readable.map(idOf));
+  const options = await loadOptions(db, kind);
+  const references = await resolveReferences(db, kind, readable);
+
+  return reads.map((read): JudgedRow => {
+    if (!('content' in read)) return { externalId: read.externalId, verdict: 'refused', issues: read.issues };
+    const before = known.get(read.externalId);
+    const internalid = before?.internalid ?? read.internalid;
+    const owner = takenBy.get(internalid);
+    if (owner !== undefined && owner !== read.externalId) {
+      const message = `Belongs to the external id ${owner}`;
+      return { externalId: read.externalId, verdict: 'refused', issues: [{ path: 'internalid', message }] };
+    }
+    const record = stored.get(internalid);
+    const { row, awaited } = references(read);
+    const content = completeContent(kind, row, options, keepsMissing ? record?.content : undefined);
+    const judged = {
+      externalId: read.externalId,
+      internalid,
+      ...(read.ignored.length > 0 && { ignored: read.ignored }),
+      read,
+      content,
+      awaited,
+      hash: hashOf(fields, content),
+    };
+    if (!record) return { ...judged, verdict: 'created' };
+    const changed = differences(fields, record.content, content);
+    const verdict = verdictOf({ read, known: before, record, hash: judged.hash, changed, keepsMissing });
+    return { ...judged, verdict, before: record.content, changed: verdict === 'updated' ? changed : [] };
+  });
+}
+
+interface Compared {
+  read: ReadRow;
+  known: Known | undefined;
+  record: StoredRecord;
+  hash: string;
+  changed: readonly string[];
+  keepsMissing: boolean;
+}
+
+/** Whether a row for a stored record is newer than it, and says something else. */
+function verdictOf({ read, known, record, hash, changed, keepsMissing }: Compared): Verdict {
+  const changedHere =
+    known && record.updatedAt && record.updatedAt > known.stored_at ? record.updatedAt : null;
+  if (read.modifiedAt) {
+    const sent = new Date(read.modifiedAt);
+    if (known?.modified_at && sent < known.modified_at) return 'older';
+    if (changedHere && sent < changedHere) return 'older';
+  } else if (changedHere && !keepsMissing && known?.content_hash === hash) {
+    // The source says what it said before: what a person has changed here since stays.
+    return 'unchanged';
+  }
+  return changed.length === 0 ? 'unchanged' : 'updated';
+}
+
+async function loadKnown(
+  db: Executor,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<Map<string, Known>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('source_rows')
+    .select(['external_id', 'internalid', 'modified_at', 'content_hash', 'stored_at', 'deleted_at'])
+    .where('kind', '=', kind)
+    .where('external_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.external_id, row]));
+}
+
+/** The external ids that the internal ids of these rows belong to. */
+async function loadOwners(
+  db: Executor,
+  kind: RecordKind,
+  reads: readonly ReadRow[],
+): Promise<Map<string, string>> {
+  if (reads.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('source_rows')
+    .select(['external_id', 'internalid'])
+    .where('kind', '=', kind)
+    .where(
+      'internalid',
+      'in',
+      reads.map(({ internalid }) => internalid),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.internalid, row.external_id]));
+}

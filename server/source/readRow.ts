@@ -1,0 +1,168 @@
+import { isObject } from '@contract/isObject';
+import type { Issue } from '@contract/errors';
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import type { KindField } from '@contract/source/kindField';
+import type { RecordKind } from '@contract/source/kinds';
+import { rowLimits, type SourceRow } from '@contract/source/rows';
+import type { Content, Lines } from './content';
+import { kindTables } from './kindTables';
+import { readInstant, readValue, UnreadableValue } from './readValue';
+
+/** A row that could be read. */
+export interface ReadRow {
+  externalId: string;
+  /** The id that the row names for its record; its external id if it names none. */
+  internalid: string;
+  modifiedAt: string | null;
+  /** What the row says; fields that it does not have are left out. */
+  content: Content;
+  ignored: string[];
+}
+
+export interface UnreadRow {
+  externalId: string;
+  issues: Issue[];
+}
+
+type Given = Readonly<Record<string, unknown>>;
+
+const CONTROL = /[\p{Cc}\p{Surrogate}]/u;
+
+/** Why a text cannot be the id of a record; undefined if it can. */
+export function idProblem(id: unknown): string | undefined {
+  if (typeof id !== 'string' || id === '') return 'Is required';
+  if (id.length > rowLimits.externalId) return `Must be at most ${rowLimits.externalId} characters`;
+  if (CONTROL.test(id)) return 'Contains control characters';
+  return id.trim() === id ? undefined : 'Must not start or end with white space';
+}
+
+/** Reads a row of a kind, or says by field why it cannot be read. Every kind of bad input ends here, none throws. */
+export function readRow(kind: RecordKind, row: SourceRow): ReadRow | UnreadRow {
+  const issues: Issue[] = [];
+  const note = (path: string, message: string) => issues.push({ path, message });
+  const noteUnreadable = (path: string, read: () => void) => {
+    try {
+      read();
+    } catch (error) {
+      if (!(error instanceof UnreadableValue)) throw error;
+      note(path, error.message);
+    }
+  };
+  const problem = idProblem(row.externalId);
+  if (problem) note('externalId', problem);
+  let modifiedAt: string | null = null;
+  noteUnreadable('modifiedAt', () => {
+    modifiedAt = row.modifiedAt ? readInstant(row.modifiedAt) : null;
+  });
+  if (!isObject(row.record))
+    return { externalId: String(row.externalId), issues: [{ path: 'record', message: 'Must be an object' }] };
+
+  const { fields } = kindDescriptions[kind];
+  const named = row.record.internalid ?? row.externalId;
+  const ownId = idProblem(named);
+  if (ownId && !problem) note('internalid', ownId);
+  const content = readFields(fields, flattened(fields, row.record), note, noteUnreadable);
+  if (issues.length > 0) return { externalId: row.externalId, issues };
+  return {
+    externalId: row.externalId,
+    internalid: ownIdOf(kind, String(named), content),
+    modifiedAt,
+    content,
+    ignored: ignoredKeys(fields, row.record),
+  };
+}
+
+/** Ids of options are unique within a list only. */
+const ownIdOf = (kind: RecordKind, id: string, content: Content) =>
+  kindTables[kind].inLists
+    ? `${String(content.list)}/${(content.id as string | null | undefined) ?? id}`
+    : id;
+
+const groupsOf = (fields: readonly KindField[]) =>
+  new Set(fields.flatMap(({ within }) => (within ? [within] : [])));
+
+/** The record with the fields of its nested objects (`fspef`, `invMain`) beside the others. */
+function flattened(fields: readonly KindField[], record: Given): Given {
+  const nested = [...groupsOf(fields)].map((group) => {
+    const value = record[group];
+    const object: unknown = Array.isArray(value) ? value[0] : value;
+    return isObject(object) ? object : {};
+  });
+  return Object.assign({}, record, ...nested) as Given;
+}
+
+const namesOf = ({ id, aliases = [] }: KindField) => [id, ...aliases];
+
+function ignoredKeys(fields: readonly KindField[], record: Given): string[] {
+  const known = new Set([...fields.flatMap(namesOf), ...groupsOf(fields), 'internalid', 'version', 'files']);
+  return Object.keys(record)
+    .filter((key) => !known.has(key))
+    .slice(0, 50);
+}
+
+function readFields(
+  fields: readonly KindField[],
+  given: Given,
+  note: (path: string, message: string) => void,
+  noteUnreadable: (path: string, read: () => void) => void,
+  at = '',
+): Content {
+  const content: Record<string, Content[string]> = {};
+  for (const field of fields) {
+    const name = namesOf(field).find((key) => given[key] !== undefined && given[key] !== null);
+    const value = name === undefined ? undefined : given[name];
+    const path = `${at}${field.id}`;
+    if (field.required && (value === undefined || value === '')) {
+      note(path, 'Is required');
+      continue;
+    }
+    if (name === undefined && !namesOf(field).some((key) => key in given)) continue;
+    noteUnreadable(path, () => {
+      if (field.fields) content[field.id] = readLines(field.fields, value, note, noteUnreadable, path);
+      else if (field.type === 'references') content[field.id] = readReferences(value);
+      else if (field.type !== 'list') content[field.id] = readValue(field.type, value);
+      if (field.values && !field.values.includes(String(content[field.id]))) {
+        throw new UnreadableValue(`Must be one of ${field.values.join(', ')}`);
+      }
+    });
+  }
+  return content;
+}
+
+function readLines(
+  fields: readonly KindField[],
+  value: unknown,
+  note: (path: string, message: string) => void,
+  noteUnreadable: (path: string, read: () => void) => void,
+  path: string,
+): Lines {
+  const lines = listOf(value);
+  if (lines.length > rowLimits.linesOfList) {
+    throw new UnreadableValue(`Must have at most ${rowLimits.linesOfList} items`);
+  }
+  return lines.map((line, index) => {
+    if (!isObject(line)) throw new UnreadableValue('Must be a list of objects');
+    const read = readFields(fields, line, note, noteUnreadable, `${path}.${index}.`);
+    return Object.fromEntries(fields.map(({ id }) => [id, read[id] ?? null]));
+  });
+}
+
+function readReferences(value: unknown): string[] {
+  const ids = typeof value === 'string' && !value.trimStart().startsWith('[') ? [value] : listOf(value);
+  const wrong = ids.map(idProblem).find((problem) => problem !== undefined);
+  if (wrong) throw new UnreadableValue(`Must be ids: ${wrong.toLowerCase()}`);
+  return [...new Set(ids as string[])].sort();
+}
+
+/** Lists stand in the cells of a file as JSON. */
+function listOf(value: unknown): unknown[] {
+  if (value === undefined || value === null || value === '') return [];
+  if (Array.isArray(value)) return value;
+  try {
+    const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : undefined;
+    if (Array.isArray(parsed)) return parsed;
+  } catch {
+    // Said below, as for every other value that is no list.
+  }
+  throw new UnreadableValue('Must be a list');
+}

@@ -1,0 +1,207 @@
+import type { Kysely } from 'kysely';
+import type { RecordKind } from '@contract/source/kinds';
+import type { SourceRow } from '@contract/source/rows';
+import type { OpenDatabase } from '@server/db/database';
+import type { Database } from '@server/db/schema';
+import { openTestDatabase } from '@server/testing/testDatabase';
+import { deleteRow } from './deleteRow';
+import { loadStored } from './storedContent';
+import { storeRows } from './storeRows';
+
+let database: OpenDatabase;
+let db: Kysely<Database>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  db = database.db;
+}, 60_000);
+afterAll(() => database.close());
+
+const sender = { source: 'test', actorId: 'token:1', requestId: null };
+const store = (kind: RecordKind, ...rows: SourceRow[]) => storeRows(db, kind, rows, sender);
+const verdicts = async (kind: RecordKind, ...rows: SourceRow[]) =>
+  (await store(kind, ...rows)).map(({ verdict }) => verdict);
+const contentOf = async (kind: RecordKind, id: string) => (await loadStored(db, kind, [id])).get(id)?.content;
+
+const task = (id: string, record: object = {}, modifiedAt?: string): SourceRow => ({
+  externalId: id,
+  ...(modifiedAt && { modifiedAt }),
+  record: {
+    title: `Task ${id}`,
+    progressId: '1',
+    assigned_email: 'fe@example.com',
+    startdate: '2026-11-02',
+    ...record,
+  },
+});
+
+it('SRC-03 the same row twice changes nothing, and a changed one counts the version up once', async () => {
+  expect(await verdicts('task', task('T1', { message: 'One' }))).toEqual(['created']);
+  expect(await verdicts('task', task('T1', { message: 'One' }))).toEqual(['unchanged']);
+  expect(await verdicts('task', task('T1', { message: 'Two' }))).toEqual(['updated']);
+  const stored = await db
+    .selectFrom('tasks')
+    .select(['version', 'message'])
+    .where('internalid', '=', 'T1')
+    .execute();
+  expect(stored).toEqual([{ version: 2, message: 'Two' }]);
+});
+
+it('SRC-03 an older state never replaces a newer one, whatever the order', async () => {
+  const at = (minute: string, message: string) => task('T2', { message }, `2026-11-02T08:${minute}:00Z`);
+  expect(await verdicts('task', at('20', 'newer'), at('10', 'older'))).toEqual(['created', 'older']);
+  expect(await verdicts('task', at('10', 'older'))).toEqual(['older']);
+  expect(await verdicts('task', at('30', 'newer'))).toEqual(['unchanged']);
+  expect(await verdicts('task', at('25', 'between'))).toEqual(['older']);
+  expect(await contentOf('task', 'T2')).toMatchObject({ message: 'newer' });
+});
+
+it('SRC-03 a change made here counts with its time', async () => {
+  const row = task('T3', { message: 'as sent' }, '2026-11-02T08:00:00Z');
+  await store('task', row);
+  await db
+    .updateTable('tasks')
+    .set({ message: 'ours', updated_at: new Date() })
+    .where('internalid', '=', 'T3')
+    .execute();
+  const between = task('T3', { message: 'older than ours' }, '2026-11-03T08:00:00Z');
+  expect(await verdicts('task', row, between)).toEqual(['older', 'older']);
+  const { modifiedAt: _none, ...timeless } = row;
+  expect(await verdicts('task', timeless)).toEqual(['unchanged']);
+  expect(await contentOf('task', 'T3')).toMatchObject({ message: 'ours' });
+  expect(await verdicts('task', task('T3', { message: 'newest' }, '2100-01-01T00:00:00Z'))).toEqual([
+    'updated',
+  ]);
+});
+
+it('SRC-02 a row that cannot be read says which field and why, and stops no other', async () => {
+  const rows = [
+    task('T4', { startdate: '31.02.2026' }),
+    task('T5'),
+    { externalId: 'T6', record: { message: 'no title' } },
+    { externalId: '', record: { title: 'no id' } },
+    task('T7', { title: 'A\u0000B' }),
+    { externalId: 'T8', record: 'nothing' as unknown as Record<string, unknown> },
+    task('T9', { title: 'x'.repeat(10_001) }),
+  ];
+  expect(await store('task', ...rows)).toMatchObject([
+    { verdict: 'refused', issues: [{ path: 'startdate', message: 'Must be a date, YYYY-MM-DD' }] },
+    { verdict: 'created', internalid: 'T5' },
+    { verdict: 'refused', issues: [{ path: 'title', message: 'Is required' }] },
+    { verdict: 'refused', issues: [{ path: 'externalId', message: 'Is required' }] },
+    { verdict: 'refused', issues: [{ path: 'title', message: 'Contains characters that cannot be stored' }] },
+    { verdict: 'refused', issues: [{ path: 'record', message: 'Must be an object' }] },
+    { verdict: 'refused', issues: [{ path: 'title', message: 'Must be at most 10000 characters' }] },
+  ]);
+});
+
+it('SRC-02 dates in any order and values of unknown lists are stored and shown by their label', async () => {
+  const row = task('T10', {
+    startdate: '2026-12-01',
+    duedate: '2026-11-01',
+    progressId: '77',
+    taskCurrentDoing: 'Waiting for Customs',
+    from: '9:05 PM',
+    fspef: [{ custeventtask_spef_problem: 'Fan' }],
+    color: 'red',
+  });
+  expect(await store('task', row)).toMatchObject([{ verdict: 'created', ignored: ['color'] }]);
+  expect(await contentOf('task', 'T10')).toMatchObject({
+    duedate: '2026-11-01',
+    progressId: '77',
+    taskCurrentDoing: 'Waiting for Customs',
+    from: '21:05',
+    custeventtask_spef_problem: 'Fan',
+  });
+  expect(await verdicts('task', row)).toEqual(['unchanged']);
+});
+
+it('SRC-03 a deleted record leaves lists and counts, and is created again when it comes back', async () => {
+  await store('task', task('T11'));
+  const count = async () =>
+    (await db.selectFrom('task_counts').select('tasks').where('counted', '=', 'all').execute()).reduce(
+      (sum, { tasks }) => sum + tasks,
+      0,
+    );
+  const before = await count();
+  expect(await deleteRow(db, 'task', 'T11', sender)).toBe('deleted');
+  expect(await deleteRow(db, 'task', 'T11', sender)).toBe('unknown');
+  expect(await count()).toBe(before - 1);
+  const [kept] = await db
+    .selectFrom('source_rows')
+    .select('deleted_record')
+    .where('external_id', '=', 'T11')
+    .execute();
+  expect(kept?.deleted_record).toMatchObject({ title: 'Task T11' });
+  expect(await verdicts('task', task('T11'))).toEqual(['created']);
+});
+
+it('SRC-03 two external ids cannot share a record, and ids that differ in case are two', async () => {
+  expect(
+    await verdicts('case', { externalId: 'C-1', record: { casenumber: '1', internalid: '900' } }),
+  ).toEqual(['created']);
+  expect(
+    await store('case', { externalId: 'C-2', record: { casenumber: '2', internalid: '900' } }),
+  ).toMatchObject([
+    { verdict: 'refused', issues: [{ path: 'internalid', message: 'Belongs to the external id C-1' }] },
+  ]);
+  expect(await verdicts('case', { externalId: 'c-1', record: { casenumber: '1' } })).toEqual(['created']);
+});
+
+it('SRC-01 a request that comes before its case is tied when the case comes', async () => {
+  const imr = {
+    externalId: 'I-1',
+    record: {
+      id: 'IMR7',
+      date_created: '2026-11-02T08:00:00+08:00',
+      custrecord_imr_case: 'C-9',
+      status: 'On the Way',
+      parts: [{ part_number: 'P1', adjust_qty: 1.5 }],
+    },
+  };
+  expect(await verdicts('imr', imr, imr)).toEqual(['created', 'unchanged']);
+  await store('case', { externalId: 'C-9', record: { casenumber: '9', internalid: '909' } });
+  expect(await contentOf('imr', 'I-1')).toMatchObject({
+    custrecord_imr_case: '909',
+    date_created: '2026-11-02T00:00:00.000Z',
+    status: 'On the Way',
+    parts: [{ part_number: 'P1', adjust_qty: '1.5' }],
+  });
+  expect(await verdicts('imr', imr)).toEqual(['unchanged']);
+});
+
+it('SRC-01 an event that comes before its calendars is in them when they come', async () => {
+  const event = {
+    externalId: 'E-1',
+    record: { title: 'Visit', startdate: '2026-11-02', calendarId: ['K-1', 'K-2'] },
+  };
+  await store('event', event);
+  await store('calendar', { externalId: 'K-1', record: { name: 'Room', kind: 'room', internalid: '71' } });
+  expect(await contentOf('event', 'E-1')).toMatchObject({ calendarId: ['71', 'K-2'] });
+  expect(await verdicts('event', event)).toEqual(['unchanged']);
+});
+
+it('SRC-01 one id may belong to a configuration item and to a purchase order', async () => {
+  expect(await verdicts('cmdb', { externalId: '5', record: { name: 'CI', hostname: 'h1' } })).toEqual([
+    'created',
+  ]);
+  expect(await verdicts('purchaseorder', { externalId: '5', record: { name: 'PO' } })).toEqual(['created']);
+  expect(await contentOf('cmdb', '5')).toMatchObject({ name: 'CI', hostname: 'h1' });
+  expect(await contentOf('purchaseorder', '5')).toMatchObject({ name: 'PO', hostname: null });
+});
+
+it('SRC-01 options of two lists may have the same id', async () => {
+  const option = (list: string) => ({ externalId: `${list}-1`, record: { list, id: '901', label: list } });
+  expect(await verdicts('option', option('imr.types'), option('imr.statuses'))).toEqual([
+    'created',
+    'created',
+  ]);
+  expect(await verdicts('option', option('imr.types'))).toEqual(['unchanged']);
+});
+
+it('SRC-05 two batches of one kind at once store each row once', async () => {
+  const rows = Array.from({ length: 50 }, (_, index) => task(`P${index}`));
+  const both = await Promise.all([store('task', ...rows), store('task', ...rows.toReversed())]);
+  const all = both.flat().map(({ verdict }) => verdict);
+  expect(all.filter((verdict) => verdict === 'created')).toHaveLength(50);
+  expect(all.filter((verdict) => verdict === 'unchanged')).toHaveLength(50);
+});

@@ -1,0 +1,181 @@
+import { sql, type Kysely } from 'kysely';
+import type { RecordKind } from '@contract/source/kinds';
+import type { RowVerdict, SourceRow } from '@contract/source/rows';
+import { writeAudit } from '@server/accounts/audit';
+import { inTransaction } from '@server/db/inTransaction';
+import type { Database, Executor } from '@server/db/schema';
+import { judgeRows, type JudgedRow, type JudgeOptions } from './judgeRows';
+import { awaitRecords, tieAwaited } from './references';
+import { writeRecords } from './writeRecords';
+
+/** Who sends rows: the name that stays with the records, and the actor of the audit trail. */
+export interface RowSender {
+  source: string;
+  actorId: string;
+  requestId: string | null;
+}
+
+/** A batch waits for another of its kind, which is longer than a call may wait for a lock. */
+const LOADING = { statement_timeout: 60_000, lock_timeout: 20_000 };
+
+/** PostgreSQL's classes of errors for values that a table does not take. */
+const UNSTORABLE = /^(?:22|23|54)/;
+
+/**
+ * Stores rows of one kind and says what became of each, in their order. A batch is one transaction with its audit
+ * entry; a row that cannot be read or stored does not stop the others. The same rows again change nothing.
+ * @param rows at most a batch
+ * @throws ApiError 503 where the database is busy; nothing is stored then
+ */
+export async function storeRows(
+  db: Kysely<Database>,
+  kind: RecordKind,
+  rows: readonly SourceRow[],
+  sender: RowSender,
+  options: JudgeOptions = {},
+): Promise<RowVerdict[]> {
+  try {
+    return await inTransaction(db, (trx) => storeInOrder(trx, kind, rows, sender, options), {
+      local: LOADING,
+    });
+  } catch (error) {
+    if (!UNSTORABLE.test(String((error as { code?: unknown } | null)?.code))) throw error;
+    const [row] = rows;
+    if (rows.length === 1 && row) return [unstorable(row)];
+    const half = Math.ceil(rows.length / 2);
+    const first = await storeRows(db, kind, rows.slice(0, half), sender, options);
+    return [...first, ...(await storeRows(db, kind, rows.slice(half), sender, options))];
+  }
+}
+
+const unstorable = ({ externalId }: SourceRow): RowVerdict => ({
+  externalId,
+  verdict: 'refused',
+  issues: [{ path: 'record', message: 'Has a value that cannot be stored' }],
+});
+
+/** Batches of one kind come one after the other, so none judges rows by what another is about to change. */
+export async function lockKind(trx: Executor, kind: RecordKind): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`source rows of ${kind}`}, 0))`.execute(trx);
+}
+
+async function storeInOrder(
+  trx: Executor,
+  kind: RecordKind,
+  rows: readonly SourceRow[],
+  sender: RowSender,
+  options: JudgeOptions,
+): Promise<RowVerdict[]> {
+  await lockKind(trx, kind);
+  const judged: JudgedRow[] = [];
+  // One record may come more than once: each time is judged by what the one before has stored.
+  for (const part of withoutRepeats(rows)) {
+    const verdicts = await judgeRows(trx, kind, part, options);
+    await storeJudged(trx, kind, verdicts, sender.source);
+    judged.push(...verdicts);
+  }
+  await writeAudit(trx, {
+    actorId: sender.actorId,
+    action: 'records.received',
+    subjectType: kind,
+    subjectId: null,
+    after: { source: sender.source, ...countsOf(judged) },
+    requestId: sender.requestId,
+  });
+  return judged.map(({ externalId, internalid, verdict, issues, ignored }) => ({
+    externalId,
+    ...(internalid !== undefined && { internalid }),
+    verdict,
+    ...(issues && { issues }),
+    ...(ignored && { ignored }),
+  }));
+}
+
+function withoutRepeats(rows: readonly SourceRow[]): SourceRow[][] {
+  const parts: SourceRow[][] = [[]];
+  let ids = new Set<unknown>();
+  for (const row of rows) {
+    const own = [row.externalId, (row.record as SourceRow['record'] | null)?.internalid ?? row.externalId];
+    if (own.some((id) => ids.has(id))) {
+      parts.push([]);
+      ids = new Set();
+    }
+    parts.at(-1)?.push(row);
+    own.forEach((id) => ids.add(id));
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+const countsOf = (rows: readonly JudgedRow[]) =>
+  Object.fromEntries(
+    [...new Set(rows.map(({ verdict }) => verdict))].map((verdict) => [
+      verdict,
+      rows.filter((row) => row.verdict === verdict).length,
+    ]),
+  );
+
+async function storeJudged(
+  trx: Executor,
+  kind: RecordKind,
+  judged: readonly JudgedRow[],
+  source: string,
+): Promise<void> {
+  const written = judged.flatMap(({ verdict, internalid, content }) =>
+    (verdict === 'created' || verdict === 'updated') && internalid !== undefined && content
+      ? [{ internalid, content }]
+      : [],
+  );
+  await writeRecords(trx, kind, written);
+  await rememberRows(
+    trx,
+    kind,
+    judged.filter(({ verdict }) => verdict !== 'refused'),
+    source,
+  );
+  const created = judged.filter(({ verdict }) => verdict === 'created' || verdict === 'updated');
+  await awaitRecords(
+    trx,
+    kind,
+    created.flatMap(({ awaited = [] }) => awaited),
+  );
+  await tieAwaited(
+    trx,
+    kind,
+    created.map(({ externalId, internalid = externalId }) => ({ externalId, internalid })),
+  );
+}
+
+/** Where each row came from. An older one was seen, and says nothing about the record. */
+async function rememberRows(
+  trx: Executor,
+  kind: RecordKind,
+  judged: readonly JudgedRow[],
+  source: string,
+): Promise<void> {
+  const rows = judged.map(({ externalId, internalid, hash, verdict, read }) => ({
+    external_id: externalId,
+    internalid,
+    content_hash: hash,
+    modified_at: read?.modifiedAt ?? null,
+    is_older: verdict === 'older',
+    is_changed: verdict === 'created' || verdict === 'updated',
+  }));
+  if (rows.length === 0) return;
+  await sql`
+    insert into source_rows as stored
+      (kind, external_id, internalid, source, modified_at, content_hash, stored_at, seen_at)
+    select ${kind}, external_id, internalid, ${source}, modified_at, content_hash,
+      case when is_changed then now() else to_timestamp(0) end, now()
+    from json_to_recordset(${JSON.stringify(rows)}::json) as sent
+      (external_id text, internalid text, modified_at timestamptz, content_hash text, is_older boolean, is_changed boolean)
+    where not is_older
+    order by external_id
+    on conflict (kind, external_id) do update set
+      source = excluded.source,
+      modified_at = coalesce(excluded.modified_at, stored.modified_at),
+      content_hash = excluded.content_hash,
+      stored_at = greatest(stored.stored_at, excluded.stored_at),
+      seen_at = excluded.seen_at,
+      deleted_at = null,
+      deleted_record = null`.execute(trx);
+}
