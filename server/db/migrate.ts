@@ -11,6 +11,7 @@ import { accountsDeskMigration } from './migrations/0009_accounts_desk';
 import { stockCountsMigration } from './migrations/0010_stock_counts';
 import { knownDevicesMigration } from './migrations/0011_known_devices';
 import { accessChangesMigration } from './migrations/0012_access_changes';
+import { relaxedRecordsMigration } from './migrations/0014_relaxed_records';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0010_stock_counts': stockCountsMigration,
   '0011_known_devices': knownDevicesMigration,
   '0012_access_changes': accessChangesMigration,
+  '0014_relaxed_records': relaxedRecordsMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);
