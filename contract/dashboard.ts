@@ -4,7 +4,7 @@ import { MONTH_PATTERN } from './dashboardRules';
 import { limits } from './limits';
 import { queryCount } from './query';
 import { taskBuckets } from './tasks/taskRules';
-import { dateOnly, recordId, text } from './text';
+import { dateOnly, recordId, storedText, text } from './text';
 
 const count = z.int().check(z.minimum(0));
 
@@ -16,9 +16,9 @@ export type DayCount = z.infer<typeof dayCount>;
 export const overviewRow = z.object({
   kind: z.enum(['Task', 'Event']),
   id: recordId,
-  assignee: z.nullable(text(limits.name)),
-  title: text(limits.line),
-  status: z.nullable(text(limits.name)),
+  assignee: z.nullable(storedText),
+  title: storedText,
+  status: z.nullable(storedText),
   startdate: z.nullable(dateOnly),
   duedate: z.nullable(dateOnly),
   createddate: z.nullable(dateOnly),

@@ -29,13 +29,14 @@ describe('how much a list answers', () => {
 describe('the longest texts', () => {
   it('API-04 are the same for forms and the server', () => {
     expect(limits).toEqual({
-      id: 64,
+      id: 120,
       directoryId: 15,
       email: 254,
       name: 200,
       line: 300,
       search: 200,
       longText: 4000,
+      storedText: 10_000,
       logMessage: 1000,
       url: 2000,
       token: 200,

@@ -1,10 +1,10 @@
 /**
  * The longest text of each kind of field, in UTF-16 units (as `maxLength` of an input counts). Forms and the server
- * use the same numbers.
+ * use the same numbers. They are limits of what people write; what comes from other systems has one, `storedText`.
  */
 export const limits = {
   /** Ids of records, from this product and the business system. */
-  id: 64,
+  id: 120,
   /** Digits of a directory id: as many as any program stores exactly in a number. */
   directoryId: 15,
   /** RFC 5321's longest address. */
@@ -17,6 +17,8 @@ export const limits = {
   search: 200,
   /** Texts of several lines: messages, notes, summaries, addresses. */
   longText: 4000,
+  /** Any text of a record in an answer: other systems store longer ones than people may write here (D-147). */
+  storedText: 10_000,
   /** One entry of the activity log. */
   logMessage: 1000,
   /** A web address. */

@@ -5,6 +5,7 @@ import {
   dateOnly,
   directoryId,
   emailAddress,
+  headerId,
   instant,
   isDateOnly,
   recordId,
@@ -155,14 +156,30 @@ describe('addresses and ids', () => {
     ['IMR10001', true],
     ['CS-20931', true],
     ['0b9c3a52-5e2f-4c57-8a54-0d9f5f0b6f11', true],
+    // SRC-02: other systems make other ids.
+    ['-1', true],
+    ['a b', true],
+    ['Größe/../1; drop', true],
+    ['x'.repeat(120), true],
     ['', false],
-    ['-1', false],
-    ['a b', false],
-    ["1'; drop", false],
-    ['a/../b', false],
-    ['x'.repeat(65), false],
+    [' a', false],
+    ['a\u00a0', false],
+    ['a\nb', false],
+    ['a\u0085b', false],
+    ['a\ud800', false],
+    ['x'.repeat(121), false],
   ])('API-04 an id: %s → %s', (value, fits) => {
     expect(accepts(recordId, value)).toBe(fits);
+  });
+
+  it.each([
+    ['f 1', true],
+    ['-~!', true],
+    ['ä', false],
+    [' f', false],
+    ['', false],
+  ])('SRC-02 an id in a header: %s → %s', (value, fits) => {
+    expect(accepts(headerId, value)).toBe(fits);
   });
 
   it('ADM-04 a directory id that is too long is told so, and nothing else', () => {

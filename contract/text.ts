@@ -65,10 +65,22 @@ export const accountEmail = text(limits.email).check(
   }),
 );
 
-/** The id of a record: letters, digits and `_ . : -`. Text, even if it looks like a number. */
-export const recordId = z
-  .string({ error: 'Must be an id' })
-  .check(atMost(limits.id), z.regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]*$/, { error: 'Must be an id' }));
+/** A text of a stored record, in an answer (D-147). What people send has the limit of its field. */
+export const storedText = text(limits.storedText);
+
+/**
+ * The id of a record, as any system makes it: text, even if it looks like a number; without control characters, and
+ * without white space at its ends, which would be lost where people copy it.
+ */
+export const recordId = z.string({ error: 'Must be an id' }).check(
+  atMost(limits.id),
+  z.refine((id) => id !== '' && id === id.trim() && !/\p{Cc}/u.test(id) && !UNSTORABLE.test(id), {
+    error: 'Must be an id',
+  }),
+);
+
+/** The id of a record as the value of a header, which holds nothing but ASCII. */
+export const headerId = recordId.check(z.regex(/^[\x20-\x7e]*$/, { error: 'Must be an id' }));
 
 const notDirectoryId = 'Must be a number: digits only, not starting with 0';
 

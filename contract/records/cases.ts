@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { caseFields } from './caseFields';
 import { fieldShape } from '@contract/fields';
-import { limits } from '@contract/limits';
-import { recordId, text } from '@contract/text';
+import { recordId, storedText } from '@contract/text';
 
 /** A support case; the labels of its fields are in `caseFields.ts`. */
 export const supportCase = z.object({
   internalid: recordId,
-  casenumber: text(limits.line),
+  casenumber: storedText,
   ...fieldShape(caseFields),
 });
 export type SupportCase = z.infer<typeof supportCase>;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { cmdbFields } from './cmdbFields';
 import { fieldShape } from '@contract/fields';
-import { limits } from '@contract/limits';
-import { recordId, text } from '@contract/text';
+import { recordId, storedText } from '@contract/text';
 
 /** The kinds of record that share the configuration item's search and detail grid (D-03). */
 export const cmdbScopes = ['cmdb', 'purchaseorder', 'purchaseorderrequest'] as const;
@@ -11,7 +10,7 @@ export type CmdbScope = (typeof cmdbScopes)[number];
 /** A configuration item, purchase order or purchase order request; its labels are in `cmdbFields.ts`. */
 export const cmdbRecord = z.object({
   internalid: recordId,
-  name: text(limits.line),
+  name: storedText,
   ...fieldShape(cmdbFields),
 });
 export type CmdbRecord = z.infer<typeof cmdbRecord>;

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { firstElement } from '@contract/answers';
-import { limits } from '@contract/limits';
-import { dateOnly, recordId, text, timeOfDay } from '@contract/text';
+import { dateOnly, recordId, storedText } from '@contract/text';
 
 /** An event of one or more calendars. */
 export const event = z.object({
   internalid: recordId,
-  title: text(limits.line),
+  title: storedText,
   startdate: dateOnly,
-  starttime: z.nullable(timeOfDay),
-  endtime: z.nullable(timeOfDay),
-  owner: z.nullable(text(limits.name)),
-  attendee: z.nullable(text(limits.longText)),
-  status: z.nullable(text(limits.name)),
+  /** `HH:mm`, or as another system writes a time. */
+  starttime: z.nullable(storedText),
+  endtime: z.nullable(storedText),
+  owner: z.nullable(storedText),
+  attendee: z.nullable(storedText),
+  status: z.nullable(storedText),
   markdone: z.boolean(),
 });
 export type Event = z.infer<typeof event>;

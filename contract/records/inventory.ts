@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { limits } from '@contract/limits';
-import { money } from '@contract/numbers';
-import { dateOnly, recordId, text } from '@contract/text';
+import { storedDecimal } from '@contract/numbers';
+import { dateOnly, recordId, storedText } from '@contract/text';
 
-const line = z.nullable(text(limits.line));
+const line = z.nullable(storedText);
 
 export const inventoryMain = z.object({
-  itemid: text(limits.line),
+  itemid: storedText,
   displayname: line,
   /** The day of the figures. */
   currentdate: z.nullable(dateOnly),
@@ -14,23 +13,23 @@ export const inventoryMain = z.object({
   class: line,
   location: line,
   altpartnum: line,
-  custitem_item_pn_notes: z.nullable(text(limits.longText)),
+  custitem_item_pn_notes: line,
   category_text: line,
 });
 
 export const inventoryBin = z.object({
-  binnumber: text(limits.line),
-  binonhandavail: z.int(),
-  binonhandcount: z.int(),
+  binnumber: line,
+  binonhandavail: z.nullable(z.number()),
+  binonhandcount: z.nullable(z.number()),
   location: line,
 });
 
 export const inventoryTransaction = z.object({
-  tranid: text(limits.line),
-  type: text(limits.line),
-  trandate: dateOnly,
-  quantity: z.int(),
-  amount: z.nullable(money),
+  tranid: line,
+  type: line,
+  trandate: z.nullable(dateOnly),
+  quantity: z.nullable(z.number()),
+  amount: z.nullable(storedDecimal),
   binnumber: line,
   location: line,
 });

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { limits } from '@contract/limits';
-import { emailAddress, recordId, text } from '@contract/text';
+import { recordId, storedText } from '@contract/text';
 
 const options = z.array(
   z.object({
     id: recordId,
-    label: text(limits.name),
+    label: storedText,
     /** The form's initial value (POR-02). */
     preset: z.optional(z.literal(true)),
   }),
@@ -37,9 +36,9 @@ export type PorLookups = z.infer<typeof porLookups>;
 /** A calendar of a person, a room or a group (D-05); only people have an address. */
 export const calendar = z.object({
   id: recordId,
-  label: text(limits.name),
+  label: storedText,
   kind: z.enum(['person', 'room', 'group']),
-  email: z.optional(emailAddress),
+  email: z.optional(storedText),
   /** The caller's own calendar (EVT-04); nobody has more than one. */
   own: z.optional(z.literal(true)),
 });

@@ -1,32 +1,31 @@
 import * as z from 'zod/mini';
-import { limits } from '@contract/limits';
-import { currencyAmount, currencyCode } from '@contract/numbers';
-import { dateOnly, recordId, text } from '@contract/text';
+import { storedDecimal } from '@contract/numbers';
+import { dateOnly, recordId, storedText } from '@contract/text';
 
 export const salesOrderItem = z.object({
-  item: text(limits.line),
-  quantity: z.number(),
-  amount: z.nullable(currencyAmount),
+  item: z.nullable(storedText),
+  quantity: z.nullable(z.number()),
+  amount: z.nullable(storedDecimal),
 });
 
 /** Size in bytes and type of the content may be unknown, as for a task's file. */
 export const salesOrderFile = z.object({
   internalid: recordId,
-  name: text(limits.line),
+  name: storedText,
   size: z.nullish(z.int().check(z.minimum(0))),
-  mediaType: z.nullish(text(limits.name)),
+  mediaType: z.nullish(storedText),
 });
 
 /** A sales order: `tranid` is its SO #, `entity` the customer. */
 export const salesOrder = z.object({
   internalid: recordId,
-  tranid: text(limits.line),
-  entity: z.nullable(text(limits.name)),
+  tranid: storedText,
+  entity: z.nullable(storedText),
   trandate: z.nullable(dateOnly),
-  amount: z.nullable(currencyAmount),
-  /** Of all amounts in the order; null if the business system does not provide it. */
-  currency: z.nullable(currencyCode),
-  memo: z.nullable(text(limits.longText)),
+  amount: z.nullable(storedDecimal),
+  /** Of all amounts in the order, such as `USD`; null if the business system does not provide it. */
+  currency: z.nullable(storedText),
+  memo: z.nullable(storedText),
   items: z.array(salesOrderItem),
   files: z.array(salesOrderFile),
 });

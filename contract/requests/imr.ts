@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { limits } from '@contract/limits';
-import { money } from '@contract/numbers';
+import { storedDecimal } from '@contract/numbers';
 import { requestItems } from './requestItems';
-import { instant, recordId, requiredText, text } from '@contract/text';
+import { instant, recordId, requiredText, storedText, text } from '@contract/text';
 
-const line = z.nullish(text(limits.line));
+const line = z.nullish(storedText);
 
 /** A row of a case's inventory movement requests. Statuses, types and so on are labels. */
 export const imrRow = z.object({
   internalid: recordId,
-  id: text(limits.id),
-  owner: text(limits.name),
+  id: storedText,
+  owner: z.nullable(storedText),
   date_created: instant,
   custrecord_imr_customer: line,
   custrecord_imr_job_new: line,
@@ -30,23 +30,23 @@ export const imrPart = z.object({
   serial_number: line,
   location: line,
   bin_number: line,
-  adjust_qty: z.int(),
-  unit_cost: z.nullish(money),
-  total_value: z.nullish(money),
-  qty_on_hand: z.nullish(z.int()),
+  adjust_qty: z.nullable(z.number()),
+  unit_cost: z.nullish(storedDecimal),
+  total_value: z.nullish(storedDecimal),
+  qty_on_hand: z.nullish(z.number()),
 });
 
 /** One inventory movement request, with its parts (CASE-09). */
 export const imrDetail = z.object({
   internalid: recordId,
-  id: text(limits.id),
-  owner: text(limits.name),
+  id: storedText,
+  owner: z.nullable(storedText),
   date_created: instant,
   assigned_to_text: line,
   custrecord_imr_customer_text: line,
   custrecord_imr_job_new_text: line,
   /** The case's number and subject. */
-  custrecord_imr_case_text: z.nullish(text(limits.longText)),
+  custrecord_imr_case_text: z.nullish(text(2 * limits.storedText + 1)),
   status: line,
   priority: line,
   type: line,
@@ -54,7 +54,7 @@ export const imrDetail = z.object({
   custrecord_imr_move_to: line,
   contact_name: line,
   contact_number: line,
-  notes: z.nullish(text(limits.longText)),
+  notes: line,
   parts: z.array(imrPart),
 });
 export type ImrDetail = z.infer<typeof imrDetail>;

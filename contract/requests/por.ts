@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
 import { countries } from '@contract/countries';
 import { limits } from '@contract/limits';
-import { money, price } from '@contract/numbers';
+import { money, price, storedDecimal } from '@contract/numbers';
 import { orderStatuses, orderTypes } from './orderOptions';
 import { extendedPrice, isWholeInThousandths, totalPrice } from './porRules';
 import { requestItems } from './requestItems';
-import { dateOnly, instant, optionId, recordId, requiredText, text } from '@contract/text';
+import { dateOnly, instant, optionId, recordId, requiredText, storedText, text } from '@contract/text';
 
-const line = z.nullish(text(limits.line));
-const longText = z.nullish(text(limits.longText));
+const line = z.nullish(storedText);
 
 /** A row of a case's purchase order requests. Status, order type and so on are labels. */
 export const porRow = z.object({
   internalid: recordId,
-  id: text(limits.id),
-  owner: text(limits.name),
+  id: storedText,
+  owner: z.nullable(storedText),
   date_created: instant,
   custrecord_pt_customer: line,
   custrecord_pt_status: line,
@@ -25,17 +24,17 @@ export const porRow = z.object({
   custrecord_pt_approval: line,
   approval_status: line,
   assigned_to: line,
-  total: money,
+  total: storedDecimal,
   eta: z.nullish(dateOnly),
 });
 export type PorRow = z.infer<typeof porRow>;
 
 export const porItem = z.object({
-  part_number: text(limits.line),
+  part_number: line,
   description: line,
-  quantity: z.number(),
-  price: money,
-  extended_price: money,
+  quantity: z.nullable(z.number()),
+  price: z.nullable(storedDecimal),
+  extended_price: z.nullable(storedDecimal),
 });
 
 /** One purchase order request, with its items (CASE-09) and the other fields of its form. */
@@ -43,18 +42,18 @@ export const porDetail = z.extend(porRow, {
   jobnumber: line,
   custrecord_sepim_owner: line,
   ETA: z.nullish(dateOnly),
-  custrecord_pt_date_purchased: z.nullish(dateOnly),
+  custrecord_pt_date_purchased: line,
   custrecord_pt_supplier: line,
   custrecord_pt_currency: line,
   custrecord_pt_purchase_order: line,
-  custrecord_pt_shipping_address: longText,
+  custrecord_pt_shipping_address: line,
   shippingcountry: line,
-  custrecord_pt_notes: longText,
+  custrecord_pt_notes: line,
   /** Defect summary, faulty origin, faulty serial no. */
-  custrecord38: longText,
+  custrecord38: line,
   custrecord215: line,
   custrecord216: line,
-  status_update: longText,
+  status_update: line,
   subsidiary: line,
   items: z.array(porItem),
 });

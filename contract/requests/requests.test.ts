@@ -159,9 +159,12 @@ it('CASE-04 CMDB-03 wide records name every field once', () => {
   expect(cmdbFields.filter((field) => 'hidden' in field).map(({ id }) => id)).toEqual(['custrecord_custid']);
 });
 
-it('CMDB-03 a configuration item may be empty but for its name, and its dates are dates', () => {
+it('CMDB-03 SRC-02 a configuration item may be empty but for its name, and a date may be any text', () => {
   expect(cmdbRecord.safeParse({ internalid: '1', name: 'san-04' }).success).toBe(true);
-  expect(cmdbRecord.safeParse({ internalid: '1', name: 'san-04', EOL: 'soon' }).success).toBe(false);
+  expect(cmdbRecord.safeParse({ internalid: '1', name: 'san-04', EOL: 'soon' }).success).toBe(true);
+  expect(cmdbRecord.safeParse({ internalid: '1', name: 'san-04', EOL: 'x'.repeat(10_001) }).success).toBe(
+    false,
+  );
 });
 
 it('API-04 a search needs a text and a known type', () => {

@@ -4,7 +4,7 @@ import { failure } from '@contract/errors';
 import { imrDetail, imrRow } from './imr';
 import { limits } from '@contract/limits';
 import { porDetail, porRow } from './por';
-import { recordId, requiredText, text } from '@contract/text';
+import { recordId, requiredText, storedText } from '@contract/text';
 
 /** The two kinds of request for a support case: inventory movement and purchase order requests. */
 export type RequestKindId = 'imr' | 'por';
@@ -33,12 +33,12 @@ export const openRequestsQuery = z.strictObject({ referenceid: recordId });
 export const openRequest = z.object({
   kind: z.enum(['imr', 'por']),
   internalid: recordId,
-  id: text(limits.id),
-  status: z.nullable(text(limits.line)),
+  id: storedText,
+  status: z.nullable(storedText),
   parts: z.array(
     z.object({
-      part_number: z.nullable(text(limits.line)),
-      serial_number: z.nullable(text(limits.line)),
+      part_number: z.nullable(storedText),
+      serial_number: z.nullable(storedText),
     }),
   ),
 });
@@ -59,7 +59,7 @@ export const CREATION_KEY_LIFE = 30 * 24 * 60 * 60;
 
 /** The answer (409) to a key that has already created something else: that record. */
 export const creationConflict = z.extend(failure, {
-  created: z.object({ internalid: recordId, id: text(limits.id) }),
+  created: z.object({ internalid: recordId, id: storedText }),
 });
 export type CreationConflict = z.infer<typeof creationConflict>;
 

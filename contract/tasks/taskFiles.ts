@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { firstElement } from '@contract/answers';
 import { limits } from '@contract/limits';
-import { instant, recordId, text } from '@contract/text';
+import { headerId, instant, recordId, storedText, text } from '@contract/text';
 
 /** A file of a task. Lists show `title`; the file is saved under `name`. */
 export const taskFile = z.object({
   internalid: recordId,
-  title: text(limits.line),
-  name: text(limits.line),
+  title: storedText,
+  name: storedText,
   dateUploaded: instant,
   lastModified: instant,
   /** In bytes. Size and type may be unknown for files from another system. */
   size: z.nullish(z.int().check(z.minimum(0))),
-  mediaType: z.nullish(text(limits.name)),
+  mediaType: z.nullish(storedText),
 });
 export type TaskFile = z.infer<typeof taskFile>;
 
@@ -32,4 +32,4 @@ export const uploadTaskFileAnswer = z.union([
 export type UploadTaskFileAnswer = z.infer<typeof uploadTaskFileAnswer>;
 
 /** GET /api/downloadFiles, for files of tasks and sales orders; answered with the bytes. */
-export const downloadHeaders = z.object({ 'file-id': recordId });
+export const downloadHeaders = z.object({ 'file-id': headerId });

@@ -1,4 +1,4 @@
-import { FE_SOURCING } from './taskOptions';
+import { FE_SOURCING, labelOf, taskProgress } from './taskOptions';
 
 /** The four boxes of the dashboard, which are also the status filter of the task list. */
 export const taskBuckets = ['ongoing', 'pending', 'completed', 'cancelled'] as const;
@@ -21,6 +21,16 @@ export const bucketOf = (status: string | null | undefined): TaskBucket | null =
   if (text.includes('pending')) return 'pending';
   return text === 'ongoing' || text === 'completed' || text === 'cancelled' ? text : null;
 };
+
+/**
+ * The bucket of a task; null for Clean-up, and without a progress. A progress that only another system knows is
+ * ongoing, whatever its label: the task is open, and counts find it by its id (D-147).
+ */
+export function taskBucketOf(progressId: string | null): TaskBucket | null {
+  if (!progressId) return null;
+  const label = labelOf(taskProgress, progressId);
+  return label === undefined ? 'ongoing' : bucketOf(label);
+}
 
 const LOCKING_PROGRESS: ReadonlySet<string> = new Set(['14', '18', '19']);
 const LOCKING_FE_PROGRESS: ReadonlySet<string> = new Set(['10', '9', '7', '6']);

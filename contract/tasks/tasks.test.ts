@@ -92,7 +92,7 @@ it.each([
 
 it('API-04 the update itself is checked member by member', () => {
   const fields = { message: 'x' };
-  expect(paths({ fields, email: 'nobody', internalid: 'a b', version: 0, more: 1 })).toEqual([
+  expect(paths({ fields, email: 'nobody', internalid: 'a\nb', version: 0, more: 1 })).toEqual([
     'email',
     'internalid',
     'version',

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { firstElement } from '@contract/answers';
 import { failure } from '@contract/errors';
+import { fieldShape } from '@contract/fields';
 import { limits, listBounds } from '@contract/limits';
 import { queryCount } from '@contract/query';
-import { feProgress, priorities, slaTargets, taskProgress, yesNo } from './taskOptions';
-import { dateOnly, emailAddress, optionId, recordId, text, timeOfDay } from '@contract/text';
+import { fspefFields } from './taskFields';
+import { feProgress, slaTargets, taskProgress, yesNo } from './taskOptions';
+import { dateOnly, emailAddress, optionId, recordId, storedText, text, timeOfDay } from '@contract/text';
 
-const line = text(limits.line);
-const name = text(limits.name);
 const longText = text(limits.longText);
+const stored = z.nullable(storedText);
 
 /** The FSPEF fields that a person may change, typed as sent; null clears (TDET-05). */
 const fspefEditable = {
@@ -25,64 +26,42 @@ const fspefEditable = {
 };
 
 /**
- * The FSPEF of a task. Labels and screen order are in `taskFields.ts`. Empty fields are left out of the answer: a
- * list carries hundreds of these objects.
+ * The FSPEF of a task. Labels and screen order are in `taskFields.ts`; dates, times and option ids may also be texts of
+ * another system. Empty fields are left out of the answer: a list carries hundreds of these objects.
  */
-export const fspef = z.object({
-  custeventtask_spef_problem: z.nullish(longText),
-  custeventtask_spef_machineaffected: z.nullish(line),
-  custeventtask_spef_pre_briefing: z.nullish(longText),
-  custeventtask_spef_briefing: z.nullish(longText),
-  custeventtask_spef_post_briefing: z.nullish(longText),
-  custeventtask_spef_sitelocation: z.nullish(longText),
-  custeventtask_spef_sitecontact: z.nullish(line),
-  custeventtask_spef_scheduledate: z.nullish(dateOnly),
-  custeventtask_spef_fromtime: z.nullish(timeOfDay),
-  custeventtask_spef_totime: z.nullish(timeOfDay),
-  custeventtask_spef_timezone: z.nullish(line),
-  custeventtask_spef_hoursrequired: z.nullish(line),
-  custeventtask_spef_partsprovided: z.nullish(line),
-  custeventtask_spef_partnumber: z.nullish(line),
-  custeventtask_spef_partdesciption: z.nullish(line),
-  bin_number: z.nullish(line),
-  qty: z.nullish(line),
-  custeventtask_spef_sla: z.nullish(line),
-  custeventtask_spef_casepriority: z.nullish(line),
-  custeventtask_spef_caseprogress: z.nullish(line),
-  custeventtask_spef_por: z.nullish(line),
-  custeventtask_spef_por_approval: z.nullish(line),
-  custeventtask_spef_jcf: z.nullish(line),
-  custeventtask_spef_extension: z.nullish(optionId(yesNo)),
-  custeventtask_spef_extn_justification: z.nullish(longText),
-  ...fspefEditable,
-});
+export const fspef = z.object(fieldShape(fspefFields));
 export type Fspef = z.infer<typeof fspef>;
 
-/** A task. Option fields hold the option's id, exactly as an update sends it; `taskCurrentDoing` is the label. */
+/**
+ * A task. Option fields hold the option's id, exactly as an update sends it; `taskCurrentDoing` is the label. A task of
+ * another system may hold ids, priorities and times that no list here has (D-147).
+ */
 export const task = z.object({
   internalid: recordId,
-  title: line,
-  priority: z.nullable(z.enum(priorities.map(({ label }) => label))),
-  taskType: z.nullable(name),
-  company: z.nullable(name),
+  title: storedText,
+  priority: stored,
+  taskType: stored,
+  company: stored,
   startdate: z.nullable(dateOnly),
   duedate: z.nullable(dateOnly),
-  /** The label of `progressId`. */
-  taskCurrentDoing: z.nullable(name),
+  /** The label of `progressId`: the list's, else the one that its source sent, else the id itself. */
+  taskCurrentDoing: stored,
   /** The assignee's full name; `assigned_email` links the task to an account. */
-  assigned: z.nullable(name),
-  assigned_email: z.nullable(emailAddress),
-  previous_assignee: z.nullable(name),
-  message: z.nullable(longText),
-  custeventtask_current_progress: z.nullable(optionId(taskProgress)),
-  custevent_taskcpfemain: z.nullable(optionId(feProgress)),
+  assigned: stored,
+  assigned_email: stored,
+  previous_assignee: stored,
+  message: stored,
+  custeventtask_current_progress: stored,
+  custevent_taskcpfemain: stored,
   /** The same ids again, under plain names. */
-  progressId: z.nullable(optionId(taskProgress)),
-  feProgressId: z.nullable(optionId(feProgress)),
+  progressId: stored,
+  feProgressId: stored,
+  /** The label of a `feProgressId` that the list here does not have, if its source sent one. */
+  feProgressLabel: z.optional(storedText),
   custevent_date_created: z.nullable(dateOnly),
   custevent_date_completed: z.nullable(dateOnly),
-  from: z.nullable(timeOfDay),
-  to: z.nullable(timeOfDay),
+  from: stored,
+  to: stored,
   /** Grows by one with each update. An update sends it back, to detect another person's. */
   version: z.int(),
   fspef: z.array(fspef),

@@ -67,10 +67,10 @@ function demoParts(imrId: string, location: string): DemoRow<'imr_parts'>[] {
       serial_number: filled(0.7, () => pattern('??#?####')),
       location,
       bin_number: filled(0.8, () => pattern('?-0#-#')),
-      adjust_qty: quantity,
+      adjust_qty: String(quantity),
       unit_cost: price.toFixed(2),
       total_value: (price * quantity).toFixed(2),
-      qty_on_hand: int(0, 30),
+      qty_on_hand: String(int(0, 30)),
     };
   });
 }

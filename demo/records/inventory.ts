@@ -40,8 +40,8 @@ function demoItem(id: string, day: string) {
       item_id: id,
       line_no: index + 1,
       binnumber: pattern('?-0#-#'),
-      available: int(0, onHand),
-      on_hand: onHand,
+      available: String(int(0, onHand)),
+      on_hand: String(onHand),
       location: chance(0.8) ? home : one(warehouses).label,
     };
   });
@@ -77,7 +77,7 @@ function demoHistory(itemId: string, day: string, bins: DemoRow<'inventory_bins'
       tranid: `${prefix}${int(100_000, 999_999)}`,
       type,
       trandate: addDays(day, -int(0, 700)),
-      quantity,
+      quantity: String(quantity),
       amount: (quantity * price).toFixed(2),
       binnumber: filled(0.9, () => bin.binnumber ?? ''),
       location: bin.location ?? null,

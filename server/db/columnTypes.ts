@@ -6,6 +6,9 @@ export type Instant = ColumnType<Date, Date | string, Date | string>;
 export type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 /** An exact decimal number: read as text, written as text or number. */
 export type Decimal = ColumnType<string, string | number, string | number>;
+/** A stored quantity as a number, which is exact enough for counting; null if nothing is stored. */
+export const toNumber = (value: string | null): number | null => (value === null ? null : Number(value));
+
 /** The other fields of a wide record, by the business system's field ids. Written as JSON text. */
 export type RecordFields = Record<string, string>;
 export type Fields = JSONColumnType<RecordFields>;

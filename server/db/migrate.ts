@@ -11,6 +11,7 @@ import { accountsDeskMigration } from './migrations/0009_accounts_desk';
 import { stockCountsMigration } from './migrations/0010_stock_counts';
 import { knownDevicesMigration } from './migrations/0011_known_devices';
 import { accessChangesMigration } from './migrations/0012_access_changes';
+import { relaxedRecordsMigration } from './migrations/0014_relaxed_records';
 import { sourceRowsMigration } from './migrations/0015_source_rows';
 
 /** In the order of their names. Never change a released migration. */
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0010_stock_counts': stockCountsMigration,
   '0011_known_devices': knownDevicesMigration,
   '0012_access_changes': accessChangesMigration,
+  '0014_relaxed_records': relaxedRecordsMigration,
   '0015_source_rows': sourceRowsMigration,
 };
 

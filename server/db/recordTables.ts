@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CmdbScope } from '@contract/records/cmdb';
 import type { Fspef } from '@contract/tasks/tasks';
-import type { FeProgressId, Priority, TaskProgressId } from '@contract/tasks/taskOptions';
 import type { Decimal, Fields, GeneratedInstant } from './columnTypes';
 import type { RequestTables } from './requestTables';
 import type { SourceTables } from './sourceTables';
@@ -11,23 +10,26 @@ export interface TasksTable {
   title: string;
   /** The title by `fold_text`: lower case without accents. */
   title_folded: GeneratedAlways<string>;
-  priority: Priority | null;
+  priority: string | null;
   task_type: string | null;
   company: string | null;
   startdate: string | null;
   duedate: string | null;
-  progress_id: TaskProgressId | null;
-  fe_progress_id: FeProgressId | null;
+  progress_id: string | null;
+  fe_progress_id: string | null;
+  /** The labels of ids that the contract's lists do not have. */
+  progress_label: string | null;
+  fe_progress_label: string | null;
   /** The assignee's full name. `assigned_email` links the task to an account, regardless of case. */
   assigned: string | null;
-  /** The assignee's name by `fold_text`. */
+  /** The first 500 characters of the assignee's name by `fold_text`. */
   assigned_folded: GeneratedAlways<string | null>;
   assigned_email: string | null;
   previous_assignee: string | null;
   message: string | null;
   date_created: string | null;
   date_completed: string | null;
-  /** Times of day, `HH:mm`. */
+  /** Times of day, `HH:mm`, or as another system writes them. */
   from_time: string | null;
   to_time: string | null;
   fspef: JSONColumnType<Fspef, string | undefined>;
@@ -44,7 +46,7 @@ export interface TaskCountsTable {
   /** The address in lower case; '' for tasks without one. */
   assignee: string;
   /** '' for tasks without progress. */
-  progress_id: TaskProgressId | '';
+  progress_id: string;
   /** `-infinity` for the total. */
   day: string;
   tasks: number;
@@ -96,7 +98,7 @@ export interface EventsTable {
   starttime: string | null;
   endtime: string | null;
   owner: string | null;
-  /** The owner's name by `fold_text`. */
+  /** The first 500 characters of the owner's name by `fold_text`. */
   owner_folded: GeneratedAlways<string | null>;
   attendee: string | null;
   status: string | null;
@@ -124,8 +126,8 @@ export interface SalesOrdersTable {
 export interface SalesOrderItemsTable {
   sales_order_id: string;
   line_no: number;
-  item: string;
-  quantity: Decimal;
+  item: string | null;
+  quantity: Decimal | null;
   amount: Decimal | null;
 }
 
@@ -155,19 +157,19 @@ export interface InventoryItemsTable {
 export interface InventoryBinsTable {
   item_id: string;
   line_no: number;
-  binnumber: string;
-  available: number;
-  on_hand: number;
+  binnumber: string | null;
+  available: Decimal | null;
+  on_hand: Decimal | null;
   location: string | null;
 }
 
 export interface InventoryHistoryTable {
   item_id: string;
   line_no: number;
-  tranid: string;
-  type: string;
-  trandate: string;
-  quantity: number;
+  tranid: string | null;
+  type: string | null;
+  trandate: string | null;
+  quantity: Decimal | null;
   amount: Decimal | null;
   binnumber: string | null;
   location: string | null;

@@ -13,10 +13,11 @@ export interface SupportCasesTable {
 
 export interface ImrTable {
   internalid: string;
-  /** From its number series: IMR10001 and so on. */
+  /** From its number series (IMR10001 and so on), or as its source numbers it: it may repeat. */
   number: string;
-  case_id: string;
-  owner: string;
+  /** Null until its case is known. */
+  case_id: string | null;
+  owner: string | null;
   date_created: GeneratedInstant;
   assigned_to: string | null;
   customer: string | null;
@@ -41,18 +42,19 @@ export interface ImrPartsTable {
   serial_number: string | null;
   location: string | null;
   bin_number: string | null;
-  adjust_qty: number;
+  adjust_qty: Decimal | null;
   unit_cost: Decimal | null;
   total_value: Decimal | null;
-  qty_on_hand: number | null;
+  qty_on_hand: Decimal | null;
 }
 
 export interface PorTable {
   internalid: string;
-  /** From its number series: POR10001 and so on. */
+  /** From its number series (POR10001 and so on), or as its source numbers it: it may repeat. */
   number: string;
-  case_id: string;
-  owner: string;
+  /** Null until its case is known. */
+  case_id: string | null;
+  owner: string | null;
   date_created: GeneratedInstant;
   customer: string | null;
   job_number: string | null;
@@ -79,11 +81,11 @@ export interface PorTable {
 export interface PorItemsTable {
   por_id: string;
   line_no: number;
-  part_number: string;
+  part_number: string | null;
   description: string | null;
-  quantity: Decimal;
-  price: Decimal;
-  extended_price: Decimal;
+  quantity: Decimal | null;
+  price: Decimal | null;
+  extended_price: Decimal | null;
 }
 
 /** Options of forms from the business system: warehouses, suppliers, owners and so on. */

@@ -30,7 +30,7 @@ export async function addCase(
 /** Stores an inventory movement request with its parts, the last line first, and answers its id. */
 export async function addImr(
   db: Kysely<Database>,
-  case_id: string,
+  case_id: string | null,
   { fields = {}, ...seed }: Partial<Omit<Insertable<ImrTable>, 'fields'>> & Fields = {},
   parts: readonly Partial<Insertable<ImrPartsTable>>[] = [],
 ): Promise<string> {
@@ -59,7 +59,7 @@ export async function addImr(
 /** Stores a purchase order request with its items, the last line first, and answers its id. */
 export async function addPor(
   db: Kysely<Database>,
-  case_id: string,
+  case_id: string | null,
   { fields = {}, ...seed }: Partial<Omit<Insertable<PorTable>, 'fields'>> & Fields = {},
   items: readonly Partial<Insertable<PorItemsTable>>[] = [],
 ): Promise<string> {

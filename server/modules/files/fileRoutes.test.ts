@@ -184,12 +184,7 @@ describe('refused forms', () => {
       'Only file and internalId are expected.',
       'body',
     ],
-    [
-      'with no id at all',
-      () => [{ name: 'internalId', content: '../1' }, file],
-      'Must be an id',
-      'internalId',
-    ],
+    ['with no id at all', () => [{ name: 'internalId', content: ' 1' }, file], 'Must be an id', 'internalId'],
   ])('API-04 a form %s', async (_what, parts, message, path) => {
     const task = await addOwn();
     await expectRefused(await send(parts({ name: 'internalId', content: task })), 400, message, path);

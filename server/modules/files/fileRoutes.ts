@@ -14,6 +14,12 @@ import { ApiError } from '@server/http/errors';
 import { TRANSFER_HANDLER_MS } from './transferTimes';
 import { uploadRoute } from './uploadRoute';
 
+/** The type of a content as a header: what other systems call one may be none, and no header at all. */
+function contentType(mediaType: string): string {
+  if (!/^[\w.+-]+\/[\w.+-]+$/.test(mediaType)) return 'application/octet-stream';
+  return mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
+}
+
 /** The files of tasks: all signed-in people may list and download them (TFILE-01, TFILE-05). */
 export const fileRoutes =
   (deps: Pick<AppDeps, 'records' | 'files' | 'db' | 'config'>): FastifyPluginAsync =>
@@ -56,7 +62,7 @@ export const fileRoutes =
         const { id, name, mediaType } = file;
         return reply
           .headers({
-            'content-type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
+            'content-type': contentType(mediaType),
             'content-length': content.size,
             'content-disposition': contentDisposition(savedFileName(name, id)),
             'cache-control': 'private, no-store',

@@ -225,7 +225,7 @@ it('INV-01 INV-03 inventory items are found by name, display name and alternativ
       type: 'Item Receipt',
       trandate: '2026-11-01',
       quantity: -2,
-      amount: '1250.5',
+      amount: '1250.50',
       binnumber: 'A',
       location: 'Manila',
     })

@@ -239,7 +239,7 @@ describe('global search', () => {
     ['an address that is none', {}, { 'x-global': 'true', 'x-user-email': 'nobody' }, 'x-user-email'],
     ['a title that is too long', { title: 'x'.repeat(201) }, {}, 'title'],
     ['an unknown member', { titel: 'x' }, {}, 'titel'],
-    ['an id that is none', { internalid: "1' or '1'='1" }, {}, 'internalid'],
+    ['an id that is none', { internalid: ' 48210' }, {}, 'internalid'],
     ['an id and a title at once', { internalid: '1', title: 'x' }, {}, 'internalid'],
   ])('API-04 refuses %s and names the field', async (_what, query, headers, field) => {
     const answer = await test.injectAs('Admin', { method: 'GET', url: '/api/tasks', query, headers });

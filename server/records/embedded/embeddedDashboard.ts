@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { closedEventStatuses, type DaySpan } from '@contract/dashboardRules';
-import { labelOf, taskProgress, type TaskProgressId } from '@contract/tasks/taskOptions';
-import { bucketOf, isTaskLocked, type TaskBucket } from '@contract/tasks/taskRules';
+import { taskProgress } from '@contract/tasks/taskOptions';
+import { isTaskLocked, taskBucketOf } from '@contract/tasks/taskRules';
 import type { TaskCountsTable } from '@server/db/recordTables';
 import type { Database } from '@server/db/schema';
 import type { Dashboard, DashboardDays, DashboardRecords } from '../dashboardRecords';
@@ -10,16 +10,14 @@ import type { Person } from '../person';
 import { embeddedOverview } from './embeddedOverview';
 import { ownCalendar } from './ownCalendar';
 
-const progressesIn = (fits: (bucket: TaskBucket | null) => boolean): TaskProgressId[] =>
-  taskProgress.filter(({ label }) => fits(bucketOf(label))).map(({ id }) => id);
+const isMarking = (id: string) => ['ongoing', 'pending'].includes(taskBucketOf(id) ?? '');
+const ids: string[] = taskProgress.map(({ id }) => id);
 
-/** Tasks with this progress mark the day they start on (HOME-02). */
-const MARKING = progressesIn((bucket) => bucket === 'ongoing' || bucket === 'pending');
-/** Tasks with this progress are overdue after their due date: all open ones, including those without progress (''). */
-const OPEN: TaskCountsTable['progress_id'][] = [
-  '',
-  ...taskProgress.map(({ id }) => id).filter((id) => !isTaskLocked(id)),
-];
+// What is left out, and not what is taken: other systems have progresses that no list here knows, which are ongoing.
+/** Tasks with any other progress mark the day they start on (HOME-02). */
+const NOT_MARKING = ['', ...ids.filter((id) => !isMarking(id))];
+/** Tasks with any other progress, or none, are overdue after their due date: all open ones. */
+const NOT_OVERDUE = ids.filter(isTaskLocked);
 
 /** The home page's figures, from the database's counts (`task_counts`) and the person's calendar. */
 export const embeddedDashboard = (db: Kysely<Database>): DashboardRecords => ({
@@ -39,16 +37,11 @@ export const dashboardQuery = (db: Kysely<Database>, person: Person, { today, ma
         'tasks as count',
       ]),
     ).as('progresses'),
-    countsOf(db, person, 'due')
-      .where('progress_id', 'in', OPEN)
-      .where('day', '<', today)
+    daysOf(db, person, 'due', NOT_OVERDUE, sql`day < ${today}`)
       .select(summed.as('count'))
       .as('overdue'),
     jsonArrayFrom(
-      countsOf(db, person, 'start')
-        .where('progress_id', 'in', MARKING)
-        .where('day', '>=', marked.from)
-        .where('day', '<=', marked.to)
+      daysOf(db, person, 'start', NOT_MARKING, sql`day between ${marked.from} and ${marked.to}`)
         .groupBy('day')
         .orderBy('day')
         .select(['day as date', summed.as('count')]),
@@ -56,13 +49,41 @@ export const dashboardQuery = (db: Kysely<Database>, person: Person, { today, ma
     jsonArrayFrom(eventDaysOf(db, person, marked)).as('eventDays'),
   ]);
 
-const summed = sql<number>`coalesce(sum(tasks), 0)::bigint`;
+const summed = sql<number>`coalesce(sum(days.tasks), 0)::bigint`;
 
 const countsOf = (db: Kysely<Database>, { email }: Person, counted: TaskCountsTable['counted']) =>
   db
     .selectFrom('task_counts')
     .where('counted', '=', counted)
     .where('assignee', '=', sql<string>`lower(${email})`);
+
+/**
+ * The days that a person's tasks start or are due on, for each of their progresses but some. Grouped, so that the
+ * index is asked for each progress by itself and passes over every day of the others.
+ */
+const daysOf = (
+  db: Kysely<Database>,
+  person: Person,
+  counted: TaskCountsTable['counted'],
+  except: readonly string[],
+  within: RawBuilder<SqlBool>,
+) =>
+  db
+    .selectFrom(
+      countsOf(db, person, 'all')
+        .where('progress_id', 'not in', except)
+        .select('progress_id')
+        .as('progresses'),
+    )
+    .innerJoinLateral(
+      countsOf(db, person, counted)
+        .where('progress_id', '=', sql.ref<string>('progresses.progress_id'))
+        .where(within)
+        .groupBy('day')
+        .select((eb) => ['day', eb.fn.sum<number>('tasks').as('tasks')])
+        .as('days'),
+      (join) => join.onTrue(),
+    );
 
 /** The days on which events of the person's calendar start. */
 const eventDaysOf = (db: Kysely<Database>, person: Person, { from, to }: DaySpan) =>
@@ -84,7 +105,7 @@ function inBuckets(progresses: readonly { progress: string; count: number }[]) {
     total: 0,
   };
   for (const { progress, count } of progresses) {
-    const bucket = bucketOf(labelOf(taskProgress, progress));
+    const bucket = taskBucketOf(progress);
     if (bucket) held.counts[bucket] += count;
     held.total += count;
   }

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { OverviewRow } from '@contract/dashboard';
 import { OVERVIEW_PAGE_SIZE } from '@contract/dashboardRules';
-import { labelOf, taskProgress } from '@contract/tasks/taskOptions';
 import { containing } from '@server/db/containing';
 import type { Database } from '@server/db/schema';
 import type { DashboardRecords, OverviewFilter } from '../dashboardRecords';
+import { progressName } from './taskRows';
 
 type Kind = OverviewRow['kind'];
 
@@ -35,7 +35,7 @@ const calendarOf = sql`
    order by calendars.name is distinct from events.owner, length(calendars.id), calendars.id limit 1)`;
 
 const rowsOf = (kinds: readonly Kind[], { assignee, page }: Pick<OverviewFilter, 'assignee' | 'page'>) => sql`
-  select found.kind, found.id, found.startdate, tasks.duedate, tasks.progress_id as progress, events.status,
+  select found.kind, found.id, found.startdate, tasks.duedate, tasks.progress_id as progress, tasks.progress_label as label, events.status,
     coalesce(tasks.assigned, events.owner) as assignee, coalesce(tasks.title, events.title) as title,
     coalesce(tasks.date_created, (events.created_at at time zone 'UTC')::date) as createddate,
     ${calendarOf} as "calendarId"
@@ -53,6 +53,7 @@ const rowsOf = (kinds: readonly Kind[], { assignee, page }: Pick<OverviewFilter,
 
 interface FoundRow extends OverviewRow {
   progress: string | null;
+  label: string | null;
 }
 
 /** A page and the total, in one statement. */
@@ -71,9 +72,9 @@ export const embeddedOverview =
     const { total, rows } = answer.rows[0] ?? { total: 0, rows: [] };
     return {
       total,
-      rows: rows.map(({ progress, ...row }) => ({
+      rows: rows.map(({ progress, label, ...row }) => ({
         ...row,
-        status: row.kind === 'Task' ? (labelOf(taskProgress, progress) ?? null) : row.status,
+        status: row.kind === 'Task' ? progressName(progress, label) : row.status,
       })),
     };
   };

@@ -30,7 +30,9 @@ const columns = [
   'startdate',
   'duedate',
   'progress_id',
+  'progress_label',
   'fe_progress_id',
+  'fe_progress_label',
   'assigned',
   'assigned_email',
   'previous_assignee',
@@ -55,11 +57,12 @@ const withId = (eb: ExpressionBuilder<Database, 'tasks'>, internalid: Text) =>
 const titled = (eb: ExpressionBuilder<Database, 'tasks'>, title: string) =>
   eb('title_folded', 'like', sql<string>`fold_text(${containing(title)})`);
 
-/** The size of a task's field names and its texts of limited length. */
+/** The size of a task's field names and its dates and numbers. */
 const FIXED_BYTES = 800;
-/** Thousands of tasks are measured for one list, so only the variable part is. */
+/** Thousands of tasks are measured for one list, so only the texts are. */
 const taskBytes = sql<number>`(${sql.lit(FIXED_BYTES)} + octet_length(title) + octet_length(fspef::text)
-  + coalesce(octet_length(to_json(message)::text), 0))`;
+  + coalesce(octet_length(to_json(message)::text), 0) + octet_length(concat(company, assigned, assigned_email,
+  previous_assignee, priority, task_type, progress_label, fe_progress_label, from_time, to_time)))`;
 
 const matching = (db: Executor, condition: Condition) =>
   db.selectFrom('tasks').select(columns).where(condition);

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
-import { labelOf, taskProgress } from '@contract/tasks/taskOptions';
+import { feProgress, labelOf, taskProgress } from '@contract/tasks/taskOptions';
 import type { Fspef, Task } from '@contract/tasks/tasks';
 import type { TasksTable } from '@server/db/recordTables';
 import type { TaskChanges } from '../taskRecords';
@@ -7,8 +7,13 @@ import type { TaskChanges } from '../taskRecords';
 /** A row as lists read it. */
 export type TaskRow = Omit<Selectable<TasksTable>, 'updated_at' | 'title_folded' | 'assigned_folded'>;
 
+/** The label of a progress: the list's, else the one that its source sent, else the id itself. */
+export const progressName = (id: string | null, label: string | null): string | null =>
+  labelOf(taskProgress, id) ?? label ?? id;
+
 /** Converts a stored row into the contract's task. */
 export function toTask(row: TaskRow): Task {
+  const isFeKnown = labelOf(feProgress, row.fe_progress_id) !== undefined;
   return {
     internalid: row.internalid,
     title: row.title,
@@ -17,7 +22,7 @@ export function toTask(row: TaskRow): Task {
     company: row.company,
     startdate: row.startdate,
     duedate: row.duedate,
-    taskCurrentDoing: labelOf(taskProgress, row.progress_id) ?? null,
+    taskCurrentDoing: progressName(row.progress_id, row.progress_label),
     assigned: row.assigned,
     assigned_email: row.assigned_email,
     previous_assignee: row.previous_assignee,
@@ -26,6 +31,7 @@ export function toTask(row: TaskRow): Task {
     custevent_taskcpfemain: row.fe_progress_id,
     progressId: row.progress_id,
     feProgressId: row.fe_progress_id,
+    ...(row.fe_progress_label && !isFeKnown && { feProgressLabel: row.fe_progress_label }),
     custevent_date_created: row.date_created,
     custevent_date_completed: row.date_completed,
     from: row.from_time,
@@ -52,6 +58,9 @@ export function toColumns(stored: Fspef, changes: TaskChanges): Updateable<Tasks
     message,
     progress_id: custeventtask_current_progress,
     fe_progress_id: custevent_taskcpfemain,
+    // What a person chooses is of the list, which has its label.
+    ...(custeventtask_current_progress && { progress_label: null }),
+    ...(custevent_taskcpfemain && { fe_progress_label: null }),
     date_completed: custevent_date_completed,
     ...(Object.keys(fspef).length > 0 && { fspef: JSON.stringify(withoutEmpty({ ...stored, ...fspef })) }),
   };

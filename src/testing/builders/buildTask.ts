@@ -1,11 +1,11 @@
-import { labelOf, taskProgress, type FeProgressId, type TaskProgressId } from '@contract/tasks/taskOptions';
+import { labelOf, taskProgress } from '@contract/tasks/taskOptions';
 import { task, type Task } from '@contract/tasks/tasks';
 
 let lastId = 48_200;
 
 interface TaskSeed extends Partial<Task> {
-  progressId?: TaskProgressId;
-  feProgressId?: FeProgressId | null;
+  progressId?: string;
+  feProgressId?: string | null;
 }
 
 /** A plausible task; the fields that repeat the progress follow from its id. Checked against the contract. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Issue } from '@contract/errors';
+import { limits } from '@contract/limits';
 import type { RequestKindId } from '@contract/requests/requests';
 import { addLog } from '@server/accounts/activityLog';
 import { writeAudit } from '@server/accounts/audit';
@@ -57,7 +58,7 @@ export function createRequest<Row extends { internalid: string; id: string }>(
         after: { case: caseId, ...request },
         requestId,
       });
-      await addLog(trx, actorId, `Created ${number} for case ${casenumber}`);
+      await addLog(trx, actorId, `Created ${number} for case ${casenumber.slice(0, limits.line)}`);
       return made.read(trx, number);
     }),
   );

@@ -1,6 +1,7 @@
 import type { ImrDetail, ImrRow } from '@contract/requests/imr';
 import { listBounds, MAX_LINES } from '@contract/limits';
 import { boundedList } from '@server/db/boundedList';
+import { toNumber } from '@server/db/columnTypes';
 import type { Executor } from '@server/db/schema';
 import type { FoundRequests } from '@server/records/requestRecords';
 import { optionLabel } from './optionLabel';
@@ -56,7 +57,7 @@ export async function imrRowOf(db: Executor, internalid: string): Promise<ImrRow
 /** One request with its parts, by its internal id or its number; undefined if it does not exist. */
 export async function findImr(db: Executor, id: string): Promise<ImrDetail | undefined> {
   const found = await withLabels(db)
-    .innerJoin('support_cases', 'support_cases.internalid', 'case_id')
+    .leftJoin('support_cases', 'support_cases.internalid', 'case_id')
     .select([
       optionLabel('imr.assignees', 'imr.assigned_to').as('assignee'),
       optionLabel('imr.warehouses', 'imr.move_from').as('from'),
@@ -64,6 +65,7 @@ export async function findImr(db: Executor, id: string): Promise<ImrDetail | und
       'notes',
       'contact_name',
       'contact_number',
+      'case_id',
       'casenumber',
       'title',
     ])
@@ -78,7 +80,7 @@ export async function findImr(db: Executor, id: string): Promise<ImrDetail | und
     assigned_to_text: found.assignee,
     custrecord_imr_customer_text: found.customer,
     custrecord_imr_job_new_text: found.job,
-    custrecord_imr_case_text: [found.casenumber, found.title].filter(Boolean).join(' '),
+    custrecord_imr_case_text: [found.casenumber, found.title].filter(Boolean).join(' ') || found.case_id,
     status: found.status,
     priority: found.priority,
     type: found.type,
@@ -91,8 +93,8 @@ export async function findImr(db: Executor, id: string): Promise<ImrDetail | und
   };
 }
 
-const partsOf = (db: Executor, imrId: string) =>
-  db
+async function partsOf(db: Executor, imrId: string): Promise<ImrDetail['parts']> {
+  const parts = await db
     .selectFrom('imr_parts')
     .select([
       'part_number',
@@ -109,3 +111,9 @@ const partsOf = (db: Executor, imrId: string) =>
     .orderBy('line_no')
     .limit(MAX_LINES)
     .execute();
+  return parts.map((part) => ({
+    ...part,
+    adjust_qty: toNumber(part.adjust_qty),
+    qty_on_hand: toNumber(part.qty_on_hand),
+  }));
+}

@@ -4,6 +4,7 @@ import { orderStatuses, orderTypes } from '@contract/requests/orderOptions';
 import type { PorDetail, PorRow } from '@contract/requests/por';
 import { labelOf, type Option } from '@contract/tasks/taskOptions';
 import { boundedList } from '@server/db/boundedList';
+import { toNumber } from '@server/db/columnTypes';
 import type { Executor } from '@server/db/schema';
 import type { FoundRequests } from '@server/records/requestRecords';
 import { optionLabel } from './optionLabel';
@@ -113,5 +114,5 @@ async function itemsOf(db: Executor, porId: string): Promise<PorDetail['items']>
     .orderBy('line_no')
     .limit(MAX_LINES)
     .execute();
-  return items.map((item) => ({ ...item, quantity: Number(item.quantity) }));
+  return items.map((item) => ({ ...item, quantity: toNumber(item.quantity) }));
 }

@@ -13,14 +13,15 @@ export async function stockOfParts(db: Executor, items: readonly Item[]): Promis
   const bins = await db
     .selectFrom('inventory_items')
     .innerJoin('inventory_bins', 'item_id', 'internalid')
-    .select((eb) => ['itemid', 'binnumber', eb.fn.sum<number>('on_hand').as('count')])
+    .select((eb) => ['itemid', 'binnumber', eb.fn.sum<string | null>('on_hand').as('count')])
     .where('itemid', 'in', [...numbers])
     .groupBy(['itemid', 'binnumber'])
     .execute();
   return items.map(({ part_number, bin_number }) => {
     const counted = bins.filter(
-      ({ itemid, binnumber }) => itemid === part_number && (!bin_number || binnumber === bin_number),
+      ({ itemid, binnumber, count }) =>
+        count !== null && itemid === part_number && (!bin_number || binnumber === bin_number),
     );
-    return counted.length === 0 ? null : counted.reduce((sum, { count }) => sum + count, 0);
+    return counted.length === 0 ? null : counted.reduce((sum, { count }) => sum + Number(count), 0);
   });
 }

@@ -1,5 +1,6 @@
 import type { InventoryItem } from '@contract/records/inventory';
 import { MAX_LINES } from '@contract/limits';
+import { toNumber } from '@server/db/columnTypes';
 import { rowsByOwner, type LoadRecords } from './loadRecords';
 
 /** Loads inventory items with their bins and history, line by line. */
@@ -63,9 +64,14 @@ export const loadInventoryItems: LoadRecords<InventoryItem> = async (db, ids) =>
   return items.map(({ internalid, ...invMain }) => ({
     internalid,
     invMain,
-    invTab: binsOf(internalid).map(({ internalid: _id, line_no: _line, ...bin }) => bin),
-    invHistory: historyOf(internalid).map(
-      ({ internalid: _id, line_no: _line, ...transaction }) => transaction,
-    ),
+    invTab: binsOf(internalid).map(({ internalid: _id, line_no: _line, ...bin }) => ({
+      ...bin,
+      binonhandavail: toNumber(bin.binonhandavail),
+      binonhandcount: toNumber(bin.binonhandcount),
+    })),
+    invHistory: historyOf(internalid).map(({ internalid: _id, line_no: _line, ...transaction }) => ({
+      ...transaction,
+      quantity: toNumber(transaction.quantity),
+    })),
   }));
 };

@@ -1,5 +1,6 @@
 import type { SalesOrder } from '@contract/records/salesOrders';
 import { MAX_LINES } from '@contract/limits';
+import { toNumber } from '@server/db/columnTypes';
 import { rowsByOwner, type LoadRecords } from './loadRecords';
 
 /** Loads sales orders with their items, line by line, and their files, newest first. */
@@ -52,7 +53,7 @@ export const loadSalesOrders: LoadRecords<SalesOrder> = async (db, ids) => {
     ...order,
     items: itemsOf(order.internalid).map(({ item, quantity, amount }) => ({
       item,
-      quantity: Number(quantity),
+      quantity: toNumber(quantity),
       amount,
     })),
     files: filesOf(order.internalid).map((file) => ({

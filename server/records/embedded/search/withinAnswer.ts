@@ -3,29 +3,36 @@ import { listBounds, MAX_LINES } from '@contract/limits';
 import type { Executor } from '@server/db/schema';
 import type { SearchedKind } from '@server/records/searchRecords';
 
-/** The size of the field names and of texts with a limited length: of a record, of a wide record, and of a line. */
+/** The size of the field names: of a record, of a wide record, and of a line. */
 const FIXED_BYTES = { record: 500, wide: 5_000, line: 150 };
 
-const wideRecord = (table: string) => sql<number>`(
-  select ${sql.lit(FIXED_BYTES.wide)} + octet_length(fields::text)
-  from ${sql.table(table)} where internalid = found.id)`;
+/** A record alone. As a text of all its values: another system may have put thousands of characters into any of them. */
+const recordOf = (table: string, fixed: number) => sql<number>`(
+  select ${sql.lit(fixed)} + octet_length(record::text)
+  from ${sql.table(table)} as record where internalid = found.id)`;
 
-/** The lines of a record that an answer includes. `text` is the variable part. */
-const linesOf = (table: string, owner: string, text: RawBuilder<unknown>) => sql<number>`(
-  select coalesce(sum(${sql.lit(FIXED_BYTES.line)} + coalesce(octet_length(line), 0)), 0) from (
-    select ${text} as line from ${sql.table(table)} where ${sql.ref(owner)} = found.id limit ${sql.lit(MAX_LINES)}
+/** The lines of a record that an answer includes; `values` are those that vary. */
+const linesOf = (table: RawBuilder<unknown>, owner: string, values: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(sum(${sql.lit(FIXED_BYTES.line)} + octet_length(line)), 0) from (
+    select ${values} as line from ${table} where ${sql.ref(owner)} = found.id limit ${sql.lit(MAX_LINES)}
   ) as lines)`;
 
 /** The size of a found record in an answer, with everything that belongs to it. */
 const weights: Record<SearchedKind, RawBuilder<number>> = {
-  salesorder: sql`${sql.lit(FIXED_BYTES.record)} + ${linesOf('sales_order_items', 'sales_order_id', sql`item`)}
-    + ${linesOf('sales_order_files', 'sales_order_id', sql`file_id`)}`,
-  inventoryitem: sql`${sql.lit(FIXED_BYTES.record)} + ${linesOf('inventory_bins', 'item_id', sql`location`)}
-    + ${linesOf('inventory_history', 'item_id', sql`location`)}`,
-  cmdb: wideRecord('cmdb_records'),
-  purchaseorder: wideRecord('cmdb_records'),
-  purchaseorderrequest: wideRecord('cmdb_records'),
-  case: wideRecord('support_cases'),
+  salesorder: sql`${recordOf('sales_orders', FIXED_BYTES.record)}
+    + ${linesOf(sql`sales_order_items`, 'sales_order_id', sql`concat(item)`)}
+    + ${linesOf(
+      sql`sales_order_files join files on files.id = file_id`,
+      'sales_order_id',
+      sql`concat(file_id, name, media_type)`,
+    )}`,
+  inventoryitem: sql`${recordOf('inventory_items', FIXED_BYTES.record)}
+    + ${linesOf(sql`inventory_bins`, 'item_id', sql`concat(binnumber, location)`)}
+    + ${linesOf(sql`inventory_history`, 'item_id', sql`concat(tranid, type, binnumber, location)`)}`,
+  cmdb: recordOf('cmdb_records', FIXED_BYTES.wide),
+  purchaseorder: recordOf('cmdb_records', FIXED_BYTES.wide),
+  purchaseorderrequest: recordOf('cmdb_records', FIXED_BYTES.wide),
+  case: recordOf('support_cases', FIXED_BYTES.wide),
 };
 
 /** Limits found records to one answer: the best, at least one. They are measured before any of them is loaded. */
