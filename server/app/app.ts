@@ -51,6 +51,7 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('user', null);
+  app.decorateRequest('program', null);
 
   await app.register(accessPlugin);
   await app.register(errorHandlerPlugin);

@@ -2,12 +2,15 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from './deps';
 import { newUserRoutes } from '@server/modules/admin/newUserRoutes';
+import { apiTokenRoutes } from '@server/modules/apiTokens/apiTokenRoutes';
 import { userAccessRoutes } from '@server/modules/admin/userAccessRoutes';
 import { userRoutes } from '@server/modules/admin/userRoutes';
 import { ownAccountRoutes, signInRoutes } from '@server/modules/auth/routes';
 import { dashboardRoutes } from '@server/modules/dashboard/dashboardRoutes';
 import { eventRoutes } from '@server/modules/events/eventRoutes';
+import { exportRoutes } from '@server/modules/exports/exportRoutes';
 import { fileRoutes } from '@server/modules/files/fileRoutes';
+import { ingestRoutes } from '@server/modules/ingest/ingestRoutes';
 import { logRoutes } from '@server/modules/logs/routes';
 import { lookupRoutes } from '@server/modules/lookups/lookupRoutes';
 import { creationRoutes } from '@server/modules/requests/creationRoutes';
@@ -23,6 +26,7 @@ import {
   requireOwnPassword,
   requireSession,
 } from '@server/http/auth';
+import { requireApiToken, requireApiTokenOrAdmin } from '@server/http/programAuth';
 import { docsPlugin } from '@server/http/docs';
 import { healthRoutes } from '@server/http/health';
 import { auditRejectionsPlugin } from '@server/http/auditRejections';
@@ -89,6 +93,25 @@ const adminScope =
     await scope.register(userRoutes(deps));
     await scope.register(newUserRoutes(deps));
     await scope.register(userAccessRoutes(deps));
+    await scope.register(apiTokenRoutes(deps));
+  };
+
+/** Programs, by an API token; `request.program` is the caller. */
+const programScope =
+  (deps: AppDeps, checkSession: CheckSession): FastifyPluginAsync =>
+  async (scope) => {
+    markRoutes(scope, 'program');
+    scope.addHook('onRequest', requireApiToken(deps, checkSession));
+    await scope.register(ingestRoutes(deps));
+  };
+
+/** Programs and admins. */
+const programOrAdminScope =
+  (deps: AppDeps, checkSession: CheckSession): FastifyPluginAsync =>
+  async (scope) => {
+    markRoutes(scope, 'program-or-admin');
+    scope.addHook('onRequest', requireApiTokenOrAdmin(deps, checkSession));
+    await scope.register(exportRoutes(deps));
   };
 
 /** All calls under /api. The scope of a module checks the caller, so no route can forget it. */
@@ -111,4 +134,6 @@ export const apiScopes =
     await api.register(ownAccountScope(deps, checkSession));
     await api.register(signedInScope(deps, checkSession));
     await api.register(adminScope(deps, checkSession));
+    await api.register(programScope(deps, checkSession));
+    await api.register(programOrAdminScope(deps, checkSession));
   };

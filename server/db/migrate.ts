@@ -13,6 +13,7 @@ import { knownDevicesMigration } from './migrations/0011_known_devices';
 import { accessChangesMigration } from './migrations/0012_access_changes';
 import { relaxedRecordsMigration } from './migrations/0014_relaxed_records';
 import { sourceRowsMigration } from './migrations/0015_source_rows';
+import { apiTokensMigration } from './migrations/0016_api_tokens';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0012_access_changes': accessChangesMigration,
   '0014_relaxed_records': relaxedRecordsMigration,
   '0015_source_rows': sourceRowsMigration,
+  '0016_api_tokens': apiTokensMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

@@ -1,6 +1,6 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { RecordKind } from '@contract/source/kinds';
-import type { Instant } from './columnTypes';
+import type { GeneratedInstant, Instant } from './columnTypes';
 
 /** Somebody in a source's directory, with or without an account here. */
 export interface PeopleTable {
@@ -36,9 +36,25 @@ export interface AwaitedRecordsTable {
   external_id: string;
 }
 
-/** What comes from outside. */
+/** A program's key. Revoked ones stay, for the audit trail. */
+export interface ApiTokensTable {
+  id: Generated<string>;
+  name: string;
+  /** Null means all kinds. */
+  kinds: RecordKind[] | null;
+  rights: 'read' | 'write';
+  token_hash: string;
+  created_by: string;
+  created_at: GeneratedInstant;
+  expires_at: Instant | null;
+  last_used_at: Instant | null;
+  revoked_at: Instant | null;
+}
+
+/** What comes from outside, and who may send it. */
 export interface SourceTables {
   people: PeopleTable;
   source_rows: SourceRowsTable;
   awaited_records: AwaitedRecordsTable;
+  api_tokens: ApiTokensTable;
 }

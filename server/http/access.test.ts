@@ -41,7 +41,17 @@ const expected: Record<Access, string[]> = {
     'GET /api/userSessions',
     'POST /api/endSessions',
     'GET /api/userAudit',
+    'GET /api/apiTokens',
+    'POST /api/apiTokens',
+    'DELETE /api/apiTokens/:id',
   ],
+  program: [
+    'PUT /api/ingest/:kind/:externalId',
+    'POST /api/ingest/:kind',
+    'DELETE /api/ingest/:kind/:externalId',
+    'GET /api/ingest/:kind/:externalId',
+  ],
+  'program-or-admin': ['GET /api/export/:kind'],
 };
 
 const all = (Object.keys(expected) as Access[]).flatMap((access) =>
@@ -61,8 +71,10 @@ function expectedError(access: Access, caller: Caller): { status: 401 | 403; cod
     return { status: 401, code: 'unauthenticated' };
   }
   if (access === 'own-account') return undefined;
+  if (access === 'program') return { status: 403, code: 'forbidden' };
   if (caller === MUST_CHANGE) return { status: 403, code: 'password_change_required' };
-  return access === 'admin' && caller !== 'Admin' ? { status: 403, code: 'forbidden' } : undefined;
+  const forAdmins = access === 'admin' || access === 'program-or-admin';
+  return forAdmins && caller !== 'Admin' ? { status: 403, code: 'forbidden' } : undefined;
 }
 
 let test: TestApp;
@@ -138,7 +150,7 @@ describe('who may call what', () => {
   });
 
   const signedIn = [...expected['own-account'], ...expected['signed-in'], ...expected.admin];
-  const changing = signedIn.filter((route) => route.startsWith('POST'));
+  const changing = signedIn.filter((route) => /^(?:POST|DELETE)/.test(route));
   it.each(changing)("API-02 D-14 %s in another's name is refused", async (route) => {
     const named = await call(route, 'Admin', { 'x-user-email': 'engineer@test.example' });
     expect(named.statusCode).toBe(403);

@@ -5,7 +5,8 @@ import fp from 'fastify-plugin';
  * Who may call a route: everyone, callers with the client's key, signed-in people even if they must change their
  * password first, signed-in people, admins.
  */
-export type Access = 'open' | 'client' | 'own-account' | 'signed-in' | 'admin';
+export type Access =
+  'open' | 'client' | 'own-account' | 'signed-in' | 'admin' | 'program' | 'program-or-admin';
 
 export interface RouteAccess {
   method: string;

@@ -13,6 +13,8 @@ const security: Record<Access, Record<string, string[]>[]> = {
   'own-account': [{ session: [] }],
   'signed-in': [{ session: [] }],
   admin: [{ session: [] }],
+  program: [{ apiToken: [] }],
+  'program-or-admin': [{ apiToken: [] }, { session: [] }],
 };
 
 /** Builds the OpenAPI document from the routes' contract schemas. Register it before the routes. */
@@ -24,6 +26,7 @@ export const openApiPlugin = fp(async (app) => {
       components: {
         securitySchemes: {
           session: { type: 'http', scheme: 'bearer' },
+          apiToken: { type: 'http', scheme: 'bearer' },
           client: { type: 'apiKey', in: 'header', name: 'x-api-key' },
         },
       },

@@ -18,7 +18,7 @@ export const deleteRow = (
   db: Kysely<Database>,
   kind: RecordKind,
   externalId: string,
-  { source, actorId, requestId }: RowSender,
+  { source, actorId, requestId, assertAllowed }: RowSender,
 ): Promise<'deleted' | 'unknown'> =>
   inTransaction(db, async (trx) => {
     await lockKind(trx, kind);
@@ -48,5 +48,6 @@ export const deleteRow = (
       before: record,
       requestId,
     });
+    await assertAllowed?.(trx);
     return 'deleted';
   });

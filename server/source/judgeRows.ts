@@ -105,7 +105,7 @@ function verdictOf({ read, known, record, hash, changed, keepsMissing }: Compare
     if (known?.modified_at && sent < known.modified_at) return 'older';
     if (changedHere && sent < changedHere) return 'older';
   } else if (changedHere && !keepsMissing && known?.content_hash === hash) {
-    // The source says what it said before: what a person has changed here since stays.
+    // The source repeats itself: what a person has changed here since stays.
     return 'unchanged';
   }
   return changed.length === 0 ? 'unchanged' : 'updated';

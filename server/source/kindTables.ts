@@ -119,7 +119,7 @@ export const kindTables: Readonly<Record<RecordKind, KindTable>> = {
       custrecord_imr_move_from: 'move_from',
       custrecord_imr_move_to: 'move_to',
     },
-    defaults: { owner: '' },
+
     rest: 'fields',
     lists: {
       parts: {
@@ -161,7 +161,7 @@ export const kindTables: Readonly<Record<RecordKind, KindTable>> = {
       custrecord_pt_notes: 'notes',
       custrecord_pt_currency: 'currency',
     },
-    defaults: { owner: '', total: '0.00' },
+    defaults: { total: '0.00' },
     rest: 'fields',
     lists: {
       items: {

@@ -1,6 +1,6 @@
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
-import { labelOf } from '@contract/tasks/taskOptions';
+import { labelOf, type Option } from '@contract/tasks/taskOptions';
 import type { OptionLists } from './completeContent';
 import type { Content } from './content';
 
@@ -12,9 +12,16 @@ export function labelled(kind: RecordKind, content: Content, options: OptionList
   return Object.fromEntries(
     Object.entries(content).map(([field, value]) => {
       const list = options.get(field);
-      return [field, (list && typeof value === 'string' && labelOf(list, value)) ?? value];
+      return [field, list && typeof value === 'string' ? nameOf(list, value) : value];
     }),
   );
+}
+
+/** The label of an id; the id itself where two options share the label, so that it can be read again. */
+function nameOf(options: readonly Option[], id: string): string {
+  const label = labelOf(options, id);
+  const isShared = options.filter((option) => option.label === label).length > 1;
+  return label === undefined || isShared ? id : label;
 }
 
 /** A record under the field names of the API, nested as there. Read again as a row, it changes nothing. */

@@ -29,7 +29,7 @@ type Given = Readonly<Record<string, unknown>>;
 const CONTROL = /[\p{Cc}\p{Surrogate}]/u;
 
 /** Why a text cannot be the id of a record; undefined if it can. */
-export function idProblem(id: unknown): string | undefined {
+function idProblem(id: unknown): string | undefined {
   if (typeof id !== 'string' || id === '') return 'Is required';
   if (id.length > rowLimits.externalId) return `Must be at most ${rowLimits.externalId} characters`;
   if (CONTROL.test(id)) return 'Contains control characters';
@@ -58,14 +58,15 @@ export function readRow(kind: RecordKind, row: SourceRow): ReadRow | UnreadRow {
     return { externalId: String(row.externalId), issues: [{ path: 'record', message: 'Must be an object' }] };
 
   const { fields } = kindDescriptions[kind];
-  const named = row.record.internalid ?? row.externalId;
+  const { internalid } = row.record;
+  const named = typeof internalid === 'number' ? String(internalid) : (internalid ?? row.externalId);
   const ownId = idProblem(named);
   if (ownId && !problem) note('internalid', ownId);
   const content = readFields(fields, flattened(fields, row.record), note, noteUnreadable);
   if (issues.length > 0) return { externalId: row.externalId, issues };
   return {
     externalId: row.externalId,
-    internalid: ownIdOf(kind, String(named), content),
+    internalid: ownIdOf(kind, named as string, content),
     modifiedAt,
     content,
     ignored: ignoredKeys(fields, row.record),
@@ -75,7 +76,7 @@ export function readRow(kind: RecordKind, row: SourceRow): ReadRow | UnreadRow {
 /** Ids of options are unique within a list only. */
 const ownIdOf = (kind: RecordKind, id: string, content: Content) =>
   kindTables[kind].inLists
-    ? `${String(content.list)}/${(content.id as string | null | undefined) ?? id}`
+    ? `${content.list as string}/${(content.id as string | null | undefined) ?? id}`
     : id;
 
 const groupsOf = (fields: readonly KindField[]) =>
@@ -121,7 +122,7 @@ function readFields(
       if (field.fields) content[field.id] = readLines(field.fields, value, note, noteUnreadable, path);
       else if (field.type === 'references') content[field.id] = readReferences(value);
       else if (field.type !== 'list') content[field.id] = readValue(field.type, value);
-      if (field.values && !field.values.includes(String(content[field.id]))) {
+      if (field.values && !field.values.includes(content[field.id] as string)) {
         throw new UnreadableValue(`Must be one of ${field.values.join(', ')}`);
       }
     });
@@ -162,7 +163,7 @@ function listOf(value: unknown): unknown[] {
     const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : undefined;
     if (Array.isArray(parsed)) return parsed;
   } catch {
-    // Said below, as for every other value that is no list.
+    // Reported below, like every other value that is no list.
   }
   throw new UnreadableValue('Must be a list');
 }

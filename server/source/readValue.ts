@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { isDateOnly, text } from '@contract/text';
 import type { KindFieldType } from '@contract/source/kindField';
 import { rowLimits } from '@contract/source/rows';
@@ -32,7 +33,7 @@ function readDate(value: unknown): string {
 
 /** @throws UnreadableValue for a text without a zone: whose midnight it means is not to be guessed */
 export function readInstant(value: unknown): string {
-  if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString();
+  if (types.isDate(value) && !Number.isNaN(value.getTime())) return value.toISOString();
   const given = readText(value).trim();
   const instant = ZONED.test(given) && isDateOnly(given.slice(0, 10)) ? new Date(given) : undefined;
   if (!instant || Number.isNaN(instant.getTime())) {

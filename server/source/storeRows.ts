@@ -13,6 +13,8 @@ export interface RowSender {
   source: string;
   actorId: string;
   requestId: string | null;
+  /** Run last in each transaction: throws where the sender's right has ended, and keeps it until the commit. */
+  assertAllowed?: (trx: Executor) => Promise<void>;
 }
 
 /** A batch waits for another of its kind, which is longer than a call may wait for a lock. */
@@ -82,6 +84,7 @@ async function storeInOrder(
     after: { source: sender.source, ...countsOf(judged) },
     requestId: sender.requestId,
   });
+  await sender.assertAllowed?.(trx);
   return judged.map(({ externalId, internalid, verdict, issues, ignored }) => ({
     externalId,
     ...(internalid !== undefined && { internalid }),

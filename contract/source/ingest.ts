@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { issue } from '@contract/errors';
+import { instant, text } from '@contract/text';
+import { recordKinds } from './kinds';
+import { rowLimits } from './rows';
+
+const kind = z.enum(recordKinds, { error: `Must be one of ${recordKinds.join(', ')}` });
+const externalId = text(rowLimits.externalId);
+
+export const kindParams = z.strictObject({ kind });
+export const ingestParams = z.strictObject({ kind, externalId });
+
+/** PUT /api/ingest/{kind}/{externalId}. What the fields say is checked by the kind, so that each error has its path. */
+export const ingestRow = z.strictObject({
+  externalId: z.optional(externalId),
+  modifiedAt: z.nullish(z.string()),
+  record: z.record(z.string(), z.unknown()),
+});
+
+/** POST /api/ingest/{kind}: rows are checked one by one, so that a bad one stops no other. */
+export const ingestRows = z.array(z.unknown(), { error: 'Must be a list of rows' });
+
+const verdicts = ['created', 'updated', 'unchanged', 'older', 'refused'] as const;
+export const rowVerdict = z.object({
+  externalId: z.string(),
+  internalid: z.optional(z.string()),
+  verdict: z.enum(verdicts),
+  issues: z.optional(z.array(issue)),
+  ignored: z.optional(z.array(z.string())),
+});
+export const ingestAnswer = z.array(rowVerdict);
+
+export const ingestDeleteAnswer = z.object({
+  externalId: z.string(),
+  verdict: z.enum(['deleted', 'unknown']),
+});
+
+/** GET /api/ingest/{kind}/{externalId}. */
+export const ingestedRow = z.object({
+  externalId: z.string(),
+  internalid: z.string(),
+  modifiedAt: z.nullable(instant),
+  record: z.record(z.string(), z.unknown()),
+});
+export type IngestedRow = z.infer<typeof ingestedRow>;
+
+/** GET /api/export/{kind}. */
+export const exportFormats = ['csv', 'ndjson'] as const;
+export const exportQuery = z.strictObject({
+  format: z.enum(exportFormats, { error: `Must be ${exportFormats.join(' or ')}` }),
+});

@@ -1,0 +1,212 @@
+import type { InjectOptions } from 'fastify';
+import type { CreateApiTokenRequest } from '@contract/source/apiTokens';
+import { createApiTokenAnswer } from '@contract/source/apiTokens';
+import { buildTestApp, type TestApp } from '@server/testing/testApp';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+}, 60_000);
+afterAll(() => test.close());
+
+let made = 0;
+
+const makeToken = async (request: Partial<CreateApiTokenRequest> = {}) => {
+  made += 1;
+  const payload = { name: `Program ${made}`, kinds: 'all', rights: 'write', ...request };
+  const response = await test.injectAs('Admin', { method: 'POST', url: '/api/apiTokens', payload });
+  expect(response.statusCode).toBe(201);
+  return createApiTokenAnswer.parse(response.json());
+};
+
+const call = (token: string, options: InjectOptions) =>
+  test.inject({ ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } });
+
+const put = (token: string, kind: string, id: string, record: object, modifiedAt?: string) =>
+  call(token, {
+    method: 'PUT',
+    url: `/api/ingest/${kind}/${encodeURIComponent(id)}`,
+    payload: { record, ...(modifiedAt && { modifiedAt }) },
+  });
+
+const post = (token: string, kind: string, payload: string | object, type = 'application/json') =>
+  call(token, {
+    method: 'POST',
+    url: `/api/ingest/${kind}`,
+    headers: { 'content-type': type },
+    payload,
+  });
+
+describe('API tokens', () => {
+  it('SRC-07 a token is shown once, stored hashed, listed with its last use, and audited', async () => {
+    const { token, id, name } = await makeToken({ kinds: ['case'] });
+    expect(token).toMatch(/^tms_[\w-]{43}$/);
+    await put(token, 'case', 'C-1', { casenumber: '1' });
+    const list = await test.injectAs('Admin', { method: 'GET', url: '/api/apiTokens' });
+    expect(list.body).not.toContain(token);
+    expect(list.json()).toContainEqual(
+      expect.objectContaining({
+        id,
+        name,
+        kinds: ['case'],
+        rights: 'write',
+        lastUsedAt: expect.any(String) as string,
+      }),
+    );
+    const stored = await test.db.selectFrom('api_tokens').selectAll().where('id', '=', id).execute();
+    expect(JSON.stringify(stored)).not.toContain(token.slice(4));
+    const audit = await test.db.selectFrom('audit_trail').selectAll().where('subject_id', '=', id).execute();
+    expect(audit).toMatchObject([
+      { action: 'apiToken.created', after: { name, kinds: ['case'], rights: 'write' } },
+    ]);
+    expect(JSON.stringify(audit)).not.toContain(token.slice(4));
+  });
+
+  it('SRC-07 a revoked token ends at once, an expired one by itself', async () => {
+    const { token, id } = await makeToken();
+    expect((await put(token, 'case', 'C-2', { casenumber: '2' })).statusCode).toBe(200);
+    const revoke = () => test.injectAs('Admin', { method: 'DELETE', url: `/api/apiTokens/${id}` });
+    expect((await revoke()).statusCode).toBe(204);
+    expect((await put(token, 'case', 'C-2', { casenumber: '3' })).statusCode).toBe(401);
+    expect((await revoke()).statusCode).toBe(404);
+
+    const short = await makeToken({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
+    await test.db
+      .updateTable('api_tokens')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .where('id', '=', short.id)
+      .execute();
+    expect((await put(short.token, 'case', 'C-2', { casenumber: '3' })).statusCode).toBe(401);
+  });
+
+  it('SRC-07 rights are held by kind, and read does not write', async () => {
+    const reader = await makeToken({ kinds: ['case'], rights: 'read' });
+    const wrongKind = await put(reader.token, 'task', 'T-1', { title: 'Task' });
+    expect(wrongKind.statusCode).toBe(403);
+    expect(wrongKind.json()).toMatchObject({ message: 'This API token is not for Tasks (task).' });
+    expect((await put(reader.token, 'case', 'C-3', { casenumber: '3' })).json()).toMatchObject({
+      message: 'This API token may read only.',
+    });
+    const writer = await makeToken({ kinds: ['case'] });
+    await put(writer.token, 'case', 'C-3', { casenumber: '3' });
+    const read = await call(reader.token, { method: 'GET', url: '/api/ingest/case/C-3' });
+    expect(read.json()).toMatchObject({ externalId: 'C-3', record: { casenumber: '3' } });
+  });
+
+  it('SRC-07 a token opens no other call, and a session no call of programs', async () => {
+    const { token } = await makeToken();
+    for (const url of ['/api/tasks', '/api/session', '/api/globalAdmin?type=getUsers', '/api/apiTokens']) {
+      expect((await call(token, { method: 'GET', url })).statusCode).toBe(401);
+    }
+    expect((await put(test.users.Admin.token, 'case', 'C-4', { casenumber: '4' })).statusCode).toBe(403);
+  });
+
+  it('SRC-07 a name is given once, an end lies ahead and within two years', async () => {
+    const create = (payload: object) =>
+      test.injectAs('Admin', { method: 'POST', url: '/api/apiTokens', payload });
+    const token = { name: 'ERP', kinds: 'all', rights: 'read' };
+    expect((await create(token)).statusCode).toBe(201);
+    expect((await create({ ...token, name: 'erp' })).statusCode).toBe(409);
+    const wrong: [object, string][] = [
+      [{ ...token, name: ' ' }, 'name'],
+      [{ ...token, name: 'A', kinds: [] }, 'kinds'],
+      [{ ...token, name: 'A', kinds: ['nothing'] }, 'kinds'],
+      [{ ...token, name: 'A', expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
+      [{ ...token, name: 'A', expiresAt: '2100-01-01T00:00:00Z' }, 'expiresAt'],
+    ];
+    for (const [payload, field] of wrong) {
+      const response = await create(payload);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ issues: [{ path: expect.stringContaining(field) as string }] });
+    }
+  });
+});
+
+describe('ingest', () => {
+  it('SRC-06 a row is created, then unchanged, updated, older, deleted and created again', async () => {
+    const { token, name } = await makeToken();
+    const record = { casenumber: '100', title: 'Fan' };
+    const verdict = async (given: object, at?: string) =>
+      (await put(token, 'case', 'K/1 ä', given, at)).json<{ verdict: string }>().verdict;
+    expect(await verdict(record, '2026-11-02T08:00:00Z')).toBe('created');
+    expect(await verdict(record, '2026-11-02T08:00:00Z')).toBe('unchanged');
+    expect(await verdict({ ...record, title: 'Disk' }, '2026-11-02T09:00:00Z')).toBe('updated');
+    expect(await verdict(record, '2026-11-02T08:30:00Z')).toBe('older');
+    const url = `/api/ingest/case/${encodeURIComponent('K/1 ä')}`;
+    const found = await call(token, { method: 'GET', url });
+    expect(found.json()).toMatchObject({ modifiedAt: '2026-11-02T09:00:00.000Z', record: { title: 'Disk' } });
+    expect((await call(token, { method: 'DELETE', url })).json()).toEqual({
+      externalId: 'K/1 ä',
+      verdict: 'deleted',
+    });
+    expect((await call(token, { method: 'DELETE', url })).json()).toMatchObject({ verdict: 'unknown' });
+    expect((await call(token, { method: 'GET', url })).statusCode).toBe(404);
+    expect(await verdict(record)).toBe('created');
+    const [row] = await test.db
+      .selectFrom('source_rows')
+      .select('source')
+      .where('external_id', '=', 'K/1 ä')
+      .execute();
+    expect(row).toEqual({ source: name });
+  });
+
+  it('SRC-06 people find and read what a program has sent', async () => {
+    const { token } = await makeToken();
+    await put(token, 'case', 'K-2', { casenumber: 'CASE777', title: 'Überhitzung', company: 'Orbis' });
+    await put(token, 'task', 'T-2', { title: 'Visit', assigned_email: test.users['Field Engineer'].email });
+    const cases = await test.injectAs('Field Engineer', {
+      method: 'GET',
+      url: '/api/globalSearch?type=caselist&id=case777',
+    });
+    expect(cases.json()).toMatchObject([{ cases: [{ internalid: 'K-2', title: 'Überhitzung' }] }]);
+    const tasks = await test.injectAs('Field Engineer', { method: 'GET', url: '/api/tasks' });
+    expect(tasks.json()).toMatchObject([{ task: [{ internalid: 'T-2', title: 'Visit' }] }]);
+  });
+
+  it('SRC-06 a batch answers each row in order, as JSON and as NDJSON', async () => {
+    const { token } = await makeToken();
+    const rows = [
+      { externalId: 'B-1', record: { name: 'Router' } },
+      { externalId: 'B-2', record: { name: '' } },
+      'nonsense',
+      { externalId: 'B-1', record: { name: 'Router 2', color: 'red' } },
+    ];
+    const answers = [
+      { externalId: 'B-1', verdict: 'created' },
+      { externalId: 'B-2', verdict: 'refused', issues: [{ path: 'name', message: 'Is required' }] },
+      { externalId: '', verdict: 'refused' },
+      { externalId: 'B-1', verdict: 'updated', ignored: ['color'] },
+    ];
+    expect((await post(token, 'cmdb', rows)).json()).toMatchObject(answers);
+    const lines = `${rows.map((row) => JSON.stringify(row)).join('\n')}\n{"broken\n`;
+    const second = await post(token, 'purchaseorder', lines, 'application/x-ndjson');
+    expect(second.json()).toMatchObject([...answers, { verdict: 'refused' }]);
+  });
+
+  it('SRC-06 a call has bounds, and says which one was crossed', async () => {
+    const { token } = await makeToken();
+    const row = { externalId: 'L-1', record: { name: 'x' } };
+    expect((await post(token, 'cmdb', [])).statusCode).toBe(400);
+    const many = await post(
+      token,
+      'cmdb',
+      Array.from({ length: 1001 }, () => row),
+    );
+    expect([many.statusCode, many.json<{ message: string }>().message]).toEqual([
+      413,
+      'At most 1000 rows in a call.',
+    ]);
+    const long = await post(token, 'cmdb', [
+      row,
+      { externalId: 'L-2', record: { name: 'x', comments: 'y'.repeat(1_100_000) } },
+    ]);
+    expect([long.statusCode, long.json<{ message: string }>().message]).toEqual([
+      413,
+      'Row 2 is larger than 1 MB.',
+    ]);
+    const huge = await post(token, 'cmdb', JSON.stringify([{ ...row, pad: 'z'.repeat(11 * 1024 * 1024) }]));
+    expect(huge.statusCode).toBe(413);
+    expect((await post(token, 'nothing', [row])).statusCode).toBe(400);
+    expect((await put(token, 'cmdb', 'L-3', {})).json()).toMatchObject({ issues: [{ path: 'name' }] });
+  });
+});

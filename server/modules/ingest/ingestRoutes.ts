@@ -1,0 +1,140 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  ingestAnswer,
+  ingestDeleteAnswer,
+  ingestedRow,
+  ingestParams,
+  ingestRow,
+  ingestRows,
+  kindParams,
+  rowVerdict,
+} from '@contract/source/ingest';
+import { isObject } from '@contract/isObject';
+import { rowLimits, type SourceRow } from '@contract/source/rows';
+import type { AppDeps } from '@server/app/deps';
+import { ApiError, unfit } from '@server/http/errors';
+import { senderOf } from './sender';
+import { deleteRow } from '@server/source/deleteRow';
+import { findRow } from '@server/source/findRow';
+import { storeRows } from '@server/source/storeRows';
+
+const tooLarge = (message: string) => new ApiError(413, 'payload_too_large', message);
+
+/** One line of NDJSON for each row; empty lines are skipped. A line that is no JSON becomes a row without a record. */
+function linesOf(body: string): unknown[] {
+  return body
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line): unknown => {
+      try {
+        return JSON.parse(line);
+      } catch {
+        return undefined;
+      }
+    });
+}
+
+/** Anything that was sent, as a row: the reader of rows reports what it lacks. */
+const toRow = (sent: unknown): SourceRow => {
+  const row = isObject(sent) ? sent : {};
+  const externalId = typeof row.externalId === 'number' ? String(row.externalId) : row.externalId;
+  return {
+    externalId: typeof externalId === 'string' ? externalId : '',
+    modifiedAt: row.modifiedAt as string | null,
+    record: row.record as SourceRow['record'],
+  };
+};
+
+const isTooLong = (row: unknown) => JSON.stringify(row ?? null).length > rowLimits.bytesOfRow;
+
+/** The calls of /api/ingest: rows of a kind, by their external ids. */
+export const ingestRoutes =
+  ({ db }: Pick<AppDeps, 'db'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addContentTypeParser('application/x-ndjson', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, linesOf(String(body)));
+    });
+    const bodyLimit = rowLimits.bytesOfBatch;
+
+    app.put(
+      '/api/ingest/:kind/:externalId',
+      {
+        bodyLimit: rowLimits.bytesOfRow,
+        schema: {
+          summary: 'Stores one row; the same row again changes nothing',
+          params: ingestParams,
+          body: ingestRow,
+          response: { 200: rowVerdict },
+        },
+      },
+      async (request) => {
+        const { kind, externalId } = request.params;
+        if ((request.body.externalId ?? externalId) !== externalId) {
+          throw unfit([{ path: 'externalId', message: 'Must be the one of the address' }]);
+        }
+        const sender = senderOf(request, kind, 'write');
+        const [verdict] = await storeRows(db, kind, [{ ...request.body, externalId }], sender);
+        if (!verdict || verdict.verdict === 'refused') throw unfit(verdict?.issues ?? []);
+        return verdict;
+      },
+    );
+
+    app.post(
+      '/api/ingest/:kind',
+      {
+        bodyLimit,
+        schema: {
+          summary: 'Stores up to 1,000 rows, each with a verdict of its own',
+          consumes: ['application/json', 'application/x-ndjson'],
+          params: kindParams,
+          body: ingestRows,
+          response: { 200: ingestAnswer },
+        },
+      },
+      async (request) => {
+        const { kind } = request.params;
+        const sender = senderOf(request, kind, 'write');
+        const sent = request.body;
+        if (sent.length === 0) throw unfit([{ path: 'body', message: 'At least one row is required' }]);
+        if (sent.length > rowLimits.rowsOfBatch)
+          throw tooLarge(`At most ${rowLimits.rowsOfBatch} rows in a call.`);
+        const long = sent.findIndex(isTooLong);
+        if (long >= 0) throw tooLarge(`Row ${long + 1} is larger than 1 MB.`);
+        return storeRows(db, kind, sent.map(toRow), sender);
+      },
+    );
+
+    app.delete(
+      '/api/ingest/:kind/:externalId',
+      {
+        schema: {
+          summary: 'Marks a record as deleted at its source',
+          params: ingestParams,
+          response: { 200: ingestDeleteAnswer },
+        },
+      },
+      async (request) => {
+        const { kind, externalId } = request.params;
+        const verdict = await deleteRow(db, kind, externalId, senderOf(request, kind, 'write'));
+        return { externalId, verdict };
+      },
+    );
+
+    app.get(
+      '/api/ingest/:kind/:externalId',
+      {
+        schema: {
+          summary: 'A record as it is stored',
+          params: ingestParams,
+          response: { 200: ingestedRow },
+        },
+      },
+      async (request) => {
+        const { kind, externalId } = request.params;
+        senderOf(request, kind, 'read');
+        const row = await findRow(db, kind, externalId);
+        if (!row) throw new ApiError(404, 'not_found', 'There is no such record.');
+        return row;
+      },
+    );
+  };

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { IngestedRow } from '@contract/source/ingest';
+import type { RecordKind } from '@contract/source/kinds';
+import type { Database } from '@server/db/schema';
+import { loadOptions } from './completeContent';
+import { presentRecord } from './presentRow';
+import { loadStored } from './storedContent';
+
+/** A record by its external id, or by its internalid if it was made here; undefined if there is none. */
+export async function findRow(
+  db: Kysely<Database>,
+  kind: RecordKind,
+  externalId: string,
+): Promise<IngestedRow | undefined> {
+  const known = await db
+    .selectFrom('source_rows')
+    .select(['internalid', 'modified_at'])
+    .where('kind', '=', kind)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+  const internalid = known?.internalid ?? externalId;
+  const stored = (await loadStored(db, kind, [internalid])).get(internalid);
+  if (!stored) return undefined;
+  const record = presentRecord(kind, internalid, stored.content, await loadOptions(db, kind));
+  return { externalId, internalid, modifiedAt: known?.modified_at?.toISOString() ?? null, record };
+}
