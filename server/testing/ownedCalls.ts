@@ -145,6 +145,21 @@ export const ownedCalls: Record<string, OwnedCall> = {
   'GET /api/userSessions': { may: 'admins', request: ofOwner },
   'POST /api/endSessions': { may: 'admins', request: (owned) => ({ ...ofOwner(owned), payload: {} }) },
   'GET /api/userAudit': { may: 'admins', request: ofOwner },
+  'GET /api/apiTokens': { may: 'admins', request: () => ({}) },
+  'POST /api/apiTokens': {
+    may: 'admins',
+    status: 201,
+    request: () => ({ payload: { name: unique('token'), kinds: 'all', rights: 'read' } }),
+  },
+  'DELETE /api/apiTokens/:id': {
+    may: 'admins',
+    status: 404,
+    request: () => ({ url: '/api/apiTokens/unknown' }),
+  },
+  'GET /api/export/:kind': {
+    may: 'admins',
+    request: () => ({ url: '/api/export/task', query: { format: 'csv' } }),
+  },
 };
 
 export const addPerson = ({ db }: TestApp, role: Role): Promise<TestUser> =>

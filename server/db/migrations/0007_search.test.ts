@@ -138,6 +138,8 @@ const numberOf: Record<Table, string> = {
   support_cases: 'casenumber',
   inventory_items: 'itemid',
 };
+/** What belongs to one record: the three kinds in one table have ids of their own. */
+const keyOf = (table: Table) => (table === 'cmdb_records' ? ['internalid', 'scope'] : ['internalid']);
 let renumbered = 0;
 
 /** One statement each, over several records of a table. */
@@ -145,11 +147,15 @@ const statements = {
   write: (table: Table, rows: readonly Row[]) => sql`
     insert into ${sql.table(table)} (${columns(rows, (column) => column)})
     select ${columns(rows, (column) => column)} from ${given(table, rows)}
-    on conflict (internalid) do update
+    on conflict (${sql.join(keyOf(table).map((column) => sql.ref(column)))}) do update
       set ${columns(rows, (column) => sql`${column} = excluded.${column}`)}`,
   update: (table: Table, rows: readonly Row[]) => sql`
     update ${sql.table(table)} as kept set ${columns(rows, (column) => sql`${column} = given.${column}`)}
-    from ${given(table, rows)} where kept.internalid = given.internalid`,
+    from ${given(table, rows)}
+    where ${sql.join(
+      keyOf(table).map((column) => sql`kept.${sql.ref(column)} = given.${sql.ref(column)}`),
+      sql` and `,
+    )}`,
   replace: (table: Table, rows: readonly Row[]) => sql`
     with gone as (delete from ${sql.table(table)} where internalid in (${idsOf(rows)}) returning internalid)
     insert into ${sql.table(table)} (${columns(rows, (column) => column)})

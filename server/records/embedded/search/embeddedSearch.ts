@@ -13,9 +13,9 @@ import { withinAnswer } from './withinAnswer';
 
 const loaders: { [Kind in SearchedKind]: LoadRecords<SearchedRecords[Kind]> } = {
   salesorder: loadSalesOrders,
-  cmdb: loadCmdbRecords,
-  purchaseorder: loadCmdbRecords,
-  purchaseorderrequest: loadCmdbRecords,
+  cmdb: loadCmdbRecords('cmdb'),
+  purchaseorder: loadCmdbRecords('purchaseorder'),
+  purchaseorderrequest: loadCmdbRecords('purchaseorderrequest'),
   case: loadCases,
   inventoryitem: loadInventoryItems,
 };

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { listBounds, MAX_LINES } from '@contract/limits';
+import type { CmdbScope } from '@contract/records/cmdb';
 import type { Executor } from '@server/db/schema';
 import type { SearchedKind } from '@server/records/searchRecords';
 
@@ -7,9 +8,12 @@ import type { SearchedKind } from '@server/records/searchRecords';
 const FIXED_BYTES = { record: 500, wide: 5_000, line: 150 };
 
 /** A record alone. As a text of all its values: another system may have put thousands of characters into any of them. */
-const recordOf = (table: string, fixed: number) => sql<number>`(
+const recordOf = (table: string, fixed: number, among = sql`true`) => sql<number>`(
   select ${sql.lit(fixed)} + octet_length(record::text)
-  from ${sql.table(table)} as record where internalid = found.id)`;
+  from ${sql.table(table)} as record where internalid = found.id and ${among})`;
+
+/** The three kinds in one table may share an id. */
+const cmdbRecord = (scope: CmdbScope) => recordOf('cmdb_records', FIXED_BYTES.wide, sql`scope = ${scope}`);
 
 /** The lines of a record that an answer includes; `values` are those that vary. */
 const linesOf = (table: RawBuilder<unknown>, owner: string, values: RawBuilder<unknown>) => sql<number>`(
@@ -29,9 +33,9 @@ const weights: Record<SearchedKind, RawBuilder<number>> = {
   inventoryitem: sql`${recordOf('inventory_items', FIXED_BYTES.record)}
     + ${linesOf(sql`inventory_bins`, 'item_id', sql`concat(binnumber, location)`)}
     + ${linesOf(sql`inventory_history`, 'item_id', sql`concat(tranid, type, binnumber, location)`)}`,
-  cmdb: recordOf('cmdb_records', FIXED_BYTES.wide),
-  purchaseorder: recordOf('cmdb_records', FIXED_BYTES.wide),
-  purchaseorderrequest: recordOf('cmdb_records', FIXED_BYTES.wide),
+  cmdb: cmdbRecord('cmdb'),
+  purchaseorder: cmdbRecord('purchaseorder'),
+  purchaseorderrequest: cmdbRecord('purchaseorderrequest'),
   case: recordOf('support_cases', FIXED_BYTES.wide),
 };
 
