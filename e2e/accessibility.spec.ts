@@ -19,6 +19,7 @@ const signedInPaths = [
   '/database/purchase-order',
   '/database/purchase-order-request',
   '/admin',
+  '/admin/data',
   '/password',
 ];
 

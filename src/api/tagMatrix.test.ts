@@ -15,7 +15,10 @@ import { taskFileHandlers } from '@/testing/handlers/taskFiles';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { userHandlers } from '@/testing/handlers/users';
 import { server } from '@/testing/server';
+import { apiTokenHandlers, buildApiToken } from '@/testing/handlers/apiTokens';
+import { apiTokensApi } from './apiTokens';
 import { authApi } from './auth';
+import { exportsApi } from './exports';
 import { baseApi } from './baseApi';
 import { dashboardApi } from './dashboard';
 import { eventsApi } from './events';
@@ -66,6 +69,7 @@ const queries = {
   listUsers: ({ dispatch }: TestStore) => dispatch(usersApi.endpoints.listUsers.initiate()),
   listUserSessions: ({ dispatch }: TestStore) => dispatch(usersApi.endpoints.listUserSessions.initiate(id)),
   listUserAudit: ({ dispatch }: TestStore) => dispatch(usersApi.endpoints.listUserAudit.initiate(id)),
+  listApiTokens: ({ dispatch }: TestStore) => dispatch(apiTokensApi.endpoints.listApiTokens.initiate()),
 };
 type QueryName = keyof typeof queries;
 
@@ -179,6 +183,19 @@ const mutations: Record<
     ({ dispatch }) => dispatch(taskFilesApi.endpoints.fetchFile.initiate({ fileId: taskFile.internalid })),
     [],
   ],
+  createApiToken: [
+    ({ dispatch }) =>
+      dispatch(apiTokensApi.endpoints.createApiToken.initiate({ name: 'New', kinds: 'all', rights: 'read' })),
+    ['listApiTokens'],
+  ],
+  revokeApiToken: [
+    ({ dispatch }) => dispatch(apiTokensApi.endpoints.revokeApiToken.initiate('token-1')),
+    ['listApiTokens'],
+  ],
+  exportRecords: [
+    ({ dispatch }) => dispatch(exportsApi.endpoints.exportRecords.initiate({ kind: 'task', format: 'csv' })),
+    [],
+  ],
 };
 
 const queryNames = Object.keys(queries) as QueryName[];
@@ -189,6 +206,7 @@ async function storeWithEveryQuery() {
     ...taskFileHandlers([taskFile]),
     ...userHandlers({ users: [account] }),
     ...requestHandlers({ details: [buildImrDetail()] }),
+    ...apiTokenHandlers([buildApiToken()]),
   );
   const store = makeTestStore();
   for (const name of queryNames) await queries[name](store);

@@ -1,5 +1,14 @@
 /** Every kind of record that an answer may hold. This file imports nothing, so that everything may import it. */
-export const tagTypes = ['Event', 'Log', 'Record', 'Request', 'Task', 'TaskFile', 'User'] as const;
+export const tagTypes = [
+  'ApiToken',
+  'Event',
+  'Log',
+  'Record',
+  'Request',
+  'Task',
+  'TaskFile',
+  'User',
+] as const;
 export type TagType = (typeof tagTypes)[number];
 
 /** All lists of a kind. */

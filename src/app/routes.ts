@@ -247,6 +247,14 @@ const table: readonly (PageRow | RedirectRow)[] = [
     load: async () =>
       (await import(/* webpackChunkName: "route-admin" */ '@/features/admin/UsersPage')).UsersPage,
   },
+  {
+    path: paths.data,
+    title: 'Data',
+    access: 'admin',
+    file: 'admin',
+    load: async () =>
+      (await import(/* webpackChunkName: "route-admin" */ '@/features/data/DataPage')).DataPage,
+  },
 ];
 
 export const pages: readonly PageRow[] = table.filter((row) => 'load' in row);

@@ -6,5 +6,6 @@ export const paths = {
   events: '/events',
   case: '/case',
   admin: '/admin',
+  data: '/admin/data',
   password: '/password',
 } as const;

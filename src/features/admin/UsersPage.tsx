@@ -6,8 +6,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { listBounds } from '@contract/limits';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { paths } from '@/lib/paths';
 import { selectIsAdmin } from '@/lib/session/session';
 import { useViewAddress } from '@/list/useViewAddress';
 import { ListHead } from '@/ui/data-table/ListHead';
@@ -35,6 +37,9 @@ const UserListHead = memo(function UserListHead() {
   return (
     <ListHead title="Users" about="Who can sign in, and as what. A deactivated user is signed out at once.">
       <Box sx={{ display: 'flex', justifyContent: { md: 'flex-end' }, gap: 2 }}>
+        <Button variant="text" component={Link} to={paths.data}>
+          Data
+        </Button>
         <Button
           variant="outlined"
           startIcon={<GroupAddOutlined />}

@@ -1,0 +1,21 @@
+import type { RecordKind } from '@contract/source/kinds';
+import { baseApi } from './baseApi';
+import { NO_FIXED_END, sendWithProgress } from './http/sendWithProgress';
+
+export type ExportFormat = 'csv' | 'ndjson';
+
+export const exportsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** All records of a kind, as the address of a file. The caller releases it. A mutation, so that nothing of it is kept. */
+    exportRecords: build.mutation<string, { kind: RecordKind; format: ExportFormat }>({
+      query: ({ kind, format }) => ({
+        url: `/api/export/${kind}`,
+        params: { format },
+        headers: { accept: '*/*' },
+        timeout: NO_FIXED_END,
+        send: sendWithProgress(),
+        read: async (response) => URL.createObjectURL(await response.blob()),
+      }),
+    }),
+  }),
+});
