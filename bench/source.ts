@@ -19,6 +19,8 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '100000' },
     users: { type: 'string', default: '50' },
     kind: { type: 'string', default: 'case' },
+    /** Rows a second that the source sends at most; 0 means as fast as they are taken. */
+    rate: { type: 'string', default: '0' },
   },
 });
 const rows = Number(values.rows);
@@ -86,6 +88,7 @@ function read(path: string, token: string): Promise<Response> {
 /** Sends all rows, batch by batch; halfway the server is killed. Returns the milliseconds of the restart. */
 async function load(token: string): Promise<number> {
   let restarted = 0;
+  const begun = performance.now();
   for (let start = 0; start < rows; start += BATCH) {
     const isHalf = restarted === 0 && start >= rows / 2;
     const sent = send(token, start);
@@ -97,15 +100,27 @@ async function load(token: string): Promise<number> {
       await send(token, start);
       restarted = performance.now() - killed;
     } else await sent;
+    await keepRate(begun, start + BATCH);
   }
   return restarted;
+}
+
+/** A source that sends at a rate waits until its next batch is due. */
+async function keepRate(begun: number, sent: number): Promise<void> {
+  const due = Number(values.rate) > 0 ? (sent / Number(values.rate)) * 1000 - (performance.now() - begun) : 0;
+  if (due > 0) await new Promise((resolve) => setTimeout(resolve, due));
 }
 
 async function send(token: string, start: number): Promise<void> {
   const body = Array.from({ length: Math.min(BATCH, rows - start) }, (_, index) => rowOf(start + index));
   const answer = await fetch(`${server.url}/api/ingest/${values.kind}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    // A connection of its own: one that the kill has broken must not be used again.
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      connection: 'close',
+    },
     body: JSON.stringify(body),
   });
   const verdicts = (await answer.json()) as { verdict: string; issues?: unknown }[];

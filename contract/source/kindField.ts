@@ -19,6 +19,8 @@ export interface KindField {
   readonly aliases?: readonly string[];
   /** The nested object that carries it in a record: `fspef`, `invMain`. */
   readonly within?: string;
+  /** The most characters, where it is fewer than of any text. */
+  readonly maxLength?: number;
   /** The values that it can have; any if left out. */
   readonly values?: readonly string[];
   /** The fields of a `list`. */

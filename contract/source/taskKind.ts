@@ -1,3 +1,4 @@
+import { limits } from '@contract/limits';
 import { fspefFields } from '@contract/tasks/taskFields';
 import { of, type KindDescription } from './kindField';
 
@@ -18,7 +19,7 @@ export const taskKind: KindDescription = {
     of.text('feProgressId', 'FE Sourcing Progress ID', { aliases: ['custevent_taskcpfemain'] }),
     of.text('feProgress', 'FE Sourcing Progress'),
     of.text('assigned', 'Assigned To'),
-    of.text('assigned_email', 'Assignee Email'),
+    of.text('assigned_email', 'Assignee Email', { maxLength: limits.email }),
     of.text('previous_assignee', 'Previous Assignee'),
     of.text('message', 'Message'),
     of.date('custevent_date_created', 'Date Created'),

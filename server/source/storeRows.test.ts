@@ -82,6 +82,7 @@ it('SRC-02 a row that cannot be read says which field and why, and stops no othe
     task('T7', { title: 'A\u0000B' }),
     { externalId: 'T8', record: 'nothing' as unknown as Record<string, unknown> },
     task('T9', { title: 'x'.repeat(10_001) }),
+    task('T12', { assigned_email: `${'x'.repeat(250)}@a.example` }),
   ];
   expect(await store('task', ...rows)).toMatchObject([
     { verdict: 'refused', issues: [{ path: 'startdate', message: 'Must be a date, YYYY-MM-DD' }] },
@@ -91,6 +92,7 @@ it('SRC-02 a row that cannot be read says which field and why, and stops no othe
     { verdict: 'refused', issues: [{ path: 'title', message: 'Contains characters that cannot be stored' }] },
     { verdict: 'refused', issues: [{ path: 'record', message: 'Must be an object' }] },
     { verdict: 'refused', issues: [{ path: 'title', message: 'Must be at most 10000 characters' }] },
+    { verdict: 'refused', issues: [{ path: 'assigned_email', message: 'Must be at most 254 characters' }] },
   ]);
 });
 
