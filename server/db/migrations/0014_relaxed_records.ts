@@ -47,7 +47,7 @@ const dropped: readonly (readonly [table: string, constraint: string])[] = [
 
 /**
  * A name by which people are found, no longer than an index takes: 2,704 bytes, four for each character. The column is
- * made anew, which rewrites its table once.
+ * made again, which rewrites its table once.
  */
 const shortName = (table: string, column: string, name: string) => `alter table ${table}
   drop column ${column},
