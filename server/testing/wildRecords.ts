@@ -2,9 +2,14 @@ import type { InjectOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import type { TestApp } from './testApp';
 
-/** As long a text as any other system may send, of characters that compress badly and fold to others. */
+/**
+ * As long a text as any other system may send. It hardly repeats, so that no index can store it in less, and folding
+ * changes it.
+ */
 export const LONG = Array.from({ length: 10_000 }, (_, at) =>
-  String.fromCodePoint(0xc0 + ((at * at) % 400)),
+  String.fromCodePoint(
+    0xc0 + (((Math.imul(at + 1, 0x9e3779b1) ^ Math.imul(at * at, 0x85ebca6b)) >>> 16) % 400),
+  ),
 ).join('');
 /** What an id may consist of elsewhere. */
 export const ID = `Ä/..\\é "'?#&%20;<b>🚜 ${'x'.repeat(90)}`;
