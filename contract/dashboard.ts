@@ -19,6 +19,8 @@ export const overviewRow = z.object({
   assignee: z.nullable(storedText),
   title: storedText,
   status: z.nullable(storedText),
+  /** For a task: the id of its status. Null for events. */
+  progressId: z.nullable(storedText),
   startdate: z.nullable(dateOnly),
   duedate: z.nullable(dateOnly),
   createddate: z.nullable(dateOnly),

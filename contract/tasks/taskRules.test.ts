@@ -9,6 +9,7 @@ import {
   isProceedDisabled,
   isTaskLocked,
   isUpdateSuccessful,
+  taskBucketOf,
 } from './taskRules';
 
 describe('buckets', () => {
@@ -90,6 +91,25 @@ describe('locks', () => {
       'FE Sourcing (FS)',
     ]);
     expect(isFeSourcing(null)).toBe(false);
+  });
+});
+
+describe('the bucket of a task', () => {
+  it('HOME-05 is that of its label for every progress of the list', () => {
+    for (const { id, label } of taskProgress)
+      expect([id, taskBucketOf(id, label)]).toEqual([id, bucketOf(label)]);
+  });
+
+  it.each([
+    ['Wartet', 'Pending customer', 'ongoing'],
+    ['77', 'Completed', 'ongoing'],
+    ['2', '2', 'ongoing'],
+    ['140', 'Clean-up', 'ongoing'],
+    [null, null, null],
+    ['', 'Ongoing', null],
+  ])('SRC-02 HOME-05 a progress that no list has is ongoing: %j, %j', (id, label, bucket) => {
+    expect(taskBucketOf(id, label)).toBe(bucket);
+    expect(isTaskLocked(id)).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import { FE_SOURCING, labelOf, taskProgress } from './taskOptions';
+import { FE_SOURCING } from './taskOptions';
 
 /** The four boxes of the dashboard, which are also the status filter of the task list. */
 export const taskBuckets = ['ongoing', 'pending', 'completed', 'cancelled'] as const;
@@ -22,14 +22,16 @@ export const bucketOf = (status: string | null | undefined): TaskBucket | null =
   return text === 'ongoing' || text === 'completed' || text === 'cancelled' ? text : null;
 };
 
+// Not the list itself: the first page's script, which counts every byte, needs no labels.
+const KNOWN_PROGRESS = /^(?:[1469]|1[04-9])$/;
+
 /**
- * The bucket of a task; null for Clean-up, and without a progress. A progress that only another system knows is
- * ongoing, whatever its label: the task is open, and counts find it by its id (D-147).
+ * The bucket of a task by its progress and the label of it; null for Clean-up, and without a progress. A progress that
+ * only another system knows is ongoing, whatever its label: the task is open, and counts find it by its id (D-147).
  */
-export function taskBucketOf(progressId: string | null): TaskBucket | null {
+export function taskBucketOf(progressId: string | null, label: string | null | undefined): TaskBucket | null {
   if (!progressId) return null;
-  const label = labelOf(taskProgress, progressId);
-  return label === undefined ? 'ongoing' : bucketOf(label);
+  return KNOWN_PROGRESS.test(progressId) ? bucketOf(label) : 'ongoing';
 }
 
 const LOCKING_PROGRESS: ReadonlySet<string> = new Set(['14', '18', '19']);

@@ -51,8 +51,8 @@ export function ConflictNotice<Rec extends Versioned, Id extends string>({
             .map(({ id, label }) => ({
               id,
               label,
-              theirs: shownText(id, stored[id]),
-              mine: shownText(id, texts[id]),
+              theirs: shownText(id, stored[id], theirs),
+              mine: shownText(id, texts[id], work.base),
               mineLocked: fieldLock?.(theirs, id),
             }))}
           choices={choices}

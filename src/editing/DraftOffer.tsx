@@ -81,8 +81,8 @@ export function RecordDraftOffer<Rec extends Versioned, Id extends string>({
                   {label}
                 </Box>
                 <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                  {shownText(id, texts[id]) || MISSING}
-                  <CopyButton value={shownText(id, texts[id])} label={label} />
+                  {shownText(id, texts[id], base) || MISSING}
+                  <CopyButton value={shownText(id, texts[id], base)} label={label} />
                 </Box>
               </Box>
             ))}

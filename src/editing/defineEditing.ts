@@ -22,7 +22,7 @@ export interface Editable<Rec extends Versioned, Id extends string, Context> {
   drafts: StoredDrafts<Rec, Id> | null;
   /** The labels of fields, in the order they are seen: "Due Date, Message". */
   labelsOf: (ids: readonly string[]) => string;
-  shownText: (id: Id, text: string) => string;
+  shownText: (id: Id, text: string, record: Rec) => string;
   /** What the server found wrong with fields; what is about no field is left out. */
   issuesOf: (error: ApiError) => EditsOf<Id>;
   /** The field to go to after a save that was rejected; undefined where no field is wrong. */

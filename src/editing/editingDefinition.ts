@@ -25,8 +25,8 @@ export interface EditingDefinition<Rec extends Versioned, Id extends string, Con
   fields: readonly { id: Id; label: string }[];
   /** What is saved in a field, as text; '' for nothing. */
   savedText: (record: Rec, id: Id) => string;
-  /** A field's text as people read it; absent where it is stored as it is read. */
-  shownText?: (id: Id, text: string) => string;
+  /** A field's text as people read it, with what its record knows of it; absent where it is stored as it is read. */
+  shownText?: (id: Id, text: string, record: Rec) => string;
   /** An edit with what follows from it. */
   withEffects?: (edits: EditsOf<Id>) => EditsOf<Id>;
 

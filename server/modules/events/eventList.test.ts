@@ -113,17 +113,14 @@ it.each(['9999', 'jonah'])('EVT-05 answers 404 for the calendar %s, which is not
   });
 });
 
-it.each([
-  '',
-  '?calendarId=',
-  "?calendarId='%20or%201=1",
-  `?calendarId=${'1'.repeat(65)}`,
-  '?calendarid=1101',
-])('API-04 refuses "%s"', async (query) => {
-  const answer = await ask(query);
-  expect(answer.statusCode).toBe(400);
-  expect(failure.parse(answer.json()).code).toBe('validation_failed');
-});
+it.each(['', '?calendarId=', '?calendarId=%20101', `?calendarId=${'1'.repeat(121)}`, '?calendarid=1101'])(
+  'API-04 refuses "%s"',
+  async (query) => {
+    const answer = await ask(query);
+    expect(answer.statusCode).toBe(400);
+    expect(failure.parse(answer.json()).code).toBe('validation_failed');
+  },
+);
 
 it('API-02 answers 401 without a token and shows no event', async () => {
   await add({ id: '1', startdate: '2026-11-21' });

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { closedEventStatuses, type DaySpan } from '@contract/dashboardRules';
-import { taskProgress } from '@contract/tasks/taskOptions';
+import { labelOf, taskProgress } from '@contract/tasks/taskOptions';
 import { isTaskLocked, taskBucketOf } from '@contract/tasks/taskRules';
 import type { TaskCountsTable } from '@server/db/recordTables';
 import type { Database } from '@server/db/schema';
@@ -10,7 +10,8 @@ import type { Person } from '../person';
 import { embeddedOverview } from './embeddedOverview';
 import { ownCalendar } from './ownCalendar';
 
-const isMarking = (id: string) => ['ongoing', 'pending'].includes(taskBucketOf(id) ?? '');
+const bucketOfProgress = (id: string) => taskBucketOf(id, labelOf(taskProgress, id));
+const isMarking = (id: string) => ['ongoing', 'pending'].includes(bucketOfProgress(id) ?? '');
 const ids: string[] = taskProgress.map(({ id }) => id);
 
 // What is left out, and not what is taken: other systems have progresses that no list here knows, which are ongoing.
@@ -105,7 +106,7 @@ function inBuckets(progresses: readonly { progress: string; count: number }[]) {
     total: 0,
   };
   for (const { progress, count } of progresses) {
-    const bucket = taskBucketOf(progress);
+    const bucket = bucketOfProgress(progress);
     if (bucket) held.counts[bucket] += count;
     held.total += count;
   }

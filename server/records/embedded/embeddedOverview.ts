@@ -35,7 +35,7 @@ const calendarOf = sql`
    order by calendars.name is distinct from events.owner, length(calendars.id), calendars.id limit 1)`;
 
 const rowsOf = (kinds: readonly Kind[], { assignee, page }: Pick<OverviewFilter, 'assignee' | 'page'>) => sql`
-  select found.kind, found.id, found.startdate, tasks.duedate, tasks.progress_id as progress, tasks.progress_label as label, events.status,
+  select found.kind, found.id, found.startdate, tasks.duedate, tasks.progress_id as "progressId", tasks.progress_label as label, events.status,
     coalesce(tasks.assigned, events.owner) as assignee, coalesce(tasks.title, events.title) as title,
     coalesce(tasks.date_created, (events.created_at at time zone 'UTC')::date) as createddate,
     ${calendarOf} as "calendarId"
@@ -52,7 +52,6 @@ const rowsOf = (kinds: readonly Kind[], { assignee, page }: Pick<OverviewFilter,
   order by found.startdate desc nulls last, found.kind desc, found.id desc`;
 
 interface FoundRow extends OverviewRow {
-  progress: string | null;
   label: string | null;
 }
 
@@ -72,9 +71,9 @@ export const embeddedOverview =
     const { total, rows } = answer.rows[0] ?? { total: 0, rows: [] };
     return {
       total,
-      rows: rows.map(({ progress, label, ...row }) => ({
+      rows: rows.map(({ label, ...row }) => ({
         ...row,
-        status: row.kind === 'Task' ? progressName(progress, label) : row.status,
+        status: row.kind === 'Task' ? progressName(row.progressId, label) : row.status,
       })),
     };
   };

@@ -9,7 +9,7 @@ export type TaskRow = Omit<Selectable<TasksTable>, 'updated_at' | 'title_folded'
 
 /** The label of a progress: the list's, else the one that its source sent, else the id itself. */
 export const progressName = (id: string | null, label: string | null): string | null =>
-  labelOf(taskProgress, id) ?? label ?? id;
+  labelOf(taskProgress, id) ?? (label?.trim() || id?.trim() || null);
 
 /** Converts a stored row into the contract's task. */
 export function toTask(row: TaskRow): Task {

@@ -143,7 +143,7 @@ const tasks = fc
       company: maybe(text),
       startdate: maybe(day),
       duedate: maybe(fc.oneof(day, fc.constant(TODAY))),
-      progress: fc.constantFrom(...taskProgress),
+      progress: fc.constantFrom(...taskProgress, { id: 'Wartet', label: 'Pending, elsewhere' }),
       hasProgress: fc.boolean(),
     }),
     { minLength: 1, maxLength: 25 },
@@ -154,8 +154,9 @@ const tasks = fc
         ...row,
         internalid: String(at + 1),
         progressId: progress.id,
+        taskCurrentDoing: progress.label,
       } as Partial<Task> as never);
-      return hasProgress ? built : { ...built, taskCurrentDoing: null };
+      return hasProgress ? built : { ...built, taskCurrentDoing: null, progressId: null };
     });
     return { body: [{ task }], total: task.length };
   });

@@ -39,7 +39,7 @@ function sampleTasks(count: number, now: Date): Partial<Task>[] {
       startdate: isBare ? null : dayFrom(now, at - 60),
       duedate: isBare ? null : dayFrom(now, dueDays[at % dueDays.length] ?? 0),
       taskCurrentDoing: isBare ? null : (progress?.label ?? null),
-      progressId: null,
+      progressId: isBare ? null : (progress?.id ?? null),
     };
   });
 }

@@ -15,6 +15,10 @@ const cases: Case[] = [
     ['9:00 AM – 10:30 AM', '11/24/2026, 9:00 AM', '11/24/2026, 10:30 AM'],
   ],
   ['all day', '2026-11-24', null, null, ['All day', '11/24/2026, all day', '11/24/2026']],
+  // SRC-02: another system may write a time as any text.
+  ['no times', '2026-11-24', 'noon', '9 am', ['noon – 9 am', '11/24/2026, noon', '11/24/2026, 9 am']],
+  ['one text', '2026-11-24', 'all day', 'all day', ['all day', '11/24/2026, all day', '11/24/2026, all day']],
+  ['a zone', '2026-11-24', '09:00 CET', null, ['From 09:00 CET', '11/24/2026, 09:00 CET', null]],
   ['a start alone', '2026-11-24', '09:00', null, ['From 9:00 AM', '11/24/2026, 9:00 AM', null]],
   ['an end alone', '2026-11-24', null, '17:00', ['Until 5:00 PM', '11/24/2026', '11/24/2026, 5:00 PM']],
   ['no length', '2026-11-24', '12:00', '12:00', ['12:00 PM', '11/24/2026, 12:00 PM', '11/24/2026, 12:00 PM']],

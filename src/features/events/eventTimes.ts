@@ -1,5 +1,5 @@
 import type { Event } from '@contract/records/events';
-import { formatDate, formatTime, isIsoDate } from '@/lib/format/dates';
+import { formatDate, isIsoDate, isTime, shownTime } from '@/lib/format/dates';
 
 /*
  * When an event is, as text. Its day and times are those of its place and come without a zone (D-32): they are never
@@ -11,8 +11,16 @@ type Times = Pick<Event, 'startdate' | 'starttime' | 'endtime'>;
 /** HH:mm; seconds, where they come along, are dropped. */
 const minuteOf = (time: string) => time.slice(0, 5);
 
-const runsPastMidnight = ({ starttime, endtime }: Times) =>
-  starttime !== null && endtime !== null && minuteOf(endtime) < minuteOf(starttime);
+/** Its times as HH:mm; null where one is missing, or is a text of another system, which is before or after nothing. */
+const minutesOf = ({ starttime, endtime }: Times) =>
+  starttime !== null && endtime !== null && isTime(starttime) && isTime(endtime)
+    ? { start: minuteOf(starttime), end: minuteOf(endtime) }
+    : null;
+
+const runsPastMidnight = (event: Times) => {
+  const minutes = minutesOf(event);
+  return minutes !== null && minutes.end < minutes.start;
+};
 
 const pad = (value: number, length: number) => String(value).padStart(length, '0');
 
@@ -30,17 +38,18 @@ function dayAfter(iso: string): string {
 /** "9:00 AM – 10:30 AM", "10:00 PM – 2:00 AM, next day", "From 9:00 AM", "Until 5:00 PM", "All day". */
 export function timeText(event: Times): string {
   const { starttime, endtime } = event;
-  if (starttime === null) return endtime === null ? 'All day' : `Until ${formatTime(endtime)}`;
-  if (endtime === null) return `From ${formatTime(starttime)}`;
-  if (minuteOf(starttime) === minuteOf(endtime)) return formatTime(starttime);
-  const span = `${formatTime(starttime)} – ${formatTime(endtime)}`;
+  if (starttime === null) return endtime === null ? 'All day' : `Until ${shownTime(endtime)}`;
+  if (endtime === null) return `From ${shownTime(starttime)}`;
+  const minutes = minutesOf(event);
+  if (starttime === endtime || (minutes && minutes.start === minutes.end)) return shownTime(starttime);
+  const span = `${shownTime(starttime)} – ${shownTime(endtime)}`;
   return runsPastMidnight(event) ? `${span}, next day` : span;
 }
 
 /** The day it starts on, with the time where it has one: "11/24/2026, 10:00 PM"; "11/24/2026, all day". */
 export function startText({ startdate, starttime, endtime }: Times): string {
   const day = formatDate(startdate);
-  if (starttime !== null) return `${day}, ${formatTime(starttime)}`;
+  if (starttime !== null) return `${day}, ${shownTime(starttime)}`;
   return endtime === null ? `${day}, all day` : day;
 }
 
@@ -49,5 +58,5 @@ export function endText(event: Times): string | null {
   const { startdate, starttime, endtime } = event;
   if (endtime === null) return starttime === null ? formatDate(startdate) : null;
   const day = runsPastMidnight(event) ? dayAfter(startdate) : startdate;
-  return `${formatDate(day)}, ${formatTime(endtime)}`;
+  return `${formatDate(day)}, ${shownTime(endtime)}`;
 }

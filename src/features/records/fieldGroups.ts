@@ -1,5 +1,5 @@
 import type { GroupedField } from '@contract/records/recordField';
-import { formatDate } from '@/lib/format/dates';
+import { shownDate } from '@/lib/format/dates';
 import type { Field } from '@/ui/record/FieldGrid';
 import type { FieldGroup } from '@/ui/record/FieldGroups';
 
@@ -42,7 +42,7 @@ function shownField(
 ): Field {
   return {
     label,
-    value: kind === 'date' ? value && formatDate(value) : value,
+    value: kind === 'date' ? value && shownDate(value) : value,
     copy,
     short: short ?? kind === 'date',
     link: kind === 'link' ? 'web' : reach,

@@ -29,7 +29,7 @@ export function TaskCard({ task }: { task: Task }) {
           </Part>
         )}
         <Part name="taskCurrentDoing">
-          <StatusChip status={task.taskCurrentDoing ?? MISSING} />
+          <StatusChip status={task.taskCurrentDoing ?? MISSING} progressId={task.progressId} />
         </Part>
       </Box>
       <Typography

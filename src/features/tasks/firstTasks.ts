@@ -1,6 +1,6 @@
 import { compareTasks } from '@contract/tasks/taskOrder';
 import { priorities } from '@contract/tasks/taskOptions';
-import { bucketOf, isTaskLocked } from '@contract/tasks/taskRules';
+import { isTaskLocked, taskBucketOf } from '@contract/tasks/taskRules';
 import type { Task } from '@contract/tasks/tasks';
 import { LIST_PAGE_SIZE } from '@/lib/constants';
 import type { Filling, Part, Parts } from '@/lib/firstPage/filling';
@@ -31,7 +31,7 @@ function rowParts(task: Task, today: string): Parts {
     about: part('text', `${task.company ?? 'N/A'} · ${task.taskType ?? 'N/A'}`),
     startdate: part('date', task.startdate ? formatDate(task.startdate) : ''),
     duedate: duePart(task, today),
-    taskCurrentDoing: part(bucketOf(status) ?? 'cleanup', status),
+    taskCurrentDoing: part(taskBucketOf(task.progressId, status) ?? 'cleanup', status),
   };
 }
 

@@ -65,7 +65,7 @@ export const taskColumns: readonly TaskColumn[] = [
     id: 'taskCurrentDoing',
     label: 'Status',
     value: (task) => task.taskCurrentDoing,
-    render: (_task, text) => <StatusChip status={text} />,
+    render: ({ progressId }, text) => <StatusChip status={text} progressId={progressId} />,
     width: 240,
     narrow: 152,
   },

@@ -222,6 +222,24 @@ describe('the order', () => {
     expect(ids({ field: 'duedate', direction: 'asc' })).toEqual(['5', '1']);
   });
 
+  it('SRC-02 TASK-03 a priority that no list has comes after those that are known', () => {
+    const outside = buildTask({ internalid: '6', priority: 'P0' });
+    const low = buildTask({ internalid: '7', priority: 'Low' });
+    const sorted = taskList.sortRows([outside, low, second], { field: 'priority', direction: 'asc' });
+    expect(sorted.map(({ internalid }) => internalid)).toEqual(['2', '7', '6']);
+  });
+
+  it('SRC-02 TASK-02 a progress that no list has is found among the ongoing ones, as the home page counts it', () => {
+    const outside = buildTask({
+      internalid: '6',
+      progressId: 'Wartet',
+      taskCurrentDoing: 'Pending, elsewhere',
+    });
+    const found = (status: 'ongoing' | 'pending') =>
+      taskList.filterRows([outside], { ...noFilters, status }).map(({ internalid }) => internalid);
+    expect([found('ongoing'), found('pending')]).toEqual([['6'], []]);
+  });
+
   it('leaves the list it was given as it was', () => {
     taskList.sortRows(all, null);
     expect(all.map(({ internalid }) => internalid)).toEqual(['1', '2', '3', '4']);

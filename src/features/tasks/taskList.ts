@@ -1,6 +1,6 @@
 import { priorities } from '@contract/tasks/taskOptions';
 import { compareTasks } from '@contract/tasks/taskOrder';
-import { bucketLabels, bucketOf, type TaskBucket } from '@contract/tasks/taskRules';
+import { bucketLabels, taskBucketOf, type TaskBucket } from '@contract/tasks/taskRules';
 import type { Task } from '@contract/tasks/tasks';
 import { defineList } from '@/list/defineList';
 import { compareMoments, compareTexts, type Compare } from '@/list/makeSorter';
@@ -21,8 +21,10 @@ const statusOptions = (Object.keys(bucketLabels) as TaskBucket[]).map((value) =>
 const priorityOptions = priorities.map(({ label }) => ({ value: label, label }));
 
 const priorityRank = new Map<string, number>(priorities.map(({ label }, rank) => [label, rank]));
+/** What only another system knows comes after those that are known here. */
+const rankOf = (priority: string) => priorityRank.get(priority) ?? priorities.length;
 /** The first click brings what is most urgent to the top. */
-const comparePriorities: Compare = (a, b) => (priorityRank.get(a) ?? 0) - (priorityRank.get(b) ?? 0);
+const comparePriorities: Compare = (a, b) => rankOf(a) - rankOf(b) || compareTexts(a, b);
 
 const fields = {
   priority: comparePriorities,
@@ -45,7 +47,7 @@ export const taskList = defineList<Task>()({
       kind: 'choice',
       label: 'Status',
       options: statusOptions,
-      value: ({ taskCurrentDoing }) => bucketOf(taskCurrentDoing),
+      value: ({ progressId, taskCurrentDoing }) => taskBucketOf(progressId, taskCurrentDoing),
     },
     priority: {
       kind: 'choice',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import {
   dueNote,
+  shownDate,
   formatDate,
   formatDateTime,
   formatLogTime,
@@ -11,6 +12,7 @@ import {
   parseTypedDate,
   parseTypedDateTime,
   parseTypedTime,
+  shownTime,
 } from './dates';
 
 const INVALID = 'Date input not valid.';
@@ -82,6 +84,29 @@ describe('date-only values', () => {
       ['02/29/2024', 'Feb. 29, 2024', '2024-02-29', 'Today', '2024-02-29', '2024-02-29'],
       ['12/31/2025', 'Dec. 31, 2025', '2025-12-31', 'Today', '2025-12-31', '2025-12-31'],
     ]);
+  });
+});
+
+describe('SRC-02 what another system sent', () => {
+  it.each([
+    ['2026-11-24', '11/24/2026'],
+    ['2026-11-24T08:30:00Z', '11/24/2026'],
+    ['2026-11-24 or later', '2026-11-24 or later'],
+    ['24.11.2026', '24.11.2026'],
+    ['2026-02-30', '2026-02-30'],
+    ['soon', 'soon'],
+  ])('SRC-02 the date %j is read %j', (text, shown) => {
+    expect(shownDate(text)).toBe(shown);
+  });
+
+  it.each([
+    ['13:30', '1:30 PM'],
+    ['13:30:59', '1:30 PM'],
+    ['13:30 CET', '13:30 CET'],
+    ['25:61', '25:61'],
+    ['about nine', 'about nine'],
+  ])('SRC-02 the time %j is read %j', (text, shown) => {
+    expect(shownTime(text)).toBe(shown);
   });
 });
 

@@ -77,6 +77,16 @@ export function formatTime(time: string): string {
   return `${hour % 12 || 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** Whether `text` is a time of day, with or without seconds, and nothing more. */
+export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/.test(text);
+
+/** A record's date as people read it. Text that is none stays as another system wrote it (D-147). */
+export const shownDate = (text: string): string =>
+  /^.{10}(T.*)?$/.test(text) && readDay(text) ? formatDate(text) : text;
+
+/** A record's time of day as people read it. Text that is none stays as another system wrote it (D-147). */
+export const shownTime = (text: string): string => (isTime(text) ? formatTime(text) : text);
+
 /**
  * Typed time ("13:30", "1:30 pm", "1 PM", "0930") as "HH:mm", or null when it is none. A bare hour is none: "9" may be
  * meant for the morning or the evening.

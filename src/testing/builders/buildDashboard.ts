@@ -1,3 +1,4 @@
+import { taskProgress } from '@contract/tasks/taskOptions';
 import type { DashboardAnswer, OverviewRow } from '@contract/dashboard';
 
 export type DashboardHeld = Exclude<DashboardAnswer[0], { error: string }>;
@@ -28,4 +29,5 @@ export const buildOverviewRow = (over: Partial<OverviewRow> = {}): OverviewRow =
   createddate: '2026-11-18',
   calendarId: null,
   ...over,
+  progressId: over.progressId ?? taskProgress.find(({ label }) => label === over.status)?.id ?? '1',
 });

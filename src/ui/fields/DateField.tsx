@@ -21,7 +21,10 @@ export function DateField({ value, onChange, min, max, ...field }: DateFieldProp
   const [isTyping, setIsTyping] = useState(false);
   const readOnly = field.disabledReason != null;
   return (
-    <EditField {...field} error={field.error ?? (isTyping ? undefined : dateFieldError(value, { min, max }))}>
+    <EditField
+      {...field}
+      error={field.error ?? (isTyping || field.accepted ? undefined : dateFieldError(value, { min, max }))}
+    >
       {(control) => (
         <OutlinedInput
           fullWidth

@@ -28,6 +28,8 @@ export interface FieldProps {
   was?: string;
   error?: string;
   helper?: string;
+  /** Its value is the stored one, and no error: another system may have stored any text there. */
+  accepted?: boolean;
   /** Why it is locked now; it stays focusable and shows the reason. */
   disabledReason?: string | null;
 }

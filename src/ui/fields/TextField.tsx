@@ -16,7 +16,10 @@ interface TextFieldProps extends FieldProps {
 /** One or several lines of text. */
 export function TextField({ value, onChange, maxLength, rows = 1, placeholder, ...field }: TextFieldProps) {
   return (
-    <EditField {...field} error={field.error ?? textFieldError(value, maxLength)}>
+    <EditField
+      {...field}
+      error={field.error ?? (field.accepted ? undefined : textFieldError(value, maxLength))}
+    >
       {(control) => (
         <OutlinedInput
           fullWidth

@@ -30,7 +30,10 @@ export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
     settle();
   };
   return (
-    <EditField {...field} error={field.error ?? (isTyping ? undefined : timeFieldError(value))}>
+    <EditField
+      {...field}
+      error={field.error ?? (isTyping || field.accepted ? undefined : timeFieldError(value))}
+    >
       {(control) => (
         <Autocomplete
           id={control.id}

@@ -4,7 +4,7 @@ import CleaningServicesOutlined from '@mui/icons-material/CleaningServicesOutlin
 import ContrastOutlined from '@mui/icons-material/ContrastOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
-import { bucketOf, type TaskBucket } from '@contract/tasks/taskRules';
+import { taskBucketOf, type TaskBucket } from '@contract/tasks/taskRules';
 import { StateTag } from './StateTag';
 
 type StatusLook = TaskBucket | 'cleanup';
@@ -25,9 +25,9 @@ export function StatusMark({ look, size }: { look: StatusLook; size: 'tag' | 'te
   );
 }
 
-/** A task's status: the record's full text, with the icon and colours of its bucket. */
-export function StatusChip({ status }: { status: string }) {
-  const look = bucketOf(status) ?? 'cleanup';
+/** A task's status: the record's full text, with the icon and colours of the bucket that its progress falls into. */
+export function StatusChip({ status, progressId }: { status: string; progressId: string | null }) {
+  const look = taskBucketOf(progressId, status) ?? 'cleanup';
   return (
     <StateTag
       label={status}

@@ -6,20 +6,24 @@ import { StatusChip } from './StatusChip';
 const iconOf = (container: HTMLElement) => container.querySelector('svg')?.getAttribute('data-testid');
 
 describe('StatusChip', () => {
-  it.each(taskProgress.map(({ label }) => label))('says %s in full, with an icon', (label) => {
-    const { container } = renderWithTheme(<StatusChip status={label} />);
+  it.each(taskProgress.map(({ id, label }) => [label, id]))('says %s in full, with an icon', (label, id) => {
+    const { container } = renderWithTheme(<StatusChip status={label} progressId={id} />);
     expect(container).toHaveTextContent(label);
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   });
 
   it.each([
-    ['Ongoing', 'ContrastOutlinedIcon'],
-    ['Pending Spare Parts', 'ScheduleOutlinedIcon'],
-    ['COMPLETED', 'CheckCircleOutlinedIcon'],
-    ['Cancelled', 'BlockOutlinedIcon'],
-    ['Clean-up', 'CleaningServicesOutlinedIcon'],
-  ])('marks %s by the bucket it falls into', (status, icon) => {
-    expect(iconOf(renderWithTheme(<StatusChip status={status} />).container)).toBe(icon);
+    ['1', 'Ongoing', 'ContrastOutlinedIcon'],
+    ['16', 'Pending Spare Parts', 'ScheduleOutlinedIcon'],
+    ['14', 'COMPLETED', 'CheckCircleOutlinedIcon'],
+    ['18', 'Cancelled', 'BlockOutlinedIcon'],
+    ['19', 'Clean-up', 'CleaningServicesOutlinedIcon'],
+    // SRC-02: a progress that no list here has is ongoing, whatever it is called.
+    ['Wartet', 'Pending, elsewhere', 'ContrastOutlinedIcon'],
+  ])('marks %s, %s, by the bucket it falls into', (progressId, status, icon) => {
+    const { container } = renderWithTheme(<StatusChip status={status} progressId={progressId} />);
+    expect(iconOf(container)).toBe(icon);
+    expect(container).toHaveTextContent(status);
   });
 });
 

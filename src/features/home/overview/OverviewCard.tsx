@@ -16,7 +16,7 @@ export function OverviewCard({ row }: { row: OverviewRow }) {
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
         {row.status ? (
-          <OverviewStatus kind={row.kind} status={row.status} />
+          <OverviewStatus row={row} status={row.status} />
         ) : (
           <Typography component="span" variant="body2" sx={{ color: 'tokens.text3' }}>
             {MISSING}

@@ -7,8 +7,12 @@ import { StatusChip } from '@/ui/tags/StatusChip';
 export const dateText = (iso: string | null) => iso && formatDate(iso);
 
 /** A task's status as everywhere; an event's by its own tag. */
-export function OverviewStatus({ kind, status }: { kind: OverviewRow['kind']; status: string }) {
-  return kind === 'Task' ? <StatusChip status={status} /> : <EventStatusChip status={status} />;
+export function OverviewStatus({ row, status }: { row: OverviewRow; status: string }) {
+  return row.kind === 'Task' ? (
+    <StatusChip status={status} progressId={row.progressId} />
+  ) : (
+    <EventStatusChip status={status} />
+  );
 }
 
 /**
@@ -22,7 +26,7 @@ export const overviewColumns: readonly TableColumn<OverviewRow>[] = [
     id: 'status',
     label: 'Status',
     value: (row) => row.status,
-    render: (row, text) => <OverviewStatus kind={row.kind} status={text} />,
+    render: (row, text) => <OverviewStatus row={row} status={text} />,
     width: 240,
     narrow: 154,
   },

@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/format/dates';
+import { shownDate } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/money';
 import type { TableColumn } from '@/ui/data-table/columns';
 import type { Field } from '@/ui/record/FieldGrid';
@@ -18,7 +18,7 @@ export const currencyOf = ({ fields }: RequestRecord): string | null => fields.t
 /** A day of a request as people read it; null is missing. */
 export function dayText({ fields }: RequestRecord, field: string): string | null {
   const day = fields.text(field);
-  return day && formatDate(day);
+  return day && shownDate(day);
 }
 
 function instantOf({ fields }: RequestRecord, field: string): string | null {

@@ -82,7 +82,9 @@ export function TaskDetails(props: TaskDetailsProps) {
       title={base.title}
       chips={
         <>
-          {base.taskCurrentDoing && <StatusChip status={base.taskCurrentDoing} />}
+          {base.taskCurrentDoing && (
+            <StatusChip status={base.taskCurrentDoing} progressId={base.progressId} />
+          )}
           {base.priority && <PriorityChip priority={base.priority} />}
         </>
       }

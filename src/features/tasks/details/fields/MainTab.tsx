@@ -1,6 +1,6 @@
 import { taskLock, type TaskAccess } from '@contract/tasks/taskLocks';
 import type { Task } from '@contract/tasks/tasks';
-import { formatDate, formatTime } from '@/lib/format/dates';
+import { formatDate, shownTime } from '@/lib/format/dates';
 import { FieldGrid, type Field } from '@/ui/record/FieldGrid';
 import { shownFields } from './screenLocks';
 import { TabSection } from '@/ui/dialog/TabSection';
@@ -8,7 +8,6 @@ import { TaskFields } from './TaskFields';
 import type { TaskEditing } from '../taskEditing';
 
 const dateText = (iso: string | null) => iso && formatDate(iso);
-const timeText = (time: string | null) => time && formatTime(time);
 
 /** What the Main tab shows to be read only (TDET-02). */
 const taskRecord = (task: Task): Field[] => [
@@ -21,8 +20,8 @@ const taskRecord = (task: Task): Field[] => [
   { label: 'Company', value: task.company, short: true },
   { label: 'Date Created', value: dateText(task.custevent_date_created), short: true },
   { label: 'Date Completed', value: dateText(task.custevent_date_completed), short: true },
-  { label: 'From Time', value: timeText(task.from), short: true },
-  { label: 'To Time', value: timeText(task.to), short: true },
+  { label: 'From Time', value: task.from && shownTime(task.from), short: true },
+  { label: 'To Time', value: task.to && shownTime(task.to), short: true },
 ];
 
 /** What people open the dialog to change comes first (TDET-03), the record below it (TDET-02). */

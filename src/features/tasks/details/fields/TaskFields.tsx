@@ -8,7 +8,7 @@ import { ChoiceField } from '@/ui/fields/ChoiceField';
 import { DateField } from '@/ui/fields/DateField';
 import type { FieldProps } from '@/ui/fields/EditField';
 import { fieldColumns, fieldSpan } from '@/ui/record/fieldColumns';
-import { SelectField } from '@/ui/fields/SelectField';
+import { SelectField, type SelectOption } from '@/ui/fields/SelectField';
 import { TextField } from '@/ui/fields/TextField';
 import { TimeField } from '@/ui/fields/TimeField';
 import { fieldLockText } from './screenLocks';
@@ -62,24 +62,30 @@ function inputOf(
   const frame: FieldProps = {
     label,
     marked: true,
-    was: changed.includes(id) ? shortened(fieldText(id, taskFieldValue(base, id))) : undefined,
+    was: changed.includes(id) ? shortened(fieldText(id, taskFieldValue(base, id), base)) : undefined,
+    accepted: !changed.includes(id),
     error: editing.issues[id],
     disabledReason: fieldLockText(base, id, access) ?? editing.blocked,
   };
+  /** A stored value that no list here has is an option while it is chosen, and none after (D-147). */
+  const offered = (options: readonly SelectOption[]) =>
+    value === '' || options.some((option) => option.id === value)
+      ? options
+      : [...options, { id: value, label: shortened(fieldText(id, value, base)) }];
   switch (kind) {
     case 'date':
       return <DateField {...frame} {...dateLimits(editing, id)} value={value} onChange={onChange} />;
     case 'time':
       return <TimeField {...frame} value={value} onChange={onChange} />;
     case 'yesNo':
-      return <ChoiceField {...frame} options={optionsOf.yesNo} value={value} onChange={onChange} />;
+      return <ChoiceField {...frame} options={offered(optionsOf.yesNo)} value={value} onChange={onChange} />;
     case 'slaTarget':
     case 'taskProgress':
     case 'feProgress':
       return (
         <SelectField
           {...frame}
-          options={optionsOf[kind]}
+          options={offered(optionsOf[kind])}
           // A task is never without its progress.
           clearable={kind === 'slaTarget'}
           value={value || null}
