@@ -122,7 +122,7 @@ function readFields(
       if (field.fields) content[field.id] = readLines(field.fields, value, note, noteUnreadable, path);
       else if (field.type === 'references') content[field.id] = readReferences(value);
       else if (field.type !== 'list') content[field.id] = readValue(field.type, value);
-      if (field.maxLength && String(content[field.id] as string).length > field.maxLength) {
+      if (field.maxLength && String(content[field.id]).length > field.maxLength) {
         throw new UnreadableValue(`Must be at most ${field.maxLength} characters`);
       }
       if (field.values && !field.values.includes(content[field.id] as string)) {
