@@ -122,10 +122,11 @@ function readFields(
       if (field.fields) content[field.id] = readLines(field.fields, value, note, noteUnreadable, path);
       else if (field.type === 'references') content[field.id] = readReferences(value);
       else if (field.type !== 'list') content[field.id] = readValue(field.type, value);
-      if (field.maxLength && String(content[field.id]).length > field.maxLength) {
+      const read = content[field.id];
+      if (field.maxLength && typeof read === 'string' && read.length > field.maxLength) {
         throw new UnreadableValue(`Must be at most ${field.maxLength} characters`);
       }
-      if (field.values && !field.values.includes(content[field.id] as string)) {
+      if (field.values && !field.values.includes(read as string)) {
         throw new UnreadableValue(`Must be one of ${field.values.join(', ')}`);
       }
     });

@@ -1,0 +1,123 @@
+import { useId, useState, type FormEvent } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import { recordKinds, type RecordKind } from '@contract/source/kinds';
+import { toApiError } from '@/api/apiError';
+import { useCreateApiTokenMutation } from '@/api/apiTokens';
+import { SelectField } from '@/ui/fields/SelectField';
+import { TextField } from '@/ui/fields/TextField';
+import { CopyButton } from '@/ui/record/CopyButton';
+import { dataMessages } from './messages';
+
+const ALL = 'all' as const;
+const kindOptions = [
+  { id: ALL, label: 'All records' },
+  ...recordKinds.map((kind) => ({ id: kind, label: kindDescriptions[kind].label })),
+];
+const rightOptions = [
+  { id: 'write', label: 'Read and write' },
+  { id: 'read', label: 'Read' },
+];
+const lifeOptions = [
+  { id: '30', label: '30 days' },
+  { id: '90', label: '90 days' },
+  { id: '365', label: '1 year' },
+  { id: '', label: 'No end' },
+];
+
+const DAY = 24 * 60 * 60 * 1000;
+const endAfter = (days: string) =>
+  days === '' ? null : new Date(Date.now() + Number(days) * DAY).toISOString();
+
+/** Asks for a token's name, kinds, rights and life, and then shows the token, this once. */
+export function AddTokenDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const [create, { data: made, error, isLoading }] = useCreateApiTokenMutation();
+  const [name, setName] = useState('');
+  const [kind, setKind] = useState<RecordKind | typeof ALL>(ALL);
+  const [rights, setRights] = useState('write');
+  const [days, setDays] = useState('365');
+  const [isChecked, setChecked] = useState(false);
+  const issues = error ? toApiError(error) : null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (name.trim() === '' || isLoading) return;
+    void create({
+      name: name.trim(),
+      kinds: kind === ALL ? ALL : [kind],
+      rights: rights as 'read' | 'write',
+      expiresAt: endAfter(days),
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={(_event, reason) => {
+        // The token is shown once: a click beside the dialog must not lose it.
+        if (reason === 'escapeKeyDown' && !isLoading && !made) onClose();
+      }}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { width: 520, m: 3 } } }}
+    >
+      <DialogTitle id={id}>{made ? `API token "${made.name}"` : 'Add API token'}</DialogTitle>
+      {made ? (
+        <>
+          <DialogContent sx={{ display: 'grid', gap: 3 }}>
+            <Alert severity="warning">{dataMessages.shownOnce}</Alert>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+              <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+                {made.token}
+              </Typography>
+              <CopyButton value={made.token} label="token" />
+            </Box>
+          </DialogContent>
+          <DialogActions>
+            <Button variant="contained" onClick={onClose} autoFocus>
+              Done
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <Box component="form" noValidate onSubmit={submit}>
+          <DialogContent sx={{ display: 'grid', gap: 3, pt: 1 }}>
+            {issues && (
+              <Alert severity="error" role="alert">
+                {issues.message}
+              </Alert>
+            )}
+            <TextField
+              label="Name"
+              marked
+              value={name}
+              onChange={setName}
+              maxLength={200}
+              helper="The program or system that uses it."
+              error={isChecked && name.trim() === '' ? 'Name is required' : undefined}
+            />
+            <SelectField label="Records" options={kindOptions} value={kind} onChange={(id) => setKind(id as typeof kind)} />
+            <SelectField label="Rights" options={rightOptions} value={rights} onChange={setRights} />
+            <SelectField label="Valid for" options={lifeOptions} value={days} onChange={setDays} />
+          </DialogContent>
+          <DialogActions>
+            <Button variant="outlined" onClick={onClose} disabled={isLoading}>
+              Cancel
+            </Button>
+            <Button variant="contained" type="submit" disabled={isLoading}>
+              {isLoading ? 'Adding...' : 'Add token'}
+            </Button>
+          </DialogActions>
+        </Box>
+      )}
+    </Dialog>
+  );
+}

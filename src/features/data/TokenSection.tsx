@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ApiToken } from '@contract/source/apiTokens';
+import { toApiError } from '@/api/apiError';
+import { useListApiTokensQuery, useRevokeApiTokenMutation } from '@/api/apiTokens';
+import { rangeText } from '@/lib/format/texts';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { noticeShown } from '@/lib/store/notices';
+import { DataTable } from '@/ui/data-table/DataTable';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
+import { StateCard } from '@/ui/feedback/StateCard';
+import { RowCard } from '@/ui/record/RowCard';
+import { AddTokenDialog } from './AddTokenDialog';
+import { dataMessages } from './messages';
+import { tokenColumns } from './tokenColumns';
+
+const rowKey = ({ id }: ApiToken) => id;
+const renderCard = (token: ApiToken) => <RowCard columns={tokenColumns} row={token} />;
+const NOUN = ['token', 'tokens'] as const;
+
+/** The API tokens of programs: listed, added and revoked. */
+export function TokenSection() {
+  const dispatch = useAppDispatch();
+  const { data: tokens, error, isFetching, refetch } = useListApiTokensQuery();
+  const [revoke, { isLoading: isRevoking }] = useRevokeApiTokenMutation();
+  const [page, setPage] = useState(0);
+  const [isAdding, setAdding] = useState(false);
+  const [revoked, setRevoked] = useState<ApiToken | null>(null);
+
+  const confirmRevoke = async () => {
+    if (!revoked) return;
+    const outcome = await revoke(revoked.id);
+    const message = outcome.error ? toApiError(outcome.error).message : dataMessages.revoked(revoked.name);
+    dispatch(noticeShown({ kind: outcome.error ? 'error' : 'success', message }));
+    setRevoked(null);
+  };
+
+  const add = (
+    <Button variant="contained" startIcon={<KeyOutlined />} onClick={() => setAdding(true)}>
+      Add token
+    </Button>
+  );
+  const failed = error ? toApiError(error) : null;
+  const state =
+    failed && !tokens ? (
+      <LoadErrorState
+        title={dataMessages.loadFailed}
+        error={failed}
+        isFetching={isFetching}
+        retry={() => void refetch()}
+      />
+    ) : tokens?.length === 0 ? (
+      <StateCard kind="none" title={dataMessages.noTokens} text={dataMessages.noTokensText} />
+    ) : undefined;
+
+  return (
+    <Box component="section" aria-labelledby="tokens-title" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Typography variant="h2" id="tokens-title">
+        {dataMessages.tokens}
+      </Typography>
+      <Typography sx={{ color: 'tokens.text2' }}>{dataMessages.tokensAbout}</Typography>
+      <DataTable
+        id="apiTokens"
+        label="API tokens"
+        columns={tokenColumns}
+        rows={tokens ?? null}
+        rowKey={rowKey}
+        refreshing={isFetching && tokens !== undefined}
+        state={state}
+        page={page}
+        onPageChange={setPage}
+        rangeText={(from, to, total) => rangeText(from, to, total, NOUN)}
+        onOpen={setRevoked}
+        openText="Revoke"
+        openKey={revoked?.id ?? null}
+        renderCard={renderCard}
+        toolbar={(tools) => (
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, p: 2 }}>
+            {add}
+            {tools}
+          </Box>
+        )}
+      />
+      {isAdding && <AddTokenDialog onClose={() => setAdding(false)} />}
+      <ConfirmDialog
+        open={revoked !== null}
+        title="Revoke API token"
+        text={revoked ? dataMessages.revokeQuestion(revoked.name) : ''}
+        confirmLabel="Revoke"
+        busyLabel="Revoking..."
+        busy={isRevoking}
+        destructive
+        onConfirm={() => void confirmRevoke()}
+        onCancel={() => setRevoked(null)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ApiToken } from '@contract/source/apiTokens';
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import { formatDateTime } from '@/lib/format/dates';
+import { localMinute } from '@/lib/format/localMinute';
+import type { TableColumn } from '@/ui/data-table/columns';
+
+const timeText = (instant: string | null) => instant && formatDateTime(localMinute(new Date(instant)));
+
+/** "All", or the names of the kinds. */
+export const kindsText = (kinds: ApiToken['kinds']) =>
+  kinds === 'all' ? 'All' : kinds.map((kind) => kindDescriptions[kind].label).join(', ');
+
+const isExpired = ({ expiresAt }: ApiToken) => expiresAt !== null && new Date(expiresAt) <= new Date();
+
+/** The columns of the API tokens. */
+export const tokenColumns: readonly TableColumn<ApiToken>[] = [
+  { id: 'name', label: 'Name', value: ({ name }) => name, look: 'strong', width: 180, flex: 2 },
+  { id: 'kinds', label: 'Records', value: ({ kinds }) => kindsText(kinds), width: 160, flex: 2 },
+  {
+    id: 'rights',
+    label: 'Rights',
+    value: ({ rights }) => (rights === 'write' ? 'Read and write' : 'Read'),
+    width: 140,
+  },
+  {
+    id: 'expires',
+    label: 'Expires',
+    value: (token) => `${timeText(token.expiresAt) ?? 'Never'}${isExpired(token) ? ' (expired)' : ''}`,
+    look: 'figures',
+    width: 190,
+  },
+  {
+    id: 'lastUsed',
+    label: 'Last used',
+    value: ({ lastUsedAt }) => timeText(lastUsedAt) ?? 'Never',
+    look: 'figures',
+    width: 190,
+  },
+];
