@@ -104,7 +104,12 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
               helper="The program or system that uses it."
               error={isChecked && name.trim() === '' ? 'Name is required' : undefined}
             />
-            <SelectField label="Records" options={kindOptions} value={kind} onChange={(id) => setKind(id as typeof kind)} />
+            <SelectField
+              label="Records"
+              options={kindOptions}
+              value={kind}
+              onChange={(id) => setKind(id as typeof kind)}
+            />
             <SelectField label="Rights" options={rightOptions} value={rights} onChange={setRights} />
             <SelectField label="Valid for" options={lifeOptions} value={days} onChange={setDays} />
           </DialogContent>

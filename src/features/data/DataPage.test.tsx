@@ -8,8 +8,7 @@ import { server } from '@/testing/server';
 import { DataPage } from './DataPage';
 
 const admin = buildSession({ id: '1', role: 'admin' });
-const open = (session = admin) =>
-  renderWithApp(<DataPage />, { route: '/admin/data', state: { session } });
+const open = (session = admin) => renderWithApp(<DataPage />, { route: '/admin/data', state: { session } });
 
 describe('the Data page', () => {
   it('SRC-07 lists the API tokens with records, rights, end and last use', async () => {

@@ -7,7 +7,7 @@ import type { TableColumn } from '@/ui/data-table/columns';
 const timeText = (instant: string | null) => instant && formatDateTime(localMinute(new Date(instant)));
 
 /** "All", or the names of the kinds. */
-export const kindsText = (kinds: ApiToken['kinds']) =>
+const kindsText = (kinds: ApiToken['kinds']) =>
   kinds === 'all' ? 'All' : kinds.map((kind) => kindDescriptions[kind].label).join(', ');
 
 const isExpired = ({ expiresAt }: ApiToken) => expiresAt !== null && new Date(expiresAt) <= new Date();
