@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startServerProcess, type ServerProcess } from '@server/testing/serverProcess';
 
 /** What `npm ci --omit=dev` leaves out of what `demo/` imports. */
-const omitted = ['@faker-js/faker', 'fast-png', 'fflate', 'pdfkit', 'write-excel-file'];
+const omitted = ['@faker-js/faker', 'fast-png', 'pdfkit', 'write-excel-file'];
 
 /** As node reports a package that is not installed. */
 const hooks = `export async function resolve(specifier, context, next) {

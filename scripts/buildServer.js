@@ -15,6 +15,7 @@ export async function buildServer() {
     entryPoints: {
       main: 'server/main.ts',
       pgliteWorker: 'server/db/pglite/pgliteWorker.ts',
+      sheetWorker: 'server/tables/sheetWorker.ts',
       seed: 'demo/seed.ts',
     },
     outdir,

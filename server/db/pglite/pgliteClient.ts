@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import { DatabaseError } from 'pg';
+import { startThread } from '@server/startThread';
 import { toParameterText } from '../columnTypes';
 import type { PgliteAnswer, PgliteFailure, PgliteHome, PgliteRequest } from './pgliteProtocol';
 import { DatabaseUnavailableError } from '../unavailable';
@@ -41,16 +41,8 @@ export interface PgliteThread {
 }
 
 /** Starts a thread that opens the database in a folder. */
-export function folderThread(workerData: PgliteHome): Worker {
-  const here = new URL(import.meta.url);
-  if (!here.pathname.endsWith('.ts')) {
-    return new Worker(new URL('./pgliteWorker.js', here), { workerData });
-  }
-  // From source (development, tests): a thread does not inherit the loader that compiles TypeScript.
-  const source = new URL('./pgliteWorker.ts', here).href;
-  const start = `import('tsx/esm/api').then(({ tsImport }) => tsImport('${source}', '${source}'));`;
-  return new Worker(start, { workerData, eval: true, execArgv: [] });
-}
+export const folderThread = (workerData: PgliteHome) =>
+  startThread('pgliteWorker', import.meta.url, { workerData });
 
 /** The same error class as pg's, so that `code` and `constraint` are read the same way. */
 function toDatabaseError({ message, ...fields }: PgliteFailure): Error {

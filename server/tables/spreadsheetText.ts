@@ -1,0 +1,11 @@
+/*
+ * A spreadsheet runs a CSV cell that begins like a formula. Such a text is written with a leading `'`, and so is one
+ * that would lose its own `'` in reading: reading takes off exactly what writing has put there.
+ */
+
+/** Returns the text as it stands in a CSV file. */
+export const toSpreadsheetText = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** Returns the text that a cell of a CSV file stands for. */
+export const fromSpreadsheetText = (text: string): string =>
+  text.charCodeAt(0) === 39 && /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
