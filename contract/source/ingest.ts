@@ -45,7 +45,8 @@ export const ingestedRow = z.object({
 export type IngestedRow = z.infer<typeof ingestedRow>;
 
 /** GET /api/export/{kind}. */
-export const exportFormats = ['csv', 'ndjson'] as const;
+export const exportFormats = ['csv', 'xlsx', 'ndjson'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
 export const exportQuery = z.strictObject({
-  format: z.enum(exportFormats, { error: `Must be ${exportFormats.join(' or ')}` }),
+  format: z.enum(exportFormats, { error: `Must be one of ${exportFormats.join(', ')}` }),
 });

@@ -10,6 +10,7 @@ import { dashboardRoutes } from '@server/modules/dashboard/dashboardRoutes';
 import { eventRoutes } from '@server/modules/events/eventRoutes';
 import { exportRoutes } from '@server/modules/exports/exportRoutes';
 import { fileRoutes } from '@server/modules/files/fileRoutes';
+import { importRoutes } from '@server/modules/imports/importRoutes';
 import { ingestRoutes } from '@server/modules/ingest/ingestRoutes';
 import { logRoutes } from '@server/modules/logs/routes';
 import { lookupRoutes } from '@server/modules/lookups/lookupRoutes';
@@ -94,6 +95,7 @@ const adminScope =
     await scope.register(newUserRoutes(deps));
     await scope.register(userAccessRoutes(deps));
     await scope.register(apiTokenRoutes(deps));
+    await scope.register(importRoutes(deps));
   };
 
 /** Programs, by an API token; `request.program` is the caller. */

@@ -44,6 +44,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/apiTokens',
     'POST /api/apiTokens',
     'DELETE /api/apiTokens/:id',
+    'POST /api/import/:kind',
   ],
   program: [
     'PUT /api/ingest/:kind/:externalId',

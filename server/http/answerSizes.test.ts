@@ -136,6 +136,7 @@ const changes = [
   'POST /api/endSessions',
   'POST /api/apiTokens',
   'DELETE /api/apiTokens/:id',
+  'POST /api/import/:kind',
 ];
 
 async function ask(route: string, { url = route.replace('GET ', ''), query, headers }: Call) {

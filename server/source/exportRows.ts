@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
 import type { Database } from '@server/db/schema';
+import type { Cell } from '@server/tables/table';
 import { loadOptions } from './completeContent';
 import type { Content } from './content';
 import { labelled, presentRecord } from './presentRow';
@@ -49,38 +50,34 @@ async function* everyRow(db: Kysely<Database>, kind: RecordKind): AsyncGenerator
   }
 }
 
-/** Every record as a line of JSON, each a row as it is ingested. */
-export async function* exportNdjson(db: Kysely<Database>, kind: RecordKind): AsyncGenerator<string> {
+/** Every record as a row that can be ingested again. */
+export async function* exportedRows(db: Kysely<Database>, kind: RecordKind): AsyncGenerator<object> {
   const options = await loadOptions(db, kind);
   for await (const { externalId, internalid, modifiedAt, content } of everyRow(db, kind)) {
-    const record = presentRecord(kind, internalid, content, options);
-    yield `${JSON.stringify({ externalId, modifiedAt, record })}\n`;
+    yield { externalId, modifiedAt, record: presentRecord(kind, internalid, content, options) };
   }
 }
 
-/** A spreadsheet runs a cell that starts like this: it gets a leading apostrophe, which an import takes off again. */
-const RUN = /^[=+\-@\t\r]/;
+/** The headers of an exported table: the fields by their ids. */
+export const exportHeaders = (kind: RecordKind): string[] => [
+  'externalId',
+  'internalid',
+  'modifiedAt',
+  ...kindDescriptions[kind].fields.map(({ id }) => id),
+];
 
-const cellOf = (value: Content[string] | undefined): string => {
-  const text =
-    value === null || value === undefined
-      ? ''
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value);
-  const safe = RUN.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
-const lineOf = (cells: readonly (Content[string] | undefined)[]) => `${cells.map(cellOf).join(',')}\r\n`;
-
-/** Every record as a line of CSV (RFC 4180, UTF-8 with a byte order mark, without which Excel reads another encoding). */
-export async function* exportCsv(db: Kysely<Database>, kind: RecordKind): AsyncGenerator<string> {
+/** Every record as a row of a table; nested lists are JSON in a cell. */
+export async function* exportedCells(db: Kysely<Database>, kind: RecordKind): AsyncGenerator<Cell[]> {
   const { fields } = kindDescriptions[kind];
   const options = await loadOptions(db, kind);
-  yield `\uFEFF${lineOf(['externalId', 'internalid', 'modifiedAt', ...fields.map(({ id }) => id)])}`;
   for await (const { externalId, internalid, modifiedAt, content } of everyRow(db, kind)) {
     const shown = labelled(kind, content, options);
-    yield lineOf([externalId, internalid, modifiedAt, ...fields.map(({ id }) => shown[id])]);
+    yield [externalId, internalid, modifiedAt, ...fields.map(({ id }) => cellOf(shown[id]))];
   }
 }
+
+/** All values are texts: a spreadsheet would make numbers of ids, and dates of numbers. */
+const cellOf = (value: Content[string] | undefined): Cell => {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};

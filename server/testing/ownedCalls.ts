@@ -156,6 +156,15 @@ export const ownedCalls: Record<string, OwnedCall> = {
     status: 404,
     request: () => ({ url: '/api/apiTokens/unknown' }),
   },
+  'POST /api/import/:kind': {
+    may: 'admins',
+    request: () => ({
+      url: '/api/import/case',
+      query: { mode: 'store' },
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: Buffer.from(`casenumber,title\n${unique('CS')},Fan\n`),
+    }),
+  },
   'GET /api/export/:kind': {
     may: 'admins',
     request: () => ({ url: '/api/export/task', query: { format: 'csv' } }),

@@ -1,14 +1,33 @@
-import { Readable } from 'node:stream';
+import { PassThrough, type Writable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { exportQuery, kindParams } from '@contract/source/ingest';
+import type { Kysely } from 'kysely';
+import { exportQuery, kindParams, type ExportFormat } from '@contract/source/ingest';
+import type { RecordKind } from '@contract/source/kinds';
 import type { AppDeps } from '@server/app/deps';
+import type { Database } from '@server/db/schema';
 import { assertRight } from '@server/http/programAuth';
 import { TRANSFER_HANDLER_MS } from '@server/modules/files/transferTimes';
-import { exportCsv, exportNdjson } from '@server/source/exportRows';
+import { exportedCells, exportedRows, exportHeaders } from '@server/source/exportRows';
+import { writeCsv, writeNdjson, writeXlsx } from '@server/tables/writeTable';
 
-const formats = {
-  csv: { type: 'text/csv; charset=utf-8', write: exportCsv },
-  ndjson: { type: 'application/x-ndjson; charset=utf-8', write: exportNdjson },
+interface Format {
+  type: string;
+  write: (db: Kysely<Database>, kind: RecordKind, out: Writable) => Promise<void>;
+}
+
+const formats: Record<ExportFormat, Format> = {
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    write: (db, kind, out) => writeCsv(exportHeaders(kind), exportedCells(db, kind), out),
+  },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: (db, kind, out) => writeXlsx(exportHeaders(kind), exportedCells(db, kind), out),
+  },
+  ndjson: {
+    type: 'application/x-ndjson; charset=utf-8',
+    write: (db, kind, out) => writeNdjson(exportedRows(db, kind), out),
+  },
 };
 
 /** GET /api/export/{kind}: all records of a kind, streamed. */
@@ -29,11 +48,14 @@ export const exportRoutes =
         const { kind } = request.params;
         if (request.program) assertRight(request.program, kind, 'read');
         const { type, write } = formats[request.query.format];
+        const out = new PassThrough();
+        // The pipeline destroys `out` with the error, so the answer breaks off and is not taken for a whole file.
+        write(db, kind, out).catch((err: unknown) => request.log.error({ err }, 'an export broke off'));
         return reply
           .type(type)
           .header('content-disposition', `attachment; filename="${kind}.${request.query.format}"`)
           .header('cache-control', 'no-store')
-          .send(Readable.from(write(db, kind)));
+          .send(out);
       },
     );
   };

@@ -1,0 +1,49 @@
+import type { Issue } from '@contract/errors';
+import type { KindField } from '@contract/source/kindField';
+import type { Conventions, Read } from '@server/tables/values/conventions';
+import { readDate, readDecimal, readInstant, readText, readTimeOfDay } from '@server/tables/values/readValue';
+import type { Cell, TableRow } from '@server/tables/table';
+
+const PLAIN = /^-?\d+(?:\.\d+)?$/;
+
+/** A cell in the form in which a source sends the field's value. */
+function readCell({ type }: KindField, cell: Cell, conventions: Conventions): Read<unknown> {
+  switch (type) {
+    case 'date':
+      return readDate(cell, conventions);
+    case 'instant':
+      return readInstant(cell, conventions);
+    case 'time': {
+      const time = readTimeOfDay(cell);
+      return 'error' in time ? readText(cell) : time;
+    }
+    case 'number':
+    case 'money':
+      // A plain number keeps its decimal places.
+      return conventions.decimal === '.' && typeof cell === 'string' && PLAIN.test(cell.trim())
+        ? { value: cell.trim() }
+        : readDecimal(cell, conventions);
+    default:
+      return readText(cell);
+  }
+}
+
+/** The values of a row by field, and what is wrong with them. */
+export function readCells(
+  { cells, errors }: TableRow,
+  columns: readonly (KindField | null)[],
+  conventions: Conventions,
+): { values: Record<string, unknown>; issues: Issue[] } {
+  const values: Record<string, unknown> = {};
+  const issues: Issue[] = errors.map(({ column, message }) => ({
+    path: (column !== undefined && columns[column]?.id) || 'row',
+    message,
+  }));
+  columns.forEach((field, at) => {
+    if (!field) return;
+    const read = readCell(field, cells[at] ?? null, conventions);
+    if ('error' in read) issues.push({ path: field.id, message: read.error });
+    else values[field.id] = read.value;
+  });
+  return { values, issues };
+}
