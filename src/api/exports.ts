@@ -1,8 +1,7 @@
+import type { ExportFormat } from '@contract/source/ingest';
 import type { RecordKind } from '@contract/source/kinds';
 import { baseApi } from './baseApi';
 import { NO_FIXED_END, sendWithProgress } from './http/sendWithProgress';
-
-export type ExportFormat = 'csv' | 'ndjson';
 
 export const exportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -19,6 +19,7 @@ import { apiTokenHandlers, buildApiToken } from '@/testing/handlers/apiTokens';
 import { apiTokensApi } from './apiTokens';
 import { authApi } from './auth';
 import { exportsApi } from './exports';
+import { importsApi } from './imports';
 import { baseApi } from './baseApi';
 import { dashboardApi } from './dashboard';
 import { eventsApi } from './events';
@@ -191,6 +192,17 @@ const mutations: Record<
   revokeApiToken: [
     ({ dispatch }) => dispatch(apiTokensApi.endpoints.revokeApiToken.initiate('token-1')),
     ['listApiTokens'],
+  ],
+  importFile: [
+    ({ dispatch }) =>
+      dispatch(
+        importsApi.endpoints.importFile.initiate({
+          kind: 'task',
+          file: new File(['title'], 'tasks.csv'),
+          query: { mode: 'store' },
+        }),
+      ),
+    [],
   ],
   exportRecords: [
     ({ dispatch }) => dispatch(exportsApi.endpoints.exportRecords.initiate({ kind: 'task', format: 'csv' })),

@@ -19,7 +19,7 @@ export interface ApiCall {
   params?: Record<string, string | undefined>;
   /** Empty values are not sent. */
   headers?: Record<string, string | undefined>;
-  /** Sent as JSON; a form goes as it is. */
+  /** Sent as JSON; a form or a file goes as it is. */
   body?: object;
   /** Milliseconds; default `CALL_TIMEOUT`. */
   timeout?: number;
@@ -37,7 +37,7 @@ export interface SentCall {
   method: string;
   signal: AbortSignal;
   headers: Record<string, string>;
-  body?: FormData | string;
+  body?: FormData | Blob | string;
 }
 
 export interface ApiMeta {
@@ -64,16 +64,17 @@ function send(request: ApiCall, token: string | null, signal: AbortSignal): Prom
   const path = pathOf(request);
   const extraHeaders = filled(request.headers);
   const isForm = body instanceof FormData;
+  const isFile = body instanceof Blob;
   return (request.send ?? fetch)(new URL(path, window.location.origin), {
     method,
     signal,
     headers: {
       accept: 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : { 'x-api-key': apiKey() }),
-      ...(body && !isForm && { 'content-type': 'application/json' }),
+      ...(body && !isForm && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
       ...extraHeaders,
     },
-    body: isForm ? body : body && JSON.stringify(body),
+    body: isForm || isFile ? body : body && JSON.stringify(body),
   });
 }
 

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { apiTokenHandlers, buildApiToken } from '@/testing/handlers/apiTokens';
 import { failWith } from '@/testing/handlers/failure';
 import { buildSession } from '@/testing/builders/builders';
@@ -73,6 +73,74 @@ describe('the Data page', () => {
     server.use(http.get('/api/apiTokens', () => failWith(500, 'internal', 'Broken')));
     open();
     expect(await screen.findByText('The API tokens could not be loaded.')).toBeVisible();
+  });
+
+  it('IMP-02 checks a file, asks what it leaves open, and imports it after that', async () => {
+    const asked: URL[] = [];
+    const answer = {
+      questions: [],
+      columns: [
+        { header: 'title', field: 'title' },
+        { header: 'Color', field: null },
+      ],
+      counts: { created: 2, updated: 1, unchanged: 0, older: 0, refused: 1 },
+      rows: [
+        {
+          line: 3,
+          externalId: 'T2',
+          verdict: 'refused',
+          issues: [{ path: 'startdate', message: 'No date' }],
+        },
+        {
+          line: 4,
+          externalId: 'T3',
+          verdict: 'updated',
+          changes: [{ field: 'title', before: '', after: 'Fan' }],
+        },
+      ],
+    };
+    const choices = ['dmy', 'mdy'].map((value) => ({ value, sample: '02.03.2026' }));
+    server.use(
+      http.post('/api/import/:kind', ({ request }) => {
+        const url = new URL(request.url);
+        asked.push(url);
+        const questions = url.searchParams.has('dateOrder') ? [] : [{ about: 'dateOrder', choices }];
+        return HttpResponse.json({ ...answer, questions });
+      }),
+      ...apiTokenHandlers(),
+    );
+    const { user, store } = open();
+    await user.upload(screen.getByLabelText('File to import'), new File(['title'], 'tasks.csv'));
+    await user.click(await screen.findByRole('combobox', { name: /Order of dates/ }));
+    await user.click(screen.getByRole('option', { name: 'Day, month, year (02.03.2026)' }));
+    expect(await screen.findByText('Rows: 2 created, 1 updated, 1 refused.')).toBeVisible();
+    expect(screen.getByText('Not imported, no such field: Color.')).toBeVisible();
+    expect(screen.getByText('Line 3, T2: refused. Start Date: No date')).toBeVisible();
+    expect(screen.getByText('Line 4, T3: updated. Title: empty → Fan')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Import 3 rows' }));
+    await waitFor(() =>
+      expect(store.getState().notices).toMatchObject([{ message: 'Import finished: 2 created, 1 updated.' }]),
+    );
+    expect(
+      asked.map(({ searchParams }) => [searchParams.get('mode'), searchParams.get('dateOrder')]),
+    ).toEqual([
+      ['check', null],
+      ['check', 'dmy'],
+      ['store', 'dmy'],
+    ]);
+    expect(screen.queryByText('tasks.csv')).not.toBeInTheDocument();
+  });
+
+  it('IMP-01 a file that cannot be read says why, and stays chosen', async () => {
+    server.use(
+      http.post('/api/import/:kind', () => failWith(400, 'validation_failed', 'file: It is no table.')),
+      ...apiTokenHandlers(),
+    );
+    const { user } = open();
+    await user.upload(screen.getByLabelText('File to import'), new File(['?'], 'photo.csv'));
+    expect(await screen.findByText('file: It is no table.')).toBeVisible();
+    expect(screen.getByText('photo.csv')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
   });
 
   it('IMP-05 downloads all records of the chosen kind', async () => {

@@ -8,6 +8,7 @@ import { selectIsAdmin } from '@/lib/session/session';
 import { ListHead } from '@/ui/data-table/ListHead';
 import { dataMessages } from './messages';
 import { ExportSection } from './ExportSection';
+import { ImportSection } from './ImportSection';
 import { TokenSection } from './TokenSection';
 
 /** /admin/data. The guard keeps others away; the page does not rely on it, and asks for nothing in their name. */
@@ -23,6 +24,7 @@ export function DataPage() {
           </Button>
         </Box>
       </ListHead>
+      <ImportSection />
       <ExportSection />
       <TokenSection />
     </>

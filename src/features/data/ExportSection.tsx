@@ -5,7 +5,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import { recordKinds, type RecordKind } from '@contract/source/kinds';
-import { exportsApi, type ExportFormat } from '@/api/exports';
+import type { ExportFormat } from '@contract/source/ingest';
+import { exportsApi } from '@/api/exports';
 import { saveFrom } from '@/lib/browser/saveFile';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
@@ -15,6 +16,7 @@ import { dataMessages } from './messages';
 const kindOptions = recordKinds.map((kind) => ({ id: kind, label: kindDescriptions[kind].label }));
 const formatOptions = [
   { id: 'csv', label: 'CSV' },
+  { id: 'xlsx', label: 'Excel (XLSX)' },
   { id: 'ndjson', label: 'NDJSON' },
 ];
 
