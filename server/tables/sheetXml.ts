@@ -61,7 +61,9 @@ function cellText(cell: Exclude<Cell, null>, place: string): string {
   if (typeof cell === 'number' && Number.isFinite(cell)) return `<c r="${place}"><v>${cell}</v></c>`;
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
   const text = cell instanceof Date ? cell.toISOString() : String(cell);
-  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+  // Without it, programs take off white space at the ends.
+  const space = text.trim() === text && !text.includes('\n') ? '' : ' xml:space="preserve"';
+  return `<c r="${place}" t="inlineStr"><is><t${space}>${xmlText(text)}</t></is></c>`;
 }
 
 /** A, B, … Z, AA, AB, … */

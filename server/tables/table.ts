@@ -25,7 +25,7 @@ export const bounds = {
   /** Bytes of an XLSX file; it is read as a whole. */
   workbookBytes: 100_000_000,
   /** Bytes of an XLSX file when it is unpacked. */
-  unpackedBytes: 250_000_000,
+  unpackedBytes: 300_000_000,
   /** MB of memory for the values of a sheet. */
   sheetMegabytes: 2048,
   columns: 200,

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { openTable } from './openTable';
-import type { Cell } from './table';
+import { bounds, type Cell } from './table';
 import { fileOf, rowsOf } from '@server/testing/tableFiles';
 import { writeCsv, writeNdjson, writeXlsx } from './writeTable';
 
@@ -96,16 +96,23 @@ describe.each(['csv', 'xlsx'] as const)('%s', (format) => {
 
   it('IMP-05 writes no faster than the file is taken', async () => {
     let asked = 0;
-    async function* endless() {
-      for (;;) yield [String((asked += 1)), 'some text that is neither long nor short'];
+    async function* rows() {
+      while (asked < 50_000) yield [String((asked += 1)), 'some text that is neither long nor short'];
     }
-    const slow = new Writable({ highWaterMark: 1000, write: () => undefined });
-    void writers[format](['number', 'text'], endless(), slow).catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    const before = asked;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(asked).toBe(before);
-    slow.destroy();
+    const askedAtWrites: number[] = [0];
+    const someTurns = async () => {
+      for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+    };
+    const slow = new Writable({
+      write: (_chunk, _encoding, done) => {
+        askedAtWrites.push(asked);
+        void someTurns().then(() => done());
+      },
+    });
+    await writers[format](['number', 'text'], rows(), slow);
+    const steps = askedAtWrites.slice(1).map((count, index) => count - askedAtWrites[index]!);
+    expect(asked).toBe(50_000);
+    expect(Math.max(...steps)).toBeLessThan(15_000);
   });
 
   it('IMP-05 reports an error of the rows, and ends the file', async () => {
@@ -133,12 +140,24 @@ it('IMP-05 writes CSV that Excel reads: a byte order mark, CRLF, nothing that ru
 });
 
 it('IMP-05 writes XLSX without formulas, in well-formed parts', async () => {
-  const parts = unzipSync(await written('xlsx', ['a'], [['=1+1'], ['\u0001 <b>']]));
+  const parts = unzipSync(await written('xlsx', ['a'], [['=1+1'], ['\u0001 <b> ']]));
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
   expect(sheet).not.toContain('<f>');
-  expect(sheet).toContain('<t xml:space="preserve">=1+1</t>');
-  expect(sheet).toContain('_x0001_ &lt;b&gt;');
+  expect(sheet).toContain('<t>=1+1</t>');
+  expect(sheet).toContain('<t xml:space="preserve">_x0001_ &lt;b&gt; </t>');
   expect(Object.keys(parts)[0]).toBe('[Content_Types].xml');
+});
+
+it('IMP-05 begins a further sheet after a million rows, as many as are read again', async () => {
+  function* rows(): Generator<Cell[]> {
+    for (let number = 1; number <= bounds.rows + 1; number += 1) yield [number];
+  }
+  const out = new PassThrough();
+  const [bytes] = await Promise.all([buffer(out), writeXlsx(['number'], each(rows()), out)]);
+  const { ambiguous } = await openTable(fileOf(bytes));
+  expect(ambiguous[0]!.choices.map(({ value }) => value)).toEqual(['Records', 'Records 2']);
+  const last = await openTable(fileOf(bytes), { sheet: 'Records 2' });
+  expect(await rowsOf(last)).toEqual([{ line: 2, cells: [bounds.rows + 1], errors: [] }]);
 });
 
 it('IMP-05 writes NDJSON, a row a line', async () => {

@@ -25,7 +25,7 @@ export async function writeCsv(headers: readonly string[], rows: RowsToWrite, ou
     quote_record_delimiter: true,
     quoted_empty: headers.length === 1,
   });
-  await pipeline(Readable.from(texts()), csv, out);
+  await pipeline(Readable.from(texts()), csv, inChunks, out);
 }
 
 function toCsvText(cell: Cell): string {
@@ -47,5 +47,19 @@ export async function writeNdjson(rows: AsyncIterable<unknown>, out: Writable): 
   async function* lines() {
     for await (const row of rows) yield `${JSON.stringify(row)}\n`;
   }
-  await pipeline(Readable.from(lines()), out);
+  await pipeline(Readable.from(lines()), inChunks, out);
+}
+
+const CHUNK_CHARACTERS = 64 * 1024;
+
+/** Puts lines together: each chunk costs a call of the system, or a header on the wire. */
+async function* inChunks(lines: AsyncIterable<string | Buffer>): AsyncGenerator<string, void, void> {
+  let chunk = '';
+  for await (const line of lines) {
+    chunk += String(line);
+    if (chunk.length < CHUNK_CHARACTERS) continue;
+    yield chunk;
+    chunk = '';
+  }
+  yield chunk;
 }

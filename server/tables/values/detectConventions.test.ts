@@ -1,6 +1,11 @@
 import type { Cell } from '../table';
 import type { DateOrder, DecimalMark } from './conventions';
-import { possibleDateOrders, possibleDecimals } from './detectConventions';
+import { dateOrderDetector, decimalDetector, type Detector } from './detectConventions';
+
+function resultOf<T>(detector: Detector<T>, values: Cell[]) {
+  for (const value of values) detector.add(value);
+  return detector.result();
+}
 
 it.each<[Cell[], DateOrder[], string | null]>([
   [['03.02.2026', '04.05.2026'], ['dmy', 'mdy'], '03.02.2026'],
@@ -12,7 +17,7 @@ it.each<[Cell[], DateOrder[], string | null]>([
   [['13.05.2026', '05.13.2026'], ['dmy', 'mdy'], '13.05.2026'],
   [[], ['dmy', 'mdy', 'ymd'], null],
 ])('IMP-01 finds the possible date orders of %j', (values, possible, example) => {
-  expect(possibleDateOrders(values)).toEqual({ possible, example });
+  expect(resultOf(dateOrderDetector(), values)).toEqual({ possible, example });
 });
 
 it.each<[Cell[], DecimalMark[], string | null]>([
@@ -23,5 +28,5 @@ it.each<[Cell[], DecimalMark[], string | null]>([
   [['1', '2 000', 3.5, 'n/a'], ['.', ','], null],
   [['1,5', '2.5'], ['.', ','], '1,5'],
 ])('IMP-01 finds the possible decimal marks of %j', (values, possible, example) => {
-  expect(possibleDecimals(values)).toEqual({ possible, example });
+  expect(resultOf(decimalDetector(), values)).toEqual({ possible, example });
 });

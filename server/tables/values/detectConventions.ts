@@ -68,14 +68,3 @@ export const dateOrderDetector = (): Detector<DateOrder> =>
 /** Finds the decimal marks that the texts of a column may have. */
 export const decimalDetector = (): Detector<DecimalMark> =>
   detector(decimalMarks, (text, mark) => readNumber(text, mark)?.value);
-
-function resultOf<T>(detector: Detector<T>, values: Iterable<Cell>): Possible<T> {
-  for (const value of values) detector.add(value);
-  return detector.result();
-}
-
-/** Returns the orders of day, month and year that these values may have. */
-export const possibleDateOrders = (values: Iterable<Cell>) => resultOf(dateOrderDetector(), values);
-
-/** Returns the decimal marks that these values may have. */
-export const possibleDecimals = (values: Iterable<Cell>) => resultOf(decimalDetector(), values);
