@@ -2,7 +2,10 @@ import type { ImportAnswer, ImportQuery } from '@contract/source/imports';
 import type { RecordKind } from '@contract/source/kinds';
 import { baseApi } from './baseApi';
 import { NO_FIXED_END } from './http/sendWithProgress';
-import { listTag, tagTypes } from './tags';
+import { listTag } from './tags';
+
+/** The lists that records stand in. */
+const recordLists = (['Event', 'Record', 'Request', 'Task'] as const).map((type) => listTag(type));
 
 interface ImportCall {
   kind: RecordKind;
@@ -21,8 +24,7 @@ export const importsApi = baseApi.injectEndpoints({
         body: file,
         timeout: NO_FIXED_END,
       }),
-      invalidatesTags: (_answer, error, { query }) =>
-        error || query.mode === 'check' ? [] : tagTypes.map((type) => listTag(type)),
+      invalidatesTags: (_answer, error, { query }) => (error || query.mode === 'check' ? [] : recordLists),
     }),
   }),
 });

@@ -202,7 +202,16 @@ const mutations: Record<
           query: { mode: 'store' },
         }),
       ),
-    [],
+    [
+      'listOwnTasks',
+      'searchTasks',
+      'getDashboard',
+      'listOverview',
+      'listEvents',
+      'searchRecords',
+      'listRequests',
+      'listOpenRequests',
+    ],
   ],
   exportRecords: [
     ({ dispatch }) => dispatch(exportsApi.endpoints.exportRecords.initiate({ kind: 'task', format: 'csv' })),

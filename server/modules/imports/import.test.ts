@@ -11,7 +11,7 @@ const send = (kind: string, file: string | Buffer, query: ImportQuery) =>
   test.injectAs('Admin', {
     method: 'POST',
     url: `/api/import/${kind}`,
-    query: query as unknown as Record<string, string>,
+    query: query,
     headers: { 'content-type': 'application/octet-stream' },
     payload: Buffer.from(file),
   });

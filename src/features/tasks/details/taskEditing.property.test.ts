@@ -44,7 +44,7 @@ function updated(task: Task, edits: TaskEdits): Task {
     startdate: startdate || null,
     duedate: duedate || null,
     message: message || null,
-    progressId: progressId as TaskProgressId,
+    progressId: progressId,
     taskCurrentDoing: undefined,
     fspef: [Object.fromEntries(Object.entries(fspef).filter(([, value]) => value !== ''))],
     version: task.version + 1,
