@@ -66,11 +66,18 @@ describe('imports', () => {
   });
 
   it('IMP-02 an update names each changed field; a field without a column keeps its value', async () => {
-    const checked = await ask('case', 'casenumber;title\nCS-1;Fan module\nCS-3;Router\n', { mode: 'check' });
+    const checked = await ask('case', 'casenumber;title;company\nCS-1;Fan module;\nCS-3;Router;Orbis\n', {
+      mode: 'check',
+    });
     expect(checked).toMatchObject({
-      counts: { updated: 1, unchanged: 1 },
+      counts: { updated: 2 },
       rows: [
-        { line: 2, verdict: 'updated', changes: [{ field: 'title', before: 'Fan', after: 'Fan module' }] },
+        {
+          line: 2,
+          verdict: 'updated',
+          changes: [{ field: 'title', before: 'Fan', after: 'Fan module' }],
+        },
+        { line: 3, verdict: 'updated', changes: [{ field: 'company', before: '', after: 'Orbis' }] },
       ],
     });
     await ask('case', 'casenumber;title\nCS-1;Fan module\n', { mode: 'store' });

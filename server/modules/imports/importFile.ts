@@ -183,7 +183,8 @@ async function verdictsOf(
 
 type Judged = Awaited<ReturnType<typeof verdictsOf>>[number];
 
-const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+const shown = (value: unknown) =>
+  typeof value === 'string' ? value : JSON.stringify(value ?? null).replace(/^null$/, '');
 
 function count(answer: ImportAnswer, batch: readonly FileRow[], verdicts: readonly Judged[]): void {
   let judged = 0;

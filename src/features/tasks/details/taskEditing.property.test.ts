@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { editableTaskFields, type EditableTaskFieldId } from '@contract/tasks/taskFields';
 import { isTaskLocked } from '@contract/tasks/taskRules';
-import type { TaskProgressId } from '@contract/tasks/taskOptions';
 import type { Task } from '@contract/tasks/tasks';
 import type { ApiError } from '@/api/apiError';
 import { buildTask } from '@/testing/builders/buildTask';
