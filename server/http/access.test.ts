@@ -60,14 +60,16 @@ const all = (Object.keys(expected) as Access[]).flatMap((access) =>
 );
 
 const MUST_CHANGE = 'an admin who must change the password';
-type Caller = 'nobody' | 'an unknown token' | 'a deactivated user' | typeof MUST_CHANGE | Role;
-const callers: Caller[] = ['nobody', 'an unknown token', 'a deactivated user', MUST_CHANGE, ...roles];
+const TOKEN = 'an API token';
+type Caller = 'nobody' | typeof TOKEN | 'an unknown token' | 'a deactivated user' | typeof MUST_CHANGE | Role;
+const callers: Caller[] = ['nobody', TOKEN, 'an unknown token', 'a deactivated user', MUST_CHANGE, ...roles];
 
 /** The error that a scope answers a caller with; undefined if it lets them through. */
 function expectedError(access: Access, caller: Caller): { status: 401 | 403; code: ErrorCode } | undefined {
   if (access === 'open') return undefined;
   // Without the client's key a session is no help.
   if (access === 'client') return { status: 401, code: 'invalid_api_key' };
+  if (caller === TOKEN && access.startsWith('program')) return undefined;
   if (caller !== MUST_CHANGE && !roles.some((role) => role === caller)) {
     return { status: 401, code: 'unauthenticated' };
   }
@@ -79,9 +81,13 @@ function expectedError(access: Access, caller: Caller): { status: 401 | 403; cod
 }
 
 let test: TestApp;
+let apiToken: string;
 
 beforeAll(async () => {
   test = await buildTestApp({ config: { apiDocs: false } });
+  const payload = { name: 'Program', kinds: 'all', rights: 'write' };
+  const made = await test.injectAs('Admin', { method: 'POST', url: '/api/apiTokens', payload });
+  apiToken = made.json<{ token: string }>().token;
 }, 60_000);
 
 afterAll(() => test.close());
@@ -95,6 +101,9 @@ async function call(route: string, caller: Caller, headers: Record<string, strin
   if (caller === 'nobody') return test.inject(request);
   if (caller === 'an unknown token') {
     return test.inject({ ...request, headers: { ...headers, authorization: 'Bearer unknown' } });
+  }
+  if (caller === TOKEN) {
+    return test.inject({ ...request, headers: { ...headers, authorization: `Bearer ${apiToken}` } });
   }
   count += 1;
   const user = await addTestUser(test.db, {

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { isAdmin } from '@contract/accounts/roles';
 import { API_TOKEN_PREFIX } from '@contract/source/apiTokens';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
@@ -38,7 +38,7 @@ const invalidToken = () =>
  * at once on every server. A person's session is no API token: 403.
  */
 export const requireApiToken = ({ db }: Pick<AppDeps, 'db'>, checkSession: CheckSession) => {
-  const findProgram = async (token: string): Promise<Program> => {
+  const findProgram = async (token: string, log: FastifyBaseLogger): Promise<Program> => {
     const row = await db
       .selectFrom('api_tokens')
       .select(['id', 'name', 'kinds', 'rights', 'expires_at', 'last_used_at'])
@@ -48,7 +48,11 @@ export const requireApiToken = ({ db }: Pick<AppDeps, 'db'>, checkSession: Check
     const now = Date.now();
     if (!row || (row.expires_at && row.expires_at.getTime() <= now)) throw invalidToken();
     if (!row.last_used_at || now - row.last_used_at.getTime() > USE_RECORDED_MS) {
-      await db.updateTable('api_tokens').set({ last_used_at: new Date() }).where('id', '=', row.id).execute();
+      const used = db.updateTable('api_tokens').set({ last_used_at: new Date() }).where('id', '=', row.id);
+      // A database that rejects writes (a full disk) must not keep programs from reading.
+      await used.execute().catch((err: unknown) => {
+        log.warn({ err }, 'the last use of an API token was not recorded');
+      });
     }
     return { tokenId: row.id, name: row.name, kinds: row.kinds, rights: row.rights };
   };
@@ -56,7 +60,7 @@ export const requireApiToken = ({ db }: Pick<AppDeps, 'db'>, checkSession: Check
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new ApiError(401, 'unauthenticated', 'Missing API token');
     if (token.startsWith(API_TOKEN_PREFIX)) {
-      request.program = await findProgram(token);
+      request.program = await findProgram(token, request.log);
       return;
     }
     await checkSession(request);

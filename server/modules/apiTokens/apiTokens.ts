@@ -64,8 +64,8 @@ export function createApiToken(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    const after = { name: row.name, kinds, rights, expiresAt };
-    await auditToken(trx, 'apiToken.created', row.id, author, { after });
+    const after = { tokenName: row.name, kinds: [kinds].flat().join(', '), rights, expiresAt };
+    await auditToken(trx, 'api-token.created', row.id, author, { after });
     return { ...toApiToken(row), token };
   });
 }
@@ -106,7 +106,7 @@ export const revokeApiToken = (db: Kysely<Database>, id: string, author: TokenAu
       .returning('name')
       .executeTakeFirst();
     if (!revoked) throw new ApiError(404, 'not_found', 'There is no such API token.');
-    await auditToken(trx, 'apiToken.revoked', id, author, { before: { name: revoked.name } });
+    await auditToken(trx, 'api-token.revoked', id, author, { before: { tokenName: revoked.name } });
   });
 
 const auditToken = (

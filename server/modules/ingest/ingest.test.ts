@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
 import type { CreateApiTokenRequest } from '@contract/source/apiTokens';
 import { createApiTokenAnswer } from '@contract/source/apiTokens';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
@@ -57,7 +58,7 @@ describe('API tokens', () => {
     expect(JSON.stringify(stored)).not.toContain(token.slice(4));
     const audit = await test.db.selectFrom('audit_trail').selectAll().where('subject_id', '=', id).execute();
     expect(audit).toMatchObject([
-      { action: 'apiToken.created', after: { name, kinds: ['case'], rights: 'write' } },
+      { action: 'api-token.created', after: { tokenName: name, kinds: 'case', rights: 'write' } },
     ]);
     expect(JSON.stringify(audit)).not.toContain(token.slice(4));
   });
@@ -77,6 +78,16 @@ describe('API tokens', () => {
       .where('id', '=', short.id)
       .execute();
     expect((await put(short.token, 'case', 'C-2', { casenumber: '3' })).statusCode).toBe(401);
+  });
+
+  it('SRC-07 a database that stores nothing more does not keep programs from reading', async () => {
+    const { token } = await makeToken();
+    await put(token, 'case', 'C-5', { casenumber: '5' });
+    await test.db.updateTable('api_tokens').set({ last_used_at: null }).execute();
+    await sql`alter table api_tokens add constraint full_disk check (last_used_at is null)`.execute(test.db);
+    const read = await call(token, { method: 'GET', url: '/api/ingest/case/C-5' });
+    await sql`alter table api_tokens drop constraint full_disk`.execute(test.db);
+    expect(read.statusCode).toBe(200);
   });
 
   it('SRC-07 rights are held by kind, and read does not write', async () => {

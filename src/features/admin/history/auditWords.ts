@@ -24,6 +24,9 @@ const actions: Readonly<Record<string, string>> = {
   'task.file-added': 'File added to a task',
   'imr.created': 'IMR created',
   'por.created': 'POR created',
+  'api-token.created': 'API token added',
+  'api-token.revoked': 'API token revoked',
+  'records.received': 'Records imported',
 };
 
 /** The labels of an account's fields and of an action's details, in reading order. */
@@ -42,6 +45,16 @@ const accountFields: Readonly<Record<string, string>> = {
   reason: 'Reason',
   name: 'File',
   size: 'Size',
+  tokenName: 'API token',
+  kinds: 'Records',
+  rights: 'Rights',
+  expiresAt: 'Expires',
+  source: 'Source',
+  created: 'Created',
+  updated: 'Updated',
+  unchanged: 'Unchanged',
+  older: 'Older than stored',
+  refused: 'Refused',
   items: 'Items',
   params: 'Asked for',
   address: 'Address',
