@@ -91,15 +91,15 @@ async function load(token: string): Promise<number> {
   const begun = performance.now();
   for (let start = 0; start < rows; start += BATCH) {
     const isHalf = restarted === 0 && start >= rows / 2;
-    const sent = send(token, start);
     if (isHalf) {
       const killed = performance.now();
+      const broken = send(token, start).catch(() => undefined);
       await server.stop('SIGKILL');
-      await sent.catch(() => undefined);
+      await broken;
       await server.start({ logsToFile: true });
       await send(token, start);
       restarted = performance.now() - killed;
-    } else await sent;
+    } else await send(token, start);
     await keepRate(begun, start + BATCH);
   }
   return restarted;
