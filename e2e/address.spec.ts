@@ -139,7 +139,7 @@ test('TDET-15 SHELL-17 after Update the list keeps its place, marks the row and 
   await expect(page.getByText(`Task ${id} was saved. Its row is marked.`)).toBeAttached();
   await expect(focusedRow(page)).toHaveAttribute('data-id', id);
   await expect(focusedRow(page)).toHaveClass(/marked/);
-  expect(search(page)).toBe('?status=ongoing&page=2');
+  await expect.poll(() => search(page)).toBe('?status=ongoing&page=2');
 
   await focusedRow(page).getByRole('button', { name: 'Details' }).click();
   await openDialog(page)
