@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
-import { issue } from '@contract/errors';
 import { limits } from '@contract/limits';
 import { text } from '@contract/text';
 import { rowVerdict } from './ingest';
 
 /** The bounds of a file that a person imports in one go. */
 export const importLimits = { bytes: 25 * 1024 * 1024, rows: 50_000, shownRows: 200 } as const;
+
+function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
 
 /**
  * POST /api/import/{kind}: the file is the body. What the file leaves open is asked for in the answer and comes as a
@@ -19,7 +26,7 @@ export const importQuery = z.strictObject({
   dateOrder: z.optional(z.enum(['dmy', 'mdy', 'ymd'])),
   decimal: z.optional(z.enum(['.', ','])),
   /** Of times that name none: `Europe/Berlin`. */
-  zone: z.optional(text(limits.id)),
+  zone: z.optional(text(limits.id).check(z.refine(isZone, { error: 'Must be a time zone' }))),
 });
 export type ImportQuery = z.infer<typeof importQuery>;
 
@@ -50,7 +57,5 @@ export const importAnswer = z.object({
   }),
   /** The first refused and the first updated rows. */
   rows: z.array(importRow),
-  /** What is wrong with the file as a whole. */
-  issues: z.optional(z.array(issue)),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;

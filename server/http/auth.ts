@@ -43,7 +43,7 @@ export const requireSession =
   };
 
 /** After `requireSession`: rejects callers who must change their password first (ADM-13). */
-export const requireOwnPassword: onRequestAsyncHookHandler = async (request) => {
+export const requireOwnPassword = async (request: FastifyRequest): Promise<void> => {
   if (principalOf(request).mustChangePassword) {
     throw new ApiError(
       403,
@@ -61,6 +61,6 @@ export const requireOwnName: onRequestAsyncHookHandler = async (request) => {
 };
 
 /** After `requireSession`. */
-export const requireAdmin: onRequestAsyncHookHandler = async (request) => {
+export const requireAdmin = async (request: FastifyRequest): Promise<void> => {
   if (!isAdmin(principalOf(request).role)) throw new ApiError(403, 'forbidden', 'Only admins may do this.');
 };

@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { isAdmin } from '@contract/accounts/roles';
 import { API_TOKEN_PREFIX } from '@contract/source/apiTokens';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
-import { principalOf } from '@server/accounts/principal';
 import type { AppDeps } from '@server/app/deps';
 import type { Executor } from '@server/db/schema';
 import { hashToken } from '@server/modules/auth/tokens';
+import { requireAdmin, requireOwnPassword } from './auth';
 import { ApiError } from './errors';
 
 /** A program that calls with an API token. */
@@ -75,11 +74,8 @@ export const requireApiTokenOrAdmin = (deps: Pick<AppDeps, 'db'>, checkSession: 
     const isToken = new RegExp(`^Bearer +${API_TOKEN_PREFIX}`, 'i').test(request.headers.authorization ?? '');
     if (isToken) return checkToken(request);
     await checkSession(request);
-    const { role, mustChangePassword } = principalOf(request);
-    if (mustChangePassword) {
-      throw new ApiError(403, 'password_change_required', 'Please choose a password of your own to go on.');
-    }
-    if (!isAdmin(role)) throw new ApiError(403, 'forbidden', 'Only admins may do this.');
+    await requireOwnPassword(request);
+    await requireAdmin(request);
   };
 };
 

@@ -71,6 +71,11 @@ export async function judgeRows(
     const record = stored.get(internalid);
     const { row, awaited } = references(read);
     const content = completeContent(kind, row, options, keepsMissing ? record?.content : undefined);
+    const missing = fields.filter(({ id, required }) => required && content[id] === null);
+    if (missing.length > 0) {
+      const issues = missing.map(({ id }) => ({ path: id, message: 'Is required' }));
+      return { externalId: read.externalId, verdict: 'refused', issues };
+    }
     const judged = {
       externalId: read.externalId,
       internalid,
@@ -104,8 +109,8 @@ function verdictOf({ read, known, record, hash, changed, keepsMissing }: Compare
     const sent = new Date(read.modifiedAt);
     if (known?.modified_at && sent < known.modified_at) return 'older';
     if (changedHere && sent < changedHere) return 'older';
-  } else if (changedHere && !keepsMissing && known?.content_hash === hash) {
-    // The source repeats itself: what a person has changed here since stays.
+  } else if (!keepsMissing && known?.content_hash === hash) {
+    // The source repeats itself: what a person or an import has changed here since stays.
     return 'unchanged';
   }
   return changed.length === 0 ? 'unchanged' : 'updated';

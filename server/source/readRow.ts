@@ -113,11 +113,13 @@ function readFields(
     const name = namesOf(field).find((key) => given[key] !== undefined && given[key] !== null);
     const value = name === undefined ? undefined : given[name];
     const path = `${at}${field.id}`;
-    if (field.required && (value === undefined || value === '')) {
+    const isGiven = namesOf(field).some((key) => key in given);
+    // What is missing may be kept: `judgeRows` checks what the record says then.
+    if (field.required && (isGiven || at !== '') && (value === undefined || value === '')) {
       note(path, 'Is required');
       continue;
     }
-    if (name === undefined && !namesOf(field).some((key) => key in given)) continue;
+    if (!isGiven) continue;
     noteUnreadable(path, () => {
       if (field.fields) content[field.id] = readLines(field.fields, value, note, noteUnreadable, path);
       else if (field.type === 'references') content[field.id] = readReferences(value);

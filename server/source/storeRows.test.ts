@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { RecordKind } from '@contract/source/kinds';
 import type { SourceRow } from '@contract/source/rows';
 import type { OpenDatabase } from '@server/db/database';
+import { takeNumbers } from '@server/db/numberSeries';
 import type { Database } from '@server/db/schema';
 import { openTestDatabase } from '@server/testing/testDatabase';
 import { deleteRow } from './deleteRow';
@@ -68,9 +69,27 @@ it('SRC-03 a change made here counts with its time', async () => {
   const { modifiedAt: _none, ...timeless } = row;
   expect(await verdicts('task', timeless)).toEqual(['unchanged']);
   expect(await contentOf('task', 'T3')).toMatchObject({ message: 'ours' });
+  // Whatever the clocks of the servers show.
+  const early = new Date('2020-01-01T00:00:00Z');
+  await db.updateTable('tasks').set({ updated_at: early }).where('internalid', '=', 'T3').execute();
+  expect(await verdicts('task', timeless)).toEqual(['unchanged']);
   expect(await verdicts('task', task('T3', { message: 'newest' }, '2100-01-01T00:00:00Z'))).toEqual([
     'updated',
   ]);
+});
+
+it('SRC-03 a request made here never gets a number that a source has given', async () => {
+  const { next_value: next } = await db
+    .selectFrom('number_series')
+    .select('next_value')
+    .where('name', '=', 'IMR')
+    .executeTakeFirstOrThrow();
+  const imr = (number: string) => ({
+    externalId: number,
+    record: { id: number, date_created: '2026-11-02T08:00:00Z' },
+  });
+  await store('imr', imr(`IMR${next}`), imr(`IMR${next + 7}`), imr('IMR3'), imr('other'));
+  expect(await takeNumbers(db, 'IMR', 1)).toBe(next + 8);
 });
 
 it('SRC-02 a row that cannot be read says which field and why, and stops no other', async () => {

@@ -3,6 +3,7 @@ import type { RecordKind } from '@contract/source/kinds';
 import type { RowVerdict, SourceRow } from '@contract/source/rows';
 import { writeAudit } from '@server/accounts/audit';
 import { inTransaction } from '@server/db/inTransaction';
+import { passNumbers, type Series } from '@server/db/numberSeries';
 import type { Database, Executor } from '@server/db/schema';
 import { judgeRows, type JudgedRow, type JudgeOptions } from './judgeRows';
 import { awaitRecords, tieAwaited } from './references';
@@ -117,6 +118,9 @@ const countsOf = (rows: readonly JudgedRow[]) =>
     ]),
   );
 
+/** The kinds that are also made here, under numbers of a series. */
+const seriesOf: Partial<Record<RecordKind, Series>> = { imr: 'IMR', por: 'POR' };
+
 async function storeJudged(
   trx: Executor,
   kind: RecordKind,
@@ -129,6 +133,11 @@ async function storeJudged(
       : [],
   );
   await writeRecords(trx, kind, written);
+  const series = seriesOf[kind];
+  if (series) {
+    const ids = written.flatMap(({ internalid, content }) => [internalid, String(content.id as string)]);
+    await passNumbers(trx, series, ids);
+  }
   await rememberRows(
     trx,
     kind,

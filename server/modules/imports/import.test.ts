@@ -1,4 +1,5 @@
 import { importAnswer, type ImportQuery } from '@contract/source/imports';
+import { storeRows } from '@server/source/storeRows';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;
@@ -52,7 +53,7 @@ describe('imports', () => {
         {
           line: 5,
           verdict: 'refused',
-          issues: [{ path: 'externalId', message: 'Stands in line 2 already' }],
+          issues: [{ path: 'casenumber', message: 'Stands in line 2 already' }],
         },
       ],
     });
@@ -123,6 +124,57 @@ describe('imports', () => {
     expect(asked.questions).toMatchObject([{ about: 'encoding' }]);
     await ask('case', file, { mode: 'store', encoding: 'windows-1252' });
     expect(await casesStored()).toContainEqual({ casenumber: 'CS-9', title: 'Müller', createddate: null });
+  });
+
+  it('IMP-01 a record is known by its number or internal id, whatever its source calls it, and kept fields are not required', async () => {
+    const sender = { source: 'ERP', actorId: 'test', requestId: null };
+    const row = { externalId: 'ERP-70', record: { internalid: '700', casenumber: 'CS-70', title: 'Fan' } };
+    await storeRows(test.db, 'case', [row], sender);
+    expect((await ask('case', 'casenumber,company\nCS-70,Orbis\n', { mode: 'store' })).counts).toMatchObject({
+      updated: 1,
+    });
+    expect((await ask('case', 'internalid,priority\n700,High\n', { mode: 'store' })).counts).toMatchObject({
+      updated: 1,
+      refused: 0,
+    });
+    const stored = await test.db
+      .selectFrom('support_cases')
+      .selectAll()
+      .where('casenumber', '=', 'CS-70')
+      .execute();
+    expect(stored).toMatchObject([
+      { internalid: '700', title: 'Fan', company: 'Orbis', fields: { priority: 'High' } },
+    ]);
+    expect((await ask('case', 'internalid,priority\n701,High\n', { mode: 'check' })).rows).toMatchObject([
+      { verdict: 'refused', issues: [{ path: 'casenumber', message: 'Is required' }] },
+    ]);
+    await storeRows(test.db, 'case', [{ externalId: 'ERP-71', record: { casenumber: 'CS-70' } }], sender);
+    expect((await ask('case', 'casenumber,company\nCS-70,Halcyon\n', { mode: 'store' })).rows).toMatchObject([
+      { verdict: 'refused', issues: [{ path: 'casenumber', message: 'Several records have it' }] },
+    ]);
+  });
+
+  it('IMP-01 parameters that mean nothing name their field', async () => {
+    const wrong: [keyof ImportQuery, string][] = [
+      ['encoding', 'klingon'],
+      ['separator', 'x'],
+      ['zone', 'Mars/Olympus'],
+    ];
+    for (const [field, value] of wrong) {
+      const response = await send('case', 'casenumber\n1\n', { mode: 'check', [field]: value });
+      expect(response.statusCode).toBe(400);
+      expect(response.json<{ message: string }>().message).toContain(field);
+    }
+  });
+
+  it('IMP-01 one import runs at a time, and the next may start when it is done', async () => {
+    const file = ['casenumber,title', ...Array.from({ length: 3000 }, (_, at) => `CS-${5000 + at},Fan`)].join(
+      '\n',
+    );
+    const both = await Promise.all([1, 2].map(() => send('case', file, { mode: 'check' })));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await send('case', 'nonsense', { mode: 'check' })).statusCode).toBe(400);
+    expect((await send('case', file, { mode: 'check' })).statusCode).toBe(200);
   });
 
   it('IMP-01 what cannot be read as a table says why', async () => {

@@ -1,18 +1,23 @@
 import type { Kysely } from 'kysely';
+import type { Issue } from '@contract/errors';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { KindField } from '@contract/source/kindField';
 import type { RecordKind } from '@contract/source/kinds';
 import { importLimits, type ImportAnswer, type ImportQuery, type ImportRow } from '@contract/source/imports';
 import { rowLimits, type SourceRow } from '@contract/source/rows';
+import { notListed } from '@contract/text';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
 import { unfit } from '@server/http/errors';
 import { judgeRows, type JudgedRow } from '@server/source/judgeRows';
 import { storeRows, type RowSender } from '@server/source/storeRows';
 import { openTable, type Table, type TableOptions } from '@server/tables/openTable';
-import { TableError, type TableRow, type TableSource } from '@server/tables/table';
+import { encodings } from '@server/tables/encoding';
+import { separators } from '@server/tables/separator';
+import { TableError, type TableSource } from '@server/tables/table';
 import type { Conventions } from '@server/tables/values/conventions';
 import { dateOrderDetector, decimalDetector } from '@server/tables/values/detectConventions';
+import { idColumns, identifyRows, namedBy, type ValueRow } from './identifyRows';
 import { matchColumns } from './matchColumns';
 import { readCells } from './readCells';
 
@@ -39,7 +44,7 @@ export async function importFile(
   sender: RowSender,
 ): Promise<ImportAnswer> {
   try {
-    const table = await openTable(source, query as TableOptions);
+    const table = await openTable(source, optionsOf(query));
     if (table.ambiguous.length > 0) return { ...nothing(), questions: table.ambiguous };
     const columns = matchColumns(kind, table.headers);
     const answer = { ...nothing(), columns: namesOf(table, columns) };
@@ -56,18 +61,26 @@ export async function importFile(
   }
 }
 
+/** @throws ApiError 400 for an encoding or separator that is none of those that are read */
+function optionsOf({ encoding, separator, sheet }: ImportQuery): TableOptions {
+  const known = {
+    encoding: encodings.find((each) => each === encoding),
+    separator: separators.find((each) => each === separator),
+  };
+  if (encoding !== undefined && !known.encoding) throw unfit([{ path: 'encoding', message: notListed }]);
+  if (separator !== undefined && !known.separator) throw unfit([{ path: 'separator', message: notListed }]);
+  return { ...known, sheet };
+}
+
 const namesOf = ({ headers }: Table, columns: readonly (KindField | null)[]) =>
   headers.map((header, at) => ({ header, field: columns[at]?.id ?? null }));
-
-/** The column whose cells are the external ids: of that name, the internal ids, or what people know a record by. */
-const idColumns = (kind: RecordKind) => ['externalId', 'internalid', kindDescriptions[kind].number];
 
 function assertReadable(kind: RecordKind, table: Table, columns: readonly (KindField | null)[]): void {
   const issues = table.headerErrors.map((message) => ({ path: 'headers', message }));
   if (!columns.some((field) => field && idColumns(kind).includes(field.id))) {
     issues.push({
       path: 'headers',
-      message: `A column is required: ${[...new Set(idColumns(kind))].join(' or ')}`,
+      message: `A column is required: ${idColumns(kind).join(' or ')}`,
     });
   }
   if (issues.length > 0) throw unfit(issues);
@@ -113,11 +126,9 @@ async function findConventions(
   };
 }
 
-interface FileRow {
-  line: number;
-  row: SourceRow;
-  /** Why it is not even looked at. */
-  refused?: ImportRow;
+interface FileRow extends ValueRow {
+  /** What is wrong with it as a row of a file. */
+  issues: Issue[];
 }
 
 async function* batchesOf(
@@ -128,8 +139,10 @@ async function* batchesOf(
 ): AsyncGenerator<FileRow[]> {
   const lineOf = new Map<string, number>();
   let batch: FileRow[] = [];
-  for await (const row of table.rows()) {
-    batch.push(toFileRow(row, kind, columns, conventions, lineOf));
+  for await (const tableRow of table.rows()) {
+    const row = { line: tableRow.line, ...readCells(tableRow, columns, conventions) };
+    noteRepeated(kind, row, lineOf);
+    batch.push(row);
     if (batch.length < rowLimits.rowsOfBatch) continue;
     yield batch;
     batch = [];
@@ -137,66 +150,67 @@ async function* batchesOf(
   if (batch.length > 0) yield batch;
 }
 
-function toFileRow(
-  tableRow: TableRow,
-  kind: RecordKind,
-  columns: readonly (KindField | null)[],
-  conventions: Conventions,
-  lineOf: Map<string, number>,
-): FileRow {
-  const { line } = tableRow;
-  const { values, issues } = readCells(tableRow, columns, conventions);
-  const { externalId: named, modifiedAt, ...record } = values;
-  const id =
-    named ??
-    idColumns(kind)
-      .map((column) => values[column])
-      .find((value) => typeof value === 'string');
-  const externalId = typeof id === 'string' ? id : '';
-  if (record.internalid === null) delete record.internalid;
-  const earlier = lineOf.get(externalId);
-  if (earlier !== undefined)
-    issues.push({ path: 'externalId', message: `Stands in line ${earlier} already` });
-  else if (externalId !== '') lineOf.set(externalId, line);
-  const row = { externalId, modifiedAt: modifiedAt as string | null, record };
-  return issues.length > 0
-    ? { line, row, refused: { line, externalId, verdict: 'refused', issues } }
-    : { line, row };
+function noteRepeated(kind: RecordKind, row: FileRow, lineOf: Map<string, number>): void {
+  const named = namedBy(kind, row);
+  if (!named) return;
+  const key = `${named.column} ${named.name}`;
+  const earlier = lineOf.get(key);
+  if (earlier === undefined) lineOf.set(key, row.line);
+  else row.issues.push({ path: named.column, message: `Stands in line ${earlier} already` });
 }
 
+/** What becomes of each row of a batch, in order. */
 async function verdictsOf(
   db: Kysely<Database>,
   kind: RecordKind,
   batch: readonly FileRow[],
   mode: ImportQuery['mode'],
   sender: RowSender,
-): Promise<
-  Pick<JudgedRow, 'externalId' | 'internalid' | 'verdict' | 'issues' | 'changed' | 'before' | 'content'>[]
-> {
-  const rows = batch.filter(({ refused }) => !refused).map(({ row }) => row);
-  if (rows.length === 0) return [];
+): Promise<Judged[]> {
+  const identified = await identifyRows(db, kind, batch);
+  const rows = identified.map((row, at): SourceRow | Judged => {
+    const { values = {}, issues = [] }: Partial<FileRow> = batch[at] ?? {};
+    const path = kindDescriptions[kind].number;
+    if (!row) return refused(String(values[path]), [{ path, message: 'Several records have it' }]);
+    return issues.length > 0 ? refused(row.externalId, issues) : row;
+  });
+  const readable = rows.filter((row) => 'record' in row);
+  const judged = readable.length > 0 ? await judge(db, kind, readable, mode, sender) : [];
+  let next = 0;
+  return rows.map((row) => ('record' in row ? (judged[next++] ?? refused(row.externalId, [])) : row));
+}
+
+const refused = (externalId: string, issues: Issue[]): Judged => ({ externalId, verdict: 'refused', issues });
+
+function judge(
+  db: Kysely<Database>,
+  kind: RecordKind,
+  rows: readonly SourceRow[],
+  mode: ImportQuery['mode'],
+  sender: RowSender,
+): Promise<Judged[]> {
   if (mode === 'store') return storeRows(db, kind, rows, sender, { keepsMissing: true });
   return inTransaction(db, (trx) => judgeRows(trx, kind, rows, { keepsMissing: true }), {
     accessMode: 'read only',
   });
 }
 
-type Judged = Awaited<ReturnType<typeof verdictsOf>>[number];
+type Judged = Pick<
+  JudgedRow,
+  'externalId' | 'internalid' | 'verdict' | 'issues' | 'changed' | 'before' | 'content'
+>;
 
 const shown = (value: unknown) =>
   typeof value === 'string' ? value : JSON.stringify(value ?? null).replace(/^null$/, '');
 
 function count(answer: ImportAnswer, batch: readonly FileRow[], verdicts: readonly Judged[]): void {
-  let judged = 0;
-  for (const { line, refused } of batch) {
-    const verdict = refused ? undefined : verdicts[judged++];
-    const row: ImportRow | undefined = refused ?? (verdict && toImportRow(line, verdict));
-    if (!row) continue;
+  verdicts.forEach((verdict, at) => {
+    const row = toImportRow(batch[at]?.line ?? 0, verdict);
     answer.counts[row.verdict] += 1;
     const kept = answer.rows.filter((each) => each.verdict === row.verdict).length;
     const isTold = row.verdict === 'refused' || row.verdict === 'updated';
     if (isTold && kept < importLimits.shownRows) answer.rows.push(row);
-  }
+  });
 }
 
 const toImportRow = (

@@ -5,7 +5,7 @@ import { kindParams } from '@contract/source/ingest';
 import { assertSignedIn } from '@server/accounts/activeCaller';
 import { callerOf } from '@server/accounts/principal';
 import type { AppDeps } from '@server/app/deps';
-import { unfitField } from '@server/http/errors';
+import { ApiError, unfitField } from '@server/http/errors';
 import { TRANSFER_HANDLER_MS } from '@server/modules/files/transferTimes';
 import { importFile } from './importFile';
 
@@ -13,6 +13,7 @@ import { importFile } from './importFile';
 export const importRoutes =
   ({ db }: Pick<AppDeps, 'db'>): FastifyPluginAsyncZod =>
   async (app) => {
+    let isRunning = false;
     app.addContentTypeParser(
       'application/octet-stream',
       { parseAs: 'buffer', bodyLimit: importLimits.bytes },
@@ -34,12 +35,18 @@ export const importRoutes =
       async (request) => {
         if (!Buffer.isBuffer(request.body)) throw unfitField('file', 'A file is required');
         const file = request.body;
+        // A workbook may take several times its unpacked size in memory: two at once are too many for others.
+        if (isRunning)
+          throw new ApiError(409, 'conflict', 'Another import is running. Try again when it is done.');
+        isRunning = true;
         const caller = callerOf(request);
-        return importFile(db, request.params.kind, () => Readable.from([file]), request.query, {
+        return await importFile(db, request.params.kind, () => Readable.from([file]), request.query, {
           source: 'import',
           actorId: caller.actorId,
           requestId: caller.requestId,
           assertAllowed: (trx) => assertSignedIn(trx, caller),
+        }).finally(() => {
+          isRunning = false;
         });
       },
     );

@@ -2,6 +2,8 @@ import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import type { CreateApiTokenRequest } from '@contract/source/apiTokens';
 import { createApiTokenAnswer } from '@contract/source/apiTokens';
+import { hashToken } from '@server/modules/auth/tokens';
+import { afterRead } from '@server/testing/afterRead';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;
@@ -88,6 +90,29 @@ describe('API tokens', () => {
     const read = await call(token, { method: 'GET', url: '/api/ingest/case/C-5' });
     await sql`alter table api_tokens drop constraint full_disk`.execute(test.db);
     expect(read.statusCode).toBe(200);
+  });
+
+  it('SRC-07 a token that is revoked while its call waits stores and deletes nothing', async () => {
+    const { token } = await makeToken();
+    await put(token, 'case', 'C-6', { casenumber: '6' });
+    const calls: [() => Promise<{ statusCode: number }>, string][] = [
+      [() => put(token, 'case', 'C-6', { casenumber: 'changed' }), 'PUT'],
+      [() => post(token, 'case', [{ externalId: 'C-6', record: { casenumber: 'changed' } }]), 'POST'],
+      [() => call(token, { method: 'DELETE', url: '/api/ingest/case/C-6' }), 'DELETE'],
+    ];
+    const revoke = (revoked_at: Date | null) =>
+      test.db
+        .updateTable('api_tokens')
+        .set({ revoked_at })
+        .where('token_hash', '=', hashToken(token))
+        .execute();
+    for (const [send] of calls) {
+      afterRead(test.db, /^select .* from "api_tokens" where "token_hash"/, () => revoke(new Date()));
+      expect((await send()).statusCode).toBe(401);
+      await revoke(null);
+    }
+    const read = await call(token, { method: 'GET', url: '/api/ingest/case/C-6' });
+    expect(read.json()).toMatchObject({ record: { casenumber: '6' } });
   });
 
   it('SRC-07 rights are held by kind, and read does not write', async () => {

@@ -7,20 +7,17 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { kindDescriptions } from '@contract/source/kindDescriptions';
-import { recordKinds, type RecordKind } from '@contract/source/kinds';
+import type { RecordKind } from '@contract/source/kinds';
 import { toApiError } from '@/api/apiError';
 import { useCreateApiTokenMutation } from '@/api/apiTokens';
 import { SelectField } from '@/ui/fields/SelectField';
 import { TextField } from '@/ui/fields/TextField';
 import { CopyButton } from '@/ui/record/CopyButton';
+import { kindOptions } from './kindOptions';
 import { dataMessages } from './messages';
 
 const ALL = 'all' as const;
-const kindOptions = [
-  { id: ALL, label: 'All records' },
-  ...recordKinds.map((kind) => ({ id: kind, label: kindDescriptions[kind].label })),
-];
+const allOrKind = [{ id: ALL, label: 'All records' }, ...kindOptions];
 const rightOptions = [
   { id: 'write', label: 'Read and write' },
   { id: 'read', label: 'Read' },
@@ -106,7 +103,7 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
             />
             <SelectField
               label="Records"
-              options={kindOptions}
+              options={allOrKind}
               value={kind}
               onChange={(id) => setKind(id as typeof kind)}
             />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { apiTokenHandlers, buildApiToken } from '@/testing/handlers/apiTokens';
 import { failWith } from '@/testing/handlers/failure';
@@ -131,6 +131,33 @@ describe('the Data page', () => {
     expect(screen.queryByText('tasks.csv')).not.toBeInTheDocument();
   });
 
+  it('IMP-02 the check of an earlier file never stands for the one that is chosen', async () => {
+    const held: (() => void)[] = [];
+    let calls = 0;
+    let answered = 0;
+    server.events.on('response:mocked', () => (answered += 1));
+    server.use(
+      http.post('/api/import/:kind', async () => {
+        calls += 1;
+        const created = calls;
+        if (created === 1) await new Promise<void>((resolve) => held.push(resolve));
+        const counts = { created, updated: 0, unchanged: 0, older: 0, refused: 0 };
+        return HttpResponse.json({ questions: [], columns: [], rows: [], counts });
+      }),
+      ...apiTokenHandlers(),
+    );
+    const { user } = open();
+    await user.upload(screen.getByLabelText('File to import'), new File(['first'], 'first.csv'));
+    await waitFor(() => expect(held).toHaveLength(1));
+    await user.upload(screen.getByLabelText('File to import'), new File(['second'], 'second.csv'));
+    expect(await screen.findByRole('button', { name: 'Import 2 rows' })).toBeEnabled();
+    const before = answered;
+    held[0]?.();
+    await waitFor(() => expect(answered).toBe(before + 1));
+    await act(async () => {});
+    expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled();
+  });
+
   it('IMP-01 a file that cannot be read says why, and stays chosen', async () => {
     server.use(
       http.post('/api/import/:kind', () => failWith(400, 'validation_failed', 'file: It is no table.')),
@@ -159,7 +186,7 @@ describe('the Data page', () => {
 
   it('SHELL-06 people who are not admins see nothing of it', () => {
     open(buildSession());
-    expect(screen.getByText('Only admins see this page.')).toBeVisible();
+    expect(screen.getByText('Access denied')).toBeVisible();
     expect(screen.queryByText('API tokens')).not.toBeInTheDocument();
   });
 });

@@ -3,17 +3,17 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { kindDescriptions } from '@contract/source/kindDescriptions';
-import { recordKinds, type RecordKind } from '@contract/source/kinds';
+import type { RecordKind } from '@contract/source/kinds';
 import type { ExportFormat } from '@contract/source/ingest';
+import { toApiError } from '@/api/apiError';
 import { exportsApi } from '@/api/exports';
 import { saveFrom } from '@/lib/browser/saveFile';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { SelectField } from '@/ui/fields/SelectField';
+import { kindOptions } from './kindOptions';
 import { dataMessages } from './messages';
 
-const kindOptions = recordKinds.map((kind) => ({ id: kind, label: kindDescriptions[kind].label }));
 const formatOptions = [
   { id: 'csv', label: 'CSV' },
   { id: 'xlsx', label: 'Excel (XLSX)' },
@@ -30,10 +30,15 @@ export function ExportSection() {
   const download = async () => {
     setLoading(true);
     const call = exportsApi.endpoints.exportRecords.initiate({ kind, format }, { track: false });
-    const { data: url } = await dispatch(call);
+    const { data: url, error } = await dispatch(call);
     setLoading(false);
     if (url === undefined) {
-      dispatch(noticeShown({ kind: 'error', message: dataMessages.downloadFailed }));
+      dispatch(
+        noticeShown({
+          kind: 'error',
+          message: dataMessages.downloadFailed(error ? toApiError(error).message : ''),
+        }),
+      );
       return;
     }
     saveFrom(url, `${kind}.${format}`);

@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { kindDescriptions } from '@contract/source/kindDescriptions';
-import { recordKinds, type RecordKind } from '@contract/source/kinds';
+import type { RecordKind } from '@contract/source/kinds';
 import { importLimits, type ImportAnswer, type ImportQuery } from '@contract/source/imports';
 import { toApiError } from '@/api/apiError';
 import { useImportFileMutation } from '@/api/imports';
@@ -13,9 +12,9 @@ import { noticeShown } from '@/lib/store/notices';
 import { SelectField } from '@/ui/fields/SelectField';
 import { FileChooser } from '@/ui/files/FileChooser';
 import { ImportOutcome } from './ImportOutcome';
+import { kindOptions } from './kindOptions';
 import { dataMessages } from './messages';
 
-const kindOptions = recordKinds.map((kind) => ({ id: kind, label: kindDescriptions[kind].label }));
 const orderNames: Record<string, string> = {
   dmy: 'Day, month, year',
   mdy: 'Month, day, year',
@@ -37,28 +36,34 @@ export function ImportSection() {
   const [answers, setAnswers] = useState<Answers>({});
   const [checked, setChecked] = useState<ImportAnswer | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const latest = useRef(0);
 
   const run = async (mode: ImportQuery['mode'], of: File, into: RecordKind, given: Answers) => {
     setError(null);
+    latest.current += 1;
+    const own = latest.current;
     const { data, error: failed } = await send({
       kind: into,
       file: of,
       query: { mode, zone: zone(), ...given },
     });
-    if (!data) {
-      setError(failed ? toApiError(failed).message : dataMessages.checkFailed);
+    const failure = failed ? toApiError(failed).message : dataMessages.checkFailed;
+    const isStored = data !== undefined && mode === 'store' && data.questions.length === 0;
+    if (isStored) {
+      const { created, updated } = data.counts;
+      dispatch(noticeShown({ kind: 'success', message: dataMessages.stored(created, updated) }));
+    }
+    // Another file, kind or answer was chosen meanwhile: its check is the one to show.
+    if (own !== latest.current) {
+      if (!data && mode === 'store') dispatch(noticeShown({ kind: 'error', message: failure }));
       return;
     }
-    if (mode === 'check' || data.questions.length > 0) {
-      setChecked(data);
-      return;
-    }
-    const { created, updated } = data.counts;
-    dispatch(noticeShown({ kind: 'success', message: dataMessages.stored(created, updated) }));
-    setChecked(null);
-    setFile(null);
+    if (!data) setError(failure);
+    else setChecked(isStored ? null : data);
+    if (isStored) setFile(null);
   };
   const start = (of: File | null, into: RecordKind) => {
+    latest.current += 1;
     setFile(of);
     setKind(into);
     setChecked(null);

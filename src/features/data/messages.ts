@@ -2,7 +2,7 @@
 export const dataMessages = {
   title: 'Data',
   about: 'How records come in from other systems, and how they go out.',
-  accessDenied: 'Only admins see this page.',
+  accessDenied: 'Access denied',
   tokens: 'API tokens',
   tokensAbout:
     'A program sends and reads records with a token of its own. It opens no page and no other call.',
@@ -29,5 +29,5 @@ export const dataMessages = {
   exports: 'Export',
   exportsAbout:
     'All records of a kind, complete. CSV and XLSX open in a spreadsheet and can be imported again; NDJSON can be sent to /api/ingest.',
-  downloadFailed: 'The records could not be downloaded.',
+  downloadFailed: (reason: string) => `The records could not be downloaded. ${reason}`.trim(),
 } as const;

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import type { RecordKind } from '@contract/source/kinds';
+import type { Executor } from '@server/db/schema';
+import { kindTables } from './kindTables';
+import { rowsOf } from './storedContent';
+
+/** How a source knows a record, and how it is known here. */
+export interface RecordIds {
+  externalId: string;
+  internalid: string;
+}
+
+/**
+ * Finds records by their internal ids, or by what people know them by. A record that was made here has its internal id
+ * for external id.
+ * @returns the records of each name that has any; a number may belong to several
+ */
+export async function findRecords(
+  db: Executor,
+  kind: RecordKind,
+  by: 'internalid' | 'number',
+  names: readonly string[],
+): Promise<Map<string, RecordIds[]>> {
+  if (names.length === 0) return new Map();
+  const { id, from, where } = rowsOf(kind);
+  const column = by === 'number' ? kindTables[kind].columns[kindDescriptions[kind].number] : undefined;
+  const name = column ? sql`${sql.ref(column)}` : id;
+  const { rows } = await sql<{ name: string; internalid: string }>`
+    select ${name} as name, ${id} as internalid from ${from} where ${where} and ${name} = any(${names})`.execute(
+    db,
+  );
+  if (rows.length === 0) return new Map();
+  const sources = await db
+    .selectFrom('source_rows')
+    .select(['external_id', 'internalid'])
+    .where('kind', '=', kind)
+    .where(
+      'internalid',
+      'in',
+      rows.map(({ internalid }) => internalid),
+    )
+    .execute();
+  const externalIds = new Map(sources.map((source) => [source.internalid, source.external_id]));
+  const found = new Map<string, RecordIds[]>();
+  for (const { name: own, internalid } of rows) {
+    const ids = { externalId: externalIds.get(internalid) ?? internalid, internalid };
+    found.set(own, [...(found.get(own) ?? []), ids]);
+  }
+  return found;
+}
