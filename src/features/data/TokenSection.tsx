@@ -64,6 +64,7 @@ export function TokenSection() {
       </Typography>
       <Typography sx={{ color: 'tokens.text2' }}>{dataMessages.tokensAbout}</Typography>
       <DataTable
+        nested
         id="apiTokens"
         label="API tokens"
         columns={tokenColumns}
@@ -79,7 +80,7 @@ export function TokenSection() {
         openKey={revoked?.id ?? null}
         renderCard={renderCard}
         toolbar={(tools) => (
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, p: 2 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 2 }}>
             {add}
             {tools}
           </Box>

@@ -58,7 +58,7 @@ export interface DataTableProps<Row> {
   renderCardFoot?: (row: Row) => ReactNode;
   /** Drawn above the rows, usually a `FilterBar`; receives the table's tools. */
   toolbar: (tools: ReactNode) => ReactNode;
-  /** For a list that fills a dialog: only its rows scroll. */
+  /** For a list that fills a dialog, where only its rows scroll, or is one part of a page: without a foot at the window's edge. */
   nested?: boolean;
 }
 
