@@ -28,6 +28,8 @@ interface PlainRowsProps<Row> {
   rowKey: (row: Row) => string;
   onOpen?: (row: Row) => void;
   openText?: string;
+  /** Told the key of the row that has the focus; null when the focus leaves it. */
+  onFocusedRow?: (key: string | null) => void;
   /** Long texts wrap and make the row higher; the grid cuts them. */
   wraps?: boolean;
 }
@@ -38,6 +40,7 @@ interface PlainRowsProps<Row> {
  */
 export function PlainRows<Row>(props: PlainRowsProps<Row>) {
   const { label, layout, rows, skeletonRows, rowKey, onOpen, openText = OPEN_TEXT, wraps = false } = props;
+  const { onFocusedRow } = props;
   const { visibleColumns: columns, widths, lines } = layout;
   const box = (column: TableColumn<Row>) => cellBox(column, widths);
   const details = onOpen ? [DETAILS_WIDTH] : [];
@@ -86,7 +89,14 @@ export function PlainRows<Row>(props: PlainRowsProps<Row>) {
         )}
       </Box>
       {rows?.map((record) => (
-        <Box key={rowKey(record)} role="row" data-part="row" sx={row}>
+        <Box
+          key={rowKey(record)}
+          role="row"
+          data-part="row"
+          onFocus={() => onFocusedRow?.(rowKey(record))}
+          onBlur={() => onFocusedRow?.(null)}
+          sx={row}
+        >
           {columns.map((column) => (
             <Box key={column.id} role="cell" sx={wraps ? { ...box(column), py: 1 } : box(column)}>
               <CellContent column={column} row={record} wraps={wraps} lines={lines} />

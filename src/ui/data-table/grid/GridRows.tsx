@@ -65,12 +65,18 @@ const fading = {
 /** The rows of a page on a wide screen: plain boxes until both the rows and the grid's code have arrived. */
 export function GridRows<Row>({ rows, skeletonRows, maxHeight, ...grid }: GridRowsProps<Row>) {
   const { label, layout, rowKey, onOpen, openText } = grid;
-  const lastOpen = useLastOpen(grid.openKey);
+  const lastOpenRef = useLastOpen(grid.openKey);
   const isGridTurn = useGridTurn(rows !== null);
   const { visibleColumns, widths } = layout;
   const least = leastWidth(visibleColumns, widths) + (onOpen ? DETAILS_WIDTH : 0);
   const { box, leftRef, goesOn, onScrollCapture } = useSidewaysScroll(least);
-  const plain = <PlainRows {...{ label, layout, rows, rowKey, onOpen, openText, skeletonRows }} />;
+  /** The grid takes the plain rows' place, and with it the focus: like that of a record that was just closed. */
+  const onFocusedRow = (key: string | null) => {
+    if (grid.openKey === null) lastOpenRef.current = { key, focused: null };
+  };
+  const plain = (
+    <PlainRows {...{ label, layout, rows, rowKey, onOpen, openText, skeletonRows, onFocusedRow }} />
+  );
   if (!rows) return plain;
   return (
     <Box
@@ -92,7 +98,7 @@ export function GridRows<Row>({ rows, skeletonRows, maxHeight, ...grid }: GridRo
         <Suspense fallback={plain}>
           {isGridTurn ? (
             // The grid keeps dragged widths to itself; only a new grid forgets them.
-            <Grid key={layout.resets} {...grid} rows={rows} lastOpenRef={lastOpen} leftRef={leftRef} />
+            <Grid key={layout.resets} {...grid} rows={rows} lastOpenRef={lastOpenRef} leftRef={leftRef} />
           ) : (
             plain
           )}

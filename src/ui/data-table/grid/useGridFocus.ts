@@ -28,7 +28,7 @@ export function useFocusElsewhere<Row>({ api, rows, rowKey }: GridOfRows<Row>) {
 }
 
 export interface LastOpen {
-  /** Null once the record was closed and the grid has focused its row. */
+  /** Or of the row that has the focus before the grid arrives. Null once the grid has focused the row. */
   key: string | null;
   /** The element with the focus when the record was closed before the grid arrived. */
   focused: Element | null;
