@@ -231,6 +231,21 @@ test('TASK-01 nothing that is typed, pressed, scrolled or selected at any moment
   }
 });
 
+test('TASK-04 quick presses of Next turn a page each, also on a slow machine', async ({ openAs }) => {
+  const page = await openAs('engineer', '/api/health');
+  const machine = await page.context().newCDPSession(page);
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  for (const delay of [0, 250, 500]) {
+    const release = await holdScript(page, delay);
+    await page.goto('/task', { waitUntil: 'commit' });
+    await expect(page.getByText('Page 1 of')).toBeVisible();
+    const next = await pointOf(page.getByRole('button', { name: 'Next' }));
+    for (let at = 0; at < 3; at += 1) await page.mouse.click(...next);
+    await expect(page.getByText('Page 4 of')).toBeVisible();
+    await release();
+  }
+});
+
 test('LOGIN-02 what is typed into the sign-in form at any moment is kept, and it is sent once', async ({
   page,
 }) => {

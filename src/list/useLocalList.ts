@@ -33,8 +33,7 @@ const none: readonly never[] = [];
  * The rows that a list shows, filtered and sorted in the browser. While another search is on its way, the rows of the
  * one before stay. The same object comes back until something of it changes.
  *
- * @param shown the list's state, as a deferred value where filters are typed: then a keystroke is painted before
- *   thousands of rows are looked through
+ * @param shown the list's state, by `useShownList` where filters are typed
  */
 export function useLocalList<Row, Filters, Found extends { rows: readonly Row[] }>(
   { filterRows, sortRows, search }: Pick<List<Row, Filters, unknown>, 'filterRows' | 'sortRows' | 'search'>,

@@ -1,9 +1,10 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useListUsersQuery } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { useLocalList } from '@/list/useLocalList';
+import { useShownList } from '@/list/useShownList';
 import { userList } from './userList';
 import { userMessages } from './messages';
 
@@ -11,7 +12,7 @@ export type UserList = ReturnType<typeof useUserList>;
 
 /** All users, filtered and sorted in the browser; and when they came, in milliseconds since 1970. */
 export function useUserList() {
-  const shown = useDeferredValue(useSelector(userList.selectList));
+  const shown = useShownList(userList, useSelector(userList.selectList));
   // What other admins changed since the page was last looked at follows.
   const answer = useListUsersQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: rows, fulfilledTimeStamp: loadedAt, error, isFetching, refetch } = answer;

@@ -1,10 +1,11 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import { toApiError } from '@/api/apiError';
 import { useListEventsQuery } from '@/api/events';
 import { useListCalendarsQuery } from '@/api/lookups';
 import { useLocalList } from '@/list/useLocalList';
+import { useShownList } from '@/list/useShownList';
 import { eventList, selectOwnCalendar, selectShownList } from './eventList';
 
 /** The calendars that there are, or why they did not come. */
@@ -21,7 +22,7 @@ export type EventList = ReturnType<typeof useEventList>;
 /** The events of the chosen calendar, filtered and sorted in the browser, and the directory that it is chosen from. */
 export function useEventList() {
   const wanted = useSelector(selectShownList);
-  const shown = useDeferredValue(wanted);
+  const shown = useShownList(eventList, wanted);
   const { calendar } = shown.filters;
   const own = useSelector(selectOwnCalendar);
   const directory = useDirectory();

@@ -1,9 +1,10 @@
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import { tasksApi, useListOwnTasksQuery, type OwnTasks } from '@/api/tasks';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { useLocalList } from '@/list/useLocalList';
+import { useShownList } from '@/list/useShownList';
 import { taskList } from './taskList';
 import { searchRequest } from './taskSearch';
 
@@ -34,7 +35,7 @@ export type TaskList = ReturnType<typeof useTaskList>;
 
 /** The tasks that are shown, filtered and sorted in the browser. */
 export function useTaskList() {
-  const shown = useDeferredValue(useSelector(taskList.selectList));
+  const shown = useShownList(taskList, useSelector(taskList.selectList));
   // Of exactly what is asked for: an answer to an earlier search never stands in for it.
   const { currentData, error, isFetching, refetch } = useTaskSource(shown.search);
   // Filters and sorting need all of them.

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
@@ -17,18 +16,6 @@ interface PageStepsProps {
 
 /** Prev · Page 2 of 15 · Next. */
 export function PageSteps({ page, lastPage, onPageChange, tellsPage, disabled = false }: PageStepsProps) {
-  // A list may be drawn a moment after it was asked for: until then the next press goes on from the page asked for.
-  const askedRef = useRef<number | null>(null);
-  useEffect(() => {
-    askedRef.current = null;
-  });
-  const step = (by: 1 | -1) => {
-    const from = askedRef.current ?? page;
-    const next = Math.min(Math.max(from + by, 0), lastPage);
-    if (disabled || next === from) return;
-    askedRef.current = next;
-    onPageChange(next);
-  };
   const isFirst = disabled || page === 0;
   const isLast = disabled || page >= lastPage;
   // aria-disabled and not disabled: the button that led to the last page keeps the focus.
@@ -47,7 +34,7 @@ export function PageSteps({ page, lastPage, onPageChange, tellsPage, disabled = 
         color="inherit"
         startIcon={<ChevronLeftOutlined />}
         aria-disabled={isFirst}
-        onClick={() => step(-1)}
+        onClick={() => !isFirst && onPageChange(page - 1)}
       >
         Prev
       </Button>
@@ -69,7 +56,7 @@ export function PageSteps({ page, lastPage, onPageChange, tellsPage, disabled = 
         color="inherit"
         endIcon={<ChevronRightOutlined />}
         aria-disabled={isLast}
-        onClick={() => step(1)}
+        onClick={() => !isLast && onPageChange(page + 1)}
       >
         Next
       </Button>
