@@ -160,7 +160,8 @@ const statements = {
     with gone as (delete from ${sql.table(table)} where internalid in (${idsOf(rows)}) returning internalid)
     insert into ${sql.table(table)} (${columns(rows, (column) => column)})
     select ${columns(rows, (column) => sql`given.${column}`)}
-    from gone join ${given(table, rows)} on given.internalid = gone.internalid`,
+    from (select distinct internalid from gone) as gone
+    join ${given(table, rows)} on given.internalid = gone.internalid`,
   renumber: (table: Table, [row]: readonly Row[]) => {
     const added = ` new ${(renumbered += 1)}`;
     const number = sql.ref(numberOf[table]);
