@@ -1,10 +1,22 @@
 import * as z from 'zod/mini';
+import { issue } from '@contract/errors';
 import { limits } from '@contract/limits';
-import { text } from '@contract/text';
-import { rowVerdict } from './ingest';
+import { instant, recordId, requiredText, text } from '@contract/text';
+import { recordKinds } from './kinds';
 
-/** The bounds of a file that a person imports in one go. */
-export const importLimits = { bytes: 25 * 1024 * 1024, rows: 50_000, shownRows: 200 } as const;
+/**
+ * The bounds of imports: of one file, of the list, of those that are not stored yet, and how long they are kept, in
+ * days. `shownRows` of each verdict are shown; the report has all.
+ */
+export const importLimits = {
+  bytes: 100 * 1024 * 1024,
+  rows: 200_000,
+  columns: 200,
+  shownRows: 100,
+  listed: 50,
+  open: 20,
+  keptDays: 90,
+} as const;
 
 function isZone(zone: string): boolean {
   try {
@@ -14,48 +26,119 @@ function isZone(zone: string): boolean {
   }
 }
 
-/**
- * POST /api/import/{kind}: the file is the body. What the file leaves open is asked for in the answer and comes as a
- * parameter of the next call.
- */
-export const importQuery = z.strictObject({
-  mode: z.enum(['check', 'store'], { error: 'Must be check or store' }),
+const kind = z.enum(recordKinds, { error: `Must be one of ${recordKinds.join(', ')}` });
+const zone = text(limits.id).check(z.refine(isZone, { error: 'Must be a time zone' }));
+
+/** Which rows may be stored: those of new records, of stored ones, or both. */
+export const importModes = ['both', 'create', 'update'] as const;
+export type ImportMode = (typeof importModes)[number];
+
+/** How a file is read: what only a person knows about it, and what they chose. */
+export const importSettings = z.strictObject({
+  mode: z.optional(z.enum(importModes, { error: 'Must be both, create or update' })),
   encoding: z.optional(text(limits.id)),
   separator: z.optional(text(1)),
   sheet: z.optional(text(limits.name)),
   dateOrder: z.optional(z.enum(['dmy', 'mdy', 'ymd'])),
   decimal: z.optional(z.enum(['.', ','])),
   /** Of times that name none: `Europe/Berlin`. */
-  zone: z.optional(text(limits.id).check(z.refine(isZone, { error: 'Must be a time zone' }))),
+  zone: z.optional(zone),
+  /** The field of each header that a person has set; null leaves the column out. */
+  columns: z.optional(
+    z.record(z.string(), z.nullable(text(limits.id))).check(
+      z.refine((columns) => Object.keys(columns).length <= importLimits.columns, {
+        error: 'Too many columns',
+      }),
+    ),
+  ),
 });
-export type ImportQuery = z.infer<typeof importQuery>;
+export type ImportSettings = z.infer<typeof importSettings>;
+
+/** POST /api/imports: the file is the body. */
+export const addImportQuery = z.strictObject({
+  kind,
+  fileName: requiredText(limits.name),
+  zone: z.optional(zone),
+});
+
+/**
+ * `checking` and `storing` and `undoing` are at work. `asking` waits for an answer about the file, `checked` for a
+ * person who stores it. A `stopped` or `failed` one may have stored some rows.
+ */
+export const importStates = [
+  'checking',
+  'asking',
+  'checked',
+  'storing',
+  'done',
+  'stopped',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type ImportState = (typeof importStates)[number];
 
 /** What only a person knows about the file, with the possible answers. */
 export const importQuestion = z.object({
   about: z.enum(['encoding', 'separator', 'sheet', 'dateOrder', 'decimal']),
   choices: z.array(z.object({ value: z.string(), sample: z.string() })),
 });
+export type ImportQuestion = z.infer<typeof importQuestion>;
+
+export const importCounts = z.object({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  older: z.int(),
+  refused: z.int(),
+});
+export type ImportCounts = z.infer<typeof importCounts>;
+
+/** A field that an update changes. */
+export const importChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 
 /** What a row of the file does; its line in the file. */
-export const importRow = z.extend(rowVerdict, {
+export const importRow = z.object({
   line: z.int(),
-  /** The fields that an update changes, with the old and the new value. */
-  changes: z.optional(z.array(z.object({ field: z.string(), before: z.string(), after: z.string() }))),
+  externalId: z.string(),
+  verdict: z.enum(['created', 'updated', 'unchanged', 'older', 'refused']),
+  issues: z.optional(z.array(issue)),
+  changes: z.optional(z.array(importChange)),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-export const importAnswer = z.object({
+/** An import in the list. */
+export const importSummary = z.object({
+  id: recordId,
+  kind,
+  fileName: z.string(),
+  state: z.enum(importStates),
+  /** Of the rows that are checked, or stored. */
+  counts: importCounts,
+  rowsDone: z.int(),
+  /** Null until the file has been read once. */
+  rowsTotal: z.nullable(z.int()),
+  /** Rows that an undo has left, because they were changed since. */
+  rowsKept: z.int(),
+  /** Why it failed or stopped. */
+  problem: z.nullable(z.string()),
+  createdBy: z.string(),
+  createdAt: instant,
+});
+export type ImportSummary = z.infer<typeof importSummary>;
+
+/** GET /api/imports: the newest first. */
+export const importsAnswer = z.array(importSummary);
+
+/** GET /api/imports/{id}. */
+export const importAnswer = z.extend(importSummary, {
+  settings: importSettings,
   questions: z.array(importQuestion),
   /** The headers of the file, each with the field it is read into; null if it is left out. */
   columns: z.array(z.object({ header: z.string(), field: z.nullable(z.string()) })),
-  counts: z.object({
-    created: z.int(),
-    updated: z.int(),
-    unchanged: z.int(),
-    older: z.int(),
-    refused: z.int(),
-  }),
   /** The first refused and the first updated rows. */
   rows: z.array(importRow),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
+
+export const importParams = z.strictObject({ id: recordId });

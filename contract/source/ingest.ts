@@ -49,4 +49,6 @@ export const exportFormats = ['csv', 'xlsx', 'ndjson'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const exportQuery = z.strictObject({
   format: z.enum(exportFormats, { error: `Must be one of ${exportFormats.join(', ')}` }),
+  /** `headers`: no records, as a file to fill in. */
+  part: z.optional(z.enum(['all', 'headers'], { error: 'Must be all or headers' })),
 });

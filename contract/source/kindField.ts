@@ -61,3 +61,10 @@ export const of = {
     fields,
   }),
 };
+
+/** What a row of every kind says besides its fields. */
+export const commonFields: readonly KindField[] = [
+  of.text('externalId', 'External ID'),
+  of.text('internalid', 'Internal ID'),
+  of.instant('modifiedAt', 'Modified At'),
+];

@@ -9,6 +9,7 @@ import { connectionSlotsPlugin } from '@server/http/connectionSlots';
 import { openApiPlugin } from '@server/http/docs';
 import { errorHandlerPlugin } from '@server/http/errorHandler';
 import { housekeepingPlugin } from './housekeeping';
+import { importWorkPlugin } from './importWork';
 import { mailSenderPlugin } from './mailSender';
 import { notFoundPlugin } from '@server/http/notFound';
 import { clientErrorHandler, frameworkErrors } from '@server/http/protocolErrors';
@@ -62,6 +63,7 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
   await app.register(connectionSlotsPlugin);
   if (config.apiDocs) await app.register(openApiPlugin);
   await app.register(mailSenderPlugin(deps));
+  await app.register(importWorkPlugin(deps));
   await app.register(housekeepingPlugin(deps));
   await app.register(apiScopes(deps));
   await app.register(brandLogo(config));

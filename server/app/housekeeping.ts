@@ -5,12 +5,14 @@ import { deleteOldMail } from '@server/mail/outbox';
 import { deleteOldDevices } from '@server/modules/auth/knownDevices';
 import { deleteEndedResets } from '@server/modules/auth/resets';
 import { deleteEndedSessions } from '@server/modules/auth/sessions';
+import { deleteOldImports } from '@server/modules/imports/imports';
 import { deleteOldHits } from '@server/http/rateLimits';
 
 const EVERY_MS = 10 * 60_000;
 
 /**
- * Deletes expired data: sessions, reset tokens, old devices, counted tries, old mails and creation keys. If one step
+ * Deletes expired data: sessions, reset tokens, old devices, counted tries, old mails, creation keys and
+ * imports. If one step
  * fails, the others still run.
  * @throws AggregateError with all errors
  */
@@ -23,6 +25,7 @@ export async function keepHouse({ db, config }: Pick<AppDeps, 'db' | 'config'>):
     () => deleteOldHits(db),
     () => deleteOldMail(db),
     () => deleteOldKeys(db),
+    () => deleteOldImports(db),
   ]) {
     await done().catch((error: unknown) => failed.push(error));
   }

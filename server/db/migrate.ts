@@ -14,6 +14,7 @@ import { accessChangesMigration } from './migrations/0012_access_changes';
 import { relaxedRecordsMigration } from './migrations/0014_relaxed_records';
 import { sourceRowsMigration } from './migrations/0015_source_rows';
 import { apiTokensMigration } from './migrations/0016_api_tokens';
+import { importsMigration } from './migrations/0017_imports';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0014_relaxed_records': relaxedRecordsMigration,
   '0015_source_rows': sourceRowsMigration,
   '0016_api_tokens': apiTokensMigration,
+  '0017_imports': importsMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

@@ -1,4 +1,12 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Issue } from '@contract/errors';
+import type {
+  ImportAnswer,
+  ImportCounts,
+  ImportRow,
+  ImportSettings,
+  ImportState,
+} from '@contract/source/imports';
 import type { RecordKind } from '@contract/source/kinds';
 import type { GeneratedInstant, Instant } from './columnTypes';
 
@@ -51,10 +59,58 @@ export interface ApiTokensTable {
   revoked_at: Instant | null;
 }
 
+/** A file that a person imports. */
+export interface ImportsTable {
+  id: Generated<string>;
+  kind: RecordKind;
+  file_name: string;
+  /** In the file store, for as long as the file is needed. */
+  file_key: string | null;
+  settings: JSONColumnType<ImportSettings>;
+  state: ImportState;
+  /** What the check has found in the file. */
+  found: ColumnType<Pick<ImportAnswer, 'questions' | 'columns'> | null, string | null, string | null>;
+  counts: JSONColumnType<ImportCounts>;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  rows_kept: Generated<number>;
+  problem: string | null;
+  created_by: string;
+  created_at: GeneratedInstant;
+  /** The admin in whose name it goes on: who added, stored or undid it last. */
+  acting_id: string;
+  /** How often a server has begun it without getting on. */
+  attempts: Generated<number>;
+  /** The server that works on it, and until when it must have shown that it still does. */
+  claim: string | null;
+  claimed_until: Instant | null;
+}
+
+/** What a row of an imported file does, or has done once it `is_stored`. */
+export interface ImportRowsTable {
+  import_id: string;
+  line: number;
+  external_id: string;
+  internalid: string | null;
+  verdict: ImportRow['verdict'];
+  issues: JSONColumnType<Issue[] | null>;
+  changes: JSONColumnType<NonNullable<ImportRow['changes']> | null>;
+  is_stored: Generated<boolean>;
+  /** What the record was before, and where it came from; null if there was none. */
+  before: JSONColumnType<Record<string, unknown> | null>;
+  before_source: JSONColumnType<Record<string, unknown> | null>;
+  /** SHA-256 of what the record was afterwards. */
+  after_hash: string | null;
+  /** After an undo: false if the record was changed since, and stays. */
+  is_undone: boolean | null;
+}
+
 /** What comes from outside, and who may send it. */
 export interface SourceTables {
   people: PeopleTable;
   source_rows: SourceRowsTable;
   awaited_records: AwaitedRecordsTable;
   api_tokens: ApiTokensTable;
+  imports: ImportsTable;
+  import_rows: ImportRowsTable;
 }

@@ -1,4 +1,5 @@
 import { listBounds, MAX_LINES, type ListBound } from '@contract/limits';
+import { importLimits } from '@contract/source/imports';
 import { addCase, addImr, addPor } from '@server/testing/addRequests';
 import { addTask } from '@server/testing/addTask';
 import { addManyRecords, COMMON_WORD, type Crowded } from '@server/testing/manyRecords';
@@ -113,10 +114,14 @@ const table: Record<string, (asked: Crowded) => readonly Call[]> = {
   'GET /api/userSessions': ({ user }) => [ofUser(user, listBounds.sessions, 2_001)],
   'GET /api/userAudit': ({ user }) => [ofUser(user, listBounds.audit, listBounds.audit.rows + 1)],
   'GET /api/apiTokens': () => [{}],
+  'GET /api/imports': () => [{ bound: { rows: importLimits.listed, bytes: 100_000 } }],
+  'GET /api/imports/:id': () => [
+    { url: '/api/imports/many-1', bound: { rows: 2 * importLimits.shownRows, bytes: 500_000 } },
+  ],
 };
 
 /** What is sent as it is kept, piece by piece: a file is no list. */
-const contents = ['GET /api/downloadFiles', 'GET /api/export/:kind'];
+const contents = ['GET /api/downloadFiles', 'GET /api/export/:kind', 'GET /api/imports/:id/report'];
 
 /** What answers no more than the record that it was sent, or as many as its request may name. */
 const changes = [
@@ -136,7 +141,12 @@ const changes = [
   'POST /api/endSessions',
   'POST /api/apiTokens',
   'DELETE /api/apiTokens/:id',
-  'POST /api/import/:kind',
+  'POST /api/imports',
+  'PUT /api/imports/:id',
+  'DELETE /api/imports/:id',
+  'POST /api/imports/:id/store',
+  'POST /api/imports/:id/stop',
+  'POST /api/imports/:id/undo',
 ];
 
 async function ask(route: string, { url = route.replace('GET ', ''), query, headers }: Call) {

@@ -25,6 +25,8 @@ export interface JudgedRow extends RowVerdict {
 export interface JudgeOptions {
   /** Fields that a row does not have keep their value; otherwise they become empty. */
   keepsMissing?: boolean;
+  /** Rows that would do something else are refused. */
+  only?: 'create' | 'update';
 }
 
 interface Known {
@@ -43,7 +45,7 @@ export async function judgeRows(
   db: Executor,
   kind: RecordKind,
   rows: readonly SourceRow[],
-  { keepsMissing = false }: JudgeOptions = {},
+  { keepsMissing = false, only }: JudgeOptions = {},
 ): Promise<JudgedRow[]> {
   const { fields } = kindDescriptions[kind];
   const reads = rows.map((row) => readRow(kind, row));
@@ -85,12 +87,20 @@ export async function judgeRows(
       awaited,
       hash: hashOf(fields, content),
     };
-    if (!record) return { ...judged, verdict: 'created' };
+    if (!record)
+      return only === 'update' ? refusedFor(read, 'Does not exist here') : { ...judged, verdict: 'created' };
+    if (only === 'create') return refusedFor(read, 'Exists already');
     const changed = differences(fields, record.content, content);
     const verdict = verdictOf({ read, known: before, record, hash: judged.hash, changed, keepsMissing });
     return { ...judged, verdict, before: record.content, changed: verdict === 'updated' ? changed : [] };
   });
 }
+
+const refusedFor = ({ externalId }: ReadRow, message: string): JudgedRow => ({
+  externalId,
+  verdict: 'refused',
+  issues: [{ path: 'externalId', message }],
+});
 
 interface Compared {
   read: ReadRow;

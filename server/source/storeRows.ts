@@ -18,8 +18,15 @@ export interface RowSender {
   assertAllowed?: (trx: Executor) => Promise<void>;
 }
 
+export interface StoreOptions extends JudgeOptions {
+  /** Run first in the transaction of these rows, which may be fewer than were given. */
+  beforehand?: (trx: Executor, rows: readonly SourceRow[]) => Promise<void>;
+  /** Stores what belongs to these rows, in their transaction and after them. */
+  alsoStore?: (trx: Executor, rows: readonly JudgedRow[]) => Promise<void>;
+}
+
 /** A batch waits for another of its kind, which is longer than a call may wait for a lock. */
-const LOADING = { statement_timeout: 60_000, lock_timeout: 20_000 };
+export const LOADING = { statement_timeout: 60_000, lock_timeout: 20_000 };
 
 /** PostgreSQL's classes of errors for values that a table does not take. */
 const UNSTORABLE = /^(?:22|23|54)/;
@@ -35,7 +42,7 @@ export async function storeRows(
   kind: RecordKind,
   rows: readonly SourceRow[],
   sender: RowSender,
-  options: JudgeOptions = {},
+  options: StoreOptions = {},
 ): Promise<RowVerdict[]> {
   try {
     return await inTransaction(db, (trx) => storeInOrder(trx, kind, rows, sender, options), {
@@ -67,9 +74,10 @@ async function storeInOrder(
   kind: RecordKind,
   rows: readonly SourceRow[],
   sender: RowSender,
-  options: JudgeOptions,
+  options: StoreOptions,
 ): Promise<RowVerdict[]> {
   await lockKind(trx, kind);
+  await options.beforehand?.(trx, rows);
   const judged: JudgedRow[] = [];
   // One record may come more than once: each time is judged by what the one before has stored.
   for (const part of withoutRepeats(rows)) {
@@ -85,6 +93,7 @@ async function storeInOrder(
     after: { source: sender.source, ...countsOf(judged) },
     requestId: sender.requestId,
   });
+  await options.alsoStore?.(trx, judged);
   await sender.assertAllowed?.(trx);
   return judged.map(({ externalId, internalid, verdict, issues, ignored }) => ({
     externalId,

@@ -87,6 +87,15 @@ const ofPerson = ({ user, taskId, calendarId }: Crowded) => [
       jsonb_build_object('message', ${long(4_000)}) from ${numbers(20 * TIMES)}`,
   sql`insert into files (id, name, media_type, size_bytes)
     select 'many-' || n, ${long(250)} || n, 'application/pdf', 1 from ${numbers(30 * TIMES)}`,
+  sql`insert into imports (id, kind, file_name, settings, state, counts, created_by, acting_id)
+    select 'many-' || n, 'case', ${long(200)}, '{}', 'checked',
+      '{"created": 0, "updated": 0, "unchanged": 0, "older": 0, "refused": 0}', ${user.id}, ${user.id}
+    from ${numbers(10 * TIMES)}`,
+  sql`insert into import_rows (import_id, line, external_id, verdict, issues, changes)
+    select 'many-1', n, ${long(100)}, (array['updated', 'refused'])[n % 2 + 1],
+      jsonb_build_array(jsonb_build_object('path', 'title', 'message', ${long(9_000)})),
+      jsonb_build_array(jsonb_build_object('field', 'title', 'before', ${long(9_000)}, 'after', ${long(9_000)}))
+    from ${numbers(10 * TIMES)}`,
   sql`insert into task_files (file_id, task_id, title)
     select 'many-' || n, ${taskId}, ${long(250)} || n from ${numbers(30 * TIMES)}`,
   sql`insert into event_calendars (event_id, calendar_id)

@@ -156,14 +156,50 @@ export const ownedCalls: Record<string, OwnedCall> = {
     status: 404,
     request: () => ({ url: '/api/apiTokens/unknown' }),
   },
-  'POST /api/import/:kind': {
+  'GET /api/imports': { may: 'admins', request: () => ({}) },
+  'POST /api/imports': {
     may: 'admins',
+    status: 201,
     request: () => ({
-      url: '/api/import/case',
-      query: { mode: 'store' },
+      query: { kind: 'case', fileName: 'cases.csv' },
       headers: { 'content-type': 'application/octet-stream' },
       payload: Buffer.from(`casenumber,title\n${unique('CS')},Fan\n`),
     }),
+  },
+  'GET /api/imports/:id': {
+    may: 'admins',
+    status: 404,
+    request: () => ({ url: '/api/imports/unknown' }),
+  },
+  'PUT /api/imports/:id': {
+    may: 'admins',
+    status: 404,
+    request: () => ({ url: '/api/imports/unknown', payload: {} }),
+  },
+  'DELETE /api/imports/:id': {
+    may: 'admins',
+    status: 404,
+    request: () => ({ url: '/api/imports/unknown' }),
+  },
+  'POST /api/imports/:id/store': {
+    may: 'admins',
+    status: 404,
+    request: () => ({ url: '/api/imports/unknown/store' }),
+  },
+  'POST /api/imports/:id/stop': {
+    may: 'admins',
+    status: 404,
+    request: () => ({ url: '/api/imports/unknown/stop' }),
+  },
+  'POST /api/imports/:id/undo': {
+    may: 'admins',
+    status: 404,
+    request: () => ({ url: '/api/imports/unknown/undo' }),
+  },
+  'GET /api/imports/:id/report': {
+    may: 'admins',
+    status: 404,
+    request: () => ({ url: '/api/imports/unknown/report' }),
   },
   'GET /api/export/:kind': {
     may: 'admins',

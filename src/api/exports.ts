@@ -5,11 +5,11 @@ import { NO_FIXED_END, sendWithProgress } from './http/sendWithProgress';
 
 export const exportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** All records of a kind, as the address of a file. The caller releases it. A mutation, so that nothing of it is kept. */
-    exportRecords: build.mutation<string, { kind: RecordKind; format: ExportFormat }>({
-      query: ({ kind, format }) => ({
+    /** All records of a kind, or only the header row of a file, as the address of a file. The caller releases it. A mutation, so that nothing of it is kept. */
+    exportRecords: build.mutation<string, { kind: RecordKind; format: ExportFormat; part?: 'headers' }>({
+      query: ({ kind, ...params }) => ({
         url: `/api/export/${kind}`,
-        params: { format },
+        params,
         headers: { accept: '*/*' },
         timeout: NO_FIXED_END,
         send: sendWithProgress(),

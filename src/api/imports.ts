@@ -1,32 +1,87 @@
-import type { ImportAnswer, ImportQuery } from '@contract/source/imports';
+import type { ImportAnswer, ImportSettings, ImportSummary } from '@contract/source/imports';
 import type { RecordKind } from '@contract/source/kinds';
 import { baseApi } from './baseApi';
-import { NO_FIXED_END } from './http/sendWithProgress';
-import { listTag } from './tags';
+import { NO_FIXED_END, sendWithProgress, type OnProgress } from './http/sendWithProgress';
+import { idTag, listTag } from './tags';
 
-/** The lists that records stand in. */
-const recordLists = (['Event', 'Record', 'Request', 'Task'] as const).map((type) => listTag(type));
-
-interface ImportCall {
+interface NewImport {
   kind: RecordKind;
   file: File;
-  query: ImportQuery;
+  onProgress?: OnProgress;
 }
+
+export type ImportAction = 'store' | 'stop' | 'undo';
+
+const pathOf = (id: string) => `/api/imports/${encodeURIComponent(id)}`;
+const tagsOf = (id: string) => [listTag('Import'), idTag('Import', id)];
+
+/** The lists that imported records stand in: stale once an import has stored or brought back rows. */
+export const importedTags = (['Event', 'Record', 'Request', 'Task'] as const).map((type) => listTag(type));
 
 export const importsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Checks or stores the rows of a file. What is stored may stand in every list. */
-    importFile: build.mutation<ImportAnswer, ImportCall>({
-      query: ({ kind, file, query }) => ({
-        url: `/api/import/${kind}`,
+    /** The newest imports. */
+    listImports: build.query<ImportSummary[], void>({
+      query: () => ({ url: '/api/imports' }),
+      providesTags: [listTag('Import')],
+    }),
+
+    /** An import, and what its rows do. */
+    getImport: build.query<ImportAnswer, string>({
+      query: (id) => ({ url: pathOf(id) }),
+      providesTags: (_answer, _error, id) => [idTag('Import', id)],
+    }),
+
+    /** Adds a file, whose rows are then checked in the background. */
+    addImport: build.mutation<ImportAnswer, NewImport>({
+      query: ({ kind, file, onProgress }) => ({
+        url: '/api/imports',
         method: 'POST',
-        params: query,
+        params: { kind, fileName: file.name, zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
         body: file,
+        successStatus: 201,
         timeout: NO_FIXED_END,
+        send: sendWithProgress(onProgress),
       }),
-      invalidatesTags: (_answer, error, { query }) => (error || query.mode === 'check' ? [] : recordLists),
+      invalidatesTags: (_answer, error) => (error ? [] : [listTag('Import')]),
+    }),
+
+    /** Reads the file in another way, and checks it again. */
+    changeImport: build.mutation<ImportAnswer, { id: string; settings: ImportSettings }>({
+      query: ({ id, settings }) => ({ url: pathOf(id), method: 'PUT', body: settings }),
+      invalidatesTags: (_answer, error, { id }) => (error ? [] : tagsOf(id)),
+    }),
+
+    /** Starts to store or to undo an import, or stops it. */
+    actOnImport: build.mutation<ImportAnswer, { id: string; action: ImportAction }>({
+      query: ({ id, action }) => ({ url: `${pathOf(id)}/${action}`, method: 'POST' }),
+      invalidatesTags: (_answer, error, { id }) => (error ? [] : tagsOf(id)),
+    }),
+
+    /** Removes an import that has stored nothing. */
+    discardImport: build.mutation<null, string>({
+      query: (id) => ({ url: pathOf(id), method: 'DELETE', successStatus: 204 }),
+      invalidatesTags: (_answer, error) => (error ? [] : [listTag('Import')]),
+    }),
+
+    /** What each row does, as the address of a file. The caller releases it. A mutation, so that nothing of it is kept. */
+    importReport: build.mutation<string, string>({
+      query: (id) => ({
+        url: `${pathOf(id)}/report`,
+        headers: { accept: '*/*' },
+        timeout: NO_FIXED_END,
+        send: sendWithProgress(),
+        read: async (response) => URL.createObjectURL(await response.blob()),
+      }),
     }),
   }),
 });
 
-export const { useImportFileMutation } = importsApi;
+export const {
+  useListImportsQuery,
+  useGetImportQuery,
+  useAddImportMutation,
+  useChangeImportMutation,
+  useActOnImportMutation,
+  useDiscardImportMutation,
+} = importsApi;

@@ -16,6 +16,7 @@ import { taskHandlers } from '@/testing/handlers/tasks';
 import { userHandlers } from '@/testing/handlers/users';
 import { server } from '@/testing/server';
 import { apiTokenHandlers, buildApiToken } from '@/testing/handlers/apiTokens';
+import { buildImport, importHandlers } from '@/testing/handlers/imports';
 import { apiTokensApi } from './apiTokens';
 import { authApi } from './auth';
 import { exportsApi } from './exports';
@@ -71,6 +72,8 @@ const queries = {
   listUserSessions: ({ dispatch }: TestStore) => dispatch(usersApi.endpoints.listUserSessions.initiate(id)),
   listUserAudit: ({ dispatch }: TestStore) => dispatch(usersApi.endpoints.listUserAudit.initiate(id)),
   listApiTokens: ({ dispatch }: TestStore) => dispatch(apiTokensApi.endpoints.listApiTokens.initiate()),
+  listImports: ({ dispatch }: TestStore) => dispatch(importsApi.endpoints.listImports.initiate()),
+  getImport: ({ dispatch }: TestStore) => dispatch(importsApi.endpoints.getImport.initiate('import-1')),
 };
 type QueryName = keyof typeof queries;
 
@@ -193,26 +196,28 @@ const mutations: Record<
     ({ dispatch }) => dispatch(apiTokensApi.endpoints.revokeApiToken.initiate('token-1')),
     ['listApiTokens'],
   ],
-  importFile: [
+  addImport: [
     ({ dispatch }) =>
       dispatch(
-        importsApi.endpoints.importFile.initiate({
-          kind: 'task',
-          file: new File(['title'], 'tasks.csv'),
-          query: { mode: 'store' },
-        }),
+        importsApi.endpoints.addImport.initiate({ kind: 'task', file: new File(['title'], 'tasks.csv') }),
       ),
-    [
-      'listOwnTasks',
-      'searchTasks',
-      'getDashboard',
-      'listOverview',
-      'listEvents',
-      'searchRecords',
-      'listRequests',
-      'listOpenRequests',
-    ],
+    ['listImports'],
   ],
+  changeImport: [
+    ({ dispatch }) =>
+      dispatch(importsApi.endpoints.changeImport.initiate({ id: 'import-1', settings: { mode: 'create' } })),
+    ['listImports', 'getImport'],
+  ],
+  actOnImport: [
+    ({ dispatch }) =>
+      dispatch(importsApi.endpoints.actOnImport.initiate({ id: 'import-1', action: 'store' })),
+    ['listImports', 'getImport'],
+  ],
+  discardImport: [
+    ({ dispatch }) => dispatch(importsApi.endpoints.discardImport.initiate('import-1')),
+    ['listImports'],
+  ],
+  importReport: [({ dispatch }) => dispatch(importsApi.endpoints.importReport.initiate('import-1')), []],
   exportRecords: [
     ({ dispatch }) => dispatch(exportsApi.endpoints.exportRecords.initiate({ kind: 'task', format: 'csv' })),
     [],
@@ -228,6 +233,7 @@ async function storeWithEveryQuery() {
     ...userHandlers({ users: [account] }),
     ...requestHandlers({ details: [buildImrDetail()] }),
     ...apiTokenHandlers([buildApiToken()]),
+    ...importHandlers([buildImport()]),
   );
   const store = makeTestStore();
   for (const name of queryNames) await queries[name](store);

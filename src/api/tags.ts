@@ -2,6 +2,7 @@
 export const tagTypes = [
   'ApiToken',
   'Event',
+  'Import',
   'Log',
   'Record',
   'Request',

@@ -8,27 +8,42 @@ import type { Database } from '@server/db/schema';
 import { assertRight } from '@server/http/programAuth';
 import { TRANSFER_HANDLER_MS } from '@server/modules/files/transferTimes';
 import { exportedCells, exportedRows, exportHeaders } from '@server/source/exportRows';
+import type { Cell } from '@server/tables/table';
 import { writeCsv, writeNdjson, writeXlsx } from '@server/tables/writeTable';
+
+/** The rows of an export, as cells or as objects. */
+interface Rows {
+  cells: () => AsyncIterable<Cell[]>;
+  objects: () => AsyncIterable<object>;
+}
 
 interface Format {
   type: string;
-  write: (db: Kysely<Database>, kind: RecordKind, out: Writable) => Promise<void>;
+  write: (rows: Rows, kind: RecordKind, out: Writable) => Promise<void>;
 }
 
 const formats: Record<ExportFormat, Format> = {
   csv: {
     type: 'text/csv; charset=utf-8',
-    write: (db, kind, out) => writeCsv(exportHeaders(kind), exportedCells(db, kind), out),
+    write: ({ cells }, kind, out) => writeCsv(exportHeaders(kind), cells(), out),
   },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: (db, kind, out) => writeXlsx(exportHeaders(kind), exportedCells(db, kind), out),
+    write: ({ cells }, kind, out) => writeXlsx(exportHeaders(kind), cells(), out),
   },
   ndjson: {
     type: 'application/x-ndjson; charset=utf-8',
-    write: (db, kind, out) => writeNdjson(exportedRows(db, kind), out),
+    write: ({ objects }, _kind, out) => writeNdjson(objects(), out),
   },
 };
+
+const allRows = (db: Kysely<Database>, kind: RecordKind): Rows => ({
+  cells: () => exportedCells(db, kind),
+  objects: () => exportedRows(db, kind),
+});
+
+async function* none() {}
+const noRows: Rows = { cells: none, objects: none };
 
 /** GET /api/export/{kind}: all records of a kind, streamed. */
 export const exportRoutes =
@@ -39,7 +54,7 @@ export const exportRoutes =
       {
         handlerTimeout: TRANSFER_HANDLER_MS,
         schema: {
-          summary: 'All records of a kind, complete',
+          summary: 'All records of a kind, complete; or the header row alone',
           params: kindParams,
           querystring: exportQuery,
         },
@@ -50,7 +65,8 @@ export const exportRoutes =
         const { type, write } = formats[request.query.format];
         const out = new PassThrough();
         // The pipeline destroys `out` with the error, so the answer breaks off and is not taken for a whole file.
-        write(db, kind, out).catch((err: unknown) => request.log.error({ err }, 'an export broke off'));
+        const rows = request.query.part === 'headers' ? noRows : allRows(db, kind);
+        write(rows, kind, out).catch((err: unknown) => request.log.error({ err }, 'an export broke off'));
         return reply
           .type(type)
           .header('content-disposition', `attachment; filename="${kind}.${request.query.format}"`)

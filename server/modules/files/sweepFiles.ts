@@ -1,4 +1,5 @@
 import type { AppDeps } from '@server/app/deps';
+import { knownImportFiles } from '@server/modules/imports/imports';
 import { LONGEST_TRANSFER_MS } from './transferTimes';
 
 /**
@@ -8,10 +9,11 @@ import { LONGEST_TRANSFER_MS } from './transferTimes';
  */
 export async function sweepFiles({
   files,
+  db,
   records,
   config,
   logger,
-}: Pick<AppDeps, 'files' | 'records' | 'config' | 'logger'>): Promise<void> {
+}: Pick<AppDeps, 'files' | 'db' | 'records' | 'config' | 'logger'>): Promise<void> {
   // On the embedded database this server is alone. On PostgreSQL several share the folder, and may be writing.
   const writtenBefore = new Date(Date.now() - (config.databaseUrl ? 2 * LONGEST_TRANSFER_MS : 0));
   try {
@@ -20,7 +22,8 @@ export async function sweepFiles({
       return;
     }
     const removed = await files.sweep({
-      isKnown: (keys) => records.files.knownKeys(keys),
+      isKnown: async (keys) =>
+        new Set([...(await records.files.knownKeys(keys)), ...(await knownImportFiles(db, keys))]),
       writtenBefore,
     });
     if (removed > 0) logger.info({ removed }, 'files that a killed server had left were removed');

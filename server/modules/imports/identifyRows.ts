@@ -19,10 +19,7 @@ const filled = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /** The column that names the record of a row, and the name. */
-export function namedBy(
-  kind: RecordKind,
-  { values }: ValueRow,
-): { column: string; name: string } | undefined {
+function namedBy(kind: RecordKind, { values }: ValueRow): { column: string; name: string } | undefined {
   const column = idColumns(kind).find((id) => filled(values[id]) !== undefined);
   const name = column && filled(values[column]);
   return column && name ? { column, name } : undefined;

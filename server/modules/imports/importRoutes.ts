@@ -1,53 +1,158 @@
-import { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { importAnswer, importLimits, importQuery } from '@contract/source/imports';
-import { kindParams } from '@contract/source/ingest';
-import { assertSignedIn } from '@server/accounts/activeCaller';
+import {
+  addImportQuery,
+  importAnswer,
+  importLimits,
+  importParams,
+  importsAnswer,
+  importSettings,
+} from '@contract/source/imports';
 import { callerOf } from '@server/accounts/principal';
 import type { AppDeps } from '@server/app/deps';
+import { ContentTooLargeError } from '@server/files/fileStore';
 import { ApiError, unfitField } from '@server/http/errors';
 import { TRANSFER_HANDLER_MS } from '@server/modules/files/transferTimes';
-import { importFile } from './importFile';
+import { writeCsv } from '@server/tables/writeTable';
+import { reportHeaders, reportRows } from './importReport';
+import {
+  addImport,
+  changeImport,
+  discardImport,
+  listImports,
+  readImport,
+  startImport,
+  stopImport,
+  undoImport,
+} from './imports';
 
-/** POST /api/import/{kind}: an admin checks or stores a CSV or XLSX file. */
+const tooLarge = () =>
+  new ApiError(413, 'payload_too_large', 'The file is larger than 100 MB. Split it.', [
+    { path: 'file', message: 'Must have at most 100 MB' },
+  ]);
+
+/** /api/imports: an admin imports CSV and XLSX files, in the background. */
 export const importRoutes =
-  ({ db }: Pick<AppDeps, 'db'>): FastifyPluginAsyncZod =>
+  ({ db, files }: Pick<AppDeps, 'db' | 'files'>): FastifyPluginAsyncZod =>
   async (app) => {
-    let isRunning = false;
-    app.addContentTypeParser(
-      'application/octet-stream',
-      { parseAs: 'buffer', bodyLimit: importLimits.bytes },
-      (_request, body, done) => done(null, body),
+    // The file goes to the store as it comes; the type of a file is told by its content.
+    app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+    const wake = () => void app.importWorker.drain();
+
+    app.get(
+      '/api/imports',
+      { schema: { summary: 'The newest imports', response: { 200: importsAnswer } } },
+      () => listImports(db),
     );
+
     app.post(
-      '/api/import/:kind',
+      '/api/imports',
       {
-        bodyLimit: importLimits.bytes,
+        bodyLimit: importLimits.bytes + 1,
         handlerTimeout: TRANSFER_HANDLER_MS,
         schema: {
-          summary: 'Checks or stores the rows of a CSV or XLSX file, which is the body',
+          summary: 'Adds a CSV or XLSX file, which is the body, and checks its rows',
           consumes: ['application/octet-stream'],
-          params: kindParams,
-          querystring: importQuery,
+          querystring: addImportQuery,
+          response: { 201: importAnswer },
+        },
+      },
+      async (request, reply) => {
+        if (!request.body) throw unfitField('file', 'A file is required');
+        if (Number(request.headers['content-length'] ?? 0) > importLimits.bytes) throw tooLarge();
+        const { key, size } = await files
+          .write(request.body as Readable, { maxBytes: importLimits.bytes, inspect: async () => {} })
+          .catch((error: unknown) => {
+            throw error instanceof ContentTooLargeError ? tooLarge() : error;
+          });
+        try {
+          if (size === 0) throw unfitField('file', 'The file is empty');
+          const id = await addImport(db, { ...request.query, fileKey: key }, callerOf(request));
+          const added = await readImport(db, id);
+          wake();
+          return await reply.code(201).send(added);
+        } catch (error) {
+          // The answer to a commit may have been lost: what is known stays, and the next sweep decides.
+          if (error instanceof ApiError) await files.remove(key);
+          throw error;
+        }
+      },
+    );
+
+    app.get(
+      '/api/imports/:id',
+      {
+        schema: {
+          summary: 'An import, and what its rows do',
+          params: importParams,
+          response: { 200: importAnswer },
+        },
+      },
+      (request) => readImport(db, request.params.id),
+    );
+
+    app.put(
+      '/api/imports/:id',
+      {
+        schema: {
+          summary: 'Reads the file of an import in another way, and checks it again',
+          params: importParams,
+          body: importSettings,
           response: { 200: importAnswer },
         },
       },
       async (request) => {
-        if (!Buffer.isBuffer(request.body)) throw unfitField('file', 'A file is required');
-        const file = request.body;
-        // A workbook may take several times its unpacked size in memory: two at once are too many for others.
-        if (isRunning)
-          throw new ApiError(409, 'conflict', 'Another import is running. Try again when it is done.');
-        isRunning = true;
-        const caller = callerOf(request);
-        return await importFile(db, request.params.kind, () => Readable.from([file]), request.query, {
-          source: 'import',
-          actorId: caller.actorId,
-          requestId: caller.requestId,
-          assertAllowed: (trx) => assertSignedIn(trx, caller),
-        }).finally(() => {
-          isRunning = false;
-        });
+        await changeImport(db, request.params.id, request.body, callerOf(request));
+        wake();
+        return readImport(db, request.params.id);
+      },
+    );
+
+    app.delete(
+      '/api/imports/:id',
+      { schema: { summary: 'Discards an import that has stored nothing', params: importParams } },
+      async (request, reply) => {
+        const key = await discardImport(db, request.params.id, callerOf(request));
+        if (key !== null) await files.remove(key);
+        return reply.code(204).send();
+      },
+    );
+
+    const actions = {
+      store: { act: startImport, summary: 'Stores the rows of a checked import' },
+      stop: { act: stopImport, summary: 'Stops an import; what is stored stays' },
+      undo: { act: undoImport, summary: 'Brings back what an import has changed' },
+    };
+    for (const [name, { act, summary }] of Object.entries(actions)) {
+      app.post(
+        `/api/imports/:id/${name}`,
+        { schema: { summary, params: importParams, response: { 200: importAnswer } } },
+        async (request) => {
+          await act(db, request.params.id, callerOf(request));
+          wake();
+          return readImport(db, request.params.id);
+        },
+      );
+    }
+
+    app.get(
+      '/api/imports/:id/report',
+      {
+        handlerTimeout: TRANSFER_HANDLER_MS,
+        schema: { summary: 'What each row of an import does, as CSV', params: importParams },
+      },
+      async (request, reply) => {
+        const { id } = request.params;
+        await readImport(db, id);
+        const out = new PassThrough();
+        writeCsv(reportHeaders, reportRows(db, id), out).catch((err: unknown) =>
+          request.log.error({ err }, 'a report broke off'),
+        );
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="import-report.csv"')
+          .header('cache-control', 'no-store')
+          .send(out);
       },
     );
   };

@@ -1,32 +1,46 @@
 import { kindDescriptions } from '@contract/source/kindDescriptions';
-import type { KindField } from '@contract/source/kindField';
+import { commonFields, type KindField } from '@contract/source/kindField';
 import type { RecordKind } from '@contract/source/kinds';
-import { of } from '@contract/source/kindField';
 
-/** The columns that every kind has. */
-const common: readonly KindField[] = [
-  of.text('externalId', 'External ID'),
-  of.text('internalid', 'Internal ID'),
-  of.instant('modifiedAt', 'Modified At'),
+/** Everything that a column of a kind can be read into. */
+export const columnFields = (kind: RecordKind): readonly KindField[] => [
+  ...commonFields,
+  ...kindDescriptions[kind].fields.filter(({ id }) => !commonFields.some((field) => field.id === id)),
 ];
 
 const folded = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** The field of each header, by its id, another name or its label, whatever the case and signs; each field once. */
-export function matchColumns(kind: RecordKind, headers: readonly string[]): (KindField | null)[] {
-  const fields = [...common, ...kindDescriptions[kind].fields];
+/**
+ * The field of each header: the one that a person has chosen, or else by its id, another name or its label, whatever
+ * the case and signs; each field once.
+ * @param chosen by header; null leaves the column out
+ */
+export function matchColumns(
+  kind: RecordKind,
+  headers: readonly string[],
+  chosen: Readonly<Record<string, string | null>> = {},
+): (KindField | null)[] {
+  const fields = columnFields(kind);
   const used = new Set<KindField>();
-  return headers.map((header) => {
+  const use = (field: KindField | undefined) => {
+    if (!field || used.has(field)) return null;
+    used.add(field);
+    return field;
+  };
+  const byHand = headers.map((header) =>
+    Object.hasOwn(chosen, header)
+      ? { field: use(fields.find(({ id }) => id === chosen[header])) }
+      : undefined,
+  );
+  return headers.map((header, at) => {
+    const hand = byHand[at];
+    if (hand) return hand.field;
     const named = (names: (field: KindField) => readonly string[]) =>
       fields.find(
         (field) => !used.has(field) && names(field).some((name) => folded(name) === folded(header)),
       );
-    const field =
-      named(({ id }) => [id]) ??
-      named(({ aliases = [] }) => aliases) ??
-      named(({ label }) => [label]) ??
-      null;
-    if (field) used.add(field);
-    return field;
+    return use(
+      named(({ id }) => [id]) ?? named(({ aliases = [] }) => aliases) ?? named(({ label }) => [label]),
+    );
   });
 }

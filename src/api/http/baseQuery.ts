@@ -14,7 +14,7 @@ import { untilSession } from './waitingCalls';
 export interface ApiCall {
   /** Path from the root, `/api/…`. */
   url: string;
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Empty values are not sent. */
   params?: Record<string, string | undefined>;
   /** Empty values are not sent. */

@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { apiTokenHandlers, buildApiToken } from '@/testing/handlers/apiTokens';
+import { buildImport, importHandlers } from '@/testing/handlers/imports';
 import { failWith } from '@/testing/handlers/failure';
 import { buildSession } from '@/testing/builders/builders';
 import { renderWithApp } from '@/testing/renderWithApp';
@@ -11,6 +12,8 @@ const admin = buildSession({ id: '1', role: 'admin' });
 const open = (session = admin) => renderWithApp(<DataPage />, { route: '/admin/data', state: { session } });
 
 describe('the Data page', () => {
+  beforeEach(() => server.use(...importHandlers()));
+
   it('SRC-07 lists the API tokens with records, rights, end and last use', async () => {
     server.use(
       ...apiTokenHandlers([
@@ -75,99 +78,155 @@ describe('the Data page', () => {
     expect(await screen.findByText('The API tokens could not be loaded.')).toBeVisible();
   });
 
-  it('IMP-02 checks a file, asks what it leaves open, and imports it after that', async () => {
-    const asked: URL[] = [];
-    const answer = {
-      questions: [],
-      columns: [
-        { header: 'title', field: 'title' },
-        { header: 'Color', field: null },
-      ],
-      counts: { created: 2, updated: 1, unchanged: 0, older: 0, refused: 1 },
-      rows: [
-        {
-          line: 3,
-          externalId: 'T2',
-          verdict: 'refused',
-          issues: [{ path: 'startdate', message: 'No date' }],
-        },
-        {
-          line: 4,
-          externalId: 'T3',
-          verdict: 'updated',
-          changes: [{ field: 'title', before: '', after: 'Fan' }],
-        },
-      ],
-    };
+  const choose = async (user: ReturnType<typeof open>['user'], file: File) =>
+    user.upload(screen.getByLabelText('File to import'), file);
+  const columns = [
+    { header: 'internalid', field: 'internalid' },
+    { header: 'title', field: 'title' },
+    { header: 'Color', field: null },
+  ];
+
+  it('IMP-01 IMP-02 IMP-03 checks a file, asks what it leaves open, and stores it after that', async () => {
     const choices = ['dmy', 'mdy'].map((value) => ({ value, sample: '02.03.2026' }));
+    const settings: unknown[] = [];
     server.use(
-      http.post('/api/import/:kind', ({ request }) => {
-        const url = new URL(request.url);
-        asked.push(url);
-        const questions = url.searchParams.has('dateOrder') ? [] : [{ about: 'dateOrder', choices }];
-        return HttpResponse.json({ ...answer, questions });
-      }),
       ...apiTokenHandlers(),
+      ...importHandlers([], ({ dateOrder }) =>
+        dateOrder
+          ? {
+              columns,
+              counts: { created: 2, updated: 1, unchanged: 0, older: 0, refused: 1 },
+              rows: [
+                {
+                  line: 3,
+                  externalId: 'T2',
+                  verdict: 'refused',
+                  issues: [{ path: 'startdate', message: 'No date' }],
+                },
+                {
+                  line: 4,
+                  externalId: 'T3',
+                  verdict: 'updated',
+                  changes: [{ field: 'title', before: '', after: 'Fan' }],
+                },
+              ],
+            }
+          : { state: 'asking', columns, questions: [{ about: 'dateOrder', choices }] },
+      ),
     );
-    const { user, store } = open();
-    await user.upload(screen.getByLabelText('File to import'), new File(['title'], 'tasks.csv'));
-    await user.click(await screen.findByRole('combobox', { name: /Order of dates/ }));
+    server.events.on('request:start', ({ request }) => {
+      if (request.method === 'PUT')
+        void request
+          .clone()
+          .json()
+          .then((body) => settings.push(body));
+    });
+    const { user } = open();
+    expect(await screen.findByText('Nothing was imported yet.')).toBeVisible();
+    await choose(user, new File(['title'], 'tasks.csv'));
+    const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
+    await user.click(
+      await within(dialog).findByRole('combobox', { name: /Order of dates/ }, { timeout: 5_000 }),
+    );
     await user.click(screen.getByRole('option', { name: 'Day, month, year (02.03.2026)' }));
-    expect(await screen.findByText('Rows: 2 created, 1 updated, 1 refused.')).toBeVisible();
-    expect(screen.getByText('Not imported, no such field: Color.')).toBeVisible();
-    expect(screen.getByText('Line 3, T2: refused. Start Date: No date')).toBeVisible();
-    expect(screen.getByText('Line 4, T3: updated. Title: empty → Fan')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Import 3 rows' }));
-    await waitFor(() =>
-      expect(store.getState().notices).toMatchObject([{ message: 'Import finished: 2 created, 1 updated.' }]),
-    );
     expect(
-      asked.map(({ searchParams }) => [searchParams.get('mode'), searchParams.get('dateOrder')]),
-    ).toEqual([
-      ['check', null],
-      ['check', 'dmy'],
-      ['store', 'dmy'],
-    ]);
-    expect(screen.queryByText('tasks.csv')).not.toBeInTheDocument();
+      await within(dialog).findByText(
+        /^Rows: 2 created, 1 updated, 1 refused\. Nothing is stored yet\.$/,
+        undefined,
+        {
+          timeout: 5_000,
+        },
+      ),
+    ).toBeVisible();
+    expect(within(dialog).getByText('Not imported, no such field: Color.')).toBeVisible();
+    expect(within(dialog).getByText('Line 3, T2: refused. Start Date: No date')).toBeVisible();
+    expect(within(dialog).getByText('Line 4, T3: updated. Title: empty → Fan')).toBeVisible();
+    expect(settings).toEqual([{ dateOrder: 'dmy' }]);
+    await user.click(within(dialog).getByRole('button', { name: 'Import 3 rows' }));
+    expect(await within(dialog).findByText('Tasks · Imported', undefined, { timeout: 5_000 })).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('2 created, 1 updated, 1 refused')).toBeVisible();
   });
 
-  it('IMP-02 the check of an earlier file never stands for the one that is chosen', async () => {
-    const held: (() => void)[] = [];
-    let calls = 0;
-    let answered = 0;
-    server.events.on('response:mocked', () => (answered += 1));
-    server.use(
-      http.post('/api/import/:kind', async () => {
-        calls += 1;
-        const created = calls;
-        if (created === 1) await new Promise<void>((resolve) => held.push(resolve));
-        const counts = { created, updated: 0, unchanged: 0, older: 0, refused: 0 };
-        return HttpResponse.json({ questions: [], columns: [], rows: [], counts });
-      }),
-      ...apiTokenHandlers(),
-    );
+  it('IMP-01 IMP-02 columns and the rows that may be stored are chosen by hand', async () => {
+    const settings: unknown[] = [];
+    server.use(...apiTokenHandlers(), ...importHandlers([buildImport({ columns })], () => ({ columns })));
+    server.events.on('request:start', ({ request }) => {
+      if (request.method === 'PUT')
+        void request
+          .clone()
+          .json()
+          .then((body) => settings.push(body));
+    });
     const { user } = open();
-    await user.upload(screen.getByLabelText('File to import'), new File(['first'], 'first.csv'));
-    await waitFor(() => expect(held).toHaveLength(1));
-    await user.upload(screen.getByLabelText('File to import'), new File(['second'], 'second.csv'));
-    expect(await screen.findByRole('button', { name: 'Import 2 rows' })).toBeEnabled();
-    const before = answered;
-    held[0]?.();
-    await waitFor(() => expect(answered).toBe(before + 1));
-    await act(async () => {});
-    expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled();
+    await user.click(await screen.findByRole('button', { name: /Details/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Change columns' }));
+    expect(within(dialog).getByRole('button', { name: 'Check again' })).toBeDisabled();
+    await user.click(within(dialog).getByRole('combobox', { name: 'Color' }));
+    // A field is read from one column only.
+    expect(screen.queryByRole('option', { name: 'Title' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('option', { name: 'Message' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Check again' }));
+    await waitFor(() =>
+      expect(settings).toEqual([{ columns: { internalid: 'internalid', title: 'title', Color: 'message' } }]),
+    );
+    await user.click(
+      await within(dialog).findByRole('combobox', { name: 'Rows to import' }, { timeout: 5_000 }),
+    );
+    await user.click(screen.getByRole('option', { name: 'New records only' }));
+    await waitFor(() => expect(settings[1]).toMatchObject({ mode: 'create' }));
   });
 
-  it('IMP-01 a file that cannot be read says why, and stays chosen', async () => {
+  it('IMP-04 an import is undone after a question, and what was changed since is told', async () => {
+    server.use(...apiTokenHandlers(), ...importHandlers([buildImport({ state: 'done', rowsKept: 0 })]));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Details/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Undo import' }));
+    const question = screen.getByRole('dialog', { name: 'Undo import' });
+    expect(question).toHaveTextContent('2 created records are removed');
+    await user.click(within(question).getByRole('button', { name: 'Undo import' }));
+    expect(await within(dialog).findByText('Tasks · Undone', undefined, { timeout: 5_000 })).toBeVisible();
+  });
+
+  it('IMP-03 downloads the report and the template, and discards a file that nobody needs', async () => {
+    server.use(...apiTokenHandlers(), ...importHandlers([buildImport()]));
+    const { user } = open();
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+    const asked: string[] = [];
+    server.events.on('request:start', ({ request }) => asked.push(request.url.replace(/^.*\/api/, '/api')));
+    await user.click(await screen.findByRole('button', { name: 'Download template' }));
+    await waitFor(() => expect(asked).toContain('/api/export/task?format=csv&part=headers'));
+    await user.click(await screen.findByRole('button', { name: /Details/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Download report' }));
+    await waitFor(() =>
+      expect(saved.mock.contexts).toMatchObject([
+        { download: 'task-template.csv' },
+        { download: 'tasks.csv - report.csv' },
+      ]),
+    );
+    saved.mockRestore();
+    await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByText('Nothing was imported yet.')).toBeVisible();
+  });
+
+  it('IMP-01 a file that cannot be read, or sent, says why', async () => {
     server.use(
-      http.post('/api/import/:kind', () => failWith(400, 'validation_failed', 'file: It is no table.')),
       ...apiTokenHandlers(),
+      ...importHandlers([buildImport({ state: 'failed', problem: 'It is no table.', columns: [] })]),
     );
     const { user } = open();
-    await user.upload(screen.getByLabelText('File to import'), new File(['?'], 'photo.csv'));
-    expect(await screen.findByText('file: It is no table.')).toBeVisible();
-    expect(screen.getByText('photo.csv')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: /Details/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
+    expect(await within(dialog).findByText('It is no table.')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+
+    server.use(http.post('/api/imports', () => failWith(503, 'overloaded', 'The disk is full.')));
+    await choose(user, new File(['?'], 'photo.csv'));
+    expect(await screen.findByText('photo.csv could not be uploaded. The disk is full.')).toBeVisible();
   });
 
   it('IMP-05 downloads all records of the chosen kind', async () => {

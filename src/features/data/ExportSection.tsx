@@ -5,14 +5,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { RecordKind } from '@contract/source/kinds';
 import type { ExportFormat } from '@contract/source/ingest';
-import { toApiError } from '@/api/apiError';
-import { exportsApi } from '@/api/exports';
-import { saveFrom } from '@/lib/browser/saveFile';
-import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/store/notices';
 import { SelectField } from '@/ui/fields/SelectField';
 import { kindOptions } from './kindOptions';
 import { dataMessages } from './messages';
+import { useDownload } from './useDownload';
 
 const formatOptions = [
   { id: 'csv', label: 'CSV' },
@@ -22,28 +18,9 @@ const formatOptions = [
 
 /** Downloads all records of a kind. */
 export function ExportSection() {
-  const dispatch = useAppDispatch();
   const [kind, setKind] = useState<RecordKind>('task');
   const [format, setFormat] = useState<ExportFormat>('csv');
-  const [isLoading, setLoading] = useState(false);
-
-  const download = async () => {
-    setLoading(true);
-    const call = exportsApi.endpoints.exportRecords.initiate({ kind, format }, { track: false });
-    const { data: url, error } = await dispatch(call);
-    setLoading(false);
-    if (url === undefined) {
-      dispatch(
-        noticeShown({
-          kind: 'error',
-          message: dataMessages.downloadFailed(error ? toApiError(error).message : ''),
-        }),
-      );
-      return;
-    }
-    saveFrom(url, `${kind}.${format}`);
-    URL.revokeObjectURL(url);
-  };
+  const { isLoading, records } = useDownload();
 
   return (
     <Box component="section" aria-labelledby="export-title" sx={{ display: 'grid', gap: 2, mb: 6 }}>
@@ -76,7 +53,7 @@ export function ExportSection() {
           variant="outlined"
           startIcon={<DownloadOutlined />}
           disabled={isLoading}
-          onClick={() => void download()}
+          onClick={() => void records(kind, format)}
         >
           {isLoading ? 'Downloading...' : 'Download'}
         </Button>

@@ -1,21 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ImportAnswer, ImportRow } from '@contract/source/imports';
+import { commonFields } from '@contract/source/kindField';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
-import type { ImportAnswer, ImportRow } from '@contract/source/imports';
+import { countsText } from './importColumns';
 import { dataMessages } from './messages';
 
-const countNames = {
-  created: 'created',
-  updated: 'updated',
-  unchanged: 'unchanged',
-  older: 'older than stored',
-  refused: 'refused',
-} as const;
-
 const labelOf = (kind: RecordKind, id: string) =>
-  kindDescriptions[kind].fields.find((field) => field.id === id)?.label ?? id;
+  [...commonFields, ...kindDescriptions[kind].fields].find((field) => field.id === id)?.label ?? id;
 
 function detailOf(kind: RecordKind, { issues = [], changes = [] }: ImportRow): string {
   const errors = issues.map(({ path, message }) => `${labelOf(kind, path)}: ${message}`);
@@ -25,31 +19,29 @@ function detailOf(kind: RecordKind, { issues = [], changes = [] }: ImportRow): s
   return [...errors, ...updates].join('; ');
 }
 
-/** What the rows of a checked file would do: counts, and the rows that are refused or change something. */
-export function ImportOutcome({ checked, kind }: { checked: ImportAnswer; kind: RecordKind }) {
-  const { counts, columns, rows } = checked;
+/** What the rows of a file would do or have done: counts, and the first that are refused or change something. */
+export function ImportOutcome({ data: { counts, columns, rows, kind, state } }: { data: ImportAnswer }) {
   const unknown = columns.filter(({ field }) => field === null).map(({ header }) => header);
-  const names = Object.keys(countNames) as (keyof typeof countNames)[];
-  const text = names
-    .filter((name) => counts[name] > 0)
-    .map((name) => `${counts[name].toLocaleString('en')} ${countNames[name]}`);
+  const text = countsText(counts);
   return (
     <>
-      <Alert severity={counts.refused > 0 ? 'warning' : 'info'}>
-        {text.length > 0 ? `Rows: ${text.join(', ')}.` : 'The file has no rows.'}
+      <Alert severity={counts.refused > 0 ? 'warning' : state === 'done' ? 'success' : 'info'}>
+        {text ? `Rows: ${text}.` : 'No rows.'} {state === 'checked' && dataMessages.nothingStored}
       </Alert>
-      {unknown.length > 0 && <Typography>{dataMessages.unknownColumns(unknown)}</Typography>}
+      {unknown.length > 0 && (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{dataMessages.unknownColumns(unknown)}</Typography>
+      )}
       {rows.length > 0 && (
         <Box
           component="ul"
           // A region that scrolls can be reached by keyboard.
           tabIndex={0}
           aria-label="Refused and updated rows"
-          sx={{ m: 0, pl: 5, maxHeight: 320, overflowY: 'auto' }}
+          sx={{ m: 0, pl: 5, maxHeight: 280, overflowY: 'auto' }}
         >
           {rows.map((row) => (
             <Typography key={row.line} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              Line {row.line}, {row.externalId || 'no ID'}: {countNames[row.verdict]}. {detailOf(kind, row)}
+              Line {row.line}, {row.externalId || 'no ID'}: {row.verdict}. {detailOf(kind, row)}
             </Typography>
           ))}
         </Box>

@@ -1,89 +1,74 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { RecordKind } from '@contract/source/kinds';
-import { importLimits, type ImportAnswer, type ImportQuery } from '@contract/source/imports';
+import { importLimits, type ImportSummary } from '@contract/source/imports';
 import { toApiError } from '@/api/apiError';
-import { useImportFileMutation } from '@/api/imports';
-import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/store/notices';
+import { useAddImportMutation } from '@/api/imports';
+import { rangeText } from '@/lib/format/texts';
+import { DataTable } from '@/ui/data-table/DataTable';
+import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
+import { StateCard } from '@/ui/feedback/StateCard';
 import { SelectField } from '@/ui/fields/SelectField';
 import { FileChooser } from '@/ui/files/FileChooser';
-import { ImportOutcome } from './ImportOutcome';
+import { RowCard } from '@/ui/record/RowCard';
+import { ImportDialog } from './ImportDialog';
+import { importColumns } from './importColumns';
 import { kindOptions } from './kindOptions';
 import { dataMessages } from './messages';
+import { useDownload } from './useDownload';
+import { useImports } from './useImports';
 
-const orderNames: Record<string, string> = {
-  dmy: 'Day, month, year',
-  mdy: 'Month, day, year',
-  ymd: 'Year, month, day',
-};
-const choiceLabel = (value: string, sample: string) =>
-  [orderNames[value] ?? (value === '\t' ? 'Tab' : value), sample && `(${sample})`].filter(Boolean).join(' ');
+const rowKey = ({ id }: ImportSummary) => id;
+const renderCard = (row: ImportSummary) => <RowCard columns={importColumns} row={row} />;
+const NOUN = ['import', 'imports'] as const;
 
-type Answers = Partial<Omit<ImportQuery, 'mode' | 'zone'>>;
-
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Imports a file of records: chosen, checked row by row, and then stored. */
+/** Imports files of records: each is checked, looked at and stored in a dialog, and stays in the list. */
 export function ImportSection() {
-  const dispatch = useAppDispatch();
-  const [send, { isLoading }] = useImportFileMutation();
+  const { imports, error, isFetching, refetch } = useImports();
+  const [add, { isLoading: isUploading }] = useAddImportMutation();
+  const download = useDownload();
   const [kind, setKind] = useState<RecordKind>('task');
-  const [file, setFile] = useState<File | null>(null);
-  const [answers, setAnswers] = useState<Answers>({});
-  const [checked, setChecked] = useState<ImportAnswer | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const latest = useRef(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [uploading, setUploading] = useState<{ name: string; percent: number } | null>(null);
+  const [page, setPage] = useState(0);
+  const [openId, setOpenId] = useState<string | null>(null);
 
-  const run = async (mode: ImportQuery['mode'], of: File, into: RecordKind, given: Answers) => {
-    setError(null);
-    latest.current += 1;
-    const own = latest.current;
-    const { data, error: failed } = await send({
-      kind: into,
-      file: of,
-      query: { mode, zone: zone(), ...given },
+  const upload = async (file: File) => {
+    setProblem(file.size > importLimits.bytes ? dataMessages.fileTooLarge : null);
+    if (file.size > importLimits.bytes || isUploading) return;
+    setUploading({ name: file.name, percent: 0 });
+    const { data, error: failed } = await add({
+      kind,
+      file,
+      onProgress: (sent, total) => setUploading({ name: file.name, percent: (100 * sent) / total }),
     });
-    const failure = failed ? toApiError(failed).message : dataMessages.checkFailed;
-    const isStored = data !== undefined && mode === 'store' && data.questions.length === 0;
-    if (isStored) {
-      const { created, updated } = data.counts;
-      dispatch(noticeShown({ kind: 'success', message: dataMessages.stored(created, updated) }));
-    }
-    // Another file, kind or answer was chosen meanwhile: its check is the one to show.
-    if (own !== latest.current) {
-      if (!data && mode === 'store') dispatch(noticeShown({ kind: 'error', message: failure }));
-      return;
-    }
-    if (!data) setError(failure);
-    else setChecked(isStored ? null : data);
-    if (isStored) setFile(null);
-  };
-  const start = (of: File | null, into: RecordKind) => {
-    latest.current += 1;
-    setFile(of);
-    setKind(into);
-    setChecked(null);
-    setAnswers({});
-    setError(null);
-    if (!of) return;
-    if (of.size > importLimits.bytes) setError(dataMessages.fileTooLarge);
-    else void run('check', of, into, {});
-  };
-  const answer = (about: keyof Answers, value: string) => {
-    const given = { ...answers, [about]: value };
-    setAnswers(given);
-    if (file) void run('check', file, kind, given);
+    setUploading(null);
+    if (data) setOpenId(data.id);
+    else setProblem(dataMessages.uploadFailed(file.name, failed ? toApiError(failed).message : ''));
   };
 
-  const questions = checked?.questions ?? [];
-  const isReady = checked !== null && questions.length === 0;
-  const toStore = isReady ? checked.counts.created + checked.counts.updated : 0;
+  const failed = error ? toApiError(error) : null;
+  const state =
+    failed && !imports ? (
+      <LoadErrorState
+        title={dataMessages.importsFailed}
+        error={failed}
+        isFetching={isFetching}
+        retry={() => void refetch()}
+      />
+    ) : imports?.length === 0 ? (
+      <StateCard kind="none" title={dataMessages.noImports} text={dataMessages.noImportsText} />
+    ) : undefined;
   return (
-    <Box component="section" aria-labelledby="import-title" sx={{ display: 'grid', gap: 2, mb: 6 }}>
+    <Box
+      component="section"
+      aria-labelledby="import-title"
+      sx={{ display: 'grid', gap: 2, mb: 6, minWidth: 0 }}
+    >
       <Typography variant="h2" id="import-title">
         {dataMessages.imports}
       </Typography>
@@ -93,7 +78,7 @@ export function ImportSection() {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', md: '320px auto' },
+          gridTemplateColumns: { xs: '1fr', md: '320px auto auto' },
           justifyContent: 'start',
           alignItems: 'end',
           gap: 3,
@@ -103,45 +88,51 @@ export function ImportSection() {
           label="Records to import"
           options={kindOptions}
           value={kind}
-          onChange={(id) => start(file, id as RecordKind)}
+          onChange={(id) => setKind(id as RecordKind)}
         />
         <FileChooser
           label="Choose file"
           inputLabel="File to import"
           describedBy="import-about"
           extensions={['csv', 'txt', 'xlsx']}
-          onChoose={([chosen]) => chosen && start(chosen, kind)}
+          onChoose={([chosen]) => chosen && void upload(chosen)}
         />
+        <Button
+          variant="text"
+          disabled={download.isLoading}
+          onClick={() => void download.template(kind)}
+          sx={{ justifySelf: 'start' }}
+        >
+          Download template
+        </Button>
       </Box>
-      <Box role="status" sx={{ display: 'grid', gap: 2 }}>
-        {file && <Typography>{isLoading ? `Reading ${file.name}...` : file.name}</Typography>}
-        {error && <Alert severity="error">{error}</Alert>}
-        {questions.map(({ about, choices }) => (
-          <Box key={about} sx={{ maxWidth: 320 }}>
-            <SelectField
-              label={dataMessages.question[about]}
-              options={choices.map(({ value, sample }) => ({ id: value, label: choiceLabel(value, sample) }))}
-              value={answers[about] ?? null}
-              onChange={(value) => answer(about, value)}
-            />
+      {/* The box stays: what comes into it is announced. */}
+      <Box role="status" sx={{ display: 'grid', gap: 2, maxWidth: 640, '&:empty': { display: 'none' } }}>
+        {uploading && (
+          <Box>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>Uploading {uploading.name}...</Typography>
+            <LinearProgress variant="determinate" value={uploading.percent} aria-label="Uploading" />
           </Box>
-        ))}
-        {isReady && <ImportOutcome checked={checked} kind={kind} />}
+        )}
+        {problem && <Alert severity="error">{problem}</Alert>}
       </Box>
-      {isReady && file && (
-        <Box sx={{ display: 'flex', gap: 2 }}>
-          <Button
-            variant="contained"
-            disabled={isLoading || toStore === 0}
-            onClick={() => void run('store', file, kind, answers)}
-          >
-            {isLoading ? 'Importing...' : `Import ${toStore.toLocaleString('en')} rows`}
-          </Button>
-          <Button variant="outlined" disabled={isLoading} onClick={() => start(null, kind)}>
-            Cancel
-          </Button>
-        </Box>
-      )}
+      <DataTable
+        nested
+        id="imports"
+        label="Imports"
+        columns={importColumns}
+        rows={imports ?? null}
+        rowKey={rowKey}
+        state={state}
+        page={page}
+        onPageChange={setPage}
+        rangeText={(from, to, total) => rangeText(from, to, total, NOUN)}
+        onOpen={({ id }) => setOpenId(id)}
+        openKey={openId}
+        renderCard={renderCard}
+        toolbar={(tools) => <Box sx={{ display: 'flex', justifyContent: 'flex-end', py: 2 }}>{tools}</Box>}
+      />
+      {openId !== null && <ImportDialog key={openId} id={openId} onClose={() => setOpenId(null)} />}
     </Box>
   );
 }

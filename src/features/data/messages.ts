@@ -14,11 +14,22 @@ export const dataMessages = {
   revoked: (name: string) => `API token "${name}" was revoked.`,
   imports: 'Import',
   importsAbout:
-    'Records of a kind from a CSV or XLSX file: a header row with the names of the fields, as an export has it. The check stores nothing.',
-  fileTooLarge: 'The file is larger than 25 MB. Split it.',
-  checkFailed: 'The file could not be read.',
+    'Records of a kind from a CSV or XLSX file: a header row with the names of the fields, as an export has it. A file is checked first, and stored when you say so.',
+  fileTooLarge: 'The file is larger than 100 MB. Split it.',
+  uploadFailed: (name: string, reason: string) => `${name} could not be uploaded. ${reason}`.trim(),
+  importsFailed: 'The imports could not be loaded.',
+  importFailed: 'The import could not be loaded.',
+  noImports: 'Nothing was imported yet.',
+  noImportsText: 'Choose the kind of records and a file.',
+  nothingStored: 'Nothing is stored yet.',
+  goesOn: 'It goes on when you close this window.',
+  columnsAbout:
+    'The field that each column of the file is read into. The next file with these columns is read in the same way.',
+  rowsKept: (count: number) =>
+    `${count.toLocaleString('en')} ${count === 1 ? 'record was' : 'records were'} changed since the import and stay as they are. The report names them.`,
+  undoQuestion: (created: number, updated: number) =>
+    `${created.toLocaleString('en')} created records are removed, and ${updated.toLocaleString('en')} updated ones get back what they were. Records that were changed since stay as they are.`,
   unknownColumns: (headers: readonly string[]) => `Not imported, no such field: ${headers.join(', ')}.`,
-  stored: (created: number, updated: number) => `Import finished: ${created} created, ${updated} updated.`,
   question: {
     encoding: 'Encoding of the file',
     separator: 'Separator of the columns',

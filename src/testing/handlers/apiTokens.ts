@@ -1,5 +1,4 @@
 import { http, HttpResponse } from 'msw';
-import type { ImportAnswer } from '@contract/source/imports';
 import type { ApiToken, CreateApiTokenAnswer, CreateApiTokenRequest } from '@contract/source/apiTokens';
 
 /** A token of a program. */
@@ -14,7 +13,7 @@ export const buildApiToken = (values: Partial<ApiToken> = {}): ApiToken => ({
   ...values,
 });
 
-/** The calls of the Data page: about API tokens, over a list that they change, import and export. */
+/** The calls of the Data page: about API tokens, over a list that they change, and export. */
 export function apiTokenHandlers(given: readonly ApiToken[] = []) {
   let tokens = [...given];
   return [
@@ -34,14 +33,6 @@ export function apiTokenHandlers(given: readonly ApiToken[] = []) {
       tokens = tokens.filter(({ id }) => id !== params.id);
       return new HttpResponse(null, { status: 204 });
     }),
-    http.post('/api/import/:kind', () =>
-      HttpResponse.json<ImportAnswer>({
-        questions: [],
-        columns: [],
-        counts: { created: 1, updated: 0, unchanged: 0, older: 0, refused: 0 },
-        rows: [],
-      }),
-    ),
     http.get('/api/export/:kind', () => HttpResponse.text('externalId\r\n')),
   ];
 }

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { importLimits, type ImportCounts, type ImportRow } from '@contract/source/imports';
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import type { RecordKind } from '@contract/source/kinds';
+import type { Executor } from '@server/db/schema';
+import { hashOf } from '@server/source/content';
+import type { JudgedRow } from '@server/source/judgeRows';
+import { loadStored } from '@server/source/storedContent';
+
+export const noCounts = (): ImportCounts => ({ created: 0, updated: 0, unchanged: 0, older: 0, refused: 0 });
+
+const shown = (value: unknown) =>
+  typeof value === 'string' ? value : JSON.stringify(value ?? null).replace(/^null$/, '');
+
+const changesOf = ({ changed, before, content }: JudgedRow) =>
+  changed?.length
+    ? changed.map((field) => ({ field, before: shown(before?.[field]), after: shown(content?.[field]) }))
+    : null;
+
+interface NotedRow {
+  line: number;
+  row: JudgedRow;
+  before?: unknown;
+  before_source?: unknown;
+  after_hash?: string;
+}
+
+/** Notes what rows do. What is noted of a stored row stays: it may be looked at again after a restart. */
+async function noteRows(
+  trx: Executor,
+  importId: string,
+  rows: readonly NotedRow[],
+  isStored: boolean,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const noted = rows.map(({ line, row, before, before_source, after_hash }) => ({
+    line,
+    external_id: row.externalId,
+    internalid: row.internalid,
+    verdict: row.verdict,
+    issues: row.issues,
+    changes: changesOf(row),
+    before,
+    before_source,
+    after_hash,
+  }));
+  await sql`
+    insert into import_rows as noted
+      (import_id, line, external_id, internalid, verdict, issues, changes, is_stored, before, before_source, after_hash)
+    select ${importId}, line, external_id, internalid, verdict, issues, changes, ${isStored}, before, before_source, after_hash
+    from json_to_recordset(${JSON.stringify(noted)}::json) as row
+      (line integer, external_id text, internalid text, verdict text, issues jsonb, changes jsonb, before jsonb,
+        before_source jsonb, after_hash text)
+    on conflict (import_id, line) do update set
+      external_id = excluded.external_id, internalid = excluded.internalid, verdict = excluded.verdict,
+      issues = excluded.issues, changes = excluded.changes, is_stored = excluded.is_stored, before = excluded.before,
+      before_source = excluded.before_source, after_hash = excluded.after_hash
+    where not noted.is_stored`.execute(trx);
+}
+
+type LineOf = (row: JudgedRow) => number;
+
+/** Notes what rows would do. */
+export const noteChecked = (db: Executor, importId: string, rows: readonly JudgedRow[], lineOf: LineOf) =>
+  noteRows(
+    db,
+    importId,
+    rows.map((row) => ({ line: lineOf(row), row })),
+    false,
+  );
+
+/** Notes what rows have done, with all that an undo needs; in the transaction that has stored them. */
+export async function noteStored(
+  trx: Executor,
+  importId: string,
+  kind: RecordKind,
+  rows: readonly JudgedRow[],
+  lineOf: LineOf,
+  sources: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  const written = rows.filter(({ verdict }) => verdict === 'created' || verdict === 'updated');
+  const hashes = await storedHashes(
+    trx,
+    kind,
+    written.flatMap(({ internalid }) => internalid ?? []),
+  );
+  const isWritten = new Set(written);
+  const noted = rows.map((row) => ({
+    line: lineOf(row),
+    row,
+    ...(isWritten.has(row) && {
+      before: row.before,
+      before_source: sources.get(row.externalId),
+      after_hash: hashes.get(row.internalid ?? ''),
+    }),
+  }));
+  await noteRows(trx, importId, noted, true);
+}
+
+/** SHA-256 of what is stored of records, by internalid. */
+export async function storedHashes(
+  db: Executor,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { fields } = kindDescriptions[kind];
+  const stored = await loadStored(db, kind, ids);
+  return new Map([...stored].map(([id, { content }]) => [id, hashOf(fields, content)]));
+}
+
+/** Where records came from, whole, by external id. */
+export async function sourcesOf(
+  trx: Executor,
+  kind: RecordKind,
+  externalIds: readonly string[],
+): Promise<Map<string, unknown>> {
+  const { rows } = await sql<{ external_id: string; source_row: unknown }>`
+    select external_id, to_jsonb(source_rows) as source_row from source_rows
+    where kind = ${kind} and external_id = any(${externalIds})`.execute(trx);
+  return new Map(rows.map((row) => [row.external_id, row.source_row]));
+}
+
+/** How many rows do what. */
+export async function countRows(db: Executor, importId: string): Promise<ImportCounts> {
+  const rows = await db
+    .selectFrom('import_rows')
+    .select((eb) => ['verdict', eb.fn.countAll<number>().as('rows')])
+    .where('import_id', '=', importId)
+    .groupBy('verdict')
+    .execute();
+  const counts = noCounts();
+  for (const { verdict, rows: count } of rows) counts[verdict] = Number(count);
+  return counts;
+}
+
+/** Of a text that a field may fill with ten thousand characters; the report has all of it. */
+const SHOWN_CHARACTERS = 200;
+const cut = (text: string) => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text);
+
+/** The first refused and the first updated rows, by line. */
+export async function shownRows(db: Executor, importId: string): Promise<ImportRow[]> {
+  const of = (verdict: ImportRow['verdict']) =>
+    db
+      .selectFrom('import_rows')
+      .select(['line', 'external_id', 'verdict', 'issues', 'changes'])
+      .where('import_id', '=', importId)
+      .where('verdict', '=', verdict)
+      .orderBy('line')
+      .limit(importLimits.shownRows)
+      .execute();
+  const rows = [...(await of('refused')), ...(await of('updated'))];
+  return rows
+    .toSorted((one, other) => one.line - other.line)
+    .map(({ line, external_id, verdict, issues, changes }) => ({
+      line,
+      externalId: external_id,
+      verdict,
+      ...(issues && { issues: issues.map(({ path, message }) => ({ path, message: cut(message) })) }),
+      ...(changes && {
+        changes: changes.map(({ field, before, after }) => ({
+          field,
+          before: cut(before),
+          after: cut(after),
+        })),
+      }),
+    }));
+}

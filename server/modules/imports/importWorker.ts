@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { ImportState } from '@contract/source/imports';
+import type { Database } from '@server/db/schema';
+import type { ImportsTable } from '@server/db/sourceTables';
+import { asBackground } from '@server/db/postgres/connectionSlots';
+import { fromNow } from '@server/db/time';
+import type { FileStore } from '@server/files/fileStore';
+import { ApiError } from '@server/http/errors';
+import { TableError } from '@server/tables/table';
+import { endedStates } from './imports';
+import {
+  checkImport,
+  ClaimLostError,
+  storeImport,
+  undoImport,
+  updateClaimed,
+  type Step,
+} from './importSteps';
+
+const SECOND = 1000;
+/** How often a server looks for imports that another has left. */
+const POLL_MS = 5 * SECOND;
+/** A server that has not shown for this long that it works on an import has lost it to the next. */
+const CLAIM_SECONDS = 20;
+const RENEW_MS = 5 * SECOND;
+/** An import that ends its server, or fails for no known reason, is not tried for ever. */
+const MOST_ATTEMPTS = 5;
+
+const steps = { checking: checkImport, storing: storeImport, undoing: undoImport };
+type StateAtWork = keyof typeof steps;
+const statesAtWork = Object.keys(steps) as StateAtWork[];
+const isAtWork = (state: ImportState): state is StateAtWork => state in steps;
+
+export interface ImportWorkerDeps {
+  db: Kysely<Database>;
+  files: Pick<FileStore, 'open' | 'remove'>;
+  log: FastifyBaseLogger;
+}
+
+export interface ImportWorker {
+  /** Works on all imports that are due. Resolves when nothing is left to do now, and never rejects. */
+  drain(): Promise<void>;
+  /** Stops after the batch at hand. Another server goes on, or this one after its next start. */
+  stop(): Promise<void>;
+}
+
+/** The server is stopping. */
+class StoppingError extends Error {}
+
+/**
+ * Works on imports, one at a time: a workbook takes several times its size in memory. Any number of servers may do so
+ * on one database. One that dies is replaced by another, which goes on after the last batch.
+ */
+export function startImportWorker({ db, files, log }: ImportWorkerDeps): ImportWorker {
+  let stopped = false;
+  let asked = false;
+  let running: Promise<void> | null = null;
+
+  async function work(row: Selectable<ImportsTable>): Promise<void> {
+    if (!isAtWork(row.state)) return;
+    const assertRunning = () => {
+      if (stopped) throw new StoppingError();
+    };
+    const renewing = setInterval(() => {
+      void updateClaimed(db, row, { claimed_until: fromNow(CLAIM_SECONDS) }).catch(() => undefined);
+    }, RENEW_MS);
+    try {
+      if (row.attempts > MOST_ATTEMPTS) throw new TableError('The server could not go on with it.');
+      const step: Step = { db, files, row, assertRunning };
+      await steps[row.state](step);
+      log.info({ importId: row.id, was: row.state }, 'an import has got on');
+    } catch (error) {
+      await handle(row, error);
+    } finally {
+      clearInterval(renewing);
+    }
+    await forgetFile(row);
+  }
+
+  async function handle(row: Selectable<ImportsTable>, error: unknown): Promise<void> {
+    if (error instanceof ClaimLostError) return;
+    const about = { importId: row.id, state: row.state };
+    if (error instanceof TableError) {
+      log.warn({ ...about, reason: error.message }, 'an import failed');
+      await updateClaimed(db, row, { state: 'failed', problem: error.message, claim: null });
+      return;
+    }
+    // A busy or stopped database says nothing about the file: it goes on when it can.
+    const isForNow =
+      error instanceof StoppingError || (error instanceof ApiError && error.statusCode === 503);
+    if (!isForNow) log.error({ ...about, err: error }, 'an import could not go on, it will be tried again');
+    const attempts = isForNow ? 0 : row.attempts;
+    const claimed_until = fromNow(error instanceof StoppingError ? 0 : POLL_MS / SECOND);
+    await updateClaimed(db, row, { attempts, claimed_until });
+  }
+
+  /** Removes the file of an import that needs it no more. */
+  async function forgetFile({ id, file_key }: Selectable<ImportsTable>): Promise<void> {
+    if (file_key === null) return;
+    const ended = await db
+      .updateTable('imports')
+      .set({ file_key: null })
+      .where('id', '=', id)
+      .where('state', 'in', endedStates)
+      .executeTakeFirst();
+    if (Number(ended.numUpdatedRows) > 0) await files.remove(file_key);
+  }
+
+  async function run(): Promise<void> {
+    try {
+      while (asked && !stopped) {
+        asked = false;
+        for (;;) {
+          const row = stopped ? undefined : await claimImport(db);
+          if (!row) break;
+          await work(row);
+        }
+      }
+    } catch (error) {
+      log.error({ err: error }, 'imports cannot be worked on');
+    } finally {
+      running = null;
+    }
+  }
+
+  function drain(): Promise<void> {
+    asked = true;
+    // As background work: it would use up the time of the call that has asked for it.
+    running ??= asBackground(run);
+    return running;
+  }
+
+  const timer = setInterval(() => void drain(), POLL_MS).unref();
+  return {
+    drain,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Claims the oldest import that is due; undefined if there is none. */
+function claimImport(db: Kysely<Database>): Promise<Selectable<ImportsTable> | undefined> {
+  const next = db
+    .selectFrom('imports')
+    .select('id')
+    .where('state', 'in', statesAtWork)
+    .where((eb) => eb.or([eb('claim', 'is', null), eb('claimed_until', '<=', fromNow(0))]))
+    .orderBy('created_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  return db
+    .updateTable('imports')
+    .set({
+      claim: randomUUID(),
+      claimed_until: fromNow(CLAIM_SECONDS),
+      attempts: sql<number>`attempts + 1`,
+    })
+    .where('id', '=', next)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,64 @@
+import type { Issue } from '@contract/errors';
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import type { RecordKind } from '@contract/source/kinds';
+import type { SourceRow } from '@contract/source/rows';
+import type { Executor } from '@server/db/schema';
+import type { JudgedRow } from '@server/source/judgeRows';
+import { identifyRows } from './identifyRows';
+import type { FileRow } from './openImport';
+
+/** The rows of a batch that can be judged, and those that are refused before. */
+export interface SortedBatch {
+  readable: SourceRow[];
+  refused: JudgedRow[];
+  /** The line of each row, by the external id of its record. */
+  lineOf: (row: JudgedRow) => number;
+}
+
+/**
+ * Says which record each row of a batch is about. A record that the file has named before is refused, however it was
+ * named there.
+ * @param lines where each record of the file stands, by external id; the batch's are added
+ */
+export async function sortBatch(
+  db: Executor,
+  kind: RecordKind,
+  batch: readonly FileRow[],
+  lines: Map<string, number>,
+): Promise<SortedBatch> {
+  const identified = await identifyRows(db, kind, batch);
+  const readable: SourceRow[] = [];
+  const refused: JudgedRow[] = [];
+  const lineOf = new Map<string, number>();
+  const lineOfRefused = new Map<JudgedRow, number>();
+  batch.forEach(({ line, values, issues }, at) => {
+    const row = identified[at];
+    const refuse = (externalId: string, why: Issue[]) => {
+      const verdict: JudgedRow = { externalId, verdict: 'refused', issues: why };
+      refused.push(verdict);
+      lineOfRefused.set(verdict, line);
+    };
+    if (!row) {
+      const path = kindDescriptions[kind].number;
+      refuse(String(values[path]), [{ path, message: 'Several records have it' }]);
+      return;
+    }
+    const { externalId } = row;
+    const earlier = lines.get(externalId);
+    const why = [...issues];
+    if (externalId === '') why.push({ path: 'externalId', message: 'Is required' });
+    else if (earlier === undefined) lines.set(externalId, line);
+    else why.push({ path: 'externalId', message: `Stands in line ${earlier} already` });
+    if (why.length > 0) {
+      refuse(externalId, why);
+      return;
+    }
+    readable.push(row);
+    lineOf.set(externalId, line);
+  });
+  return {
+    readable,
+    refused,
+    lineOf: (row) => lineOfRefused.get(row) ?? lineOf.get(row.externalId) ?? 0,
+  };
+}

@@ -1,0 +1,110 @@
+import { useId } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import type { ImportAnswer, ImportSettings } from '@contract/source/imports';
+import { toApiError } from '@/api/apiError';
+import { useChangeImportMutation, useGetImportQuery } from '@/api/imports';
+import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
+import { ImportActions } from './ImportActions';
+import { importStateNames, progressText } from './importColumns';
+import { ImportMapping } from './ImportMapping';
+import { ImportOutcome } from './ImportOutcome';
+import { ImportQuestions } from './ImportQuestions';
+import { dataMessages } from './messages';
+import { IMPORT_POLL, isAtWork } from './useImports';
+
+const percentOf = ({ rowsDone, rowsTotal }: ImportAnswer) => (rowsTotal ? (100 * rowsDone) / rowsTotal : 0);
+
+/** One import: its questions, columns, outcome and progress, and what can be done with it. */
+export function ImportDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const titleId = useId();
+  const { data: known } = useGetImportQuery(id);
+  const { data, error, isFetching, refetch } = useGetImportQuery(id, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: known && isAtWork(known.state) ? IMPORT_POLL : 0,
+    skipPollingIfUnfocused: true,
+  });
+  const [change, { isLoading: isChanging, error: changeError }] = useChangeImportMutation();
+  const failure = error ? toApiError(error) : null;
+  const changeSettings = (settings: ImportSettings) => {
+    if (data) void change({ id, settings: { ...data.settings, ...settings } });
+  };
+  return (
+    <Dialog
+      open
+      onClose={(_event, reason) => {
+        if (reason === 'escapeKeyDown') onClose();
+      }}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { width: 760, maxWidth: 'calc(100% - 24px)', m: 3 } } }}
+    >
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {data ? data.fileName : 'Import'}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+        {data ? (
+          <>
+            <Box role="status" sx={{ display: 'grid', gap: 2 }}>
+              <Typography>
+                {kindDescriptions[data.kind].label} · {importStateNames[data.state]}
+                {isAtWork(data.state) && data.rowsTotal !== null && ` · ${progressText(data)}`}
+              </Typography>
+              {isAtWork(data.state) && (
+                <LinearProgress
+                  variant={
+                    data.rowsTotal === null || data.state === 'undoing' ? 'indeterminate' : 'determinate'
+                  }
+                  value={percentOf(data)}
+                  aria-label={importStateNames[data.state]}
+                />
+              )}
+              {isAtWork(data.state) && <Typography>{dataMessages.goesOn}</Typography>}
+              {data.problem && (
+                <Alert severity={data.state === 'asking' ? 'warning' : 'error'}>{data.problem}</Alert>
+              )}
+              {changeError && <Alert severity="error">{toApiError(changeError).message}</Alert>}
+              {data.rowsKept > 0 && <Alert severity="warning">{dataMessages.rowsKept(data.rowsKept)}</Alert>}
+            </Box>
+            <ImportQuestions data={data} onAnswer={changeSettings} />
+            {!isAtWork(data.state) && data.columns.length > 0 && (
+              <>
+                {data.state !== 'asking' && <ImportOutcome data={data} />}
+                {(data.state === 'asking' || data.state === 'checked') && data.questions.length === 0 && (
+                  <ImportMapping
+                    key={JSON.stringify(data.columns)}
+                    data={data}
+                    isBusy={isChanging}
+                    onChange={changeSettings}
+                  />
+                )}
+              </>
+            )}
+          </>
+        ) : failure ? (
+          <LoadErrorState
+            title={dataMessages.importFailed}
+            error={failure}
+            isFetching={isFetching}
+            retry={() => void refetch()}
+          />
+        ) : (
+          <LinearProgress aria-label="Loading" />
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+        {data && <ImportActions data={data} isBusy={isChanging} onDiscarded={onClose} />}
+      </DialogActions>
+    </Dialog>
+  );
+}

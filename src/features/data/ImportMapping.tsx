@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ImportAnswer, ImportMode, ImportSettings } from '@contract/source/imports';
+import { commonFields } from '@contract/source/kindField';
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import { SelectField } from '@/ui/fields/SelectField';
+import { dataMessages } from './messages';
+
+const NONE = '';
+const modeOptions: readonly { id: ImportMode; label: string }[] = [
+  { id: 'both', label: 'New and stored records' },
+  { id: 'create', label: 'New records only' },
+  { id: 'update', label: 'Stored records only' },
+];
+
+interface ImportMappingProps {
+  data: ImportAnswer;
+  isBusy: boolean;
+  onChange: (settings: ImportSettings) => void;
+}
+
+/** Which rows may be stored, and which field each column is read into. */
+export function ImportMapping({ data, isBusy, onChange }: ImportMappingProps) {
+  const { kind, columns, settings, state } = data;
+  const [isOpen, setOpen] = useState(state === 'asking');
+  const [chosen, setChosen] = useState<Record<string, string | null>>({});
+  const fieldOf = (header: string, field: string | null) =>
+    Object.hasOwn(chosen, header) ? (chosen[header] ?? null) : field;
+  const used = columns.map(({ header, field }) => fieldOf(header, field));
+  const fields = [
+    ...commonFields,
+    ...kindDescriptions[kind].fields.filter(({ id }) => !commonFields.some((field) => field.id === id)),
+  ];
+  const optionsFor = (own: string | null) => [
+    { id: NONE, label: 'Not imported' },
+    ...fields.filter(({ id }) => id === own || !used.includes(id)),
+  ];
+  const apply = () =>
+    onChange({
+      columns: {
+        ...settings.columns,
+        ...Object.fromEntries(columns.map(({ header }, at) => [header, used[at] ?? null])),
+      },
+    });
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ maxWidth: 360 }}>
+        <SelectField
+          label="Rows to import"
+          options={modeOptions}
+          value={settings.mode ?? 'both'}
+          onChange={(mode) => onChange({ mode: mode as ImportMode })}
+        />
+      </Box>
+      {isOpen ? (
+        <>
+          <Typography>{dataMessages.columnsAbout}</Typography>
+          <Box
+            role="group"
+            aria-label="Columns of the file"
+            sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 3 }}
+          >
+            {columns.map(({ header }, at) => (
+              <SelectField
+                key={header}
+                label={header}
+                options={optionsFor(used[at] ?? null)}
+                value={used[at] ?? NONE}
+                onChange={(field) => setChosen({ ...chosen, [header]: field === NONE ? null : field })}
+              />
+            ))}
+          </Box>
+          <Button
+            variant="outlined"
+            disabled={isBusy || Object.keys(chosen).length === 0}
+            onClick={apply}
+            sx={{ justifySelf: 'start' }}
+          >
+            Check again
+          </Button>
+        </>
+      ) : (
+        <Button variant="outlined" onClick={() => setOpen(true)} sx={{ justifySelf: 'start' }}>
+          Change columns
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ImportState, ImportSummary } from '@contract/source/imports';
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import { formatDateTime } from '@/lib/format/dates';
+import { localMinute } from '@/lib/format/localMinute';
+import { countText } from '@/lib/format/texts';
+import type { TableColumn } from '@/ui/data-table/columns';
+
+/** What people call the states of an import. */
+export const importStateNames: Record<ImportState, string> = {
+  checking: 'Checking',
+  asking: 'Needs an answer',
+  checked: 'Checked, not stored',
+  storing: 'Importing',
+  done: 'Imported',
+  stopped: 'Stopped',
+  undoing: 'Being undone',
+  undone: 'Undone',
+  failed: 'Failed',
+};
+
+const countNames = {
+  created: 'created',
+  updated: 'updated',
+  unchanged: 'unchanged',
+  older: 'older than stored',
+  refused: 'refused',
+} as const;
+
+/** "2 created, 1 refused"; empty where there are no rows. */
+export const countsText = (counts: ImportSummary['counts']): string =>
+  (Object.keys(countNames) as (keyof typeof countNames)[])
+    .filter((name) => counts[name] > 0)
+    .map((name) => `${countText(counts[name])} ${countNames[name]}`)
+    .join(', ');
+
+/** "1,200 of 3,000 rows", while it is at work. */
+export const progressText = ({ rowsDone, rowsTotal }: ImportSummary): string =>
+  rowsTotal === null ? '' : `${countText(rowsDone)} of ${countText(rowsTotal)} rows`;
+
+const rowsText = (row: ImportSummary) =>
+  row.state === 'checking' || row.state === 'storing' ? progressText(row) : countsText(row.counts);
+
+/** The columns of the imports. */
+export const importColumns: readonly TableColumn<ImportSummary>[] = [
+  { id: 'file', label: 'File', value: ({ fileName }) => fileName, look: 'strong', width: 200, flex: 2 },
+  { id: 'kind', label: 'Records', value: ({ kind }) => kindDescriptions[kind].label, width: 160 },
+  { id: 'state', label: 'State', value: ({ state }) => importStateNames[state], width: 160 },
+  { id: 'rows', label: 'Rows', value: rowsText, look: 'figures', width: 220, flex: 2 },
+  { id: 'by', label: 'Added by', value: ({ createdBy }) => createdBy, width: 150 },
+  {
+    id: 'added',
+    label: 'Added',
+    value: ({ createdAt }) => formatDateTime(localMinute(new Date(createdAt))),
+    look: 'figures',
+    width: 180,
+  },
+];

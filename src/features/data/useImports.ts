@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import type { ImportState } from '@contract/source/imports';
+import { baseApi } from '@/api/baseApi';
+import { importedTags, useListImportsQuery } from '@/api/imports';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+
+/** Milliseconds between two looks at an import that is at work. */
+export const IMPORT_POLL = 1_000;
+
+export const isAtWork = (state: ImportState): boolean =>
+  state === 'checking' || state === 'storing' || state === 'undoing';
+
+/** The newest imports, looked at again while one of them is at work. Lists of records follow what they have changed. */
+export function useImports() {
+  const dispatch = useAppDispatch();
+  const { data } = useListImportsQuery();
+  const isWaiting = data?.some(({ state }) => isAtWork(state)) ?? false;
+  const { error, isFetching, refetch } = useListImportsQuery(undefined, {
+    pollingInterval: isWaiting ? IMPORT_POLL : 0,
+    skipPollingIfUnfocused: true,
+  });
+  const writing = useRef<readonly string[]>([]);
+  useEffect(() => {
+    if (!data) return;
+    const now = data.filter(({ state }) => state === 'storing' || state === 'undoing').map(({ id }) => id);
+    const hasEnded = writing.current.some((id) => !now.includes(id));
+    writing.current = now;
+    if (hasEnded) dispatch(baseApi.util.invalidateTags([...importedTags]));
+  }, [data, dispatch]);
+  return { imports: data, error, isFetching, refetch };
+}
