@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build, stop } from 'esbuild';
 import { root } from './inputs.js';
 
 /**
- * Bundles the server into `dist/server`. Packages stay outside: the embedded database finds its wasm beside its own
+ * Bundles the server into `dist/server`, with the example files beside it. Packages stay outside: the embedded database finds its wasm beside its own
  * code. The files lie flat, beside each other, so that a worker is found by its name.
  */
 export async function buildServer() {
@@ -29,6 +29,9 @@ export async function buildServer() {
     sourcemap: true,
     logLevel: 'warning',
   });
+  const examples = path.join(root, 'dist/examples');
+  rmSync(examples, { recursive: true, force: true });
+  cpSync(path.join(root, 'docs/examples'), examples, { recursive: true });
   // Its helper process would otherwise stay beside the server that `npm start` goes on to run.
   await stop();
 }

@@ -13,6 +13,7 @@ const inputs = [
   'src',
   'server',
   'demo',
+  'docs/examples',
   'public',
   'scripts',
   'webpack.config.js',

@@ -9,6 +9,10 @@ import { startServer } from './app/start';
 /** The built server is beside the client; from source it serves the API only. */
 const builtClient = fileURLToPath(new URL('../client', import.meta.url));
 
+/** The build has a copy of `docs/examples`. */
+const builtExamples = fileURLToPath(new URL('../examples', import.meta.url));
+const sourceExamples = fileURLToPath(new URL('../docs/examples', import.meta.url));
+
 /** The text of an error that people can fix themselves, printed without a stack; undefined for all other errors. */
 function textForPeople(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof DataDirLockedError) return error.message;
@@ -21,7 +25,10 @@ function textForPeople(error: unknown): string | undefined {
 makeFilesPrivate();
 try {
   if (existsSync('.env')) process.loadEnvFile();
-  await startServer(process.env, existsSync(builtClient) ? builtClient : undefined);
+  await startServer(process.env, {
+    clientDir: existsSync(builtClient) ? builtClient : undefined,
+    examplesDir: existsSync(builtExamples) ? builtExamples : sourceExamples,
+  });
 } catch (error) {
   process.stderr.write(`${textForPeople(error) ?? inspect(error)}\n`);
   process.exit(1);

@@ -60,9 +60,12 @@ const deactivate: Ending = async (db, caller) => {
   await endSessions(db, caller);
 };
 
-/** All calls that change something, but for the one that ends the session itself, and those asked about nothing that exists. */
+/** All calls that change something, but for the one that ends the session itself, and those that find nothing to change. */
 const changing = Object.entries(ownedCalls)
-  .filter(([route, { status }]) => route.startsWith('POST') && route !== 'POST /api/logout' && status !== 404)
+  .filter(
+    ([route, { status }]) =>
+      route.startsWith('POST') && route !== 'POST /api/logout' && status !== 404 && status !== 409,
+  )
   .map(([route, { may }]) => ({ route, isOfAdmins: may === 'admins' || may === 'another admin' }));
 
 /** Somebody who may make the call, and whom it is about. */

@@ -21,4 +21,6 @@ export interface AppDeps {
   records: Records;
   /** The contents of files; their names and owners are in `records`. */
   files: FileStore;
+  /** The folder of the example files of each kind. */
+  examplesDir: string;
 }

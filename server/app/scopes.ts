@@ -11,6 +11,7 @@ import { eventRoutes } from '@server/modules/events/eventRoutes';
 import { exportRoutes } from '@server/modules/exports/exportRoutes';
 import { fileRoutes } from '@server/modules/files/fileRoutes';
 import { importRoutes } from '@server/modules/imports/importRoutes';
+import { demoDataRoutes, installationRoutes } from '@server/modules/installation/installationRoutes';
 import { ingestRoutes } from '@server/modules/ingest/ingestRoutes';
 import { logRoutes } from '@server/modules/logs/routes';
 import { lookupRoutes } from '@server/modules/lookups/lookupRoutes';
@@ -80,6 +81,7 @@ const signedInScope =
     await scope.register(searchRoutes(deps));
     await scope.register(requestRoutes(deps));
     await scope.register(creationRoutes(deps));
+    await scope.register(installationRoutes(deps));
   };
 
 /** Admins only. */
@@ -96,6 +98,7 @@ const adminScope =
     await scope.register(userAccessRoutes(deps));
     await scope.register(apiTokenRoutes(deps));
     await scope.register(importRoutes(deps));
+    await scope.register(demoDataRoutes(deps));
   };
 
 /** Programs, by an API token; `request.program` is the caller. */

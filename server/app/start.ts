@@ -42,9 +42,13 @@ async function loadApplication() {
  * Starts the server: settings, database, tables, first data, address. SIGTERM and SIGINT stop it gracefully. If it is
  * killed at any moment, the next start continues.
  * @param clientDir the built client; without it only the API is served
+ * @param examplesDir the example files of each kind
  * @throws ConfigError and DataDirLockedError with a text for people
  */
-export async function startServer(env: NodeJS.ProcessEnv, clientDir: string | undefined): Promise<void> {
+export async function startServer(
+  env: NodeJS.ProcessEnv,
+  { clientDir, examplesDir }: { clientDir: string | undefined; examplesDir: string },
+): Promise<void> {
   const config = loadConfig(env);
   const logger = createLogger(config.logLevel);
   const warnOfExposed = (exposed: Exposed[]) => {
@@ -70,7 +74,7 @@ export async function startServer(env: NodeJS.ProcessEnv, clientDir: string | un
   const records = application.embeddedRecords(db);
   const mailer = application.createMailer(config);
   const passwordWork = application.passwordQueue();
-  const deps = { config, db, accessChanges, logger, mailer, passwordWork, records, files };
+  const deps = { config, db, accessChanges, logger, mailer, passwordWork, records, files, examplesDir };
   const app = await application.buildApp(deps, clientDir);
   // Starts before the first upload can arrive; nothing waits for it to finish.
   const tidying = Promise.all([

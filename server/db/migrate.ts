@@ -15,6 +15,7 @@ import { relaxedRecordsMigration } from './migrations/0014_relaxed_records';
 import { sourceRowsMigration } from './migrations/0015_source_rows';
 import { apiTokensMigration } from './migrations/0016_api_tokens';
 import { importsMigration } from './migrations/0017_imports';
+import { demoRecordsMigration } from './migrations/0018_demo_records';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0015_source_rows': sourceRowsMigration,
   '0016_api_tokens': apiTokensMigration,
   '0017_imports': importsMigration,
+  '0018_demo_records': demoRecordsMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

@@ -105,6 +105,13 @@ export interface ImportRowsTable {
   is_undone: boolean | null;
 }
 
+/** One row, while the records are the demo data that an admin has loaded. */
+export interface DemoRecordsTable {
+  single: Generated<boolean>;
+  loaded_by: string;
+  loaded_at: GeneratedInstant;
+}
+
 /** What comes from outside, and who may send it. */
 export interface SourceTables {
   people: PeopleTable;
@@ -113,4 +120,5 @@ export interface SourceTables {
   api_tokens: ApiTokensTable;
   imports: ImportsTable;
   import_rows: ImportRowsTable;
+  demo_records: DemoRecordsTable;
 }

@@ -14,6 +14,7 @@ const expected: Record<Access, string[]> = {
   client: ['POST /api/login', 'POST /api/forgot-password', 'POST /api/reset-password'],
   'own-account': ['GET /api/session', 'POST /api/logout', 'POST /api/change-password'],
   'signed-in': [
+    'GET /api/installation',
     'GET /api/logs/:userId',
     'POST /api/logs',
     'GET /api/tasks',
@@ -44,6 +45,8 @@ const expected: Record<Access, string[]> = {
     'GET /api/apiTokens',
     'POST /api/apiTokens',
     'DELETE /api/apiTokens/:id',
+    'POST /api/demoData',
+    'DELETE /api/demoData',
     'GET /api/imports',
     'POST /api/imports',
     'GET /api/imports/:id',

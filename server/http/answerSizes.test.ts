@@ -114,6 +114,7 @@ const table: Record<string, (asked: Crowded) => readonly Call[]> = {
   'GET /api/userSessions': ({ user }) => [ofUser(user, listBounds.sessions, 2_001)],
   'GET /api/userAudit': ({ user }) => [ofUser(user, listBounds.audit, listBounds.audit.rows + 1)],
   'GET /api/apiTokens': () => [{}],
+  'GET /api/installation': () => [{}],
   'GET /api/imports': () => [{ bound: { rows: importLimits.listed, bytes: 100_000 } }],
   'GET /api/imports/:id': () => [
     { url: '/api/imports/many-1', bound: { rows: 2 * importLimits.shownRows, bytes: 500_000 } },
@@ -141,6 +142,8 @@ const changes = [
   'POST /api/endSessions',
   'POST /api/apiTokens',
   'DELETE /api/apiTokens/:id',
+  'POST /api/demoData',
+  'DELETE /api/demoData',
   'POST /api/imports',
   'PUT /api/imports/:id',
   'DELETE /api/imports/:id',

@@ -5,6 +5,7 @@ import { writeAudit } from '@server/accounts/audit';
 import { inTransaction } from '@server/db/inTransaction';
 import { passNumbers, type Series } from '@server/db/numberSeries';
 import type { Database, Executor } from '@server/db/schema';
+import { assertApart } from './demoRecords';
 import { judgeRows, type JudgedRow, type JudgeOptions } from './judgeRows';
 import { awaitRecords, tieAwaited } from './references';
 import { writeRecords } from './writeRecords';
@@ -76,6 +77,7 @@ async function storeInOrder(
   sender: RowSender,
   options: StoreOptions,
 ): Promise<RowVerdict[]> {
+  await assertApart(trx, sender.source);
   await lockKind(trx, kind);
   await options.beforehand?.(trx, rows);
   const judged: JudgedRow[] = [];

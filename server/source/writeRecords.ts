@@ -129,6 +129,16 @@ async function replaceRows(
 const deleteLines = (trx: Executor, table: string, owner: string, ids: readonly string[]) =>
   sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = any(${ids})`.execute(trx);
 
+/** Takes all records of a kind out of their tables, with everything nested. */
+export async function clearKind(trx: Executor, kind: RecordKind): Promise<void> {
+  const { table, fixed, lists = {}, references = {} } = kindTables[kind];
+  for (const nested of [...Object.values(lists), ...Object.values(references)]) {
+    await sql`delete from ${sql.table(nested.table)}`.execute(trx);
+  }
+  const own = fixed ? sql`${sql.ref(fixed.column)} = ${fixed.value}` : sql`true`;
+  await sql`delete from ${sql.table(table)} where ${own}`.execute(trx);
+}
+
 /** Takes records out of their tables, with everything nested. */
 export async function removeRecords(trx: Executor, kind: RecordKind, ids: readonly string[]): Promise<void> {
   const table = kindTables[kind];

@@ -156,6 +156,9 @@ export const ownedCalls: Record<string, OwnedCall> = {
     status: 404,
     request: () => ({ url: '/api/apiTokens/unknown' }),
   },
+  'GET /api/installation': { may: 'everyone', request: () => ({}) },
+  'POST /api/demoData': { may: 'admins', status: 409, request: () => ({}) },
+  'DELETE /api/demoData': { may: 'admins', status: 409, request: () => ({}) },
   'GET /api/imports': { may: 'admins', request: () => ({}) },
   'POST /api/imports': {
     may: 'admins',

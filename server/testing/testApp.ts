@@ -60,6 +60,7 @@ export async function buildTestApp(
     passwordWork: passwordQueue(20_000),
     records: embeddedRecords(db),
     files: createFileStore(filesFolder),
+    examplesDir: 'docs/examples',
     ...others,
   };
   const app = await buildApp(deps);

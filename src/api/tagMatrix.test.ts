@@ -17,9 +17,11 @@ import { userHandlers } from '@/testing/handlers/users';
 import { server } from '@/testing/server';
 import { apiTokenHandlers, buildApiToken } from '@/testing/handlers/apiTokens';
 import { buildImport, importHandlers } from '@/testing/handlers/imports';
+import { installationHandlers } from '@/testing/handlers/installation';
 import { apiTokensApi } from './apiTokens';
 import { authApi } from './auth';
 import { exportsApi } from './exports';
+import { installationApi } from './installation';
 import { importsApi } from './imports';
 import { baseApi } from './baseApi';
 import { dashboardApi } from './dashboard';
@@ -72,10 +74,25 @@ const queries = {
   listUserSessions: ({ dispatch }: TestStore) => dispatch(usersApi.endpoints.listUserSessions.initiate(id)),
   listUserAudit: ({ dispatch }: TestStore) => dispatch(usersApi.endpoints.listUserAudit.initiate(id)),
   listApiTokens: ({ dispatch }: TestStore) => dispatch(apiTokensApi.endpoints.listApiTokens.initiate()),
+  getInstallation: ({ dispatch }: TestStore) =>
+    dispatch(installationApi.endpoints.getInstallation.initiate()),
   listImports: ({ dispatch }: TestStore) => dispatch(importsApi.endpoints.listImports.initiate()),
   getImport: ({ dispatch }: TestStore) => dispatch(importsApi.endpoints.getImport.initiate('import-1')),
 };
 type QueryName = keyof typeof queries;
+
+/** What records that come in, or go, make stale. */
+const imported: QueryName[] = [
+  'listOwnTasks',
+  'searchTasks',
+  'getDashboard',
+  'listOverview',
+  'listEvents',
+  'searchRecords',
+  'listRequests',
+  'listOpenRequests',
+  'getInstallation',
+];
 
 const login = { email: 'jonah.reyes@example.test', password: 'field-service-demo' };
 const update = {
@@ -217,6 +234,8 @@ const mutations: Record<
     ({ dispatch }) => dispatch(importsApi.endpoints.discardImport.initiate('import-1')),
     ['listImports'],
   ],
+  loadDemoData: [({ dispatch }) => dispatch(installationApi.endpoints.loadDemoData.initiate()), imported],
+  removeDemoData: [({ dispatch }) => dispatch(installationApi.endpoints.removeDemoData.initiate()), imported],
   importReport: [({ dispatch }) => dispatch(importsApi.endpoints.importReport.initiate('import-1')), []],
   exportRecords: [
     ({ dispatch }) => dispatch(exportsApi.endpoints.exportRecords.initiate({ kind: 'task', format: 'csv' })),
@@ -234,6 +253,7 @@ async function storeWithEveryQuery() {
     ...requestHandlers({ details: [buildImrDetail()] }),
     ...apiTokenHandlers([buildApiToken()]),
     ...importHandlers([buildImport()]),
+    ...installationHandlers(),
   );
   const store = makeTestStore();
   for (const name of queryNames) await queries[name](store);

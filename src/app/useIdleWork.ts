@@ -19,8 +19,10 @@ const selectIsLoading = (state: WithApi) =>
  * What is done for a signed-in user once the browser has shown the page: later pages' files are fetched, and the
  * user's log of today is loaded and kept, as Recent Activity shows it first (LOG-02). A failure of either gets in
  * nobody's way (LOG-03).
+ *
+ * @returns whether the browser has been idle for this user
  */
-export function useIdleWork(prefetchPages: () => void): void {
+export function useIdleWork(prefetchPages: () => void): boolean {
   const userId = useSelector(selectSessionUser)?.id;
   const today = useToday();
   const [idleFor, setIdleFor] = useState<string>();
@@ -41,4 +43,5 @@ export function useIdleWork(prefetchPages: () => void): void {
       keepClearFile.load().catch(() => undefined);
     });
   }, [isDone, isLoading, userId, prefetchPages]);
+  return isIdle;
 }

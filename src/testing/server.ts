@@ -2,6 +2,7 @@ import { setupServer } from 'msw/node';
 import { authHandlers } from './handlers/auth';
 import { dashboardHandlers } from './handlers/dashboard';
 import { eventHandlers } from './handlers/events';
+import { installationHandlers } from './handlers/installation';
 import { logHandlers } from './handlers/logs';
 import { requestHandlers } from './handlers/requests';
 import { searchHandlers } from './handlers/search';
@@ -18,4 +19,5 @@ export const server = setupServer(
   ...eventHandlers(),
   ...searchHandlers(),
   ...userHandlers(),
+  ...installationHandlers({ hasRecords: true }),
 );

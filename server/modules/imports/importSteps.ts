@@ -13,6 +13,7 @@ import { removeRecords, writeRecords } from '@server/source/writeRecords';
 import { TableError } from '@server/tables/table';
 import { sortBatch } from './judgeBatch';
 import { countRows, noteChecked, noteStored, sourcesOf, storedHashes } from './importRows';
+import { IMPORT_SOURCE } from './imports';
 import { openImport } from './openImport';
 
 /** Another server has taken over, or a person has stopped it: nothing more may be done. */
@@ -28,9 +29,6 @@ export interface Step {
   /** Throws where this server has to stop. */
   assertRunning: () => void;
 }
-
-/** What records of an import are stored under, unless their source has sent them before. */
-const SOURCE = 'import';
 
 const judgeOptions = ({ mode = 'both' }: ImportSettings): JudgeOptions => ({
   keepsMissing: true,
@@ -133,7 +131,7 @@ export async function storeImport(step: Step): Promise<void> {
     const { readable, refused, lineOf } = await sortBatch(db, kind, batch, lines);
     const sources = new Map<string, unknown>();
     const sender = {
-      source: SOURCE,
+      source: IMPORT_SOURCE,
       actorId,
       requestId: null,
       assertAllowed: async (trx: Executor) => {

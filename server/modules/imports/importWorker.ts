@@ -82,7 +82,8 @@ export function startImportWorker({ db, files, log }: ImportWorkerDeps): ImportW
   async function handle(row: Selectable<ImportsTable>, error: unknown): Promise<void> {
     if (error instanceof ClaimLostError) return;
     const about = { importId: row.id, state: row.state };
-    if (error instanceof TableError) {
+    const isRefused = error instanceof ApiError && error.statusCode < 500;
+    if (error instanceof TableError || isRefused) {
       log.warn({ ...about, reason: error.message }, 'an import failed');
       await updateClaimed(db, row, { state: 'failed', problem: error.message, claim: null });
       return;

@@ -13,8 +13,12 @@ import type { Database, Executor } from '@server/db/schema';
 import type { ImportsTable } from '@server/db/sourceTables';
 import { fromNow } from '@server/db/time';
 import { ApiError, unfitField } from '@server/http/errors';
+import { assertApart } from '@server/source/demoRecords';
 import { countRows, noCounts, shownRows } from './importRows';
 import { columnFields } from './matchColumns';
+
+/** What records of an import are stored under, unless their source has sent them before. */
+export const IMPORT_SOURCE = 'import';
 
 export interface ImportAuthor extends CallerSession {
   requestId: string;
@@ -123,7 +127,7 @@ export interface NewImport {
 
 /**
  * Adds an import, to be checked. Columns are read as in the newest import of the kind, where the headers are the same.
- * @throws ApiError 409 while too many are not stored yet
+ * @throws ApiError 409 while too many are not stored yet, and beside demo data
  */
 export const addImport = (
   db: Kysely<Database>,
@@ -131,6 +135,7 @@ export const addImport = (
   author: ImportAuthor,
 ): Promise<string> =>
   asActiveCaller(db, author, async (trx) => {
+    await assertApart(trx, IMPORT_SOURCE);
     const open = await trx
       .selectFrom('imports')
       .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
 import { styled, ThemeProvider } from '@mui/material/styles';
 import { Outlet } from 'react-router-dom';
@@ -8,6 +9,14 @@ import { Header } from './Header';
 import type { NavEntry } from './navigation';
 import { NoticePlace } from './NoticePlace';
 import { useStorageOfOneUser } from './useStorageOfOneUser';
+
+/** Only a note: where its file does not come, nothing stands there. */
+const NoRecordsNote = lazy(() =>
+  import('./NoRecordsNote').then(
+    ({ NoRecordsNote: note }) => ({ default: note }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const MAIN_ID = 'main';
 
@@ -32,7 +41,7 @@ export interface LayoutProps {
 /** The frame of every signed-in page. */
 export function Layout({ menu, prefetchPages }: LayoutProps) {
   useStorageOfOneUser();
-  useIdleWork(prefetchPages);
+  const wasIdle = useIdleWork(prefetchPages);
   return (
     <ThemeProvider theme={withFrameParts}>
       <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>
@@ -43,6 +52,11 @@ export function Layout({ menu, prefetchPages }: LayoutProps) {
         tabIndex={-1}
         sx={{ px: { xs: 3, md: 6 }, py: 4, maxWidth: 1440, mx: 'auto', outline: 'none' }}
       >
+        {wasIdle && (
+          <Suspense fallback={null}>
+            <NoRecordsNote />
+          </Suspense>
+        )}
         <Outlet />
       </Box>
       <NoticePlace />

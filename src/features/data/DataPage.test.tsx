@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { apiTokenHandlers, buildApiToken } from '@/testing/handlers/apiTokens';
 import { buildImport, importHandlers } from '@/testing/handlers/imports';
+import { installationHandlers } from '@/testing/handlers/installation';
 import { failWith } from '@/testing/handlers/failure';
 import { buildSession } from '@/testing/builders/builders';
 import { renderWithApp } from '@/testing/renderWithApp';
@@ -12,7 +13,7 @@ const admin = buildSession({ id: '1', role: 'admin' });
 const open = (session = admin) => renderWithApp(<DataPage />, { route: '/admin/data', state: { session } });
 
 describe('the Data page', () => {
-  beforeEach(() => server.use(...importHandlers()));
+  beforeEach(() => server.use(...importHandlers(), ...installationHandlers({ hasRecords: true })));
 
   it('SRC-07 lists the API tokens with records, rights, end and last use', async () => {
     server.use(
@@ -227,6 +228,38 @@ describe('the Data page', () => {
     server.use(http.post('/api/imports', () => failWith(503, 'overloaded', 'The disk is full.')));
     await choose(user, new File(['?'], 'photo.csv'));
     expect(await screen.findByText('photo.csv could not be uploaded. The disk is full.')).toBeVisible();
+  });
+
+  it('SRC-08 an empty installation shows the ways in; demo data is loaded, and removed after a question', async () => {
+    server.use(...apiTokenHandlers(), ...installationHandlers());
+    const { user, store } = open();
+    expect(await screen.findByRole('heading', { name: 'No records are here yet' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load demo data' }));
+    expect(await screen.findByText(/The records are demo data/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove demo data' }));
+    const question = screen.getByRole('dialog', { name: 'Remove demo data' });
+    await user.click(within(question).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByRole('button', { name: 'Load demo data' })).toBeVisible();
+    expect(store.getState().notices.map(({ message }) => message)).toEqual([
+      'Demo data was removed.',
+      'Demo data was loaded.',
+    ]);
+  });
+
+  it('SRC-08 says why demo data was not loaded', async () => {
+    server.use(
+      http.post('/api/demoData', () => failWith(409, 'conflict', 'There are records already.')),
+      ...apiTokenHandlers(),
+      ...installationHandlers(),
+    );
+    const { user, store } = open();
+    await user.click(await screen.findByRole('button', { name: 'Load demo data' }));
+    await waitFor(() =>
+      expect(store.getState().notices).toMatchObject([
+        { kind: 'error', message: 'There are records already.' },
+      ]),
+    );
+    expect(screen.getByRole('button', { name: 'Load demo data' })).toBeEnabled();
   });
 
   it('IMP-05 downloads all records of the chosen kind', async () => {

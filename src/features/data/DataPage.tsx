@@ -8,6 +8,7 @@ import { selectIsAdmin } from '@/lib/session/session';
 import { ListHead } from '@/ui/data-table/ListHead';
 import { dataMessages } from './messages';
 import { ExportSection } from './ExportSection';
+import { FirstRecordsSection } from './FirstRecordsSection';
 import { ImportSection } from './ImportSection';
 import { TokenSection } from './TokenSection';
 
@@ -24,6 +25,7 @@ export function DataPage() {
           </Button>
         </Box>
       </ListHead>
+      <FirstRecordsSection />
       <ImportSection />
       <ExportSection />
       <TokenSection />

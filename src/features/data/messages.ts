@@ -12,6 +12,18 @@ export const dataMessages = {
   shownOnce: 'Copy this token now. It is not shown again.',
   revokeQuestion: (name: string) => `"${name}" loses access at once. A revoked token cannot be restored.`,
   revoked: (name: string) => `API token "${name}" was revoked.`,
+  noRecords: 'No records are here yet',
+  waysIn: [
+    'Connect a system: add an API token below, and let the system send its records to /api/ingest.',
+    'Import files: CSV or XLSX, one kind of records at a time. Start with calendars, options and cases, which others name.',
+    'Load demo data to look around. It is removed whole, with everything that was made of it, before real records come in.',
+  ],
+  isDemo:
+    'The records are demo data, with tasks and a calendar of yours. Imports and connected systems are refused until it is removed.',
+  demoLoaded: 'Demo data was loaded.',
+  demoRemoved: 'Demo data was removed.',
+  removeDemoQuestion:
+    'All records are removed, with everything that was changed and made since the demo data was loaded. Accounts stay.',
   imports: 'Import',
   importsAbout:
     'Records of a kind from a CSV or XLSX file: a header row with the names of the fields, as an export has it. A file is checked first, and stored when you say so.',

@@ -1,0 +1,126 @@
+import { installationAnswer, type InstallationAnswer } from '@contract/source/installation';
+import { sql } from 'kysely';
+import type { Task } from '@contract/tasks/tasks';
+import { storeRows } from '@server/source/storeRows';
+import { afterRead, SESSION_READ } from '@server/testing/afterRead';
+import { addTask } from '@server/testing/addTask';
+import { create, imrBody } from '@server/testing/createRequests';
+import { buildTestApp, type TestApp } from '@server/testing/testApp';
+import { addTestSession } from '@server/testing/testUsers';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await buildTestApp();
+}, 60_000);
+afterEach(() => test.close());
+
+async function installation(role: keyof TestApp['users']): Promise<InstallationAnswer> {
+  const response = await test.injectAs(role, { method: 'GET', url: '/api/installation' });
+  return installationAnswer.parse(response.json());
+}
+
+const demo = (method: 'POST' | 'DELETE') => test.injectAs('Admin', { method, url: '/api/demoData' });
+const row = { externalId: 'C-1', record: { casenumber: 'CS-1', title: 'Fan' } };
+const sender = { source: 'ERP', actorId: 'test', requestId: null };
+
+/** Every table that holds rows, but for those that keep what happened. */
+async function filledTables(): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(test.db);
+  const counts = tables.map(
+    ({ name }) => sql`select ${name}::text as name, count(*)::int as rows from ${sql.table(name)}`,
+  );
+  const { rows } = await sql<{ name: string; rows: number }>`${sql.join(counts, sql` union all `)}`.execute(
+    test.db,
+  );
+  const kept = ['audit_trail', 'idempotency_keys', 'activity_logs', 'rate_hits'];
+  return rows
+    .filter((table) => table.rows > 0 && !kept.includes(table.name))
+    .map(({ name }) => name)
+    .sort();
+}
+
+it('SRC-08 everybody learns whether there are records, and who can bring them in', async () => {
+  const admins = [test.users.Admin.fullname];
+  expect(await installation('Field Engineer')).toEqual({ hasRecords: false, isDemo: false, admins });
+  await addTask(test.db, { title: 'Fan' });
+  expect(await installation('Field Service Partner')).toEqual({ hasRecords: true, isDemo: false, admins });
+});
+
+it('SRC-08 demo data fills an empty installation, with tasks of who has loaded it, and is removed whole', async () => {
+  const before = await filledTables();
+  const loaded = await demo('POST');
+  expect([loaded.statusCode, loaded.json()]).toMatchObject([200, { hasRecords: true, isDemo: true }]);
+  // Once more, as after a lost answer.
+  expect((await demo('POST')).statusCode).toBe(200);
+  const own = await test.injectAs('Admin', { method: 'GET', url: '/api/tasks' });
+  const tasks = own.json<{ tasks: Task[] }>();
+  expect(JSON.stringify(tasks)).toContain(test.users.Admin.email);
+  const [task] = await test.db
+    .selectFrom('tasks')
+    .select(sql<number>`max(startdate) - current_date`.as('days'))
+    .execute();
+  // Around today, whenever that is.
+  expect(Math.abs(task?.days ?? 1000)).toBeLessThan(200);
+
+  // What people make of it goes with it.
+  const [imrCase] = await test.db.selectFrom('support_cases').select('internalid').limit(1).execute();
+  const made = await create(
+    test,
+    'imr',
+    imrBody(imrCase?.internalid ?? '', { custrecord_imr_customer: 'Made here' }),
+  );
+  expect([201, 400]).toContain(made.statusCode);
+
+  const removed = await demo('DELETE');
+  expect([removed.statusCode, removed.json()]).toMatchObject([200, { hasRecords: false, isDemo: false }]);
+  expect((await filledTables()).filter((table) => !before.includes(table))).toEqual([]);
+  expect((await demo('DELETE')).statusCode).toBe(409);
+});
+
+it('SRC-08 demo data and real records are never mixed', async () => {
+  await storeRows(test.db, 'case', [row], sender);
+  expect((await demo('POST')).statusCode).toBe(409);
+  await test.db.deleteFrom('support_cases').execute();
+  await test.db.deleteFrom('source_rows').execute();
+
+  await demo('POST');
+  await expect(storeRows(test.db, 'case', [row], sender)).rejects.toMatchObject({ statusCode: 409 });
+  const file = await test.injectAs('Admin', {
+    method: 'POST',
+    url: '/api/imports',
+    query: { kind: 'case', fileName: 'cases.csv' },
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: Buffer.from('casenumber\nCS-1\n'),
+  });
+  expect([file.statusCode, file.json<{ message: string }>().message]).toEqual([
+    409,
+    expect.stringContaining('Demo data is loaded'),
+  ]);
+  await demo('DELETE');
+  expect(await storeRows(test.db, 'case', [row], sender)).toMatchObject([{ verdict: 'created' }]);
+});
+
+it('API-09 nothing is loaded once the session has ended', async () => {
+  afterRead(test.db, SESSION_READ, async () => {
+    await test.db.deleteFrom('sessions').execute();
+  });
+  const token = await addTestSession(test.db, test.users.Admin.id);
+  const answer = await test.injectAs(
+    { ...test.users.Admin, token },
+    { method: 'POST', url: '/api/demoData' },
+  );
+  expect(answer.statusCode).toBe(401);
+  expect(await test.db.selectFrom('demo_records').selectAll().execute()).toEqual([]);
+});
+
+it('SRC-08 a load that was killed in between is finished by the next, and leaves nothing when it is removed', async () => {
+  const before = await filledTables();
+  await test.db.insertInto('demo_records').values({ loaded_by: 'killed' }).execute();
+  await storeRows(test.db, 'case', [row], { ...sender, source: 'Demo data' });
+  expect(await installation('Admin')).toMatchObject({ isDemo: true });
+  expect((await demo('POST')).statusCode).toBe(200);
+  await demo('DELETE');
+  expect((await filledTables()).filter((table) => !before.includes(table))).toEqual([]);
+});
