@@ -8,7 +8,11 @@ import { accounts, signInByCall, type Account } from './signIn';
 export async function signedInCall(server: BuiltServer, account: Account) {
   const { token } = await signInByCall(server, account);
   return async (path: string, init: RequestInit = {}): Promise<unknown> => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const headers = {
+      'content-type': 'application/json',
+      ...(init.headers as Record<string, string> | undefined),
+      authorization: `Bearer ${token}`,
+    };
     const answer = await fetch(`${server.url}${path}`, { ...init, headers });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
