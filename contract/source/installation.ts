@@ -1,11 +1,24 @@
 import * as z from 'zod/mini';
+import { instant } from '@contract/text';
+import { recordKinds } from './kinds';
 
-/** GET /api/installation: whether there is anything to find yet, and who can bring records in. */
+export const sourceLimits = { listed: 500 } as const;
+
+/** When a source has last sent records of a kind. */
+export const sourcePass = z.object({ kind: z.enum(recordKinds), source: z.string(), at: instant });
+export type SourcePass = z.infer<typeof sourcePass>;
+
+/** GET /api/installation: what there is to find, how fresh it is, and who can bring records in. */
 export const installationAnswer = z.object({
   hasRecords: z.boolean(),
   /** Whether its records are the demo data that an admin has loaded; nothing else comes in beside them. */
   isDemo: z.boolean(),
   /** The names of some admins. */
   admins: z.array(z.string()),
+  /** The newest pass of each kind that has come from outside. */
+  passes: z.array(sourcePass),
 });
 export type InstallationAnswer = z.infer<typeof installationAnswer>;
+
+/** GET /api/sources: every source and kind, the newest pass first. */
+export const sourcesAnswer = z.array(sourcePass);

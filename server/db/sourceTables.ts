@@ -105,6 +105,13 @@ export interface ImportRowsTable {
   is_undone: boolean | null;
 }
 
+/** When a source has last sent rows of a kind. */
+export interface SourcePassesTable {
+  kind: RecordKind;
+  source: string;
+  passed_at: Instant;
+}
+
 /** One row, while the records are the demo data that an admin has loaded. */
 export interface DemoRecordsTable {
   single: Generated<boolean>;
@@ -121,4 +128,5 @@ export interface SourceTables {
   imports: ImportsTable;
   import_rows: ImportRowsTable;
   demo_records: DemoRecordsTable;
+  source_passes: SourcePassesTable;
 }

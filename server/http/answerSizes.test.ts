@@ -1,5 +1,6 @@
 import { listBounds, MAX_LINES, type ListBound } from '@contract/limits';
 import { importLimits } from '@contract/source/imports';
+import { sourceLimits } from '@contract/source/installation';
 import { addCase, addImr, addPor } from '@server/testing/addRequests';
 import { addTask } from '@server/testing/addTask';
 import { addManyRecords, COMMON_WORD, type Crowded } from '@server/testing/manyRecords';
@@ -115,6 +116,7 @@ const table: Record<string, (asked: Crowded) => readonly Call[]> = {
   'GET /api/userAudit': ({ user }) => [ofUser(user, listBounds.audit, listBounds.audit.rows + 1)],
   'GET /api/apiTokens': () => [{}],
   'GET /api/installation': () => [{}],
+  'GET /api/sources': () => [{ bound: { rows: sourceLimits.listed, bytes: 200_000 } }],
   'GET /api/imports': () => [{ bound: { rows: importLimits.listed, bytes: 100_000 } }],
   'GET /api/imports/:id': () => [
     { url: '/api/imports/many-1', bound: { rows: 2 * importLimits.shownRows, bytes: 500_000 } },

@@ -6,6 +6,7 @@ import type { Database } from '@server/db/schema';
 import { loadOptions } from './completeContent';
 import { presentRecord } from './presentRow';
 import { loadStored } from './storedContent';
+import { notePass } from './sourcePasses';
 import { lockKind, type RowSender } from './storeRows';
 import { removeRecords } from './writeRecords';
 
@@ -30,6 +31,7 @@ export const deleteRow = (
       .executeTakeFirst();
     const internalid = known?.internalid ?? externalId;
     const stored = (await loadStored(trx, kind, [internalid])).get(internalid);
+    await notePass(trx, kind, source);
     if (!stored) return 'unknown';
     const record = presentRecord(kind, internalid, stored.content, await loadOptions(trx, kind));
     await removeRecords(trx, kind, [internalid]);

@@ -8,6 +8,7 @@ import type { Database, Executor } from '@server/db/schema';
 import { assertApart } from './demoRecords';
 import { judgeRows, type JudgedRow, type JudgeOptions } from './judgeRows';
 import { awaitRecords, tieAwaited } from './references';
+import { notePass } from './sourcePasses';
 import { writeRecords } from './writeRecords';
 
 /** Who sends rows: the name that stays with the records, and the actor of the audit trail. */
@@ -87,6 +88,7 @@ async function storeInOrder(
     await storeJudged(trx, kind, verdicts, sender.source);
     judged.push(...verdicts);
   }
+  await notePass(trx, kind, sender.source);
   await writeAudit(trx, {
     actorId: sender.actorId,
     action: 'records.received',

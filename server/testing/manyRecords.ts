@@ -87,6 +87,8 @@ const ofPerson = ({ user, taskId, calendarId }: Crowded) => [
       jsonb_build_object('message', ${long(4_000)}) from ${numbers(20 * TIMES)}`,
   sql`insert into files (id, name, media_type, size_bytes)
     select 'many-' || n, ${long(250)} || n, 'application/pdf', 1 from ${numbers(30 * TIMES)}`,
+  sql`insert into source_passes (kind, source, passed_at)
+    select 'case', ${long(150)} || n, now() from ${numbers(10 * TIMES)}`,
   sql`insert into imports (id, kind, file_name, settings, state, counts, created_by, acting_id)
     select 'many-' || n, 'case', ${long(200)}, '{}', 'checked',
       '{"created": 0, "updated": 0, "unchanged": 0, "older": 0, "refused": 0}', ${user.id}, ${user.id}

@@ -15,9 +15,6 @@ export type ImportAction = 'store' | 'stop' | 'undo';
 const pathOf = (id: string) => `/api/imports/${encodeURIComponent(id)}`;
 const tagsOf = (id: string) => [listTag('Import'), idTag('Import', id)];
 
-/** The lists that imported records stand in: stale once an import has stored or brought back rows. */
-export const importedTags = (['Event', 'Record', 'Request', 'Task'] as const).map((type) => listTag(type));
-
 export const importsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The newest imports. */

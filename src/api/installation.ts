@@ -1,8 +1,7 @@
-import type { InstallationAnswer } from '@contract/source/installation';
+import type { InstallationAnswer, SourcePass } from '@contract/source/installation';
 import { baseApi } from './baseApi';
-import { importedTags } from './imports';
 import { NO_FIXED_END } from './http/sendWithProgress';
-import { listTag } from './tags';
+import { listTag, outsideTags } from './tags';
 
 export const installationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -12,19 +11,29 @@ export const installationApi = baseApi.injectEndpoints({
       providesTags: (answer) => (answer?.hasRecords && !answer.isDemo ? [] : [listTag('Record')]),
     }),
 
+    /** When each source has last sent records of each kind, the newest first. */
+    listSources: build.query<SourcePass[], void>({
+      query: () => ({ url: '/api/sources' }),
+      providesTags: [listTag('Record')],
+    }),
+
     /** Fills an installation without records with demo data. */
     loadDemoData: build.mutation<InstallationAnswer, void>({
       query: () => ({ url: '/api/demoData', method: 'POST', timeout: NO_FIXED_END }),
-      invalidatesTags: (_answer, error) => (error ? [] : importedTags),
+      invalidatesTags: (_answer, error) => (error ? [] : outsideTags),
     }),
 
     /** Removes the demo data, with all that was made of it. */
     removeDemoData: build.mutation<InstallationAnswer, void>({
       query: () => ({ url: '/api/demoData', method: 'DELETE' }),
-      invalidatesTags: (_answer, error) => (error ? [] : importedTags),
+      invalidatesTags: (_answer, error) => (error ? [] : outsideTags),
     }),
   }),
 });
 
-export const { useGetInstallationQuery, useLoadDemoDataMutation, useRemoveDemoDataMutation } =
-  installationApi;
+export const {
+  useGetInstallationQuery,
+  useListSourcesQuery,
+  useLoadDemoDataMutation,
+  useRemoveDemoDataMutation,
+} = installationApi;

@@ -76,6 +76,7 @@ const queries = {
   listApiTokens: ({ dispatch }: TestStore) => dispatch(apiTokensApi.endpoints.listApiTokens.initiate()),
   getInstallation: ({ dispatch }: TestStore) =>
     dispatch(installationApi.endpoints.getInstallation.initiate()),
+  listSources: ({ dispatch }: TestStore) => dispatch(installationApi.endpoints.listSources.initiate()),
   listImports: ({ dispatch }: TestStore) => dispatch(importsApi.endpoints.listImports.initiate()),
   getImport: ({ dispatch }: TestStore) => dispatch(importsApi.endpoints.getImport.initiate('import-1')),
 };
@@ -92,6 +93,7 @@ const imported: QueryName[] = [
   'listRequests',
   'listOpenRequests',
   'getInstallation',
+  'listSources',
 ];
 
 const login = { email: 'jonah.reyes@example.test', password: 'field-service-demo' };

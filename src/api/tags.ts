@@ -20,3 +20,6 @@ export const idTag = <T extends TagType>(type: T, id: string) => ({ type, id }) 
 
 /** The first pages of the log: only entries that the server writes by itself make them stale. */
 export const firstLogsTag = idTag('Log', 'FIRST');
+
+/** The lists that records from outside stand in: stale once some have come in, or are gone. */
+export const outsideTags = (['Event', 'Record', 'Request', 'Task'] as const).map((type) => listTag(type));

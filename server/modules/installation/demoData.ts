@@ -115,6 +115,7 @@ export const removeDemoData = (db: Kysely<Database>, author: DemoAuthor): Promis
     await trx.deleteFrom('sales_order_files').execute();
     await trx.deleteFrom('files').execute();
     await trx.deleteFrom('source_rows').where('source', '=', DEMO_SOURCE).execute();
+    await trx.deleteFrom('source_passes').where('source', '=', DEMO_SOURCE).execute();
     await trx.deleteFrom('awaited_records').execute();
     await audit(trx, 'removed', author);
   });

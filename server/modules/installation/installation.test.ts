@@ -1,6 +1,7 @@
-import { installationAnswer, type InstallationAnswer } from '@contract/source/installation';
+import { installationAnswer, sourcesAnswer, type InstallationAnswer } from '@contract/source/installation';
 import { sql } from 'kysely';
 import type { Task } from '@contract/tasks/tasks';
+import { deleteRow } from '@server/source/deleteRow';
 import { storeRows } from '@server/source/storeRows';
 import { afterRead, SESSION_READ } from '@server/testing/afterRead';
 import { addTask } from '@server/testing/addTask';
@@ -43,9 +44,14 @@ async function filledTables(): Promise<string[]> {
 
 it('SRC-08 everybody learns whether there are records, and who can bring them in', async () => {
   const admins = [test.users.Admin.fullname];
-  expect(await installation('Field Engineer')).toEqual({ hasRecords: false, isDemo: false, admins });
+  expect(await installation('Field Engineer')).toEqual({
+    hasRecords: false,
+    isDemo: false,
+    admins,
+    passes: [],
+  });
   await addTask(test.db, { title: 'Fan' });
-  expect(await installation('Field Service Partner')).toEqual({ hasRecords: true, isDemo: false, admins });
+  expect(await installation('Field Service Partner')).toMatchObject({ hasRecords: true, isDemo: false });
 });
 
 it('SRC-08 demo data fills an empty installation, with tasks of who has loaded it, and is removed whole', async () => {
@@ -100,6 +106,26 @@ it('SRC-08 demo data and real records are never mixed', async () => {
   ]);
   await demo('DELETE');
   expect(await storeRows(test.db, 'case', [row], sender)).toMatchObject([{ verdict: 'created' }]);
+});
+
+it('SRC-04 everybody learns as of when the records of a kind are, an admin of which source', async () => {
+  const before = Date.now();
+  await storeRows(test.db, 'case', [row], { ...sender, source: 'Old ERP' });
+  await storeRows(test.db, 'case', [row], sender);
+  await deleteRow(test.db, 'task', 'nothing', { ...sender, source: 'Planner' });
+  const { passes } = await installation('Field Engineer');
+  expect(passes.map(({ kind, source }) => [kind, source])).toEqual([
+    ['case', 'ERP'],
+    ['task', 'Planner'],
+  ]);
+  for (const { at } of passes) expect(Math.abs(Date.parse(at) - before)).toBeLessThan(60_000);
+  // Nothing new came, and that is fresh all the same.
+  const again = await storeRows(test.db, 'case', [row], sender);
+  expect(again).toMatchObject([{ verdict: 'unchanged' }]);
+  const later = await installation('Field Engineer');
+  expect(later.passes[0]?.at).not.toBe(passes[0]?.at);
+  const all = await test.injectAs('Admin', { method: 'GET', url: '/api/sources' });
+  expect(sourcesAnswer.parse(all.json()).map(({ source }) => source)).toEqual(['ERP', 'Planner', 'Old ERP']);
 });
 
 it('API-09 nothing is loaded once the session has ended', async () => {

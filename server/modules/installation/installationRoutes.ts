@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { installationAnswer } from '@contract/source/installation';
+import { installationAnswer, sourcesAnswer } from '@contract/source/installation';
 import { callerOf, principalOf } from '@server/accounts/principal';
 import type { AppDeps } from '@server/app/deps';
 import { TRANSFER_HANDLER_MS } from '@server/modules/files/transferTimes';
+import { listPasses } from '@server/source/sourcePasses';
 import { loadDemoData, removeDemoData, type DemoAuthor } from './demoData';
 import { readInstallation } from './installation';
 
@@ -19,7 +20,7 @@ export const installationRoutes =
     );
   };
 
-/** POST and DELETE /api/demoData: an admin fills an empty installation with demo data, and removes it whole. */
+/** GET /api/sources, POST and DELETE /api/demoData: an admin sees what has come, and fills an empty installation with demo data, and removes it whole. */
 export const demoDataRoutes =
   ({ db, examplesDir }: Pick<AppDeps, 'db' | 'examplesDir'>): FastifyPluginAsyncZod =>
   async (app) => {
@@ -27,6 +28,16 @@ export const demoDataRoutes =
       const { email, fullname } = principalOf(request);
       return { ...callerOf(request), email, fullname };
     };
+    app.get(
+      '/api/sources',
+      {
+        schema: {
+          summary: 'When each source has last sent records of each kind',
+          response: { 200: sourcesAnswer },
+        },
+      },
+      () => listPasses(db),
+    );
     app.post(
       '/api/demoData',
       {

@@ -6,11 +6,18 @@ import { useGetInstallationQuery } from '@/api/installation';
 import { paths } from '@/lib/paths';
 import { selectIsAdmin } from '@/lib/session/session';
 
+/** Milliseconds: lists say as of when their records are (`useAsOf`). */
+const FRESHNESS_POLL = 60_000;
+
 const inWords = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Above every page of an installation without records: what to do, or whom to ask (SRC-08). */
 export function NoRecordsNote() {
-  const { data } = useGetInstallationQuery();
+  const { data: known } = useGetInstallationQuery();
+  const { data } = useGetInstallationQuery(undefined, {
+    pollingInterval: known && known.passes.length > 0 ? FRESHNESS_POLL : 0,
+    skipPollingIfUnfocused: true,
+  });
   const isAdmin = useSelector(selectIsAdmin);
   const { pathname } = useLocation();
   // The Data page has more to say about it.

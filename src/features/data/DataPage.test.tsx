@@ -5,6 +5,8 @@ import { buildImport, importHandlers } from '@/testing/handlers/imports';
 import { installationHandlers } from '@/testing/handlers/installation';
 import { failWith } from '@/testing/handlers/failure';
 import { buildSession } from '@/testing/builders/builders';
+import { formatDateTime } from '@/lib/format/dates';
+import { localMinute } from '@/lib/format/localMinute';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { DataPage } from './DataPage';
@@ -244,6 +246,19 @@ describe('the Data page', () => {
       'Demo data was removed.',
       'Demo data was loaded.',
     ]);
+  });
+
+  it('SRC-04 lists what has come from outside, and when', async () => {
+    const at = '2026-11-20T08:00:00.000Z';
+    server.use(
+      ...apiTokenHandlers(),
+      ...installationHandlers({ hasRecords: true, passes: [{ kind: 'case', source: 'Old ERP', at }] }),
+    );
+    open();
+    const row = (await screen.findByText('Old ERP')).closest<HTMLElement>('[role="row"]');
+    if (!row) throw new Error('There is no row.');
+    expect(row).toHaveTextContent('Cases');
+    expect(row).toHaveTextContent(formatDateTime(localMinute(new Date(at))));
   });
 
   it('SRC-08 says why demo data was not loaded', async () => {

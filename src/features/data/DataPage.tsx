@@ -10,6 +10,7 @@ import { dataMessages } from './messages';
 import { ExportSection } from './ExportSection';
 import { FirstRecordsSection } from './FirstRecordsSection';
 import { ImportSection } from './ImportSection';
+import { SourceSection } from './SourceSection';
 import { TokenSection } from './TokenSection';
 
 /** /admin/data. The guard keeps others away; the page does not rely on it, and asks for nothing in their name. */
@@ -29,6 +30,7 @@ export function DataPage() {
       <ImportSection />
       <ExportSection />
       <TokenSection />
+      <SourceSection />
     </>
   );
 }

@@ -49,6 +49,11 @@ export const dataMessages = {
     dateOrder: 'Order of dates',
     decimal: 'Decimal mark',
   },
+  sources: 'Sources',
+  sourcesAbout: 'What has come from outside, and when. Each list says as of when its records are.',
+  sourcesFailed: 'The sources could not be loaded.',
+  noSources: 'Nothing has come from outside yet.',
+  noSourcesText: 'Imports and systems that send records are listed here.',
   exports: 'Export',
   exportsAbout:
     'All records of a kind, complete. CSV and XLSX open in a spreadsheet and can be imported again; NDJSON can be sent to /api/ingest.',

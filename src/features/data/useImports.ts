@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ImportState } from '@contract/source/imports';
 import { baseApi } from '@/api/baseApi';
-import { importedTags, useListImportsQuery } from '@/api/imports';
+import { useListImportsQuery } from '@/api/imports';
+import { outsideTags } from '@/api/tags';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 
 /** Milliseconds between two looks at an import that is at work. */
@@ -25,7 +26,7 @@ export function useImports() {
     const now = data.filter(({ state }) => state === 'storing' || state === 'undoing').map(({ id }) => id);
     const hasEnded = writing.current.some((id) => !now.includes(id));
     writing.current = now;
-    if (hasEnded) dispatch(baseApi.util.invalidateTags([...importedTags]));
+    if (hasEnded) dispatch(baseApi.util.invalidateTags([...outsideTags]));
   }, [data, dispatch]);
   return { imports: data, error, isFetching, refetch };
 }

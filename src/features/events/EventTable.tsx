@@ -4,6 +4,7 @@ import type { Event } from '@contract/records/events';
 import { countedText, countText, rangeText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { ListFilterBar } from '@/list/ListFilterBar';
+import { useAsOf } from '@/list/useAsOf';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { EventCard } from './EventCard';
 import { eventColumns } from './eventColumns';
@@ -36,6 +37,7 @@ function isWaiting({ shown, own, directory, found, error }: EventList): boolean 
 export const EventTable = memo(function EventTable({ list, onChooseCalendar, onShowOwn }: EventTableProps) {
   const { shown, calendarName, found, isFetching, matching } = list;
   const dispatch = useAppDispatch();
+  const asOf = useAsOf('event');
   const openId = useSelector(eventList.selectOpen);
   const open = useCallback(({ internalid }: Event) => void dispatch(opened(internalid)), [dispatch]);
   const hasRows = matching.length > 0;
@@ -57,6 +59,7 @@ export const EventTable = memo(function EventTable({ list, onChooseCalendar, onS
       sort={shown.sort}
       onSortChange={(sort) => dispatch(sortChanged(sort))}
       rangeText={ownRange}
+      note={asOf}
       onOpen={open}
       openKey={openId}
       renderCard={renderCard}

@@ -6,6 +6,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { cutSearchText, rangeText, unreadableText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { useAsOf } from '@/list/useAsOf';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import type { RecordKind } from './recordKind';
@@ -24,6 +25,7 @@ function Table<Row extends object>({ kind, list }: RecordTableProps<Row>) {
   const { actions, selectOpen } = recordList(kind);
   const open = useSelector(selectOpen);
   const dispatch = useAppDispatch();
+  const asOf = useAsOf(kind.outside);
   const change = (action: UnknownAction) => {
     // The rows of the search before are no longer what the view is of.
     if (isCurrent) dispatch(action);
@@ -44,6 +46,7 @@ function Table<Row extends object>({ kind, list }: RecordTableProps<Row>) {
       sort={shown.sort}
       onSortChange={(sort) => change(actions.sortChanged(sort))}
       rangeText={(from, to, total) => rangeText(from, to, total, kind.noun)}
+      note={asOf}
       onOpen={(row) => change(actions.opened({ id: kind.keyOf(row), tab: kind.tabs[0].id }))}
       openKey={open?.id ?? null}
       renderCard={kind.renderCard}

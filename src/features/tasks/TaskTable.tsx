@@ -4,6 +4,7 @@ import type { Task } from '@contract/tasks/tasks';
 import { countedText, countText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { ListFilterBar } from '@/list/ListFilterBar';
+import { useAsOf } from '@/list/useAsOf';
 import type { ChangedRow } from '@/ui/data-table/ChangedNote';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { TASK_NOUN, taskRange } from './messages';
@@ -27,6 +28,7 @@ interface TaskTableProps {
 export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps) {
   const { found, matching, shown, isFetching } = list;
   const dispatch = useAppDispatch();
+  const asOf = useAsOf('task');
   const openTask = useSelector(taskList.selectOpen);
   const open = useCallback(
     ({ internalid }: Task) => void dispatch(opened({ id: internalid, tab: 'main' })),
@@ -51,6 +53,7 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
       onSortChange={(sort) => dispatch(sortChanged(sort))}
       usualOrder="Open tasks first"
       rangeText={taskRange}
+      note={asOf}
       onOpen={open}
       openKey={openTask?.id ?? null}
       changed={saved}

@@ -7,6 +7,7 @@ export function installationHandlers(given: Partial<InstallationAnswer> = {}) {
     hasRecords: false,
     isDemo: false,
     admins: ['Ada Admin', 'Ben Boss'],
+    passes: [],
     ...given,
   };
   const change = (to: Partial<InstallationAnswer>) => {
@@ -15,6 +16,7 @@ export function installationHandlers(given: Partial<InstallationAnswer> = {}) {
   };
   return [
     http.get('/api/installation', () => HttpResponse.json(installation)),
+    http.get('/api/sources', () => HttpResponse.json(installation.passes)),
     http.post('/api/demoData', () => change({ hasRecords: true, isDemo: true })),
     http.delete('/api/demoData', () => change({ hasRecords: false, isDemo: false })),
   ];

@@ -44,6 +44,8 @@ export interface DataTableProps<Row> {
   usualOrder?: string;
   /** "Showing 1–10 of 143 tasks"; `from` counts from 1. */
   rangeText: (from: number, to: number, total: number) => string;
+  /** What else is to be known of the rows: as of when they are. */
+  note?: string;
   /** Gives every row a button, Enter and double click. */
   onOpen?: (row: Row) => void;
   /** The text of that button and of its column. */
@@ -167,6 +169,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       foot={
         <TableFoot
           range={rows ? range() : ''}
+          note={props.note}
           page={paging.page}
           lastPage={lastPage}
           onPageChange={onPageChange}

@@ -6,6 +6,8 @@ import { FOOT_HEIGHT } from './rowStyles';
 interface TableFootProps {
   /** "Showing 1–10 of 143 tasks". */
   range: string;
+  /** What else is to be known of the rows. */
+  note?: string;
   page: number;
   lastPage: number;
   onPageChange: (page: number) => void;
@@ -17,7 +19,7 @@ interface TableFootProps {
 
 /** Range, key hints and pages; on a phone it stays at the lower edge of the window. */
 export function TableFoot(props: TableFootProps) {
-  const { range, page, lastPage, onPageChange, enterText, nested = false } = props;
+  const { range, note, page, lastPage, onPageChange, enterText, nested = false } = props;
   return (
     <Box
       component="nav"
@@ -46,6 +48,16 @@ export function TableFoot(props: TableFootProps) {
         sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: { md: 'nowrap' } }}
       >
         {range}
+        {note && (
+          <Box component="span" sx={{ color: 'tokens.text2', display: { xs: 'block', md: 'inline' } }}>
+            {range && (
+              <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+                {' · '}
+              </Box>
+            )}
+            {note}
+          </Box>
+        )}
       </Box>
       <Box
         sx={{

@@ -8,6 +8,7 @@ import { MainTab } from './MainTab';
 export const cases: RecordKind<CaseRecord> = {
   id: 'cases',
   request: { type: 'caselist' },
+  outside: 'case',
   title: 'Search Support Case Record',
   about: 'Find a case by its number, subject, company, serial number or hostname.',
   noun: ['support case', 'support cases'],

@@ -7,6 +7,7 @@ import { MainTab } from './MainTab';
 export const cmdb: RecordKind<ConfigurationItem> = {
   id: 'cmdb',
   request: { type: 'cmdblist' },
+  outside: 'cmdb',
   title: 'CMDB',
   about: 'Find a configuration item by its name, hostname, serial number or customer.',
   noun: ['configuration item', 'configuration items'],

@@ -28,6 +28,7 @@ function stockColumn(figure: keyof Stock) {
 export const inventory: RecordKind<InventoryRecord> = {
   id: 'inventory',
   request: { type: 'inventorylist' },
+  outside: 'inventoryitem',
   title: 'Inventory',
   about: 'Find an item by its name or description.',
   noun: ['inventory item', 'inventory items'],

@@ -13,6 +13,7 @@ const dateText = ({ date }: OrderRecord) => date && formatDate(date);
 export const salesOrders: RecordKind<OrderRecord> = {
   id: 'salesOrders',
   request: { type: 'solist' },
+  outside: 'salesorder',
   title: 'Search Sales Order Record',
   about: 'Find a sales order by its number or customer.',
   noun: ['sales order', 'sales orders'],
