@@ -17,6 +17,7 @@ export async function buildServer() {
       pgliteWorker: 'server/db/pglite/pgliteWorker.ts',
       sheetWorker: 'server/tables/sheetWorker.ts',
       seed: 'demo/seed.ts',
+      move: 'server/move/main.ts',
     },
     outdir,
     bundle: true,

@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { fillDemoData } from './demoData';
-import { loadConfig, type Config } from './config';
+import { ConfigError, loadConfig, type Config } from './config';
 import { closeDataDir, closeStoredFiles, type Exposed } from './dataDirModes';
 import { openDatabase } from '@server/db/database';
 import type { Database } from '@server/db/schema';
@@ -16,6 +16,17 @@ const GRACE_MS = 9000;
 async function guardDemoData(db: Kysely<Database>, config: Config, logger: Logger): Promise<void> {
   const made = await db.selectFrom('demo_data').select('units').executeTakeFirst();
   if (made) await (await import('@server/accounts/guardDemoAccounts')).guardDemo(db, config, logger);
+}
+
+/** @throws ConfigError where only a part of an installation has been moved to this database */
+async function assertMovedWhole(db: Kysely<Database>): Promise<void> {
+  const move = await db
+    .selectFrom('moves')
+    .select('started_at')
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  if (move)
+    throw new ConfigError('A move to this database has not ended. Run `npm run move` once more, as before.');
 }
 
 /** Loads everything that is not needed to open the database, in the time that opening takes. */
@@ -66,6 +77,7 @@ export async function startServer(
   const [database, application] = await Promise.all([opening, loadApplication()]);
   const { db, accessChanges } = database;
   await database.migrate();
+  await assertMovedWhole(db);
   const files = openFileStore(config);
   const demoAccounts = await fillDemoData(db, files, config);
   await guardDemoData(db, config, logger);

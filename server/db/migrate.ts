@@ -16,6 +16,7 @@ import { sourceRowsMigration } from './migrations/0015_source_rows';
 import { apiTokensMigration } from './migrations/0016_api_tokens';
 import { importsMigration } from './migrations/0017_imports';
 import { demoRecordsMigration } from './migrations/0018_demo_records';
+import { movesMigration } from './migrations/0019_moves';
 import { sourcePassesMigration } from './migrations/0020_source_passes';
 
 /** In the order of their names. Never change a released migration. */
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0016_api_tokens': apiTokensMigration,
   '0017_imports': importsMigration,
   '0018_demo_records': demoRecordsMigration,
+  '0019_moves': movesMigration,
   '0020_source_passes': sourcePassesMigration,
 };
 

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CmdbScope } from '@contract/records/cmdb';
 import type { Fspef } from '@contract/tasks/tasks';
-import type { Decimal, Fields, GeneratedInstant } from './columnTypes';
+import type { Decimal, Fields, GeneratedInstant, Instant } from './columnTypes';
 import type { RequestTables } from './requestTables';
 import type { SourceTables } from './sourceTables';
 
@@ -196,6 +196,19 @@ export interface DemoDataTable {
 /** The kinds of `search_entries`. */
 type SearchEntriesParts = Record<`search_entries_${SearchEntriesTable['kind']}`, SearchEntriesTable>;
 
+/** One row, in a database that another one is moved to, or was. */
+export interface MovesTable {
+  single: Generated<boolean>;
+  /** The id of the installation that is moved. */
+  source: string;
+  /** The tables that are there whole. */
+  done: Generated<string[]>;
+  /** The key of the last row of the next table. */
+  last_key: string[] | null;
+  started_at: GeneratedInstant;
+  finished_at: Instant | null;
+}
+
 /** The embedded store of the business system's records. */
 export interface RecordTables extends SearchEntriesParts, RequestTables, SourceTables {
   tasks: TasksTable;
@@ -215,4 +228,5 @@ export interface RecordTables extends SearchEntriesParts, RequestTables, SourceT
   inventory_history: InventoryHistoryTable;
   search_entries: SearchEntriesTable;
   demo_data: DemoDataTable;
+  moves: MovesTable;
 }

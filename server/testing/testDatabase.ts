@@ -41,7 +41,7 @@ async function openPostgresDatabase(url: string, times: PostgresTimes): Promise<
 }
 
 /** A database in memory, on the engine that the files of a jest worker share. */
-async function openMemoryDatabase(): Promise<OpenDatabase> {
+export async function openTestPglite(): Promise<OpenDatabase> {
   const accessChanges = new OwnAccessChanges();
   const client = await startPglite(openSharedEngine(), {
     onCrash: () => undefined,
@@ -60,5 +60,5 @@ const PATIENT: PostgresTimes = { ...SERVING, turn: 20_000 };
  */
 export async function openTestDatabase(times = PATIENT): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
-  return url ? openPostgresDatabase(url, times) : openMemoryDatabase();
+  return url ? openPostgresDatabase(url, times) : openTestPglite();
 }

@@ -1,0 +1,99 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, loadConfig, type Config } from '@server/app/config';
+import { makeFilesPrivate } from '@server/app/dataDirModes';
+import { openDatabase, UNHURRIED, type OpenDatabase } from '@server/db/database';
+import { DataDirLockedError } from '@server/db/pglite/dataDirLock';
+import { moveDatabase, MoveError } from './moveDatabase';
+import { moveFiles } from './moveFiles';
+
+const USAGE = `Usage: npm run move -- --from embedded|URL --to embedded|URL [--to-data-dir FOLDER]
+  embedded      the database in the data folder (DATA_DIR)
+  URL           a PostgreSQL database: postgres://user:password@host:5432/name
+  --to-data-dir the data folder of the target, where it is another one; uploaded files are copied to it
+Stop the server first.`;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+interface Place {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}
+
+function placesOf(args: string[], { dataDir }: Config): { from: Place; to: Place } {
+  const { values } = (() => {
+    try {
+      return parseArgs({
+        args,
+        options: { from: { type: 'string' }, to: { type: 'string' }, 'to-data-dir': { type: 'string' } },
+      });
+    } catch {
+      throw new MoveError(USAGE);
+    }
+  })();
+  const place = (given: string | undefined, folder: string): Place => {
+    if (given === 'embedded') return { databaseUrl: undefined, dataDir: folder };
+    if (!given || !/^postgres(?:ql)?:\/\//.test(given)) throw new MoveError(USAGE);
+    return { databaseUrl: given, dataDir: folder };
+  };
+  const target = values['to-data-dir'] === undefined ? dataDir : resolve(values['to-data-dir']);
+  const [from, to] = [place(values.from, dataDir), place(values.to, target)];
+  if (from.databaseUrl === to.databaseUrl && from.dataDir === to.dataDir)
+    throw new MoveError('Source and target are the same.');
+  return { from, to };
+}
+
+function open(config: Config, place: Place): Promise<OpenDatabase> {
+  return openDatabase(
+    { ...config, ...place },
+    {
+      onConnectionLost: (error) => process.stderr.write(`The connection was lost: ${error.message}\n`),
+      onCrash: (error) => {
+        throw error;
+      },
+    },
+    UNHURRIED,
+  );
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env);
+  const { from, to } = placesOf(process.argv.slice(2), config);
+  const source = await open(config, from);
+  try {
+    const target = await open(config, to);
+    try {
+      // Both with the newest tables, so that they are the same.
+      await source.migrate();
+      await target.migrate();
+      await moveDatabase(source.db, target.db, {
+        onTable: (name, rows) => say(`${name}: ${rows} rows`),
+      });
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+  if (from.dataDir !== to.dataDir) {
+    say(`${await moveFiles(resolve(from.dataDir, 'files'), resolve(to.dataDir, 'files'))} files`);
+  }
+  say('Everything was moved, and compared. The source is as it was.');
+  say(
+    to.databaseUrl === undefined
+      ? `Start the server without DATABASE_URL, with DATA_DIR=${to.dataDir}.`
+      : `Start the server with DATABASE_URL set to the target, and DATA_DIR=${to.dataDir}.`,
+  );
+}
+
+const EXPECTED = [ConfigError, DataDirLockedError, MoveError];
+
+makeFilesPrivate();
+main().catch((error: unknown) => {
+  const expected = EXPECTED.some((kind) => error instanceof kind);
+  const why = expected
+    ? (error as Error).message
+    : `${(error as Error).stack}\nRun it again: it goes on where it has ended.`;
+  process.stderr.write(`${why}\n`);
+  process.exitCode = 1;
+});

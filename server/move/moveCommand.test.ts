@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { openDatabase } from '@server/db/database';
+import { startServerProcess } from '@server/testing/serverProcess';
+
+const admin = { email: 'boss@test.example', password: 'seven green tractors' };
+const production = {
+  NODE_ENV: 'production',
+  API_KEY: 'key-of-the-test',
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+};
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'move-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function move(args: string[]): Promise<{ status: number | null; output: string; errors: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/move/main.ts', ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'from'), API_KEY: 'key-of-the-test' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [[status], output, errors] = await Promise.all([
+    once(child, 'exit') as Promise<[number | null]>,
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { status, output, errors };
+}
+
+const there = () => ['--from', 'embedded', '--to', 'embedded', '--to-data-dir', join(folder, 'to')];
+
+const signIn = async (address: string) => {
+  const headers = { 'x-api-key': 'key-of-the-test', 'content-type': 'application/json' };
+  return (await fetch(`${address}/api/login`, { method: 'POST', headers, body: JSON.stringify(admin) }))
+    .status;
+};
+
+it('SRC-09 the command moves an installation with its files, and a server serves it from there', async () => {
+  const from = startServerProcess({ ...production, DATA_DIR: join(folder, 'from') });
+  await from.ready;
+  // It is in use.
+  expect(await move(there())).toMatchObject({ status: 1 });
+  await from.stop();
+  await mkdir(join(folder, 'from', 'files'), { recursive: true });
+  await writeFile(join(folder, 'from', 'files', 'abc'), 'content');
+
+  const { status, output, errors } = await move(there());
+  expect([status, errors]).toEqual([0, '']);
+  expect(output).toMatch(/users: 1 rows[^]*1 files[^]*Everything was moved, and compared/);
+  expect(await readFile(join(folder, 'to', 'files', 'abc'), 'utf8')).toBe('content');
+  const to = startServerProcess({ ...production, DATA_DIR: join(folder, 'to') });
+  expect(await signIn(await to.ready)).toBe(200);
+  await to.stop();
+
+  const again = await move(there());
+  expect(again).toMatchObject({ status: 1, errors: expect.stringContaining('accounts of its own already') });
+}, 120_000);
+
+it('SRC-09 no server starts on a part of an installation', async () => {
+  const dataDir = join(folder, 'part');
+  const fail = (error: Error) => {
+    throw error;
+  };
+  const settings = { databaseUrl: undefined, databasePoolSize: 1, dataDir, minFreeBytes: 0 };
+  const database = await openDatabase(settings, { onConnectionLost: fail, onCrash: fail });
+  await database.migrate();
+  await database.db.insertInto('moves').values({ source: 'another' }).execute();
+  await database.close();
+  const { status, errors } = await startServerProcess({ ...production, DATA_DIR: dataDir }).ended;
+  expect([status, errors]).toEqual([1, expect.stringContaining('A move to this database has not ended.')]);
+}, 60_000);
+
+it('SRC-09 what it does not know it answers with how it is used', async () => {
+  for (const args of [[], ['--from', 'embedded', '--to', 'mysql://x'], ['--nonsense']]) {
+    expect(await move(args)).toMatchObject({
+      status: 1,
+      errors: expect.stringMatching(/^Usage: npm run move/),
+    });
+  }
+  const same = await move(['--from', 'embedded', '--to', 'embedded']);
+  expect(same).toMatchObject({ status: 1, errors: 'Source and target are the same.\n' });
+}, 60_000);
