@@ -13,6 +13,5 @@ export const importWorkPlugin = ({ db, files }: Pick<AppDeps, 'db' | 'files'>) =
   fp(async (app) => {
     const worker = startImportWorker({ db, files, log: app.log });
     app.decorate('importWorker', worker);
-    app.addHook('onReady', () => void worker.drain());
     app.addHook('onClose', () => worker.stop());
   });

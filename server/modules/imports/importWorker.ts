@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable, type UpdateObject } from 'kysely';
 import type { ImportState } from '@contract/source/imports';
 import type { Database } from '@server/db/schema';
 import type { ImportsTable } from '@server/db/sourceTables';
@@ -85,7 +85,7 @@ export function startImportWorker({ db, files, log }: ImportWorkerDeps): ImportW
     const isRefused = error instanceof ApiError && error.statusCode < 500;
     if (error instanceof TableError || isRefused) {
       log.warn({ ...about, reason: error.message }, 'an import failed');
-      await updateClaimed(db, row, { state: 'failed', problem: error.message, claim: null });
+      await leave(row, { state: 'failed', problem: error.message, claim: null });
       return;
     }
     // A busy or stopped database says nothing about the file: it goes on when it can.
@@ -94,7 +94,17 @@ export function startImportWorker({ db, files, log }: ImportWorkerDeps): ImportW
     if (!isForNow) log.error({ ...about, err: error }, 'an import could not go on, it will be tried again');
     const attempts = isForNow ? 0 : row.attempts;
     const claimed_until = fromNow(error instanceof StoppingError ? 0 : POLL_MS / SECOND);
-    await updateClaimed(db, row, { attempts, claimed_until });
+    await leave(row, { attempts, claimed_until });
+  }
+
+  /** Notes how it ends here, unless somebody else has it by now. */
+  async function leave(
+    row: Selectable<ImportsTable>,
+    change: UpdateObject<Database, 'imports'>,
+  ): Promise<void> {
+    await updateClaimed(db, row, change).catch((error: unknown) => {
+      if (!(error instanceof ClaimLostError)) throw error;
+    });
   }
 
   /** Removes the file of an import that needs it no more. */
