@@ -115,6 +115,7 @@ export default (env, { mode = 'production' }) => {
         // The server puts its own key in; behind the development server there is nobody to do so.
         templateParameters: {
           apiKey: production ? '__API_KEY__' : (process.env.API_KEY ?? 'local-development'),
+          records: production ? '__RECORDS__' : 'ask',
         },
         minify: production && {
           collapseWhitespace: true,

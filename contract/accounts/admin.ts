@@ -92,6 +92,16 @@ export type AddUsersRequest = z.infer<typeof addUsersRequest>;
 export const addUsersAnswer = z.object({ success: z.literal(true), users: z.array(user) });
 export type AddUsersAnswer = z.infer<typeof addUsersAnswer>;
 
+/** The most people who have left, and can still sign in, that an answer names. */
+export const MAX_LEFT_PEOPLE = 50;
+
+/** GET /api/directory: people of a source's directory without an account, and accounts of those who have left. */
+export const directoryAnswer = z.object({
+  offered: z.array(z.object({ email: z.string(), fullname: z.string(), alias: z.nullable(z.string()) })),
+  left: z.array(z.object({ id: z.string(), fullname: z.string() })),
+});
+export type DirectoryAnswer = z.infer<typeof directoryAnswer>;
+
 /** The user that the calls below are about. */
 export const userIdQuery = z.strictObject({ userid: recordId });
 

@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppDeps } from './deps';
 import { LONGEST_TRANSFER_MS } from '@server/modules/files/transferTimes';
+import { recordsHint } from '@server/modules/installation/recordsHint';
 import { accessPlugin } from '@server/http/access';
 import { CallLog } from '@server/http/callLog';
 import { connectionSlotsPlugin } from '@server/http/connectionSlots';
@@ -70,7 +71,7 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
   if (clientDir) {
     await app.register(async (scope) => {
       await scope.register(pageHeadersPlugin, transport);
-      await scope.register(pages(clientDir, config));
+      await scope.register(pages(clientDir, config, recordsHint(deps.db)));
     });
   }
   return app;

@@ -45,6 +45,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/apiTokens',
     'POST /api/apiTokens',
     'DELETE /api/apiTokens/:id',
+    'GET /api/directory',
     'GET /api/sources',
     'POST /api/demoData',
     'DELETE /api/demoData',

@@ -1,4 +1,5 @@
 import { listBounds, MAX_LINES, type ListBound } from '@contract/limits';
+import { MAX_ADDED_USERS } from '@contract/accounts/admin';
 import { importLimits } from '@contract/source/imports';
 import { sourceLimits } from '@contract/source/installation';
 import { addCase, addImr, addPor } from '@server/testing/addRequests';
@@ -116,6 +117,7 @@ const table: Record<string, (asked: Crowded) => readonly Call[]> = {
   'GET /api/userAudit': ({ user }) => [ofUser(user, listBounds.audit, listBounds.audit.rows + 1)],
   'GET /api/apiTokens': () => [{}],
   'GET /api/installation': () => [{}],
+  'GET /api/directory': () => [{ bound: { rows: MAX_ADDED_USERS, bytes: 500_000 } }],
   'GET /api/sources': () => [{ bound: { rows: sourceLimits.listed, bytes: 200_000 } }],
   'GET /api/imports': () => [{ bound: { rows: importLimits.listed, bytes: 100_000 } }],
   'GET /api/imports/:id': () => [

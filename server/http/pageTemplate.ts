@@ -18,6 +18,11 @@ export interface PageNonces {
   style: string;
 }
 
+/**
+ * `ask`: there is something to ask GET /api/installation about, no records or some from outside. Most pages need not ask.
+ */
+export type RecordsHint = 'own' | 'ask';
+
 interface FirstPage {
   styles: string;
   body: string;
@@ -37,7 +42,7 @@ const routeName = (path: string) => path.split('/').filter(Boolean).join('-');
 export function pageTemplate(
   clientDir: string,
   apiKey: string,
-): (path: string, nonces: PageNonces) => string {
+): (path: string, nonces: PageNonces, records: RecordsHint) => string {
   const read = (file: string) => readFileSync(join(clientDir, file), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(read('routes.json')));
   // A map, because the path is the caller's text: an object would also answer to `constructor`.
@@ -73,10 +78,11 @@ export function pageTemplate(
     };
   };
   // Replacement functions, because `replace` would read a `$` in the boot script as a pattern.
-  return (path, nonces) => {
+  return (path, nonces, records) => {
     const { styles, body } = firstPage(path, nonces);
     return html
       .replace('__CSP_NONCE__', nonces.style)
+      .replace('__RECORDS__', records)
       .replace('<!--app-boot-->', () => script(nonces, (fills.get(routeName(path)) ?? '') + boot))
       .replace('<!--app-preload-->', () => preloads(path) + styles)
       .replace('<!--app-first-page-->', () => body);

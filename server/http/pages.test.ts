@@ -11,7 +11,7 @@ import { pageHeadersPlugin, securityHeadersPlugin } from './securityHeaders';
 
 const script = 'console.log("the task page");'.repeat(100);
 const html = `<!doctype html><html><head>
-<meta property="csp-nonce" content="__CSP_NONCE__"><meta name="api-key" content="__API_KEY__">
+<meta property="csp-nonce" content="__CSP_NONCE__"><meta name="api-key" content="__API_KEY__"><meta name="records" content="__RECORDS__">
 <!--app-boot--><!--app-preload--></head><body><!--app-first-page--></body></html>`;
 /** As the build makes them, with what could end the element that holds them. */
 const templates = [{ media: 'all', template: { states: { waiting: '<p>$& {0}</p></SCRIPT><script><!--' } } }];
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await app.register(securityHeadersPlugin, { https: false });
   await app.register(async (scope) => {
     await scope.register(pageHeadersPlugin, { https: false });
-    await scope.register(pages(folder, { apiKey: 'key"<b>' }));
+    await scope.register(pages(folder, { apiKey: 'key"<b>' }, () => 'ask'));
   });
   await app.register(brandLogo({ brandLogo: 'public/brand-logo.svg' }));
 });
@@ -72,6 +72,10 @@ describe('the page', () => {
       expect(response.headers['cache-control']).toBe('no-cache');
     },
   );
+
+  it('SRC-08 says whether there is something to ask about the records', async () => {
+    expect((await get('/task')).body).toContain('<meta name="records" content="ask">');
+  });
 
   it('carries nonces of its own that the policy names, and no other', async () => {
     const [first, second] = [await get('/task'), await get('/task')];

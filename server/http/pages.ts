@@ -5,13 +5,20 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '@server/app/config';
 import { markRoutes } from './access';
-import { pageTemplate } from './pageTemplate';
+import { pageTemplate, type RecordsHint } from './pageTemplate';
 
 const ONE_YEAR = '365d';
 
-/** Serves the built application: its files by hashed names, and its page for every other path. */
+/**
+ * Serves the built application: its files by hashed names, and its page for every other path.
+ * @param hint what the page says of the installation's records; must be quick, and never fail
+ */
 export const pages =
-  (clientDir: string, { apiKey }: Pick<Config, 'apiKey'>): FastifyPluginAsync =>
+  (
+    clientDir: string,
+    { apiKey }: Pick<Config, 'apiKey'>,
+    hint: () => RecordsHint | Promise<RecordsHint>,
+  ): FastifyPluginAsync =>
   async (app) => {
     markRoutes(app, 'open');
     const page = pageTemplate(clientDir, apiKey);
@@ -30,7 +37,7 @@ export const pages =
       const path = request.url.split('?', 1)[0] ?? '/';
       if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-      return page(path, reply.cspNonce);
+      return page(path, reply.cspNonce, await hint());
     });
   };
 

@@ -157,6 +157,7 @@ export const ownedCalls: Record<string, OwnedCall> = {
     request: () => ({ url: '/api/apiTokens/unknown' }),
   },
   'GET /api/installation': { may: 'everyone', request: () => ({}) },
+  'GET /api/directory': { may: 'admins', request: () => ({}) },
   'GET /api/sources': { may: 'admins', request: () => ({}) },
   'POST /api/demoData': { may: 'admins', status: 409, request: () => ({}) },
   'DELETE /api/demoData': { may: 'admins', status: 409, request: () => ({}) },

@@ -71,6 +71,7 @@ const queries = {
   listOpenRequests: ({ dispatch }: TestStore) =>
     dispatch(requestsApi.endpoints.listOpenRequests.initiate('20931')),
   listUsers: ({ dispatch }: TestStore) => dispatch(usersApi.endpoints.listUsers.initiate()),
+  getDirectory: ({ dispatch }: TestStore) => dispatch(usersApi.endpoints.getDirectory.initiate()),
   listUserSessions: ({ dispatch }: TestStore) => dispatch(usersApi.endpoints.listUserSessions.initiate(id)),
   listUserAudit: ({ dispatch }: TestStore) => dispatch(usersApi.endpoints.listUserAudit.initiate(id)),
   listApiTokens: ({ dispatch }: TestStore) => dispatch(apiTokensApi.endpoints.listApiTokens.initiate()),

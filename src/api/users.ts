@@ -3,6 +3,7 @@ import type {
   AddUserRequest,
   AddUsersAnswer,
   AddUsersRequest,
+  DirectoryAnswer,
   UpdateUserRequest,
   UserAnswer,
   UserAuditEntry,
@@ -65,6 +66,11 @@ export const usersApi = baseApi.injectEndpoints({
         const answer = await queryFulfilled.catch(() => null);
         if (answer) dispatch(userReplaced(answer.data.user));
       },
+    }),
+
+    /** People from outside without an account, and accounts of those who have left. */
+    getDirectory: build.query<DirectoryAnswer, void>({
+      query: () => ({ url: '/api/directory' }),
     }),
 
     /** Adds an account; without a password its owner is mailed a link to set one. */
@@ -178,6 +184,7 @@ export const {
   useAddUserMutation,
   useAddUsersMutation,
   useEndSessionsMutation,
+  useGetDirectoryQuery,
   useInviteUserMutation,
   useListUserAuditQuery,
   useListUserSessionsQuery,

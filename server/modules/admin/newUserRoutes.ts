@@ -4,6 +4,7 @@ import {
   addUserRequest,
   addUsersAnswer,
   addUsersRequest,
+  directoryAnswer,
   inviteUserRequest,
   userIdQuery,
   userAnswer,
@@ -12,13 +13,25 @@ import {
 } from '@contract/accounts/admin';
 import type { AppDeps } from '@server/app/deps';
 import { addUser, addUsers } from './addUsers';
+import { readDirectory } from './directory';
 import { adminOf } from './lockedAccount';
 import { inviteUser } from './userPassword';
 
-/** POST /api/addingUser, /api/addUsers and /api/userInvitation. */
+/** GET /api/directory; POST /api/addingUser, /api/addUsers and /api/userInvitation. */
 export const newUserRoutes =
   (deps: Pick<AppDeps, 'db' | 'passwordWork'>): FastifyPluginAsyncZod =>
   async (app) => {
+    app.get(
+      '/api/directory',
+      {
+        schema: {
+          summary: 'People from outside without an account, and accounts of those who have left',
+          response: { 200: directoryAnswer },
+        },
+      },
+      () => readDirectory(deps.db),
+    );
+
     app.post(
       '/api/addingUser',
       {

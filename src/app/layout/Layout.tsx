@@ -8,6 +8,7 @@ import { useIdleWork } from '../useIdleWork';
 import { Header } from './Header';
 import type { NavEntry } from './navigation';
 import { NoticePlace } from './NoticePlace';
+import { asksForRecords } from './recordsHint';
 import { useStorageOfOneUser } from './useStorageOfOneUser';
 
 /** Only a note: where its file does not come, nothing stands there. */
@@ -52,7 +53,7 @@ export function Layout({ menu, prefetchPages }: LayoutProps) {
         tabIndex={-1}
         sx={{ px: { xs: 3, md: 6 }, py: 4, maxWidth: 1440, mx: 'auto', outline: 'none' }}
       >
-        {wasIdle && (
+        {wasIdle && asksForRecords() && (
           <Suspense fallback={null}>
             <NoRecordsNote />
           </Suspense>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
+import type { DirectoryAnswer } from '@contract/accounts/admin';
 import type { User } from '@contract/accounts/users';
 import { usersApi } from '@/api/users';
 import { buildSession } from '@/testing/builders/builders';
@@ -26,13 +27,14 @@ const many = [
 interface Opening {
   route?: string;
   users?: readonly User[];
+  directory?: DirectoryAnswer;
   /** Cards: no grid has to be drawn. */
   isSmall?: boolean;
 }
 
-function open({ route = '/admin', users = buildUsers(), isSmall = true }: Opening = {}) {
+function open({ route = '/admin', users = buildUsers(), directory, isSmall = true }: Opening = {}) {
   if (isSmall) setViewportWidth(390);
-  server.use(...userHandlers({ users }));
+  server.use(...userHandlers({ users, directory }));
   const app = renderWithApp(<UsersPage />, { route, state: { session: admin } });
   return { ...app, notices: watchNotices(app.store) };
 }
@@ -53,6 +55,14 @@ async function choose(user: ReturnType<typeof open>['user'], filter: string, opt
   await user.click(screen.getByRole('combobox', { name: filter }));
   await user.click(screen.getByRole('option', { name: option }));
 }
+
+it('SRC-01 names people who have left by the directory of a source, and can still sign in', async () => {
+  const left = ['Hiro Tanaka', 'Ana Souza'].map((fullname, at) => ({ id: `left-${at}`, fullname }));
+  open({ directory: { offered: [], left } });
+  expect(
+    await screen.findByText('No longer in the directory, and still able to sign in: Hiro Tanaka, Ana Souza.'),
+  ).toBeVisible();
+});
 
 describe('SHELL-06 who is no admin', () => {
   it('SHELL-06 is denied access by the page itself, which asks for nothing', async () => {

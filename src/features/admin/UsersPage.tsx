@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { listBounds } from '@contract/limits';
+import { useGetDirectoryQuery } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { paths } from '@/lib/paths';
 import { selectIsAdmin } from '@/lib/session/session';
@@ -65,6 +66,8 @@ function UserListPage() {
   const users = found?.rows;
   const retry = useLoadedNotice(list);
   const switches = useStatusSwitches(users);
+  const { data: directory } = useGetDirectoryQuery(undefined, { refetchOnMountOrArgChange: true });
+  const left = directory?.left ?? [];
   if (error?.status === 403) return <AccessDenied reason={error.message} />;
   return (
     <StatusSwitchesProvider value={switches}>
@@ -77,6 +80,11 @@ function UserListPage() {
       {users && users.length >= listBounds.users.rows && (
         <Alert severity="info" sx={{ mb: 4 }}>
           {userMessages.cut(users.length)}
+        </Alert>
+      )}
+      {left.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 4 }}>
+          {userMessages.left(left.map(({ fullname }) => fullname).join(', '))}
         </Alert>
       )}
       <UserTable list={list} retry={retry} />

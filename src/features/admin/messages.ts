@@ -8,6 +8,7 @@ export const userMessages = {
   statusUpdated: 'Users Status Updated',
   statusFailed: 'Status update failed',
   accessDenied: 'Access denied',
+  left: (names: string) => `No longer in the directory, and still able to sign in: ${names}.`,
   cut: (shown: number) => `Only the first ${countText(shown)} users are shown. There may be more.`,
 } as const;
 

@@ -3,6 +3,7 @@ import type {
   AddUserRequest,
   AddUsersAnswer,
   AddUsersRequest,
+  DirectoryAnswer,
   EndSessionsRequest,
   SetPasswordRequest,
   UpdateStatusRequest,
@@ -21,6 +22,7 @@ import { failWith } from './failure';
 
 interface UserStore {
   users?: readonly User[];
+  directory?: DirectoryAnswer;
   /** Who asks, by id. */
   actorId?: string;
   /** By the id of the user. */
@@ -44,7 +46,13 @@ const idIn = ({ url }: Request) => new URL(url).searchParams.get('userid') ?? ''
 const isActiveAdmin = ({ role, is_active }: User) => role === 'Admin' && is_active;
 
 /** The calls of the accounts over a list of their own, with the rules of the server: versions, addresses, last admin. */
-export const userHandlers = ({ users = [], actorId = '1', sessions = {}, audit = {} }: UserStore = {}) => {
+export const userHandlers = ({
+  users = [],
+  directory = { offered: [], left: [] },
+  actorId = '1',
+  sessions = {},
+  audit = {},
+}: UserStore = {}) => {
   const stored = new Map(users.map((user) => [user.id, user]));
   const openSessions = new Map(Object.entries(sessions));
   const isTaken = (email: string) =>
@@ -145,5 +153,6 @@ export const userHandlers = ({ users = [], actorId = '1', sessions = {}, audit =
     http.get('/api/userAudit', ({ request }) =>
       HttpResponse.json<UserAuditEntry[]>([...(audit[idIn(request)] ?? [])]),
     ),
+    http.get('/api/directory', () => HttpResponse.json(directory)),
   ];
 };

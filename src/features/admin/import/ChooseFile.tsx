@@ -1,8 +1,12 @@
 import { useId } from 'react';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { DirectoryAnswer } from '@contract/accounts/admin';
+import type { Role } from '@contract/accounts/roles';
+import { useGetDirectoryQuery } from '@/api/users';
 import { saveFile } from '@/lib/browser/saveFile';
 import { toCsv } from '@/lib/format/csv';
 import { FileChooser } from '@/ui/files/FileChooser';
@@ -18,9 +22,11 @@ interface ChooseFileProps {
   onChoose: (files: readonly File[]) => void;
 }
 
-/** What a file must contain, the button to choose one, and the chosen file. */
+/** What a file must contain, the button to choose one, and the chosen file; or people of the directory instead. */
 export function ChooseFile({ file, onChoose }: ChooseFileProps) {
   const aboutId = useId();
+  const { data: directory } = useGetDirectoryQuery(undefined, { refetchOnMountOrArgChange: true });
+  const offered = directory?.offered ?? [];
   return (
     <Box component="section" aria-label="File" sx={{ mb: 5 }}>
       <Typography id={aboutId} variant="body2" sx={{ mb: 3, color: 'tokens.text2', maxWidth: '72ch' }}>
@@ -37,6 +43,11 @@ export function ChooseFile({ file, onChoose }: ChooseFileProps) {
         <Button startIcon={<FileDownloadOutlined />} onClick={saveTemplate}>
           Download template
         </Button>
+        {offered.length > 0 && (
+          <Button startIcon={<GroupsOutlined />} onClick={() => onChoose([directoryFile(offered)])}>
+            {messages.fromDirectory(offered.length)}
+          </Button>
+        )}
         {file && (
           <Typography variant="body2" role="status" sx={{ minWidth: 0 }}>
             <FileName name={file.name} />{' '}
@@ -48,6 +59,16 @@ export function ChooseFile({ file, onChoose }: ChooseFileProps) {
       </Box>
     </Box>
   );
+}
+
+/** The people that a source's directory offers, as a file of them would say it; each as a field engineer. */
+function directoryFile(offered: DirectoryAnswer['offered']): File {
+  const rows = offered.map(({ email, fullname, alias }) => {
+    const values = { email, fullname, role: 'Field Engineer' satisfies Role, alias: alias ?? '' };
+    return importFields.map((field) => values[field]);
+  });
+  const content = toCsv([importFields.map((field) => fieldLabels[field]), ...rows]);
+  return new File([content], messages.directoryFile, { type: 'text/csv' });
 }
 
 /** Saves a file with the head alone, so that nobody ever adds an example person. */

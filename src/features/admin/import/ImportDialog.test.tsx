@@ -1,6 +1,7 @@
+import { File as NodeFile } from 'node:buffer';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { AddUsersRequest } from '@contract/accounts/admin';
+import type { AddUsersRequest, DirectoryAnswer } from '@contract/accounts/admin';
 import type { User } from '@contract/accounts/users';
 import { buildFile } from '@/testing/builders/buildFile';
 import { buildSession } from '@/testing/builders/builders';
@@ -30,8 +31,8 @@ beforeEach(() => {
 });
 afterEach(() => server.events.removeAllListeners());
 
-async function open(users: User[] = [own]) {
-  server.use(...userHandlers({ users }));
+async function open(users: User[] = [own], directory?: DirectoryAnswer) {
+  server.use(...userHandlers({ users, directory }));
   const page = renderWithApp(<UserDialogHost />, {
     state: { session: buildSession({ id: '1', role: 'admin' }) },
   });
@@ -89,6 +90,29 @@ describe('adding many', () => {
     await screen.findByRole('dialog', { name: /Add many/ });
     choose(HEAD, ANA);
     expect(await screen.findByText('Email already exists')).toBeVisible();
+  });
+
+  // jsdom's files cannot be read.
+  it('ADM-04 SRC-01 adds people whom the directory of a source has, and who have no account', async () => {
+    const jsdomFile = globalThis.File;
+    globalThis.File = NodeFile as unknown as typeof File;
+    const page = await open([own], {
+      offered: [
+        { email: 'nadia@example.test', fullname: 'Nadia "N" Haddad, Dr.', alias: 'Nadia' },
+        { email: 'ben@example.test', fullname: 'Ben Okafor', alias: null },
+      ],
+      left: [],
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'From the directory (2)' }));
+    await screen.findByRole('table', { name: 'Who will be added' });
+    expect(cells('Who will be added')).toEqual([
+      ['nadia@example.test', 'Nadia "N" Haddad, Dr.', 'Field Engineer', 'Nadia'],
+      ['ben@example.test', 'Ben Okafor', 'Field Engineer', 'N/A'],
+    ]);
+    await proceed(page, 'Add 2 users');
+    await isClosed();
+    expect(sent).toHaveLength(1);
+    globalThis.File = jsdomFile;
   });
 
   it('ADM-08 shows row, field and reason of what is wrong, and sends nothing', async () => {

@@ -1,0 +1,19 @@
+import { addTask } from '@server/testing/addTask';
+import { openTestDatabase } from '@server/testing/testDatabase';
+import { notePass } from '@server/source/sourcePasses';
+import { recordsHint } from './recordsHint';
+
+it('SRC-08 SRC-04 a page has to ask where there are no records, or some from outside; never where the database fails', async () => {
+  const database = await openTestDatabase();
+  const { db } = database;
+  expect(await recordsHint(db)()).toBe('ask');
+  await addTask(db, { title: 'Fan' });
+  const hint = recordsHint(db);
+  expect(await hint()).toBe('own');
+  await notePass(db, 'task', 'ERP');
+  expect(await recordsHint(db)()).toBe('ask');
+  // Known for a while.
+  expect(await hint()).toBe('own');
+  await database.close();
+  expect(await recordsHint(db)()).toBe('own');
+});

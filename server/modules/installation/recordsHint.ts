@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import { asBackground } from '@server/db/postgres/connectionSlots';
+import type { Database } from '@server/db/schema';
+import type { RecordsHint } from '@server/http/pageTemplate';
+import { hasRecords } from './installation';
+
+/** How long an answer stands for all pages: a page must not wait for the database. */
+const KNOWN_MS = 10_000;
+
+async function look(db: Kysely<Database>): Promise<RecordsHint> {
+  const isOutside = await db.selectFrom('source_passes').select('kind').limit(1).executeTakeFirst();
+  return isOutside || !(await hasRecords(db)) ? 'ask' : 'own';
+}
+
+/**
+ * What a page says of the records: whether it has to ask about them. The first page after a start waits for it, at most
+ * as long as a call does; later ones get what was known, which is looked up again behind them.
+ */
+export function recordsHint(db: Kysely<Database>): () => Promise<RecordsHint> {
+  let known: RecordsHint | undefined;
+  let lookedAt = 0;
+  let looking: Promise<void> | undefined;
+  const lookAgain = async () => {
+    try {
+      known = await asBackground(() => look(db));
+    } catch {
+      // A page without the hint works: it does not say that there are no records.
+    } finally {
+      lookedAt = performance.now();
+      looking = undefined;
+    }
+  };
+  return async () => {
+    if (lookedAt === 0 || performance.now() - lookedAt > KNOWN_MS) looking ??= lookAgain();
+    if (known === undefined && lookedAt === 0) await looking;
+    return known ?? 'own';
+  };
+}
