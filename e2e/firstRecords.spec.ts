@@ -47,7 +47,7 @@ async function importByCall(server: BuiltServer, kinds: readonly RecordKind[]): 
 test('SRC-08 SRC-01 IMP-01 IMP-03 a production start is filled by files, and each role works a day on them', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const { admin, engineer } = accounts;
   const server = await BuiltServer.prepare({
     SEED_DEMO: '0',
