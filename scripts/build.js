@@ -1,5 +1,5 @@
-import { buildAll } from './buildAll.js';
 import { ensureBuild } from './ensureBuild.js';
 
-// `--if-stale`: only when an input changed since the last build.
-await (process.argv.includes('--if-stale') ? ensureBuild() : buildAll());
+// `--if-stale`: only when an input changed since the last build. The tools for building, absent in a production install,
+// are loaded only when they are needed.
+await (process.argv.includes('--if-stale') ? ensureBuild() : (await import('./buildAll.js')).buildAll());

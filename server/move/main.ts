@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig, type Config } from '@server/app/config';
@@ -57,6 +58,7 @@ function open(config: Config, place: Place): Promise<OpenDatabase> {
 }
 
 async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile();
   const config = loadConfig(process.env);
   const { from, to } = placesOf(process.argv.slice(2), config);
   const source = await open(config, from);
@@ -68,15 +70,17 @@ async function main(): Promise<void> {
       await target.migrate();
       await moveDatabase(source.db, target.db, {
         onTable: (name, rows) => say(`${name}: ${rows} rows`),
+        // Before the move has ended: broken off here, it goes on as well.
+        onSame: async () => {
+          if (from.dataDir === to.dataDir) return;
+          say(`${await moveFiles(resolve(from.dataDir, 'files'), resolve(to.dataDir, 'files'))} files`);
+        },
       });
     } finally {
       await target.close();
     }
   } finally {
     await source.close();
-  }
-  if (from.dataDir !== to.dataDir) {
-    say(`${await moveFiles(resolve(from.dataDir, 'files'), resolve(to.dataDir, 'files'))} files`);
   }
   say('Everything was moved, and compared. The source is as it was.');
   say(

@@ -134,6 +134,40 @@ it('SRC-09 a target in use, a part of another move and an empty source are refus
   await expect(moveDatabase(from, to)).rejects.toThrow(/another installation/);
 });
 
+it('SRC-09 a move ends only when its files are there: broken off before, it goes on', async () => {
+  const [from, to] = [await open(), await open(openTestPglite)];
+  await fill(from);
+  const full = new Error('no space left');
+  await expect(moveDatabase(from, to, { onSame: () => Promise.reject(full) })).rejects.toBe(full);
+  const ended = () => to.selectFrom('moves').select('finished_at').executeTakeFirstOrThrow();
+  expect((await ended()).finished_at).toBeNull();
+  const onSame = jest.fn(async () => expect((await ended()).finished_at).toBeNull());
+  await moveDatabase(from, to, { onSame });
+  expect(onSame).toHaveBeenCalledTimes(1);
+  expect((await ended()).finished_at).not.toBeNull();
+});
+
+it('SRC-09 files that cannot be read are no empty folder, and those of another installation stay its own', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'moved-files-'));
+  const [from, to] = [join(folder, 'from'), join(folder, 'to')];
+  try {
+    await writeFile(from, 'no folder');
+    await expect(moveFiles(from, to)).rejects.toThrow(/ENOTDIR/);
+    await rm(from);
+    for (const [place, owner] of [
+      [from, 'ours'],
+      [to, 'theirs'],
+    ] as const) {
+      await mkdir(place, { recursive: true });
+      await writeFile(join(place, '.owner'), owner);
+    }
+    await expect(moveFiles(from, to)).rejects.toThrow(/files of another installation/);
+    expect(await readFile(join(to, '.owner'), 'utf8')).toBe('theirs');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 it('SRC-09 files are copied whole, once, and compared', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'moved-files-'));
   const [from, to] = [join(folder, 'from'), join(folder, 'to')];
@@ -145,6 +179,7 @@ it('SRC-09 files are copied whole, once, and compared', async () => {
     await writeFile(join(from, 'c3.1.tmp'), 'half');
     // Killed in the middle of the first.
     await writeFile(join(to, 'a1'), 'fir');
+    await writeFile(join(to, 'b2.tmp'), 'sec');
     expect(await moveFiles(from, to)).toBe(2);
     expect(await readFile(join(to, 'a1'), 'utf8')).toBe('first');
     expect(await moveFiles(from, to)).toBe(2);

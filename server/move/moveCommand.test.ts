@@ -51,6 +51,12 @@ it('SRC-09 the command moves an installation with its files, and a server serves
   await mkdir(join(folder, 'from', 'files'), { recursive: true });
   await writeFile(join(folder, 'from', 'files', 'abc'), 'content');
 
+  // The files cannot be copied; then they can.
+  await mkdir(join(folder, 'to'));
+  await writeFile(join(folder, 'to', 'files'), 'in the way');
+  expect(await move(there())).toMatchObject({ status: 1 });
+  await rm(join(folder, 'to', 'files'));
+
   const { status, output, errors } = await move(there());
   expect([status, errors]).toEqual([0, '']);
   expect(output).toMatch(/users: 1 rows[^]*1 files[^]*Everything was moved, and compared/);
@@ -75,6 +81,19 @@ it('SRC-09 no server starts on a part of an installation', async () => {
   await database.close();
   const { status, errors } = await startServerProcess({ ...production, DATA_DIR: dataDir }).ended;
   expect([status, errors]).toEqual([1, expect.stringContaining('A move to this database has not ended.')]);
+}, 60_000);
+
+it('SRC-09 the command reads the settings that the server reads', async () => {
+  await writeFile(join(folder, '.env'), 'DATA_DIR=from-env\nAPI_KEY=short\n');
+  const main = join(process.cwd(), 'server/move/main.ts');
+  const args = ['--import', join(process.cwd(), 'node_modules/tsx/dist/loader.mjs'), main, ...there()];
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { PATH: process.env.PATH, TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json') },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [[status], errors] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
+  expect([status, errors]).toEqual([1, expect.stringContaining('API_KEY: must have at least 8 characters')]);
 }, 60_000);
 
 it('SRC-09 what it does not know it answers with how it is used', async () => {

@@ -16,6 +16,8 @@ export interface MoveEvents {
   onTable?: (name: string, rows: number) => unknown;
   /** Called after each page; if it throws, the move ends there, and a further one goes on. */
   onPage?: () => void;
+  /** Called when the target is the same as the source; the move has ended only after it. */
+  onSame?: () => Promise<unknown>;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface MoveEvents {
 export async function moveDatabase(
   from: Kysely<Database>,
   to: Kysely<Database>,
-  { onTable, onPage }: MoveEvents = {},
+  { onTable, onPage, onSame }: MoveEvents = {},
 ): Promise<void> {
   const tables = await movedTables(from);
   await begin(from, to, tables);
@@ -38,6 +40,7 @@ export async function moveDatabase(
     await sql`select setval(${name}::regclass, ${value}::bigint, ${isCalled})`.execute(to);
   }
   await assertSame(from, to, tables);
+  await onSame?.();
   await to
     .updateTable('moves')
     .set({ finished_at: sql<Date>`now()` })
