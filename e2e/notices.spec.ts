@@ -99,6 +99,9 @@ for (const viewport of windows) {
       await goWithin(page, casePath('20931'));
       for (const name of ['Main', 'IMR', 'POR']) {
         await page.getByRole('dialog').getByRole('tab', { name }).click();
+        await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+        // Its list moves the foot of the dialog when it comes.
+        await expect(page.getByRole('progressbar')).toHaveCount(0);
         await expectDialogClear(page, `case, ${name}`);
       }
       for (const kind of ['imr', 'por'] as const) {
