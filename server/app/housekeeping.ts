@@ -12,8 +12,7 @@ const EVERY_MS = 10 * 60_000;
 
 /**
  * Deletes expired data: sessions, reset tokens, old devices, counted tries, old mails, creation keys and
- * imports. If one step
- * fails, the others still run.
+ * imports. If one step fails, the others still run.
  * @throws AggregateError with all errors
  */
 export async function keepHouse({ db, config }: Pick<AppDeps, 'db' | 'config'>): Promise<void> {
