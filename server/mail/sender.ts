@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { startDrain, type Drain } from '@server/db/drain';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
-import { asBackground } from '@server/db/postgres/connectionSlots';
 import type { Letter, Mailer } from './mailer';
 import { claimMail, dropMail, markMailSent, postponeMail, type QueuedMail } from './outbox';
 
@@ -30,12 +30,8 @@ export interface MailSenderDeps {
   log: FastifyBaseLogger;
 }
 
-export interface MailSender {
-  /** Sends everything that is due. Resolves when nothing is left to do now, and never rejects. */
-  drain(): Promise<void>;
-  /** Stops the sender; the current mail gets some seconds to finish. */
-  stop(): Promise<void>;
-}
+/** Sends what is due. Stopped, it gives the current mail some seconds to finish. */
+export type MailSender = Drain;
 
 /** 5, 10, 20 … up to 300 seconds. */
 export const retryDelaySeconds = (attempts: number): number =>
@@ -48,9 +44,6 @@ export const retryDelaySeconds = (attempts: number): number =>
  */
 export function startMailSender({ db, mailer, compose, log }: MailSenderDeps): MailSender {
   const stopping = new AbortController();
-  let stopped = false;
-  let asked = false;
-  let running: Promise<void> | null = null;
 
   async function deliver(mail: QueuedMail, letter: Letter): Promise<void> {
     const about = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts };
@@ -81,34 +74,16 @@ export function startMailSender({ db, mailer, compose, log }: MailSenderDeps): M
     return next !== null;
   }
 
-  async function run(): Promise<void> {
-    try {
-      while (asked && !stopped) {
-        asked = false;
-        while (!stopped && (await sendNext()));
-      }
-    } catch (error) {
-      log.error({ err: error }, 'the outbox cannot be worked through');
-    } finally {
-      running = null;
-    }
-  }
-
-  function drain(): Promise<void> {
-    asked = true;
-    // As background work: it would use up the call's time, and sends other mails too.
-    running ??= asBackground(run);
-    return running;
-  }
-
-  const timer = setInterval(() => void drain(), POLL_MS).unref();
+  const drain = startDrain({
+    pollMs: POLL_MS,
+    next: sendNext,
+    onError: (err) => log.error({ err }, 'the outbox cannot be worked through'),
+  });
   return {
-    drain,
+    ...drain,
     async stop() {
-      stopped = true;
-      clearInterval(timer);
       const grace = setTimeout(() => stopping.abort(), STOP_GRACE_MS);
-      await running;
+      await drain.stop();
       clearTimeout(grace);
     },
   };
