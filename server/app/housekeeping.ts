@@ -5,7 +5,7 @@ import { deleteOldMail } from '@server/mail/outbox';
 import { deleteOldDevices } from '@server/modules/auth/knownDevices';
 import { deleteEndedResets } from '@server/modules/auth/resets';
 import { deleteEndedSessions } from '@server/modules/auth/sessions';
-import { deleteOldImports } from '@server/modules/imports/imports';
+import { deleteOldImports } from '@server/modules/imports/importFiles';
 import { deleteOldHits } from '@server/http/rateLimits';
 
 const EVERY_MS = 10 * 60_000;

@@ -1,5 +1,5 @@
 import type { AppDeps } from '@server/app/deps';
-import { knownImportFiles } from '@server/modules/imports/imports';
+import { knownImportFiles } from '@server/modules/imports/importFiles';
 import { LONGEST_TRANSFER_MS } from './transferTimes';
 
 /**

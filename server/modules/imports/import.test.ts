@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import {
   importAnswer,
+  importLimits,
   importsAnswer,
   type ImportAnswer,
   type ImportSettings,
@@ -9,10 +10,11 @@ import type { RecordKind } from '@contract/source/kinds';
 import { fromNow } from '@server/db/time';
 import { sweepFiles } from '@server/modules/files/sweepFiles';
 import { storeRows } from '@server/source/storeRows';
+import { addImr } from '@server/testing/addRequests';
 import { afterRead, SESSION_READ } from '@server/testing/afterRead';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { addTestSession, addTestUser } from '@server/testing/testUsers';
-import { storeImport } from './importSteps';
+import { runStore } from './runStore';
 
 let test: TestApp;
 beforeEach(async () => {
@@ -282,6 +284,79 @@ describe('checking', () => {
   });
 });
 
+describe('bounds', () => {
+  it('IMP-01 a file with too many rows says how many it may have', async () => {
+    const lines = Array.from({ length: importLimits.rows + 1 }, (_, at) => `CS-${at}`);
+    expect(await check('case', ['casenumber', ...lines].join('\n'))).toMatchObject({
+      state: 'failed',
+      problem: 'A file has at most 200,000 rows. Split it.',
+    });
+  });
+
+  it.each([
+    ['as its size says', () => Buffer.alloc(importLimits.bytes + 1024, 'a')],
+    ['while it comes', () => endless()],
+  ])('IMP-01 a file that is too large is refused %s, and leaves nothing', async (_when, body) => {
+    const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const response = await fetch(`${address}/api/imports?kind=case&fileName=cases.csv`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${test.users.Admin.token}`,
+        'content-type': 'application/octet-stream',
+      },
+      body: body(),
+      duplex: 'half',
+    } as RequestInit);
+    const { message } = (await response.json()) as { message: string };
+    expect([response.status, message]).toEqual([413, 'The file is larger than 100 MB. Split it.']);
+    expect(await readdir(test.filesFolder).catch(() => [])).toEqual([]);
+    expect((await call('GET', '')).json()).toEqual([]);
+  });
+
+  /** A file whose size nobody has told. */
+  function endless(): ReadableStream {
+    const part = new Uint8Array(1024 * 1024).fill(97);
+    let sent = 0;
+    return new ReadableStream({
+      pull: (controller) => {
+        sent += part.length;
+        if (sent > 2 * importLimits.bytes) controller.close();
+        else controller.enqueue(part);
+      },
+    });
+  }
+
+  it('IMP-01 no more files wait than a server has to keep', async () => {
+    const { id } = await check('case', 'casenumber\nCS-1\n');
+    const rows = Array.from({ length: importLimits.open - 1 }, () => ({ file_key: 'kept' }));
+    const waiting = await test.db
+      .selectFrom('imports')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { settings, found, counts, ...others } = waiting;
+    await test.db
+      .insertInto('imports')
+      .values(
+        rows.map(({ file_key }, at) => ({
+          ...others,
+          id: `waiting-${at}`,
+          file_key: `${file_key}-${at}`,
+          state: 'failed' as const,
+          settings: JSON.stringify(settings),
+          found: JSON.stringify(found),
+          counts: JSON.stringify(counts),
+        })),
+      )
+      .execute();
+    const response = await send('case', 'casenumber\nCS-2\n');
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
+      409,
+      'Too many imports are not stored yet. Store or discard some first.',
+    ]);
+  });
+});
+
 describe('storing', () => {
   const manyCases = (count: number) =>
     ['casenumber,title', ...Array.from({ length: count }, (_, at) => `CS-${10_000 + at},Fan ${at}`)].join(
@@ -298,7 +373,7 @@ describe('storing', () => {
       .where('id', '=', id)
       .execute();
     let batches = 0;
-    const killed = storeImport({
+    const killed = runStore({
       db: test.db,
       files: test.deps.files,
       row: await rowOf(id),
@@ -343,7 +418,7 @@ describe('storing', () => {
   });
 
   it('IMP-03 stops after the batch at hand, keeps what is stored, and forgets its file', async () => {
-    const { id } = await check('case', manyCases(2_500));
+    const { id } = await check('case', `${manyCases(600)}\n,No number\n${manyCases(2_500)}`);
     await test.db
       .updateTable('imports')
       .set({ state: 'storing', rows_done: 0, claim: 'own', claimed_until: fromNow(60) })
@@ -351,7 +426,7 @@ describe('storing', () => {
       .execute();
     const row = await rowOf(id);
     let batches = 0;
-    const storing = storeImport({
+    const storing = runStore({
       db: test.db,
       files: test.deps.files,
       row,
@@ -364,7 +439,10 @@ describe('storing', () => {
     const stopped = await read(id);
     expect(stopped.state).toBe('stopped');
     expect((await casesStored()).length).toBe(stopped.counts.created);
-    expect(stopped.counts.created).toBeGreaterThanOrEqual(1_000);
+    expect(stopped.counts.created).toBeGreaterThanOrEqual(600);
+    // What was refused on the way is told; rows that it has not come to are not.
+    expect(stopped.rows).toContainEqual(expect.objectContaining({ line: 602, verdict: 'refused' }));
+    expect(stopped.counts.created + stopped.counts.refused).toBeLessThan(3_000);
     expect((await call('POST', `/${id}/store`)).statusCode).toBe(409);
     expect((await call('DELETE', `/${id}`)).statusCode).toBe(409);
     await act(id, 'undo');
@@ -390,7 +468,12 @@ describe('storing', () => {
     expect(await read(second)).toMatchObject({
       state: 'failed',
       problem: 'Who has started this has no access to it any more.',
+      counts: { created: 0, refused: 0 },
     });
+    // Nothing of it is stored, and nothing of it stays.
+    expect((await rowOf(second)).file_key).toBeNull();
+    expect((await call('POST', `/${second}/undo`)).statusCode).toBe(409);
+    expect((await call('DELETE', `/${second}`)).statusCode).toBe(204);
     expect((await casesStored()).length).toBe(10);
   });
 
@@ -463,10 +546,31 @@ describe('storing', () => {
       { casenumber: 'CS-3', title: 'Router 2', createddate: null },
     ]);
     expect((await source()).filter(({ external_id }) => external_id !== 'CS-3')).toEqual(before.sources);
-    expect((await call('GET', `/${id}/report`)).body).toMatch(/CS-3.*"no, changed since"/);
+    expect((await call('GET', `/${id}/report`)).body).toMatch(/CS-3.*"no, changed or used since"/);
     expect((await call('POST', `/${id}/undo`)).statusCode).toBe(409);
     // The source sends its row again: nothing has changed for it.
     expect(await storeRows(test.db, 'case', [row], sender)).toMatchObject([{ verdict: 'unchanged' }]);
+  });
+
+  it('IMP-04 an undo leaves what people have added to since: a request of a case, a file of a task', async () => {
+    const { id } = await store('case', 'casenumber,title\nCS-1,Fan\nCS-2,Disk\n');
+    const [used] = await test.db
+      .selectFrom('support_cases')
+      .select('internalid')
+      .where('casenumber', '=', 'CS-1')
+      .execute();
+    await addImr(test.db, used?.internalid ?? '');
+    expect(await act(id, 'undo')).toMatchObject({ state: 'undone', rowsKept: 1 });
+    expect((await casesStored()).map(({ casenumber }) => casenumber)).toEqual(['CS-1']);
+
+    const tasks = await store('task', 'externalId,title\nT-1,Fan\nT-2,Disk\n');
+    await test.db
+      .insertInto('files')
+      .values({ id: 'f-1', name: 'a.pdf', media_type: 'application/pdf', size_bytes: 1 })
+      .execute();
+    await test.db.insertInto('task_files').values({ file_id: 'f-1', task_id: 'T-2', title: 'a' }).execute();
+    expect(await act(tasks.id, 'undo')).toMatchObject({ rowsKept: 1 });
+    expect(await test.db.selectFrom('tasks').select('internalid').execute()).toEqual([{ internalid: 'T-2' }]);
   });
 
   it('IMP-04 nested lists come back too', async () => {

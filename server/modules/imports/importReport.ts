@@ -24,7 +24,7 @@ export async function* reportRows(db: Kysely<Database>, importId: string): Async
         ({ field, before, after }) => `${field}: ${before || 'empty'} → ${after || 'empty'}`,
       );
       const details = [...(issues ? [issuesText(issues)] : []), ...changed].join('; ');
-      const undone = is_undone === null ? null : is_undone ? 'yes' : 'no, changed since';
+      const undone = is_undone === null ? null : is_undone ? 'yes' : 'no, changed or used since';
       yield [String(line), external_id, internalid, verdict, details, undone];
       last = line;
     }

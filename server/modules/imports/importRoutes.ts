@@ -15,16 +15,8 @@ import { ApiError, unfitField } from '@server/http/errors';
 import { TRANSFER_HANDLER_MS } from '@server/modules/files/transferTimes';
 import { writeCsv } from '@server/tables/writeTable';
 import { reportHeaders, reportRows } from './importReport';
-import {
-  addImport,
-  changeImport,
-  discardImport,
-  listImports,
-  readImport,
-  startImport,
-  stopImport,
-  undoImport,
-} from './imports';
+import { addImport, changeImport, discardImport, startImport, stopImport, undoImport } from './importActions';
+import { listImports, readImport } from './readImports';
 
 const tooLarge = () =>
   new ApiError(413, 'payload_too_large', 'The file is larger than 100 MB. Split it.', [
@@ -61,7 +53,11 @@ export const importRoutes =
         if (!request.body) throw unfitField('file', 'A file is required');
         if (Number(request.headers['content-length'] ?? 0) > importLimits.bytes) throw tooLarge();
         const { key, size } = await files
-          .write(request.body as Readable, { maxBytes: importLimits.bytes, inspect: async () => {} })
+          // Not destroyed with the reading: the answer goes out on the same connection.
+          .write((request.body as Readable).iterator({ destroyOnReturn: false }), {
+            maxBytes: importLimits.bytes,
+            inspect: async () => {},
+          })
           .catch((error: unknown) => {
             throw error instanceof ContentTooLargeError ? tooLarge() : error;
           });

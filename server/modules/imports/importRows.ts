@@ -17,7 +17,7 @@ const changesOf = ({ changed, before, content }: JudgedRow) =>
     ? changed.map((field) => ({ field, before: shown(before?.[field]), after: shown(content?.[field]) }))
     : null;
 
-interface NotedRow {
+export interface NotedRow {
   line: number;
   row: JudgedRow;
   before?: unknown;
@@ -25,12 +25,15 @@ interface NotedRow {
   after_hash?: string;
 }
 
-/** Notes what rows do. What is noted of a stored row stays: it may be looked at again after a restart. */
-async function noteRows(
+/**
+ * Notes what rows of an import do. What is noted of a settled row stays: it may be looked at again after a restart.
+ * @param as `settled` in the transaction that has stored them, or has refused them for good
+ */
+export async function noteRows(
   trx: Executor,
   importId: string,
   rows: readonly NotedRow[],
-  isStored: boolean,
+  as: 'checked' | 'settled',
 ): Promise<void> {
   if (rows.length === 0) return;
   const noted = rows.map(({ line, row, before, before_source, after_hash }) => ({
@@ -47,7 +50,7 @@ async function noteRows(
   await sql`
     insert into import_rows as noted
       (import_id, line, external_id, internalid, verdict, issues, changes, is_stored, before, before_source, after_hash)
-    select ${importId}, line, external_id, internalid, verdict, issues, changes, ${isStored}, before, before_source, after_hash
+    select ${importId}, line, external_id, internalid, verdict, issues, changes, ${as === 'settled'}, before, before_source, after_hash
     from json_to_recordset(${JSON.stringify(noted)}::json) as row
       (line integer, external_id text, internalid text, verdict text, issues jsonb, changes jsonb, before jsonb,
         before_source jsonb, after_hash text)
@@ -59,15 +62,6 @@ async function noteRows(
 }
 
 type LineOf = (row: JudgedRow) => number;
-
-/** Notes what rows would do. */
-export const noteChecked = (db: Executor, importId: string, rows: readonly JudgedRow[], lineOf: LineOf) =>
-  noteRows(
-    db,
-    importId,
-    rows.map((row) => ({ line: lineOf(row), row })),
-    false,
-  );
 
 /** Notes what rows have done, with all that an undo needs; in the transaction that has stored them. */
 export async function noteStored(
@@ -94,7 +88,7 @@ export async function noteStored(
       after_hash: hashes.get(row.internalid ?? ''),
     }),
   }));
-  await noteRows(trx, importId, noted, true);
+  await noteRows(trx, importId, noted, 'settled');
 }
 
 /** SHA-256 of what is stored of records, by internalid. */
@@ -136,6 +130,29 @@ export async function countRows(db: Executor, importId: string): Promise<ImportC
 /** Of a text that a field may fill with ten thousand characters; the report has all of it. */
 const SHOWN_CHARACTERS = 200;
 const cut = (text: string) => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text);
+
+/** Whether the import has changed any record. */
+export async function hasStored(db: Executor, importId: string): Promise<boolean> {
+  const one = await db
+    .selectFrom('import_rows')
+    .select('line')
+    .where('import_id', '=', importId)
+    .where('is_stored', '=', true)
+    .where('verdict', 'in', ['created', 'updated'])
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
+/** Forgets the rows that an import which ends early has not come to, and counts the others. */
+export async function settle(trx: Executor, importId: string): Promise<ImportCounts> {
+  await trx
+    .deleteFrom('import_rows')
+    .where('import_id', '=', importId)
+    .where('is_stored', '=', false)
+    .execute();
+  return countRows(trx, importId);
+}
 
 /** The first refused and the first updated rows, by line. */
 export async function shownRows(db: Executor, importId: string): Promise<ImportRow[]> {

@@ -2,22 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely, type Selectable, type UpdateObject } from 'kysely';
 import type { ImportState } from '@contract/source/imports';
-import type { Database } from '@server/db/schema';
+import { startDrain, type Drain } from '@server/db/drain';
+import { inTransaction } from '@server/db/inTransaction';
+import type { Database, Executor } from '@server/db/schema';
 import type { ImportsTable } from '@server/db/sourceTables';
-import { asBackground } from '@server/db/postgres/connectionSlots';
 import { fromNow } from '@server/db/time';
 import type { FileStore } from '@server/files/fileStore';
 import { ApiError } from '@server/http/errors';
 import { TableError } from '@server/tables/table';
-import { endedStates } from './imports';
-import {
-  checkImport,
-  ClaimLostError,
-  storeImport,
-  undoImport,
-  updateClaimed,
-  type Step,
-} from './importSteps';
+import { ClaimLostError, holdClaim, updateClaimed, type Step } from './importClaims';
+import { endedStates } from './importFiles';
+import { settle } from './importRows';
+import { runCheck } from './runCheck';
+import { runStore } from './runStore';
+import { runUndo } from './runUndo';
 
 const SECOND = 1000;
 /** How often a server looks for imports that another has left. */
@@ -28,7 +26,7 @@ const RENEW_MS = 5 * SECOND;
 /** An import that ends its server, or fails for no known reason, is not tried for ever. */
 const MOST_ATTEMPTS = 5;
 
-const steps = { checking: checkImport, storing: storeImport, undoing: undoImport };
+const steps = { checking: runCheck, storing: runStore, undoing: runUndo };
 type StateAtWork = keyof typeof steps;
 const statesAtWork = Object.keys(steps) as StateAtWork[];
 const isAtWork = (state: ImportState): state is StateAtWork => state in steps;
@@ -39,12 +37,8 @@ export interface ImportWorkerDeps {
   log: FastifyBaseLogger;
 }
 
-export interface ImportWorker {
-  /** Works on all imports that are due. Resolves when nothing is left to do now, and never rejects. */
-  drain(): Promise<void>;
-  /** Stops after the batch at hand. Another server goes on, or this one after its next start. */
-  stop(): Promise<void>;
-}
+/** Works on all imports that are due. Stopped, it ends after the batch at hand, and this server or another goes on. */
+export type ImportWorker = Drain;
 
 /** The server is stopping. */
 class StoppingError extends Error {}
@@ -54,14 +48,12 @@ class StoppingError extends Error {}
  * on one database. One that dies is replaced by another, which goes on after the last batch.
  */
 export function startImportWorker({ db, files, log }: ImportWorkerDeps): ImportWorker {
-  let stopped = false;
-  let asked = false;
-  let running: Promise<void> | null = null;
+  let isStopping = false;
 
   async function work(row: Selectable<ImportsTable>): Promise<void> {
     if (!isAtWork(row.state)) return;
     const assertRunning = () => {
-      if (stopped) throw new StoppingError();
+      if (isStopping) throw new StoppingError();
     };
     const renewing = setInterval(() => {
       void updateClaimed(db, row, { claimed_until: fromNow(CLAIM_SECONDS) }).catch(() => undefined);
@@ -85,7 +77,12 @@ export function startImportWorker({ db, files, log }: ImportWorkerDeps): ImportW
     const isRefused = error instanceof ApiError && error.statusCode < 500;
     if (error instanceof TableError || isRefused) {
       log.warn({ ...about, reason: error.message }, 'an import failed');
-      await leave(row, { state: 'failed', problem: error.message, claim: null });
+      await leave(row, async (trx) => ({
+        state: 'failed',
+        problem: error.message,
+        claim: null,
+        ...(row.state === 'storing' && { counts: JSON.stringify(await settle(trx, row.id)) }),
+      }));
       return;
     }
     // A busy or stopped database says nothing about the file: it goes on when it can.
@@ -94,62 +91,48 @@ export function startImportWorker({ db, files, log }: ImportWorkerDeps): ImportW
     if (!isForNow) log.error({ ...about, err: error }, 'an import could not go on, it will be tried again');
     const attempts = isForNow ? 0 : row.attempts;
     const claimed_until = fromNow(error instanceof StoppingError ? 0 : POLL_MS / SECOND);
-    await leave(row, { attempts, claimed_until });
+    await leave(row, async () => ({ attempts, claimed_until }));
   }
 
   /** Notes how it ends here, unless somebody else has it by now. */
   async function leave(
     row: Selectable<ImportsTable>,
-    change: UpdateObject<Database, 'imports'>,
+    change: (trx: Executor) => Promise<UpdateObject<Database, 'imports'>>,
   ): Promise<void> {
-    await updateClaimed(db, row, change).catch((error: unknown) => {
+    await inTransaction(db, async (trx) => {
+      await holdClaim(trx, row);
+      await updateClaimed(trx, row, await change(trx));
+    }).catch((error: unknown) => {
       if (!(error instanceof ClaimLostError)) throw error;
     });
   }
 
-  /** Removes the file of an import that needs it no more. */
-  async function forgetFile({ id, file_key }: Selectable<ImportsTable>): Promise<void> {
+  /** Removes the file of an import that needs it no more: only one that was not stored yet can be read in another way. */
+  async function forgetFile({ id, state, file_key }: Selectable<ImportsTable>): Promise<void> {
     if (file_key === null) return;
     const ended = await db
       .updateTable('imports')
       .set({ file_key: null })
       .where('id', '=', id)
-      .where('state', 'in', endedStates)
+      .where('state', 'in', state === 'checking' ? endedStates : [...endedStates, 'failed'])
       .executeTakeFirst();
     if (Number(ended.numUpdatedRows) > 0) await files.remove(file_key);
   }
 
-  async function run(): Promise<void> {
-    try {
-      while (asked && !stopped) {
-        asked = false;
-        for (;;) {
-          const row = stopped ? undefined : await claimImport(db);
-          if (!row) break;
-          await work(row);
-        }
-      }
-    } catch (error) {
-      log.error({ err: error }, 'imports cannot be worked on');
-    } finally {
-      running = null;
-    }
-  }
-
-  function drain(): Promise<void> {
-    asked = true;
-    // As background work: it would use up the time of the call that has asked for it.
-    running ??= asBackground(run);
-    return running;
-  }
-
-  const timer = setInterval(() => void drain(), POLL_MS).unref();
+  const drain = startDrain({
+    pollMs: POLL_MS,
+    next: async () => {
+      const row = await claimImport(db);
+      if (row) await work(row);
+      return row !== undefined;
+    },
+    onError: (err) => log.error({ err }, 'imports cannot be worked on'),
+  });
   return {
-    drain,
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
+    ...drain,
+    stop: () => {
+      isStopping = true;
+      return drain.stop();
     },
   };
 }

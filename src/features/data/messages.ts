@@ -38,9 +38,9 @@ export const dataMessages = {
   columnsAbout:
     'The field that each column of the file is read into. The next file with these columns is read in the same way.',
   rowsKept: (count: number) =>
-    `${count.toLocaleString('en')} ${count === 1 ? 'record was' : 'records were'} changed since the import and stay as they are. The report names them.`,
+    `${count.toLocaleString('en')} ${count === 1 ? 'record was' : 'records were'} changed or used since the import and stay. The report names them.`,
   undoQuestion: (created: number, updated: number) =>
-    `${created.toLocaleString('en')} created records are removed, and ${updated.toLocaleString('en')} updated ones get back what they were. Records that were changed since stay as they are.`,
+    `${created.toLocaleString('en')} created records are removed, and ${updated.toLocaleString('en')} updated ones get back what they were. Records that were changed or used since stay as they are.`,
   unknownColumns: (headers: readonly string[]) => `Not imported, no such field: ${headers.join(', ')}.`,
   question: {
     encoding: 'Encoding of the file',

@@ -1,111 +1,55 @@
 import type { Kysely, Selectable } from 'kysely';
-import {
-  importLimits,
-  type ImportAnswer,
-  type ImportSettings,
-  type ImportState,
-  type ImportSummary,
-} from '@contract/source/imports';
+import { importLimits, type ImportSettings, type ImportState } from '@contract/source/imports';
 import type { RecordKind } from '@contract/source/kinds';
 import { asActiveCaller, type CallerSession } from '@server/accounts/activeCaller';
 import { writeAudit } from '@server/accounts/audit';
 import type { Database, Executor } from '@server/db/schema';
 import type { ImportsTable } from '@server/db/sourceTables';
-import { fromNow } from '@server/db/time';
 import { ApiError, unfitField } from '@server/http/errors';
 import { assertApart } from '@server/source/demoRecords';
-import { countRows, noCounts, shownRows } from './importRows';
+import { IMPORT_SOURCE } from './importClaims';
+import { hasStored, noCounts, settle } from './importRows';
 import { columnFields } from './matchColumns';
-
-/** What records of an import are stored under, unless their source has sent them before. */
-export const IMPORT_SOURCE = 'import';
+import { noSuchImport } from './readImports';
 
 export interface ImportAuthor extends CallerSession {
   requestId: string;
 }
 
-type ImportOfSomebody = Selectable<ImportsTable> & { author: string | null };
-
-const toSummary = (row: ImportOfSomebody): ImportSummary => ({
-  id: row.id,
-  kind: row.kind,
-  fileName: row.file_name,
-  state: row.state,
-  counts: row.counts,
-  rowsDone: row.rows_done,
-  rowsTotal: row.rows_total,
-  rowsKept: row.rows_kept,
-  problem: row.problem,
-  createdBy: row.author ?? '',
-  createdAt: row.created_at.toISOString(),
-});
-
-const importsOf = (db: Executor) =>
-  db
-    .selectFrom('imports')
-    .leftJoin('users', 'users.id', 'imports.created_by')
-    .selectAll('imports')
-    .select('users.fullname as author');
-
-/** The newest imports. */
-export async function listImports(db: Executor): Promise<ImportSummary[]> {
-  const rows = await importsOf(db).orderBy('imports.created_at', 'desc').limit(importLimits.listed).execute();
-  return rows.map(toSummary);
-}
-
-const noSuchImport = () => new ApiError(404, 'not_found', 'There is no such import.');
-
-/** @throws ApiError 404 */
-export async function readImport(db: Executor, id: string): Promise<ImportAnswer> {
-  const row = await importsOf(db).where('imports.id', '=', id).executeTakeFirst();
-  if (!row) throw noSuchImport();
-  const { questions = [], columns = [] } = row.found ?? {};
-  return {
-    ...toSummary(row),
-    settings: row.settings,
-    questions,
-    columns,
-    rows: row.state === 'checking' ? [] : await shownRows(db, id),
-  };
-}
-
-/** The states in which a file is needed no more. */
-export const endedStates = ['done', 'stopped', 'undoing', 'undone'] as const;
-
 /** What an admin asks of an import, and the states in which it may be asked. */
-const expected: Record<string, readonly ImportState[]> = {
+const allowedIn = {
   changed: ['checking', 'asking', 'checked', 'failed'],
   started: ['checked'],
   stopped: ['storing'],
   undone: ['done', 'stopped', 'failed'],
   discarded: ['checking', 'asking', 'checked', 'failed'],
-};
+} as const satisfies Record<string, readonly ImportState[]>;
+type Action = keyof typeof allowedIn;
 
-/** Locks an import and checks that it may be `done` now. */
-async function lockImport(trx: Executor, id: string, done: string): Promise<Selectable<ImportsTable>> {
+/**
+ * Locks an import that an action may be done with now.
+ * @throws ApiError 404, 409
+ */
+async function lockImport(trx: Executor, id: string, action: Action): Promise<Selectable<ImportsTable>> {
   const row = await trx.selectFrom('imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw noSuchImport();
-  if (!expected[done]?.includes(row.state)) {
-    throw new ApiError(409, 'conflict', `The import cannot be ${done} now. Somebody may have changed it.`);
+  const states: readonly ImportState[] = allowedIn[action];
+  if (!states.includes(row.state)) {
+    throw new ApiError(409, 'conflict', `The import cannot be ${action} now. Somebody may have changed it.`);
   }
   return row;
 }
 
-const hasStored = () =>
-  new ApiError(409, 'conflict', 'The import has stored rows. Undo it, or leave it in the list.');
-
-const isStored = (trx: Executor, id: string) =>
-  trx
-    .selectFrom('import_rows')
-    .select('line')
-    .where('import_id', '=', id)
-    .where('is_stored', '=', true)
-    .limit(1)
-    .executeTakeFirst();
+/** @throws ApiError 409 where rows of the import are stored: only an undo may take them back */
+async function assertNothingStored(trx: Executor, id: string): Promise<void> {
+  if (await hasStored(trx, id)) {
+    throw new ApiError(409, 'conflict', 'The import has stored rows. Undo it, or leave it in the list.');
+  }
+}
 
 const audit = (
   trx: Executor,
-  what: string,
+  what: Action | 'added',
   { id, kind, file_name }: Pick<Selectable<ImportsTable>, 'id' | 'kind' | 'file_name'>,
   author: ImportAuthor,
 ) =>
@@ -139,7 +83,7 @@ export const addImport = (
     const open = await trx
       .selectFrom('imports')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('state', 'in', ['checking', 'asking', 'checked', 'storing'])
+      .where('file_key', 'is not', null)
       .executeTakeFirstOrThrow();
     if (Number(open.count) >= importLimits.open) {
       throw new ApiError(
@@ -196,7 +140,7 @@ export const changeImport = (
     if (row.file_key === null) {
       throw new ApiError(409, 'conflict', 'The file is not kept any more. Choose it again.');
     }
-    if (await isStored(trx, id)) throw hasStored();
+    await assertNothingStored(trx, id);
     assertFields(row.kind, settings);
     await setState(trx, id, 'checking', author, { settings: JSON.stringify(settings) });
     await audit(trx, 'changed', row, author);
@@ -218,7 +162,7 @@ const setState = (
   id: string,
   state: ImportState,
   author: ImportAuthor,
-  others: { settings?: string; rows_done?: number } = {},
+  others: { settings?: string; rows_done?: number; counts?: string } = {},
 ) =>
   trx
     .updateTable('imports')
@@ -252,10 +196,7 @@ export const startImport = (db: Kysely<Database>, id: string, author: ImportAuth
 export const stopImport = (db: Kysely<Database>, id: string, author: ImportAuthor): Promise<void> =>
   asActiveCaller(db, author, async (trx) => {
     const row = await lockImport(trx, id, 'stopped');
-    await setState(trx, id, 'stopped', author);
-    await trx.deleteFrom('import_rows').where('import_id', '=', id).where('is_stored', '=', false).execute();
-    const counts = JSON.stringify(await countRows(trx, id));
-    await trx.updateTable('imports').set({ counts }).where('id', '=', id).execute();
+    await setState(trx, id, 'stopped', author, { counts: JSON.stringify(await settle(trx, id)) });
     await audit(trx, 'stopped', row, author);
   });
 
@@ -266,7 +207,7 @@ export const stopImport = (db: Kysely<Database>, id: string, author: ImportAutho
 export const undoImport = (db: Kysely<Database>, id: string, author: ImportAuthor): Promise<void> =>
   asActiveCaller(db, author, async (trx) => {
     const row = await lockImport(trx, id, 'undone');
-    if (!(await isStored(trx, id))) throw new ApiError(409, 'conflict', 'The import has stored nothing.');
+    if (!(await hasStored(trx, id))) throw new ApiError(409, 'conflict', 'The import has stored nothing.');
     await setState(trx, id, 'undoing', author);
     await audit(trx, 'undone', row, author);
   });
@@ -283,30 +224,8 @@ export const discardImport = (
 ): Promise<string | null> =>
   asActiveCaller(db, author, async (trx) => {
     const row = await lockImport(trx, id, 'discarded');
-    if (await isStored(trx, id)) throw hasStored();
+    await assertNothingStored(trx, id);
     await trx.deleteFrom('imports').where('id', '=', id).execute();
     await audit(trx, 'discarded', row, author);
     return row.file_key;
   });
-
-/** Removes imports that nobody has to look up any more, with their rows. Their files are swept at the next start. */
-export async function deleteOldImports(db: Executor): Promise<void> {
-  const DAY_SECONDS = 86_400;
-  await db
-    .deleteFrom('imports')
-    .where('created_at', '<', fromNow(-importLimits.keptDays * DAY_SECONDS))
-    .where('state', 'not in', ['checking', 'storing', 'undoing'])
-    .execute();
-}
-
-/** Which of these keys are files of imports. */
-export async function knownImportFiles(db: Executor, keys: readonly string[]): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const rows = await db
-    .selectFrom('imports')
-    .select('file_key')
-    .where('file_key', 'in', keys)
-    .where('state', 'not in', endedStates)
-    .execute();
-  return rows.flatMap(({ file_key }) => file_key ?? []);
-}

@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely';
+import { importLimits, type ImportAnswer, type ImportSummary } from '@contract/source/imports';
+import type { Executor } from '@server/db/schema';
+import type { ImportsTable } from '@server/db/sourceTables';
+import { ApiError } from '@server/http/errors';
+import { shownRows } from './importRows';
+
+type ImportOfSomebody = Selectable<ImportsTable> & { author: string | null };
+
+const toSummary = (row: ImportOfSomebody): ImportSummary => ({
+  id: row.id,
+  kind: row.kind,
+  fileName: row.file_name,
+  state: row.state,
+  counts: row.counts,
+  rowsDone: row.rows_done,
+  rowsTotal: row.rows_total,
+  rowsKept: row.rows_kept,
+  problem: row.problem,
+  createdBy: row.author ?? '',
+  createdAt: row.created_at.toISOString(),
+});
+
+const importsOf = (db: Executor) =>
+  db
+    .selectFrom('imports')
+    .leftJoin('users', 'users.id', 'imports.created_by')
+    .selectAll('imports')
+    .select('users.fullname as author');
+
+/** The newest imports. */
+export async function listImports(db: Executor): Promise<ImportSummary[]> {
+  const rows = await importsOf(db).orderBy('imports.created_at', 'desc').limit(importLimits.listed).execute();
+  return rows.map(toSummary);
+}
+
+export const noSuchImport = () => new ApiError(404, 'not_found', 'There is no such import.');
+
+/** @throws ApiError 404 */
+export async function readImport(db: Executor, id: string): Promise<ImportAnswer> {
+  const row = await importsOf(db).where('imports.id', '=', id).executeTakeFirst();
+  if (!row) throw noSuchImport();
+  const { questions = [], columns = [] } = row.found ?? {};
+  return {
+    ...toSummary(row),
+    settings: row.settings,
+    questions,
+    columns,
+    rows: row.state === 'checking' ? [] : await shownRows(db, id),
+  };
+}

@@ -1,0 +1,47 @@
+import { inTransaction } from '@server/db/inTransaction';
+import { judgeRows } from '@server/source/judgeRows';
+import { fileOf, holdClaim, judgeOptions, updateClaimed, type Step } from './importClaims';
+import { countRows, noteRows } from './importRows';
+import { sortBatch } from './judgeBatch';
+import { openImport } from './openImport';
+
+/** Says for each row of the file what it would do, and stores none. Starts from the first row at each try. */
+export async function runCheck(step: Step): Promise<void> {
+  const { db, row } = step;
+  const { kind, settings } = row;
+  await inTransaction(db, async (trx) => {
+    await holdClaim(trx, row);
+    await trx.deleteFrom('import_rows').where('import_id', '=', row.id).execute();
+  });
+  const { found, problem, rows } = await openImport(kind, fileOf(step), settings);
+  const json = JSON.stringify(found);
+  if (!rows) {
+    const asked = { state: 'asking', found: json, problem: problem ?? null, claim: null } as const;
+    await updateClaimed(db, row, asked);
+    return;
+  }
+  await updateClaimed(db, row, { found: json, rows_total: rows.total, rows_done: 0, problem: null });
+  const lines = new Map<string, number>();
+  let done = 0;
+  for await (const batch of rows.batches()) {
+    step.assertRunning();
+    const { readable, refused, lineOf } = await sortBatch(db, kind, batch, lines);
+    const judged = await inTransaction(db, (trx) => judgeRows(trx, kind, readable, judgeOptions(settings)), {
+      accessMode: 'read only',
+    });
+    done += batch.length;
+    await inTransaction(db, async (trx) => {
+      await holdClaim(trx, row);
+      const rows = [...judged, ...refused];
+      await noteRows(
+        trx,
+        row.id,
+        rows.map((each) => ({ line: lineOf(each), row: each })),
+        'checked',
+      );
+      await updateClaimed(trx, row, { rows_done: done });
+    });
+  }
+  const counts = JSON.stringify(await countRows(db, row.id));
+  await updateClaimed(db, row, { state: 'checked', counts, claim: null });
+}

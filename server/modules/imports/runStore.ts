@@ -1,0 +1,72 @@
+import type { Executor } from '@server/db/schema';
+import { inTransaction } from '@server/db/inTransaction';
+import { storeRows } from '@server/source/storeRows';
+import { TableError } from '@server/tables/table';
+import {
+  assertStillAdmin,
+  fileOf,
+  holdClaim,
+  IMPORT_SOURCE,
+  judgeOptions,
+  updateClaimed,
+  type Step,
+} from './importClaims';
+import { countRows, noteRows, noteStored, sourcesOf } from './importRows';
+import { sortBatch } from './judgeBatch';
+import { openImport } from './openImport';
+
+/** Stores the rows of the file, and goes on where an earlier try has ended. */
+export async function runStore(step: Step): Promise<void> {
+  const { db, row } = step;
+  const { id, kind, settings, acting_id: actorId } = row;
+  const { rows } = await openImport(kind, fileOf(step), settings);
+  if (!rows) throw new TableError('The file is not the one that was checked.');
+  const lines = await storedLines(db, id);
+  let done = 0;
+  for await (const batch of rows.batches()) {
+    step.assertRunning();
+    done += batch.length;
+    if (done <= row.rows_done) continue;
+    const { readable, refused, lineOf } = await sortBatch(db, kind, batch, lines);
+    const sources = new Map<string, unknown>();
+    const sender = {
+      source: IMPORT_SOURCE,
+      actorId,
+      requestId: null,
+      assertAllowed: async (trx: Executor) => {
+        await assertStillAdmin(trx, actorId);
+        await holdClaim(trx, row);
+      },
+    };
+    if (readable.length > 0) {
+      await storeRows(db, kind, readable, sender, {
+        ...judgeOptions(settings),
+        beforehand: async (trx, some) => {
+          const ids = some.map(({ externalId }) => externalId);
+          for (const [externalId, source] of await sourcesOf(trx, kind, ids)) sources.set(externalId, source);
+        },
+        alsoStore: (trx, judged) => noteStored(trx, id, kind, judged, lineOf, sources),
+      });
+    }
+    await inTransaction(db, async (trx) => {
+      await holdClaim(trx, row);
+      const rows = refused.map((each) => ({ line: lineOf(each), row: each }));
+      await noteRows(trx, id, rows, 'settled');
+      await updateClaimed(trx, row, { rows_done: done, attempts: 0 });
+    });
+  }
+  const counts = JSON.stringify(await countRows(db, id));
+  await updateClaimed(db, row, { state: 'done', counts, claim: null });
+}
+
+/** Where the records of earlier tries stand in the file: the first line of each, later ones were refused. */
+async function storedLines(db: Executor, importId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('import_rows')
+    .select((eb) => ['external_id', eb.fn.min('line').as('line')])
+    .where('import_id', '=', importId)
+    .where('is_stored', '=', true)
+    .groupBy('external_id')
+    .execute();
+  return new Map(rows.map(({ external_id, line }) => [external_id, Number(line)]));
+}

@@ -1,0 +1,100 @@
+import { sql, type Selectable } from 'kysely';
+import { rowLimits } from '@contract/source/rows';
+import { writeAudit } from '@server/accounts/audit';
+import { inTransaction } from '@server/db/inTransaction';
+import type { Executor } from '@server/db/schema';
+import type { ImportsTable } from '@server/db/sourceTables';
+import type { Content } from '@server/source/content';
+import { assertApart } from '@server/source/demoRecords';
+import { LOADING, lockKind } from '@server/source/storeRows';
+import { usedRecords } from '@server/source/usedRecords';
+import { removeRecords, writeRecords } from '@server/source/writeRecords';
+import { assertStillAdmin, holdClaim, IMPORT_SOURCE, updateClaimed, type Step } from './importClaims';
+import { storedHashes } from './importRows';
+
+/**
+ * Brings back what the import has changed. A record that was changed since stays as it is, and so does one that the
+ * import has made and that others name now.
+ */
+export async function runUndo(step: Step): Promise<void> {
+  const { db, row } = step;
+  for (;;) {
+    step.assertRunning();
+    const isMore = await inTransaction(db, (trx) => undoSome(trx, row), { local: LOADING });
+    if (!isMore) break;
+  }
+  await updateClaimed(db, row, { state: 'undone', claim: null });
+}
+
+/** @returns whether there was anything left to bring back */
+async function undoSome(trx: Executor, row: Selectable<ImportsTable>): Promise<boolean> {
+  const { id, kind, acting_id: actorId } = row;
+  await assertApart(trx, IMPORT_SOURCE);
+  await lockKind(trx, kind);
+  const stored = await trx
+    .selectFrom('import_rows')
+    .select(['line', 'external_id', 'internalid', 'verdict', 'before', 'before_source', 'after_hash'])
+    .where('import_id', '=', id)
+    .where('is_stored', '=', true)
+    .where('verdict', 'in', ['created', 'updated'])
+    .where('is_undone', 'is', null)
+    .orderBy('line')
+    .limit(rowLimits.rowsOfBatch)
+    .execute();
+  if (stored.length === 0) return false;
+  const idOf = (each: { internalid: string | null; external_id: string }) =>
+    each.internalid ?? each.external_id;
+  const now = await storedHashes(trx, kind, stored.map(idOf));
+  const made = stored.filter(({ before }) => before === null);
+  const used = await usedRecords(trx, kind, made.map(idOf));
+  const same = stored.filter(
+    (each) => now.get(idOf(each)) === each.after_hash && !(each.before === null && used.has(idOf(each))),
+  );
+  const created = same.filter(({ before }) => before === null);
+  const updated = same.filter(({ before }) => before !== null);
+  await removeRecords(trx, kind, created.map(idOf));
+  await writeRecords(
+    trx,
+    kind,
+    updated.map((each) => ({ internalid: idOf(each), content: each.before as Content })),
+  );
+  await trx
+    .deleteFrom('source_rows')
+    .where('kind', '=', kind)
+    .where('external_id', '=', sql<string>`any(${same.map(({ external_id }) => external_id)})`)
+    .execute();
+  const sources = same.flatMap(({ before_source }) => before_source ?? []);
+  await sql`
+    insert into source_rows
+    select * from json_populate_recordset(null::source_rows, ${JSON.stringify(sources)}::json)`.execute(trx);
+  const undone = new Set(same);
+  for (const isUndone of [true, false]) {
+    const lines = stored.filter((each) => undone.has(each) === isUndone).map(({ line }) => line);
+    await trx
+      .updateTable('import_rows')
+      .set({ is_undone: isUndone })
+      .where('import_id', '=', id)
+      .where('line', '=', sql<number>`any(${lines})`)
+      .execute();
+  }
+  await writeAudit(trx, {
+    actorId,
+    action: 'records.restored',
+    subjectType: kind,
+    subjectId: null,
+    after: {
+      import: id,
+      removed: created.length,
+      restored: updated.length,
+      kept: stored.length - same.length,
+    },
+    requestId: null,
+  });
+  await assertStillAdmin(trx, actorId);
+  await holdClaim(trx, row);
+  await updateClaimed(trx, row, {
+    rows_kept: sql<number>`rows_kept + ${sql.lit(stored.length - same.length)}`,
+    attempts: 0,
+  });
+  return true;
+}
