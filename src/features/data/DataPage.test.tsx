@@ -14,6 +14,25 @@ import { DataPage } from './DataPage';
 const admin = buildSession({ id: '1', role: 'admin' });
 const open = (session = admin) => renderWithApp(<DataPage />, { route: '/admin/data', state: { session } });
 
+async function rowOf(text: string): Promise<HTMLElement> {
+  const row = (await screen.findByText(text)).closest<HTMLElement>('[role="row"]');
+  if (!row) throw new Error('There is no row.');
+  return row;
+}
+
+/** What has been sent to change an import's settings, in order. */
+function watchSettings(): unknown[] {
+  const settings: unknown[] = [];
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'PUT')
+      void request
+        .clone()
+        .json()
+        .then((body) => settings.push(body));
+  });
+  return settings;
+}
+
 describe('the Data page', () => {
   beforeEach(() => server.use(...importHandlers(), ...installationHandlers({ hasRecords: true })));
 
@@ -24,8 +43,7 @@ describe('the Data page', () => {
       ]),
     );
     open();
-    const row = (await screen.findByText('ERP')).closest<HTMLElement>('[role="row"]');
-    if (!row) throw new Error('There is no row.');
+    const row = await rowOf('ERP');
     expect(row).toHaveTextContent('Cases, Inventory Movement Requests');
     expect(row).toHaveTextContent('Read');
     expect(row).toHaveTextContent('(expired)');
@@ -91,7 +109,7 @@ describe('the Data page', () => {
 
   it('IMP-01 IMP-02 IMP-03 checks a file, asks what it leaves open, and stores it after that', async () => {
     const choices = ['dmy', 'mdy'].map((value) => ({ value, sample: '02.03.2026' }));
-    const settings: unknown[] = [];
+    const settings = watchSettings();
     server.use(
       ...apiTokenHandlers(),
       ...importHandlers([], ({ dateOrder }) =>
@@ -117,13 +135,6 @@ describe('the Data page', () => {
           : { state: 'asking', columns, questions: [{ about: 'dateOrder', choices }] },
       ),
     );
-    server.events.on('request:start', ({ request }) => {
-      if (request.method === 'PUT')
-        void request
-          .clone()
-          .json()
-          .then((body) => settings.push(body));
-    });
     const { user } = open();
     expect(await screen.findByText('Nothing was imported yet.')).toBeVisible();
     await choose(user, new File(['title'], 'tasks.csv'));
@@ -152,15 +163,8 @@ describe('the Data page', () => {
   });
 
   it('IMP-01 IMP-02 columns and the rows that may be stored are chosen by hand', async () => {
-    const settings: unknown[] = [];
+    const settings = watchSettings();
     server.use(...apiTokenHandlers(), ...importHandlers([buildImport({ columns })], () => ({ columns })));
-    server.events.on('request:start', ({ request }) => {
-      if (request.method === 'PUT')
-        void request
-          .clone()
-          .json()
-          .then((body) => settings.push(body));
-    });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /Details/ }));
     const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
@@ -255,8 +259,7 @@ describe('the Data page', () => {
       ...installationHandlers({ hasRecords: true, passes: [{ kind: 'case', source: 'Old ERP', at }] }),
     );
     open();
-    const row = (await screen.findByText('Old ERP')).closest<HTMLElement>('[role="row"]');
-    if (!row) throw new Error('There is no row.');
+    const row = await rowOf('Old ERP');
     expect(row).toHaveTextContent('Cases');
     expect(row).toHaveTextContent(formatDateTime(localMinute(new Date(at))));
   });

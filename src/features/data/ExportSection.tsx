@@ -2,11 +2,11 @@ import { useState } from 'react';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { RecordKind } from '@contract/source/kinds';
 import type { ExportFormat } from '@contract/source/ingest';
 import { SelectField } from '@/ui/fields/SelectField';
 import { kindOptions } from './kindOptions';
+import { DataSection } from './DataSection';
 import { dataMessages } from './messages';
 import { useDownload } from './useDownload';
 
@@ -23,11 +23,7 @@ export function ExportSection() {
   const { isLoading, records } = useDownload();
 
   return (
-    <Box component="section" aria-labelledby="export-title" sx={{ display: 'grid', gap: 2, mb: 6 }}>
-      <Typography variant="h2" id="export-title">
-        {dataMessages.exports}
-      </Typography>
-      <Typography sx={{ color: 'tokens.text2' }}>{dataMessages.exportsAbout}</Typography>
+    <DataSection id="export" title={dataMessages.exports} about={dataMessages.exportsAbout}>
       <Box
         sx={{
           display: 'grid',
@@ -58,6 +54,6 @@ export function ExportSection() {
           {isLoading ? 'Downloading...' : 'Download'}
         </Button>
       </Box>
-    </Box>
+    </DataSection>
   );
 }

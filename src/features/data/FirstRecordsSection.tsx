@@ -12,6 +12,7 @@ import {
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { DataSection } from './DataSection';
 import { dataMessages } from './messages';
 
 /** What to do in an installation without records, and the way out of demo data. */
@@ -34,10 +35,7 @@ export function FirstRecordsSection() {
 
   if (!data || (data.hasRecords && !data.isDemo)) return null;
   return (
-    <Box component="section" aria-labelledby="first-title" sx={{ display: 'grid', gap: 3, mb: 6 }}>
-      <Typography variant="h2" id="first-title">
-        {data.isDemo ? 'Demo data' : dataMessages.noRecords}
-      </Typography>
+    <DataSection id="first" title={data.isDemo ? dataMessages.demo : dataMessages.noRecords}>
       {data.isDemo ? (
         <Alert severity="info">{dataMessages.isDemo}</Alert>
       ) : (
@@ -76,6 +74,6 @@ export function FirstRecordsSection() {
         onConfirm={() => void run(() => remove(), dataMessages.demoRemoved)}
         onCancel={() => setAsks(false)}
       />
-    </Box>
+    </DataSection>
   );
 }

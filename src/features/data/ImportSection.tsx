@@ -10,14 +10,14 @@ import { toApiError } from '@/api/apiError';
 import { useAddImportMutation } from '@/api/imports';
 import { rangeText } from '@/lib/format/texts';
 import { DataTable } from '@/ui/data-table/DataTable';
-import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
-import { StateCard } from '@/ui/feedback/StateCard';
 import { SelectField } from '@/ui/fields/SelectField';
 import { FileChooser } from '@/ui/files/FileChooser';
 import { RowCard } from '@/ui/record/RowCard';
 import { ImportDialog } from './ImportDialog';
 import { importColumns } from './importColumns';
 import { kindOptions } from './kindOptions';
+import { DataSection } from './DataSection';
+import { listStateOf } from './listStateOf';
 import { dataMessages } from './messages';
 import { useDownload } from './useDownload';
 import { useImports } from './useImports';
@@ -28,7 +28,7 @@ const NOUN = ['import', 'imports'] as const;
 
 /** Imports files of records: each is checked, looked at and stored in a dialog, and stays in the list. */
 export function ImportSection() {
-  const { imports, error, isFetching, refetch } = useImports();
+  const imports = useImports();
   const [add, { isLoading: isUploading }] = useAddImportMutation();
   const download = useDownload();
   const [kind, setKind] = useState<RecordKind>('task');
@@ -38,8 +38,14 @@ export function ImportSection() {
   const [openId, setOpenId] = useState<string | null>(null);
 
   const upload = async (file: File) => {
-    setProblem(file.size > importLimits.bytes ? dataMessages.fileTooLarge : null);
-    if (file.size > importLimits.bytes || isUploading) return;
+    const whyNot =
+      file.size > importLimits.bytes
+        ? dataMessages.fileTooLarge
+        : isUploading
+          ? dataMessages.oneAtATime
+          : null;
+    setProblem(whyNot);
+    if (whyNot) return;
     setUploading({ name: file.name, percent: 0 });
     const { data, error: failed } = await add({
       kind,
@@ -51,30 +57,8 @@ export function ImportSection() {
     else setProblem(dataMessages.uploadFailed(file.name, failed ? toApiError(failed).message : ''));
   };
 
-  const failed = error ? toApiError(error) : null;
-  const state =
-    failed && !imports ? (
-      <LoadErrorState
-        title={dataMessages.importsFailed}
-        error={failed}
-        isFetching={isFetching}
-        retry={() => void refetch()}
-      />
-    ) : imports?.length === 0 ? (
-      <StateCard kind="none" title={dataMessages.noImports} text={dataMessages.noImportsText} />
-    ) : undefined;
   return (
-    <Box
-      component="section"
-      aria-labelledby="import-title"
-      sx={{ display: 'grid', gap: 2, mb: 6, minWidth: 0 }}
-    >
-      <Typography variant="h2" id="import-title">
-        {dataMessages.imports}
-      </Typography>
-      <Typography id="import-about" sx={{ color: 'tokens.text2' }}>
-        {dataMessages.importsAbout}
-      </Typography>
+    <DataSection id="import" title={dataMessages.imports} about={dataMessages.importsAbout}>
       <Box
         sx={{
           display: 'grid',
@@ -107,7 +91,7 @@ export function ImportSection() {
         </Button>
       </Box>
       {/* The box stays: what comes into it is announced. */}
-      <Box role="status" sx={{ display: 'grid', gap: 2, maxWidth: 640, '&:empty': { display: 'none' } }}>
+      <Box role="status" sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
         {uploading && (
           <Box>
             <Typography sx={{ overflowWrap: 'anywhere' }}>Uploading {uploading.name}...</Typography>
@@ -121,9 +105,9 @@ export function ImportSection() {
         id="imports"
         label="Imports"
         columns={importColumns}
-        rows={imports ?? null}
+        rows={imports.data ?? null}
         rowKey={rowKey}
-        state={state}
+        state={listStateOf(imports, dataMessages.importsState)}
         page={page}
         onPageChange={setPage}
         rangeText={(from, to, total) => rangeText(from, to, total, NOUN)}
@@ -133,6 +117,6 @@ export function ImportSection() {
         toolbar={(tools) => <Box sx={{ display: 'flex', justifyContent: 'flex-end', py: 2 }}>{tools}</Box>}
       />
       {openId !== null && <ImportDialog key={openId} id={openId} onClose={() => setOpenId(null)} />}
-    </Box>
+    </DataSection>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { ApiToken } from '@contract/source/apiTokens';
 import { toApiError } from '@/api/apiError';
 import { useListApiTokensQuery, useRevokeApiTokenMutation } from '@/api/apiTokens';
@@ -11,10 +10,10 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
-import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
-import { StateCard } from '@/ui/feedback/StateCard';
 import { RowCard } from '@/ui/record/RowCard';
 import { AddTokenDialog } from './AddTokenDialog';
+import { DataSection } from './DataSection';
+import { listStateOf } from './listStateOf';
 import { dataMessages } from './messages';
 import { tokenColumns } from './tokenColumns';
 
@@ -25,7 +24,8 @@ const NOUN = ['token', 'tokens'] as const;
 /** The API tokens of programs: listed, added and revoked. */
 export function TokenSection() {
   const dispatch = useAppDispatch();
-  const { data: tokens, error, isFetching, refetch } = useListApiTokensQuery();
+  const listed = useListApiTokensQuery();
+  const { data: tokens, isFetching } = listed;
   const [revoke, { isLoading: isRevoking }] = useRevokeApiTokenMutation();
   const [page, setPage] = useState(0);
   const [isAdding, setAdding] = useState(false);
@@ -44,25 +44,8 @@ export function TokenSection() {
       Add token
     </Button>
   );
-  const failed = error ? toApiError(error) : null;
-  const state =
-    failed && !tokens ? (
-      <LoadErrorState
-        title={dataMessages.loadFailed}
-        error={failed}
-        isFetching={isFetching}
-        retry={() => void refetch()}
-      />
-    ) : tokens?.length === 0 ? (
-      <StateCard kind="none" title={dataMessages.noTokens} text={dataMessages.noTokensText} />
-    ) : undefined;
-
   return (
-    <Box component="section" aria-labelledby="tokens-title" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <Typography variant="h2" id="tokens-title">
-        {dataMessages.tokens}
-      </Typography>
-      <Typography sx={{ color: 'tokens.text2' }}>{dataMessages.tokensAbout}</Typography>
+    <DataSection id="tokens" title={dataMessages.tokens} about={dataMessages.tokensAbout}>
       <DataTable
         nested
         id="apiTokens"
@@ -71,7 +54,7 @@ export function TokenSection() {
         rows={tokens ?? null}
         rowKey={rowKey}
         refreshing={isFetching && tokens !== undefined}
-        state={state}
+        state={listStateOf(listed, dataMessages.tokensState)}
         page={page}
         onPageChange={setPage}
         rangeText={(from, to, total) => rangeText(from, to, total, NOUN)}
@@ -98,6 +81,6 @@ export function TokenSection() {
         onConfirm={() => void confirmRevoke()}
         onCancel={() => setRevoked(null)}
       />
-    </Box>
+    </DataSection>
   );
 }

@@ -6,12 +6,15 @@ export const dataMessages = {
   tokens: 'API tokens',
   tokensAbout:
     'A program sends and reads records with a token of its own. It opens no page and no other call.',
-  noTokens: 'No program has access yet.',
-  noTokensText: 'Add a token, and give it to the system that sends records to /api/ingest.',
-  loadFailed: 'The API tokens could not be loaded.',
+  tokensState: {
+    failed: 'The API tokens could not be loaded.',
+    none: 'No program has access yet.',
+    noneText: 'Add a token, and give it to the system that sends records to /api/ingest.',
+  },
   shownOnce: 'Copy this token now. It is not shown again.',
   revokeQuestion: (name: string) => `"${name}" loses access at once. A revoked token cannot be restored.`,
   revoked: (name: string) => `API token "${name}" was revoked.`,
+  demo: 'Demo data',
   noRecords: 'No records are here yet',
   waysIn: [
     'Connect a system: add an API token below, and let the system send its records to /api/ingest.',
@@ -29,16 +32,19 @@ export const dataMessages = {
     'Records of a kind from a CSV or XLSX file: a header row with the names of the fields, as an export has it. A file is checked first, and stored when you say so.',
   fileTooLarge: 'The file is larger than 100 MB. Split it.',
   uploadFailed: (name: string, reason: string) => `${name} could not be uploaded. ${reason}`.trim(),
-  importsFailed: 'The imports could not be loaded.',
+  importsState: {
+    failed: 'The imports could not be loaded.',
+    none: 'Nothing was imported yet.',
+    noneText: 'Choose the kind of records and a file.',
+  },
+  oneAtATime: 'Another file is being uploaded. Choose this one again when it is done.',
   importFailed: 'The import could not be loaded.',
-  noImports: 'Nothing was imported yet.',
-  noImportsText: 'Choose the kind of records and a file.',
   nothingStored: 'Nothing is stored yet.',
   goesOn: 'It goes on when you close this window.',
   columnsAbout:
     'The field that each column of the file is read into. The next file with these columns is read in the same way.',
   rowsKept: (count: number) =>
-    `${count.toLocaleString('en')} ${count === 1 ? 'record was' : 'records were'} changed or used since the import and stay. The report names them.`,
+    `${count.toLocaleString('en')} ${count === 1 ? 'record was changed or used since the import and stays' : 'records were changed or used since the import and stay'}. The report names them.`,
   undoQuestion: (created: number, updated: number) =>
     `${created.toLocaleString('en')} created records are removed, and ${updated.toLocaleString('en')} updated ones get back what they were. Records that were changed or used since stay as they are.`,
   unknownColumns: (headers: readonly string[]) => `Not imported, no such field: ${headers.join(', ')}.`,
@@ -51,9 +57,11 @@ export const dataMessages = {
   },
   sources: 'Sources',
   sourcesAbout: 'What has come from outside, and when. Each list says as of when its records are.',
-  sourcesFailed: 'The sources could not be loaded.',
-  noSources: 'Nothing has come from outside yet.',
-  noSourcesText: 'Imports and systems that send records are listed here.',
+  sourcesState: {
+    failed: 'The sources could not be loaded.',
+    none: 'Nothing has come from outside yet.',
+    noneText: 'Imports and systems that send records are listed here.',
+  },
   exports: 'Export',
   exportsAbout:
     'All records of a kind, complete. CSV and XLSX open in a spreadsheet and can be imported again; NDJSON can be sent to /api/ingest.',

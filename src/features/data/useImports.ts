@@ -28,5 +28,5 @@ export function useImports() {
     writing.current = now;
     if (hasEnded) dispatch(baseApi.util.invalidateTags([...outsideTags]));
   }, [data, dispatch]);
-  return { imports: data, error, isFetching, refetch };
+  return { data, error, isFetching, refetch };
 }
