@@ -8,9 +8,10 @@ import { DataDirLockedError } from '@server/db/pglite/dataDirLock';
 import { moveDatabase, MoveError } from './moveDatabase';
 import { moveFiles } from './moveFiles';
 
-const USAGE = `Usage: npm run move -- --from embedded|URL --to embedded|URL [--to-data-dir FOLDER]
+const USAGE = `Usage: npm run move -- --from WHERE --to WHERE [--to-data-dir FOLDER]
   embedded      the database in the data folder (DATA_DIR)
-  URL           a PostgreSQL database: postgres://user:password@host:5432/name
+  postgresql    the PostgreSQL database of DATABASE_URL
+  postgres://…  another PostgreSQL database: postgres://user:password@host:5432/name
   --to-data-dir the data folder of the target, where it is another one; uploaded files are copied to it
 Stop the server first.`;
 
@@ -21,7 +22,7 @@ interface Place {
   dataDir: string;
 }
 
-function placesOf(args: string[], { dataDir }: Config): { from: Place; to: Place } {
+function placesOf(args: string[], { dataDir, databaseUrl }: Config): { from: Place; to: Place } {
   const { values } = (() => {
     try {
       return parseArgs({
@@ -34,6 +35,10 @@ function placesOf(args: string[], { dataDir }: Config): { from: Place; to: Place
   })();
   const place = (given: string | undefined, folder: string): Place => {
     if (given === 'embedded') return { databaseUrl: undefined, dataDir: folder };
+    if (given === 'postgresql') {
+      if (!databaseUrl) throw new MoveError('DATABASE_URL names no database.');
+      return { databaseUrl, dataDir: folder };
+    }
     if (!given || !/^postgres(?:ql)?:\/\//.test(given)) throw new MoveError(USAGE);
     return { databaseUrl: given, dataDir: folder };
   };
@@ -44,8 +49,9 @@ function placesOf(args: string[], { dataDir }: Config): { from: Place; to: Place
   return { from, to };
 }
 
-function open(config: Config, place: Place): Promise<OpenDatabase> {
-  return openDatabase(
+/** Opens a database and brings its tables up to date: both have to be the same. */
+async function open(config: Config, place: Place, name: 'source' | 'target'): Promise<OpenDatabase> {
+  const database = await openDatabase(
     { ...config, ...place },
     {
       onConnectionLost: (error) => process.stderr.write(`The connection was lost: ${error.message}\n`),
@@ -55,19 +61,23 @@ function open(config: Config, place: Place): Promise<OpenDatabase> {
     },
     UNHURRIED,
   );
+  try {
+    await database.migrate();
+    return database;
+  } catch (error) {
+    await database.close();
+    throw new MoveError(`The ${name} cannot be used: ${(error as Error).message}`);
+  }
 }
 
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile();
   const config = loadConfig(process.env);
   const { from, to } = placesOf(process.argv.slice(2), config);
-  const source = await open(config, from);
+  const source = await open(config, from, 'source');
   try {
-    const target = await open(config, to);
+    const target = await open(config, to, 'target');
     try {
-      // Both with the newest tables, so that they are the same.
-      await source.migrate();
-      await target.migrate();
       await moveDatabase(source.db, target.db, {
         onTable: (name, rows) => say(`${name}: ${rows} rows`),
         // Before the move has ended: broken off here, it goes on as well.

@@ -46,8 +46,8 @@ async function fill(db: Kysely<Database>): Promise<void> {
 
 async function sums(db: Kysely<Database>) {
   const entries = [];
-  for (const { name } of await movedTables(db)) {
-    entries.push([name, await db.transaction().execute((trx) => sumOf(trx, name))] as const);
+  for (const table of await movedTables(db)) {
+    entries.push([table.name, await db.transaction().execute((trx) => sumOf(trx, table))] as const);
   }
   return Object.fromEntries(entries);
 }
@@ -102,6 +102,17 @@ it('SRC-09 a move that was killed goes on after its last page, and doubles nothi
     expect(error).toEqual(new Error('killed'));
     expect(pages).toBeLessThan(50);
   }
+  expect(await sums(to)).toEqual(await sums(from));
+});
+
+it('SRC-09 of two moves to one target one ends, and nothing is doubled', async () => {
+  const [from, to] = [await open(), await open(openTestPglite)];
+  await fill(from);
+  const ends = await Promise.allSettled([moveDatabase(from, to), moveDatabase(from, to)]);
+  for (const end of ends) {
+    if (end.status === 'rejected') expect(end.reason).toEqual(expect.any(MoveError));
+  }
+  await moveDatabase(from, to).catch(() => undefined);
   expect(await sums(to)).toEqual(await sums(from));
 });
 

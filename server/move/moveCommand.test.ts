@@ -103,6 +103,11 @@ it('SRC-09 what it does not know it answers with how it is used', async () => {
       errors: expect.stringMatching(/^Usage: npm run move/),
     });
   }
+  const unset = await move(['--from', 'embedded', '--to', 'postgresql']);
+  expect(unset).toMatchObject({ status: 1, errors: 'DATABASE_URL names no database.\n' });
+  const nobody = await move(['--from', 'postgres://127.0.0.1:1/nothing', '--to', 'embedded']);
+  expect(nobody.status).toBe(1);
+  expect(nobody.errors).toMatch(/^The source cannot be used: .*\n$/);
   const same = await move(['--from', 'embedded', '--to', 'embedded']);
   expect(same).toMatchObject({ status: 1, errors: 'Source and target are the same.\n' });
 }, 60_000);

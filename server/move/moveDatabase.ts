@@ -34,7 +34,7 @@ export async function moveDatabase(
   await begin(from, to, tables);
   for (const table of tables) {
     while (await movePage(from, to, table)) onPage?.();
-    await onTable?.(table.name, (await sum(to, table.name)).rows);
+    await onTable?.(table.name, (await sum(to, table)).rows);
   }
   for (const { name, value, isCalled } of await sequencesOf(from)) {
     await sql`select setval(${name}::regclass, ${value}::bigint, ${isCalled})`.execute(to);
@@ -47,7 +47,7 @@ export async function moveDatabase(
     .execute();
 }
 
-const sum = (db: Kysely<Database>, table: string) =>
+const sum = (db: Kysely<Database>, table: MovedTable) =>
   inTransaction(db, (trx) => sumOf(trx, table), { local: withoutHurry });
 
 /** Notes in the target what is moved to it. */
@@ -60,6 +60,8 @@ async function begin(
   if (!(await from.selectFrom('users').select('id').limit(1).executeTakeFirst()))
     throw new MoveError('There is nothing to move: the source has no accounts.');
   await inTransaction(to, async (trx) => {
+    // Two moves at once: the second goes on with the first one's.
+    await sql`lock table moves in exclusive mode`.execute(trx);
     const begun = await trx.selectFrom('moves').selectAll().forUpdate().executeTakeFirst();
     if (begun?.source === source && !begun.finished_at) return;
     if (begun && !begun.finished_at)
@@ -84,9 +86,15 @@ async function movePage(from: Kysely<Database>, to: Kysely<Database>, table: Mov
   await inTransaction(
     to,
     async (trx) => {
-      if (page) await insertPage(trx, table, page.rows);
       const change = page ? { last_key: page.last } : { last_key: null, done: [...done, table.name] };
-      await trx.updateTable('moves').set(change).execute();
+      const { numUpdatedRows } = await trx
+        .updateTable('moves')
+        .set(change)
+        .where('done', '=', sql<string[]>`${sql.val(done)}::text[]`)
+        .where(sql<boolean>`last_key is not distinct from ${sql.val(last_key)}::text[]`)
+        .executeTakeFirst();
+      if (Number(numUpdatedRows) === 0) throw new MoveError('Another move to this target is under way.');
+      if (page) await insertPage(trx, table, page.rows);
     },
     { local: withoutHurry },
   );
@@ -144,8 +152,9 @@ async function assertSame(
   tables: readonly MovedTable[],
 ): Promise<void> {
   const different: string[] = [];
-  for (const { name } of tables) {
-    const [source, target] = [await sum(from, name), await sum(to, name)];
+  for (const table of tables) {
+    const { name } = table;
+    const [source, target] = [await sum(from, table), await sum(to, table)];
     if (source.rows === target.rows && source.sum === target.sum) continue;
     different.push(
       source.rows === target.rows

@@ -56,13 +56,17 @@ export interface TableSum {
   sum: string;
 }
 
-/** Times are compared in UTC: both databases must write them in the same way. */
-export async function sumOf(trx: Executor, table: string): Promise<TableSum> {
+/**
+ * What a move has copied of a table, summed up. Generated columns follow from the others, by the database's own locale.
+ * Times are compared in UTC: both databases must write them in the same way.
+ */
+export async function sumOf(trx: Executor, { name, columns }: MovedTable): Promise<TableSum> {
+  const values = sql.join(columns.map((column) => sql.ref(column.name)));
   await sql`select set_config('TimeZone', 'UTC', true)`.execute(trx);
   const { rows } = await sql<TableSum>`
     select count(*)::int as rows,
-      coalesce(sum(('x' || substr(md5(t::text), 1, 15))::bit(60)::bigint), 0)::text as sum
-    from ${sql.table(table)} t`.execute(trx);
+      coalesce(sum(('x' || substr(md5(row(${values})::text), 1, 15))::bit(60)::bigint), 0)::text as sum
+    from ${sql.table(name)}`.execute(trx);
   return rows[0] ?? { rows: 0, sum: '0' };
 }
 

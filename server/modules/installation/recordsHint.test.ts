@@ -17,3 +17,14 @@ it('SRC-08 SRC-04 a page has to ask where there are no records, or some from out
   await database.close();
   expect(await recordsHint(db)()).toBe('own');
 });
+
+it('SRC-08 a page does not wait for a database that hangs', async () => {
+  const database = await openTestDatabase();
+  const executor = database.db.getExecutor();
+  const spy = jest.spyOn(executor, 'executeQuery').mockImplementation(() => new Promise(() => undefined));
+  const hint = recordsHint(database.db);
+  expect(await Promise.all([hint(), hint()])).toEqual(['own', 'own']);
+  expect(spy).toHaveBeenCalledTimes(1);
+  spy.mockRestore();
+  await database.close();
+});
