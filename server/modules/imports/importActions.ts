@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { columnFields } from '@contract/source/columnFields';
 import { importLimits, type ImportSettings, type ImportState } from '@contract/source/imports';
 import type { RecordKind } from '@contract/source/kinds';
 import { asActiveCaller, type CallerSession } from '@server/accounts/activeCaller';
@@ -9,7 +10,6 @@ import { ApiError, unfitField } from '@server/http/errors';
 import { assertApart } from '@server/source/demoRecords';
 import { IMPORT_SOURCE } from './importClaims';
 import { hasStored, noCounts, settle } from './importRows';
-import { columnFields } from './matchColumns';
 import { noSuchImport } from './readImports';
 
 export interface ImportAuthor extends CallerSession {

@@ -1,12 +1,6 @@
-import { kindDescriptions } from '@contract/source/kindDescriptions';
-import { commonFields, type KindField } from '@contract/source/kindField';
+import { columnFields } from '@contract/source/columnFields';
+import type { KindField } from '@contract/source/kindField';
 import type { RecordKind } from '@contract/source/kinds';
-
-/** Everything that a column of a kind can be read into. */
-export const columnFields = (kind: RecordKind): readonly KindField[] => [
-  ...commonFields,
-  ...kindDescriptions[kind].fields.filter(({ id }) => !commonFields.some((field) => field.id === id)),
-];
 
 const folded = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 

@@ -1,4 +1,5 @@
 import type { Issue } from '@contract/errors';
+import { columnFields } from '@contract/source/columnFields';
 import type { KindField } from '@contract/source/kindField';
 import type { RecordKind } from '@contract/source/kinds';
 import { importLimits, type ImportAnswer, type ImportSettings } from '@contract/source/imports';
@@ -10,7 +11,7 @@ import { TableError, type TableSource } from '@server/tables/table';
 import type { Conventions } from '@server/tables/values/conventions';
 import { dateOrderDetector, decimalDetector } from '@server/tables/values/detectConventions';
 import { idColumns, type ValueRow } from './identifyRows';
-import { columnFields, matchColumns } from './matchColumns';
+import { matchColumns } from './matchColumns';
 import { readCells } from './readCells';
 
 /** What an opened file says about itself. */

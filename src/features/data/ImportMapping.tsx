@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ImportAnswer, ImportMode, ImportSettings } from '@contract/source/imports';
-import { commonFields } from '@contract/source/kindField';
-import { kindDescriptions } from '@contract/source/kindDescriptions';
+import { columnFields } from '@contract/source/columnFields';
 import { SelectField } from '@/ui/fields/SelectField';
 import { dataMessages } from './messages';
 
@@ -29,13 +28,9 @@ export function ImportMapping({ data, isBusy, onChange }: ImportMappingProps) {
   const fieldOf = (header: string, field: string | null) =>
     Object.hasOwn(chosen, header) ? (chosen[header] ?? null) : field;
   const used = columns.map(({ header, field }) => fieldOf(header, field));
-  const fields = [
-    ...commonFields,
-    ...kindDescriptions[kind].fields.filter(({ id }) => !commonFields.some((field) => field.id === id)),
-  ];
   const optionsFor = (own: string | null) => [
     { id: NONE, label: 'Not imported' },
-    ...fields.filter(({ id }) => id === own || !used.includes(id)),
+    ...columnFields(kind).filter(({ id }) => id === own || !used.includes(id)),
   ];
   const apply = () =>
     onChange({

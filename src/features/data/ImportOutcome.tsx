@@ -2,14 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ImportAnswer, ImportRow } from '@contract/source/imports';
-import { commonFields } from '@contract/source/kindField';
-import { kindDescriptions } from '@contract/source/kindDescriptions';
+import { columnFields } from '@contract/source/columnFields';
 import type { RecordKind } from '@contract/source/kinds';
 import { countsText } from './importColumns';
 import { dataMessages } from './messages';
 
 const labelOf = (kind: RecordKind, id: string) =>
-  [...commonFields, ...kindDescriptions[kind].fields].find((field) => field.id === id)?.label ?? id;
+  columnFields(kind).find((field) => field.id === id)?.label ?? id;
 
 function detailOf(kind: RecordKind, { issues = [], changes = [] }: ImportRow): string {
   const errors = issues.map(({ path, message }) => `${labelOf(kind, path)}: ${message}`);
