@@ -8,6 +8,7 @@ import { BuiltServer } from './support/server';
 import { signedInCall } from './support/callAs';
 import { accounts } from './support/signIn';
 import { chooseOption, messageField, openFirstOngoingTask, saveTask, signInWith } from './support/steps';
+import { expectAccessible } from './support/accessibility';
 import { callAsAdmin } from './support/userSteps';
 import { expect, test } from './support/test';
 
@@ -23,6 +24,8 @@ async function importByPage(page: Page, kind: RecordKind): Promise<void> {
   await page.getByLabel('File to import').setInputFiles(example(kind));
   const dialog = page.getByRole('dialog', { name: `${kind}.csv` });
   await expect(dialog.getByText(/^Rows: \d+ created\. Nothing is stored yet\.$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change columns' }).click();
+  await expectAccessible(page, `import of ${kind}`);
   await dialog.getByRole('button', { name: /^Import \d+ rows$/ }).click();
   await expect(dialog.getByText(/· Imported$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -44,7 +47,7 @@ async function importByCall(server: BuiltServer, kinds: readonly RecordKind[]): 
   }
 }
 
-test('SRC-08 SRC-01 IMP-01 IMP-03 a production start is filled by files, and each role works a day on them', async ({
+test('SRC-08 SRC-01 IMP-01 IMP-03 SHELL-08 a production start is filled by files, and each role works a day on them', async ({
   browser,
 }) => {
   test.setTimeout(180_000);

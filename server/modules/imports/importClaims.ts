@@ -7,7 +7,7 @@ import type { JudgeOptions } from '@server/source/judgeRows';
 import { TableError } from '@server/tables/table';
 
 /** What records of an import are stored under, unless their source has sent them before. */
-export const IMPORT_SOURCE = 'import';
+export const IMPORT_SOURCE = 'Import';
 
 /** Another server has taken over, or a person has stopped it: nothing more may be done. */
 export class ClaimLostError extends Error {
