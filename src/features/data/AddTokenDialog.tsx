@@ -7,17 +7,16 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import type { RecordKind } from '@contract/source/kinds';
+import type { ApiToken } from '@contract/source/apiTokens';
 import { toApiError } from '@/api/apiError';
 import { useCreateApiTokenMutation } from '@/api/apiTokens';
+import { MultiSelectField } from '@/ui/fields/MultiSelectField';
 import { SelectField } from '@/ui/fields/SelectField';
 import { TextField } from '@/ui/fields/TextField';
 import { CopyButton } from '@/ui/record/CopyButton';
 import { kindOptions } from './kindOptions';
 import { dataMessages } from './messages';
 
-const ALL = 'all' as const;
-const allOrKind = [{ id: ALL, label: 'All records' }, ...kindOptions];
 const rightOptions = [
   { id: 'write', label: 'Read and write' },
   { id: 'read', label: 'Read' },
@@ -38,7 +37,7 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [create, { data: made, error, isLoading }] = useCreateApiTokenMutation();
   const [name, setName] = useState('');
-  const [kind, setKind] = useState<RecordKind | typeof ALL>(ALL);
+  const [kinds, setKinds] = useState<ApiToken['kinds']>('all');
   const [rights, setRights] = useState('write');
   const [days, setDays] = useState('365');
   const [isChecked, setChecked] = useState(false);
@@ -47,10 +46,10 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (name.trim() === '' || isLoading) return;
+    if (name.trim() === '' || kinds.length === 0 || isLoading) return;
     void create({
       name: name.trim(),
-      kinds: kind === ALL ? ALL : [kind],
+      kinds,
       rights: rights as 'read' | 'write',
       expiresAt: endAfter(days),
     });
@@ -101,11 +100,13 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
               helper="The program or system that uses it."
               error={isChecked && name.trim() === '' ? 'Name is required' : undefined}
             />
-            <SelectField
+            <MultiSelectField
               label="Records"
-              options={allOrKind}
-              value={kind}
-              onChange={(id) => setKind(id as typeof kind)}
+              options={kindOptions}
+              allLabel="All records"
+              value={kinds}
+              onChange={setKinds}
+              error={isChecked && kinds.length === 0 ? 'Choose at least one kind of records' : undefined}
             />
             <SelectField label="Rights" options={rightOptions} value={rights} onChange={setRights} />
             <SelectField label="Valid for" options={lifeOptions} value={days} onChange={setDays} />

@@ -69,6 +69,39 @@ describe('the Data page', () => {
     expect(await screen.findByText('Warehouse')).toBeVisible();
   });
 
+  it('SRC-07 a token is for all records, or for several kinds of them', async () => {
+    server.use(...apiTokenHandlers());
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Add token' }));
+    const dialog = screen.getByRole('dialog', { name: 'Add API token' });
+    await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Warehouse');
+    const records = within(dialog).getByRole('combobox', { name: 'Records' });
+    expect(records).toHaveTextContent(/^All records$/);
+    await user.click(records);
+    const list = screen.getByRole('listbox', { name: 'Records' });
+    const option = (name: string) => within(list).getByRole('option', { name });
+    expect(list).toHaveAttribute('aria-multiselectable', 'true');
+    await user.click(option('Inventory Movement Requests'));
+    await user.click(option('Cases'));
+    expect(option('All records')).toHaveAttribute('aria-selected', 'false');
+    expect(records).toHaveTextContent(/^Cases, Inventory Movement Requests$/);
+    await user.click(option('All records'));
+    expect(records).toHaveTextContent(/^All records$/);
+
+    await user.click(option('All records'));
+    await user.keyboard('{Escape}');
+    await user.click(within(dialog).getByRole('button', { name: 'Add token' }));
+    expect(records).toHaveAccessibleDescription('Choose at least one kind of records');
+
+    await user.click(records);
+    await user.click(screen.getByRole('option', { name: 'Tasks' }));
+    await user.click(screen.getByRole('option', { name: 'Cases' }));
+    await user.keyboard('{Escape}');
+    await user.click(within(dialog).getByRole('button', { name: 'Add token' }));
+    await user.click(await screen.findByRole('button', { name: 'Done' }));
+    expect(await rowOf('Warehouse')).toHaveTextContent('Tasks, Cases');
+  });
+
   it('SRC-07 the reason why no token was made stands in the dialog, and the name stays', async () => {
     server.use(
       http.post('/api/apiTokens', () => failWith(409, 'conflict', 'Another API token has this name.')),
