@@ -5,6 +5,7 @@ import { exportQuery, kindParams, type ExportFormat } from '@contract/source/ing
 import type { RecordKind } from '@contract/source/kinds';
 import type { AppDeps } from '@server/app/deps';
 import type { Database } from '@server/db/schema';
+import type { CallExamples } from '@server/http/docs';
 import { assertRight } from '@server/http/programAuth';
 import { TRANSFER_HANDLER_MS } from '@server/modules/files/transferTimes';
 import { exportedCells, exportedRows, exportHeaders } from '@server/source/exportRows';
@@ -45,6 +46,15 @@ const allRows = (db: Kysely<Database>, kind: RecordKind): Rows => ({
 async function* none() {}
 const noRows: Rows = { cells: none, objects: none };
 
+const examples: CallExamples = {
+  params: { kind: 'calendar' },
+  querystring: { format: 'ndjson' },
+  answer: {
+    'application/x-ndjson':
+      '{"externalId":"R-1","modifiedAt":null,"record":{"internalid":"R-1","name":"Room 1","kind":"room","email":null}}\n',
+  },
+};
+
 /** GET /api/export/{kind}: all records of a kind, streamed. */
 export const exportRoutes =
   ({ db }: Pick<AppDeps, 'db'>): FastifyPluginAsyncZod =>
@@ -57,6 +67,7 @@ export const exportRoutes =
           summary: 'All records of a kind, complete; or the header row alone',
           params: kindParams,
           querystring: exportQuery,
+          examples,
         },
       },
       async (request, reply) => {

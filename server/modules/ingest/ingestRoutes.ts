@@ -13,6 +13,7 @@ import { isObject } from '@contract/isObject';
 import { rowLimits, type SourceRow } from '@contract/source/rows';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError, unfit } from '@server/http/errors';
+import { ingestExamples } from './ingestExamples';
 import { senderOf } from './sender';
 import { deleteRow } from '@server/source/deleteRow';
 import { findRow } from '@server/source/findRow';
@@ -65,6 +66,7 @@ export const ingestRoutes =
           params: ingestParams,
           body: ingestRow,
           response: { 200: rowVerdict },
+          examples: ingestExamples.put,
         },
       },
       async (request) => {
@@ -85,10 +87,10 @@ export const ingestRoutes =
         bodyLimit,
         schema: {
           summary: 'Stores up to 1,000 rows, each with a verdict of its own',
-          consumes: ['application/json', 'application/x-ndjson'],
           params: kindParams,
           body: ingestRows,
           response: { 200: ingestAnswer },
+          examples: ingestExamples.post,
         },
       },
       async (request) => {
@@ -111,6 +113,7 @@ export const ingestRoutes =
           summary: 'Marks a record as deleted at its source',
           params: ingestParams,
           response: { 200: ingestDeleteAnswer },
+          examples: ingestExamples.delete,
         },
       },
       async (request) => {
@@ -127,6 +130,7 @@ export const ingestRoutes =
           summary: 'A record as it is stored',
           params: ingestParams,
           response: { 200: ingestedRow },
+          examples: ingestExamples.get,
         },
       },
       async (request) => {
