@@ -28,6 +28,7 @@ import {
   requireOwnPassword,
   requireSession,
 } from '@server/http/auth';
+import { networkOf } from '@server/http/rateLimits';
 import { requireApiToken, requireApiTokenOrAdmin } from '@server/http/programAuth';
 import { docsPlugin } from '@server/http/docs';
 import { healthRoutes } from '@server/http/health';
@@ -126,6 +127,8 @@ export const apiScopes =
     await api.register(rateLimit, {
       max: deps.config.requestsPerMinute,
       timeWindow: 60_000,
+      // A program counts by its token: it keeps neither another program nor people at its address waiting.
+      keyGenerator: ({ program, ip }) => (program ? `token:${program.tokenId}` : networkOf(ip)),
       addHeadersOnExceeding: {
         'x-ratelimit-limit': false,
         'x-ratelimit-remaining': false,

@@ -59,6 +59,29 @@ it('API-01 answers more requests than are allowed in the failure shape, with the
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
+it('SRC-07 a program has its own limit, wherever it calls from, and keeps nobody else waiting', async () => {
+  const addProgram = async (name: string) => {
+    const payload = { name, kinds: 'all', rights: 'write' };
+    const made = await test.injectAs('Admin', { method: 'POST', url: '/api/apiTokens', payload });
+    const authorization = `Bearer ${made.json<{ token: string }>().token}`;
+    return (remoteAddress: string) =>
+      test.inject({ url: '/api/ingest/case/none', headers: { authorization }, remoteAddress });
+  };
+  const [first, second] = [await addProgram('First'), await addProgram('Second')];
+  for (let calls = 0; calls < 50; calls += 1)
+    expect((await first(`198.51.100.${20 + (calls % 2)}`)).statusCode).toBe(404);
+  const refused = await first('198.51.100.22');
+  expect(refused.statusCode).toBe(429);
+  expect(failure.parse(refused.json())).toMatchObject({
+    code: 'rate_limited',
+    message: 'Too many requests. Try again in a moment.',
+  });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await second('198.51.100.20')).statusCode).toBe(404);
+  const person = await test.injectAs('Admin', { url: '/api/session', remoteAddress: '198.51.100.20' });
+  expect(person.statusCode).toBe(200);
+});
+
 it('answers a request that was on its way when the server began to end', async () => {
   const app = await buildApp(test.deps);
   app.addHook('preClose', async () => void app.server.emit('ending'));
