@@ -29,7 +29,7 @@ import {
   requireSession,
 } from '@server/http/auth';
 import { networkOf } from '@server/http/rateLimits';
-import { requireApiToken, requireApiTokenOrAdmin } from '@server/http/programAuth';
+import { actorOf, requireApiToken, requireApiTokenOrAdmin } from '@server/http/programAuth';
 import { docsPlugin } from '@server/http/docs';
 import { healthRoutes } from '@server/http/health';
 import { auditRejectionsPlugin } from '@server/http/auditRejections';
@@ -128,7 +128,7 @@ export const apiScopes =
       max: deps.config.requestsPerMinute,
       timeWindow: 60_000,
       // A program counts by its token: it keeps neither another program nor people at its address waiting.
-      keyGenerator: ({ program, ip }) => (program ? `token:${program.tokenId}` : networkOf(ip)),
+      keyGenerator: ({ program, ip }) => (program ? actorOf(program) : networkOf(ip)),
       addHeadersOnExceeding: {
         'x-ratelimit-limit': false,
         'x-ratelimit-remaining': false,

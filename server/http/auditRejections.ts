@@ -1,15 +1,17 @@
 import fp from 'fastify-plugin';
 import { writeAudit } from '@server/accounts/audit';
 import type { AppDeps } from '@server/app/deps';
+import { actorOf } from './programAuth';
 
-/** Adds every 403 of a signed-in person to the audit trail, in one place so that no route forgets it. */
+/** Adds every 403 of a signed-in person or a program to the audit trail, in one place so that no route forgets it. */
 export const auditRejectionsPlugin = ({ db }: Pick<AppDeps, 'db'>) =>
   fp(async (app) => {
     app.addHook('onSend', (request, reply, payload, done) => {
-      if (reply.statusCode !== 403 || !request.user) return done(null, payload);
-      const { method, routeOptions, params } = request;
+      const { method, routeOptions, params, user, program } = request;
+      const actorId = program ? actorOf(program) : user?.userId;
+      if (reply.statusCode !== 403 || actorId === undefined) return done(null, payload);
       void writeAudit(db, {
-        actorId: request.user.userId,
+        actorId,
         action: 'request.refused',
         subjectType: 'route',
         subjectId: `${method} ${routeOptions.url ?? ''}`,

@@ -17,6 +17,9 @@ export interface Program {
   rights: 'read' | 'write';
 }
 
+/** A program as the one who acts, in the audit trail. */
+export const actorOf = ({ tokenId }: Program): string => `token:${tokenId}`;
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the scopes of programs; null where a person calls. */

@@ -129,6 +129,34 @@ describe('API tokens', () => {
     expect(read.json()).toMatchObject({ externalId: 'C-3', record: { casenumber: '3' } });
   });
 
+  it('SRC-07 what a program may not do stands in the audit trail', async () => {
+    const { token, id } = await makeToken({ kinds: ['case'], rights: 'read' });
+    await put(token, 'task', 'T-3', { title: 'Task' });
+    await post(token, 'case', [{ externalId: 'C-7', record: { casenumber: '7' } }]);
+    await call(token, { method: 'DELETE', url: '/api/ingest/case/C-7' });
+    await call(token, { method: 'GET', url: '/api/export/task?format=csv' });
+    await call(token, { method: 'GET', url: '/api/ingest/case/C-7' });
+    const entries = await test.db
+      .selectFrom('audit_trail')
+      .select(['action', 'subject_id', 'after', 'request_id'])
+      .where('actor_id', '=', `token:${id}`)
+      .orderBy('id')
+      .execute();
+    const refused = (subject_id: string, params: object) => ({
+      action: 'request.refused',
+      subject_id,
+      after: { params, address: '127.0.0.1' },
+      request_id: expect.any(String) as string,
+    });
+    expect(entries).toEqual([
+      refused('PUT /api/ingest/:kind/:externalId', { kind: 'task', externalId: 'T-3' }),
+      refused('POST /api/ingest/:kind', { kind: 'case' }),
+      refused('DELETE /api/ingest/:kind/:externalId', { kind: 'case', externalId: 'C-7' }),
+      refused('GET /api/export/:kind', { kind: 'task' }),
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(token.slice(4));
+  });
+
   it('SRC-07 a token opens no other call, and a session no call of programs', async () => {
     const { token } = await makeToken();
     for (const url of ['/api/tasks', '/api/session', '/api/globalAdmin?type=getUsers', '/api/apiTokens']) {

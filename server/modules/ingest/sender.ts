@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { RecordKind } from '@contract/source/kinds';
 import { ApiError } from '@server/http/errors';
-import { assertRight, assertTokenLives } from '@server/http/programAuth';
+import { actorOf, assertRight, assertTokenLives } from '@server/http/programAuth';
 import type { RowSender } from '@server/source/storeRows';
 
 /**
@@ -14,7 +14,7 @@ export function senderOf(request: FastifyRequest, kind: RecordKind, right: 'read
   assertRight(program, kind, right);
   return {
     source: program.name,
-    actorId: `token:${program.tokenId}`,
+    actorId: actorOf(program),
     requestId: request.id,
     assertAllowed: assertTokenLives(program),
   };
