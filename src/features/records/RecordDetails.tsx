@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useAsOf } from '@/list/useAsOf';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { listStart } from '@/ui/record/useSearchedPages';
 import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
@@ -44,6 +45,7 @@ export function RecordDetails<Row>(props: RecordDetailsProps<Row>) {
       onClose={onClose}
       recordSteps={recordSteps}
       note="Looked-up record, read only. N/A means the field is empty."
+      asOf={useAsOf(kind.outside)}
       actions={
         <>
           {kind.Actions && <kind.Actions record={record} />}

@@ -15,6 +15,8 @@ interface RecordProps extends HeadProps {
   /** The current tab, or the whole record; only this part scrolls. */
   children: ReactNode;
   note?: ReactNode;
+  /** As of when a record from outside is: "As of 2:02 PM, ERP". */
+  asOf?: string;
   /** Shown beside the actions: "2 unsaved changes". */
   summary?: ReactNode;
   actions: ReactNode;
@@ -81,7 +83,7 @@ export function DetailsDialog<TabId extends string>(props: DetailsDialogProps<Ta
       <Panel id={id} tab={props.tab}>
         {props.children}
       </Panel>
-      <DialogFoot note={props.note} summary={props.summary} actions={props.actions} />
+      <DialogFoot note={props.note} asOf={props.asOf} summary={props.summary} actions={props.actions} />
     </Dialog>
   );
 }

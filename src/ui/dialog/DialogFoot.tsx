@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 
 interface DialogFootProps {
   note?: ReactNode;
+  asOf?: string;
   summary?: ReactNode;
   actions: ReactNode;
 }
 
-/** Note at the left, summary and actions at the right; on a phone note and summary above buttons of equal width. */
-export function DialogFoot({ note, summary, actions }: DialogFootProps) {
+/**
+ * Note at the left, and below it as of when the record is; summary and actions at the right. On a phone note and summary
+ * are above buttons of equal width.
+ */
+export function DialogFoot({ note, asOf, summary, actions }: DialogFootProps) {
   return (
     <Box
       component="footer"
@@ -26,7 +31,14 @@ export function DialogFoot({ note, summary, actions }: DialogFootProps) {
         color: 'tokens.text2',
       }}
     >
-      <div>{note}</div>
+      <div>
+        {note}
+        {asOf && (
+          <Typography variant="caption" component="p">
+            {asOf}
+          </Typography>
+        )}
+      </div>
       <Box role="status" sx={{ color: 'tokens.text', fontWeight: 500 }}>
         {summary}
       </Box>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { useAsOf } from '@/list/useAsOf';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
@@ -38,6 +39,7 @@ export function RequestDetails({ kind, id, supportCase, onClose }: RequestDetail
       title={requestMessages(kind).details.title}
       onClose={close}
       note="Read only. N/A means the field is empty."
+      asOf={useAsOf(kind.id)}
       actions={
         <>
           {state.is === 'here' && (

@@ -14,6 +14,7 @@ import { useEditing } from '@/editing/useEditing';
 import { focusFirstError } from '@/lib/browser/focusFirstError';
 import { countedText } from '@/lib/format/texts';
 import { selectSessionUser } from '@/lib/session/session';
+import { useAsOf } from '@/list/useAsOf';
 import type { DetailsTab } from '@/ui/dialog/DetailsTabs';
 import { FieldMark } from '@/ui/fields/FieldMark';
 import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
@@ -97,6 +98,7 @@ export function TaskDetails(props: TaskDetailsProps) {
           All fields marked <FieldMark /> are editable.
         </>
       }
+      asOf={useAsOf('task')}
       summary={unsaved}
       isDirty={unsaved !== ''}
       leaveText={changes === 0 ? files.leavingText : undefined}

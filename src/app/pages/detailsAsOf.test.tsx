@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { RecordKind } from '@contract/source/kinds';
+import { installationApi } from '@/api/installation';
+import { RecordDetails } from '@/features/records/RecordDetails';
+import { cases } from '@/features/records/cases/cases';
+import { imr } from '@/features/requests/list/imr';
+import { RequestDetails } from '@/features/requests/list/RequestDetails';
+import { TaskDetails } from '@/features/tasks/details/TaskDetails';
+import { readCase, type CaseRecord } from '@/lib/records/caseRecord';
+import { buildCase } from '@/testing/builders/buildCase';
+import { buildTask } from '@/testing/builders/buildTask';
+import { installationHandlers } from '@/testing/handlers/installation';
+import { requestHandlers } from '@/testing/handlers/requests';
+import { taskHandlers } from '@/testing/handlers/tasks';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
+
+const nothing = () => undefined;
+const task = buildTask();
+const supportCase = readCase(buildCase()) as CaseRecord;
+
+const dialogs: [RecordKind, ReactElement][] = [
+  [
+    'task',
+    <TaskDetails
+      task={task}
+      access="own"
+      tab="main"
+      onTabChange={nothing}
+      onClose={nothing}
+      onSaved={nothing}
+    />,
+  ],
+  [
+    'case',
+    <RecordDetails
+      kind={cases}
+      record={supportCase}
+      open={{ id: supportCase.internalid, tab: 'main' }}
+      onChange={nothing}
+      onClose={nothing}
+    />,
+  ],
+  ['imr', <RequestDetails kind={imr} id="300012" supportCase={supportCase} onClose={nothing} />],
+];
+const kinds = dialogs.map(([kind]) => kind);
+afterEach(() => server.events.removeAllListeners());
+
+it.each(dialogs)(
+  'SRC-04 the details of a record (%s) say as of when it is, from what the page has asked for',
+  async (kind, dialog) => {
+    const passesOf = (...sent: RecordKind[]) =>
+      sent.map((each) => ({ kind: each, source: `Source of ${each}`, at: new Date().toISOString() }));
+    server.use(
+      ...taskHandlers([task]),
+      ...requestHandlers(),
+      ...installationHandlers({ passes: passesOf(...kinds) }),
+    );
+    let calls = 0;
+    server.events.on('request:start', ({ request }) => {
+      if (request.url.endsWith('/api/installation')) calls += 1;
+    });
+    const { store } = renderWithApp(dialog);
+    const ask = () =>
+      act(async () => {
+        const options = { forceRefetch: true, subscribe: false };
+        await store.dispatch(installationApi.endpoints.getInstallation.initiate(undefined, options));
+      });
+    const inDialog = within(screen.getByRole('dialog'));
+    await ask();
+    expect(await inDialog.findByText(/^As of/)).toHaveTextContent(
+      new RegExp(`^As of .+, Source of ${kind}$`),
+    );
+    server.use(...installationHandlers({ passes: passesOf(...kinds.filter((each) => each !== kind)) }));
+    await ask();
+    await waitFor(() => expect(inDialog.queryByText(/^As of/)).not.toBeInTheDocument());
+    expect(calls).toBe(2);
+  },
+);
