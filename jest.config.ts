@@ -1,8 +1,8 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 
-// Published as ES modules only (faker, fast-png, file-type with its parts, msw's parts); jest runs CommonJS, so they are
-// compiled too.
+// Published as ES modules only (faker, fast-png, file-type with its parts, jose, msw's parts); jest runs CommonJS, so
+// they are compiled too.
 const esmPackages = [
   '@borewit/text-codec',
   '@faker-js/faker',
@@ -11,6 +11,7 @@ const esmPackages = [
   'fast-png',
   'file-type',
   'iobuffer',
+  'jose',
   'rettime',
   'strtok3',
   'token-types',

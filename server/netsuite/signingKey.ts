@@ -1,0 +1,53 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** A file holds no private key that NetSuite takes; the text says why, and never shows its content. */
+export class SigningKeyError extends Error {
+  override readonly name = 'SigningKeyError';
+}
+
+/** A private key and the algorithm that signs with it. */
+export interface SigningKey {
+  key: KeyObject;
+  algorithm: string;
+}
+
+/** By the curve's name in node:crypto. NetSuite takes no RS256 [section_162790605110]. */
+const curves = new Map([
+  ['prime256v1', 'ES256'],
+  ['secp384r1', 'ES384'],
+  ['secp521r1', 'ES512'],
+]);
+
+function algorithmOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string {
+  if (asymmetricKeyType === 'rsa') {
+    // Certificate Conditions [subsect_162755332391].
+    const bits = asymmetricKeyDetails?.modulusLength ?? 0;
+    if (bits >= 3072) return 'PS256';
+    throw new SigningKeyError(`is an RSA key of ${bits} bits; NetSuite takes 3072 or 4096`);
+  }
+  const algorithm = curves.get(asymmetricKeyDetails?.namedCurve ?? '');
+  if (algorithm) return algorithm;
+  throw new SigningKeyError('must be an RSA key, or an EC key of 256, 384 or 521 bits');
+}
+
+/**
+ * Reads a private key in PEM.
+ * @throws SigningKeyError
+ */
+export function readSigningKey(path: string): SigningKey {
+  let pem: string;
+  try {
+    pem = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new SigningKeyError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+  let key: KeyObject;
+  try {
+    key = createPrivateKey(pem);
+  } catch {
+    const hint = pem.includes('BEGIN CERTIFICATE') ? '; it holds the certificate, which NetSuite needs' : '';
+    throw new SigningKeyError(`${path} holds no private key in PEM without a password${hint}`);
+  }
+  return { key, algorithm: algorithmOf(key) };
+}
