@@ -50,7 +50,3 @@ export class ErpError extends Error {
     this.status = status;
   }
 }
-
-/** Says that nothing answered within the time. */
-export const noAnswerIn = (name: string, milliseconds: number) =>
-  new ErpError('unreachable', `${name} did not answer within ${Math.ceil(milliseconds / 1000)} s.`);

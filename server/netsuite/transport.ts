@@ -1,5 +1,5 @@
 import { Agent, fetch, type Response } from 'undici';
-import { ErpError, noAnswerIn } from './errors';
+import { ErpError } from './errors';
 
 /** A call as it is sent; the path begins at the account's address. */
 export interface Call {
@@ -80,7 +80,7 @@ export function createTransport(name: string, baseUrl: string, limits: Transport
       } catch (error) {
         signal?.throwIfAborted();
         if (error instanceof ErpError) throw error;
-        if (timeout.aborted) throw noAnswerIn(name, timeoutMs);
+        if (timeout.aborted) throw new ErpError('unreachable', `${name} did not answer in time.`);
         throw new ErpError(
           'unreachable',
           `${name} could not be reached, or its answer was cut${networkCode(error)}.`,

@@ -21,7 +21,8 @@ interface ErpReply {
   cut?: 'before' | 'within';
 }
 
-type Respond = (call: ErpCall) => ErpReply | Promise<ErpReply>;
+/** Answers the calls that are signed in. */
+export type Respond = (call: ErpCall) => ErpReply | Promise<ErpReply>;
 
 const TOKEN_PATH = '/services/rest/auth/oauth2/v1/token';
 

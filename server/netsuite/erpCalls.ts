@@ -1,0 +1,117 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ExponentialBackoff } from 'cockatiel';
+import type { z } from 'zod';
+import { createAccessToken } from './accessToken';
+import { readAnswer } from './answer';
+import { createBreaker } from './breaker';
+import { ErpError } from './errors';
+import { createGovernor, type Priority } from './governor';
+import type { ErpSettings } from './settings';
+import { createTransport, type Call, type TransportLimits } from './transport';
+
+/** How long and how large calls may be. */
+export interface CallLimits extends TransportLimits {
+  /** The whole call, with waiting for its turn and trying again. Oracle ends one after 15 min [subsect_1559222360]. */
+  deadlineMs: Record<Priority, number>;
+  /** The first pause before a call is tried again; it grows. */
+  firstPauseMs: number;
+  /** Without any answer this often, calls fail at once, until one of them is tried again after a while. */
+  outagesInARow: number;
+  outagePauseMs: number;
+}
+
+const LIMITS: CallLimits = {
+  connectTimeoutMs: 10_000,
+  silenceMs: 120_000,
+  mostAnswerBytes: 50 * 1024 * 1024,
+  deadlineMs: { interactive: 20_000, background: 300_000 },
+  firstPauseMs: 250,
+  outagesInARow: 5,
+  outagePauseMs: 15_000,
+};
+
+const LONGEST_PAUSE_MS = 8000;
+
+/** Who waits for a call, and until when. */
+export interface ReadOptions {
+  /** Interactive if not given. */
+  priority?: Priority;
+  /** Gives the call up; its reason is thrown. */
+  signal?: AbortSignal;
+}
+
+export interface CallsOptions {
+  log?: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  limits?: Partial<CallLimits>;
+}
+
+/** Calls of an account: signed in, within its limit, and not at all where nothing answers. */
+export interface ErpCalls {
+  /** Reads until it succeeds, for as long as the deadline lets it: a read may be repeated. */
+  read: <T>(call: Call, answer: z.ZodType<T>, options?: ReadOptions) => Promise<T>;
+  /** Cuts what is in flight. */
+  close: () => Promise<void>;
+}
+
+/** Errors that may be gone when the same is read again. */
+const mayPass = (error: unknown) =>
+  error instanceof ErpError && ['limit', 'serverError', 'unreachable'].includes(error.reason);
+
+export function createErpCalls(settings: ErpSettings, { log, ...options }: CallsOptions): ErpCalls {
+  const limits = { ...LIMITS, ...options.limits };
+  const { name, baseUrl, slots } = settings;
+  const transport = createTransport(name, baseUrl, limits);
+  const accessToken = createAccessToken({
+    settings,
+    transport,
+    timeoutMs: limits.deadlineMs.interactive,
+    log,
+  });
+  const governor = createGovernor({ name, slots });
+  const breaker = createBreaker({ name, inARow: limits.outagesInARow, pauseMs: limits.outagePauseMs, log });
+  const pauses = new ExponentialBackoff({ initialDelay: limits.firstPauseMs, maxDelay: LONGEST_PAUSE_MS });
+
+  async function send(
+    call: Call,
+    deadline: number,
+    signal?: AbortSignal,
+    isRepeated = false,
+  ): Promise<unknown> {
+    const token = await accessToken.get(signal);
+    const headers = { ...call.headers, authorization: `Bearer ${token}` };
+    const answer = await transport.send({ ...call, headers }, { signal, timeoutMs: deadline - Date.now() });
+    if (answer.status !== 401 || isRepeated) return readAnswer(name, answer);
+    // The token may have been revoked before its end; nothing was done with it.
+    accessToken.forget(token);
+    return send(call, deadline, signal, true);
+  }
+
+  async function read<T>(
+    call: Call,
+    answer: z.ZodType<T>,
+    { priority = 'interactive', signal }: ReadOptions = {},
+  ): Promise<T> {
+    const deadline = Date.now() + limits.deadlineMs[priority];
+    for (let pause = pauses.next(); ; pause = pause.next(undefined)) {
+      try {
+        const turn = { priority, waitMs: deadline - Date.now(), signal };
+        const body = await governor.run(turn, () => breaker.run(() => send(call, deadline, signal)));
+        const parsed = answer.safeParse(body);
+        if (parsed.success) return parsed.data;
+        throw new ErpError('badAnswer', `${name} sent an answer of another shape than documented.`);
+      } catch (error) {
+        signal?.throwIfAborted();
+        const isWorthIt = mayPass(error) && !breaker.isOpen() && Date.now() + pause.duration < deadline;
+        if (!isWorthIt) throw error;
+        log?.info(
+          { reason: (error as ErpError).reason, pause: pause.duration },
+          `${name}: the call is tried again`,
+        );
+      }
+      await sleep(pause.duration, undefined, { signal }).catch(() => signal?.throwIfAborted());
+    }
+  }
+
+  return { read, close: transport.close };
+}

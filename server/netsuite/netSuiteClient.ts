@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { createErpCalls, type CallsOptions, type ReadOptions } from './erpCalls';
+import type { ErpSettings } from './settings';
+
+/** SuiteQL's largest page [158394344595]. */
+const MOST_ROWS = 1000;
+
+const RECORDS = '/services/rest/record/v1';
+
+/** A part of a path: dots or slashes in an id would lead to another service. */
+function segment(text: string): string {
+  if (/^[\w:-]+$/.test(text)) return text;
+  throw new RangeError('A type or id of a record has letters, digits, "_", "-" and ":" only.');
+}
+
+const page = z.object({ items: z.array(z.record(z.string(), z.unknown())), hasMore: z.boolean() });
+const time = z.object({ serverTime: z.iso.datetime({ offset: true }) });
+const recordAnswer = z.record(z.string(), z.unknown());
+/** Working with JSON Schema Metadata [section_1545129726]. */
+const catalogAnswer = z.object({
+  properties: z.record(
+    z.string(),
+    z.looseObject({
+      title: z.string().optional(),
+      type: z.string().optional(),
+      format: z.string().optional(),
+    }),
+  ),
+});
+
+/** What the account's catalog says about a type of record, for the role of the connection. */
+export type CatalogType = z.infer<typeof catalogAnswer>;
+
+/** Reads from NetSuite. Every call fails with ErpError, or with the reason of the caller's own signal. */
+export interface NetSuiteClient {
+  /** The first rows of a SuiteQL query, at most 1000. Values are strings, keys in lower case, nulls are left out. */
+  query: <T>(
+    sql: string,
+    options: ReadOptions & { limit: number },
+  ) => Promise<{ items: T[]; hasMore: boolean }>;
+  /** NetSuite's clock. */
+  serverTime: (options?: ReadOptions) => Promise<Date>;
+  catalog: (type: string, options?: ReadOptions) => Promise<CatalogType>;
+  /** One record, with times in UTC. */
+  record: (type: string, id: string, options?: ReadOptions) => Promise<Record<string, unknown>>;
+  /** Cuts what is in flight. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Creates the client of an account. One client serves the whole process: the calls in flight are counted here, and the
+ * token is kept here.
+ */
+export function createNetSuiteClient(settings: ErpSettings, options: CallsOptions = {}): NetSuiteClient {
+  const { read, close } = createErpCalls(settings, options);
+  const json = { accept: 'application/json' };
+  return {
+    query: async <T>(sql: string, { limit, ...options }: ReadOptions & { limit: number }) => {
+      if (!Number.isInteger(limit) || limit < 1 || limit > MOST_ROWS)
+        throw new RangeError(`A page has 1 to ${MOST_ROWS} rows, not ${limit}.`);
+      const { items, hasMore } = await read(
+        {
+          method: 'POST',
+          path: `/services/rest/query/v1/suiteql?limit=${limit}`,
+          // Without it the query is rejected [section_157909186990].
+          headers: { ...json, 'content-type': 'application/json', prefer: 'transient' },
+          body: JSON.stringify({ q: sql }),
+        },
+        page,
+        options,
+      );
+      return { items: items as T[], hasMore };
+    },
+    serverTime: async (options) => {
+      // ServerTime Operation [article_0528010158].
+      const call = { method: 'GET', path: '/services/rest/system/v1/serverTime', headers: json } as const;
+      return new Date((await read(call, time, options)).serverTime);
+    },
+    catalog: async (type, options) => {
+      const path = `${RECORDS}/metadata-catalog/${segment(type)}`;
+      return read(
+        { method: 'GET', path, headers: { accept: 'application/schema+json' } },
+        catalogAnswer,
+        options,
+      );
+    },
+    record: async (type, id, options) => {
+      const path = `${RECORDS}/${segment(type)}/${segment(id)}`;
+      return read({ method: 'GET', path, headers: json }, recordAnswer, options);
+    },
+    close,
+  };
+}
