@@ -18,6 +18,7 @@ export async function buildServer() {
       sheetWorker: 'server/tables/sheetWorker.ts',
       seed: 'demo/seed.ts',
       move: 'server/move/main.ts',
+      erpCertificate: 'server/netsuite/certificate/main.ts',
     },
     outdir,
     bundle: true,
