@@ -38,13 +38,13 @@ function jsonOf(text: string): unknown {
 /** RESTlets of other programs share the limit, and its older code is seen with 400 [bridgehead_1525252812]. */
 const LIMIT_CODES = ['CONCURRENCY_LIMIT_EXCEEDED', 'SSS_REQUEST_LIMIT_EXCEEDED'];
 
-function reasonOf(status: number, isJson: boolean, details: ErpErrorDetail[]): ErpErrorReason {
+function reasonOf(status: number, details: ErpErrorDetail[]): ErpErrorReason {
   if (status >= 500) return 'serverError';
   if (status === 429 || details.some(({ code }) => LIMIT_CODES.includes(code ?? ''))) return 'limit';
   if (status === 401) return 'signIn';
   if (status === 403 || details.some(({ code }) => code === 'INSUFFICIENT_PERMISSION')) return 'forbidden';
   // Without the service's own words it may be any server on the way: nothing follows for the record.
-  if (status < 400 || !isJson) return 'badAnswer';
+  if (status < 400 || details.length === 0) return 'badAnswer';
   return status === 404 ? 'notFound' : 'rejected';
 }
 
@@ -75,7 +75,7 @@ export function readAnswer(name: string, { status, text }: Answer): unknown {
   if (isSuccess && text === '') return undefined;
   if (isSuccess && body !== undefined && !isErrorBody(body)) return body;
   const details = detailsOf(body);
-  const reason = isSuccess ? 'badAnswer' : reasonOf(status, body !== undefined, details);
+  const reason = isSuccess ? 'badAnswer' : reasonOf(status, details);
   const isRedirect = status >= 300 && status < 400;
   const words = isRedirect ? [REDIRECT] : details.map(({ message }) => message);
   throw new ErpError(reason, [sentences[reason](name, status), ...words].join(' '), { details, status });

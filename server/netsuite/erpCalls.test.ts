@@ -66,6 +66,27 @@ describe('again', () => {
   });
 });
 
+describe('closing', () => {
+  it('ERP-08 ends what is in flight or waits, and takes nothing more', async () => {
+    let begun = () => {};
+    const isBegun = new Promise<void>((resolve) => (begun = resolve));
+    const { client, calls } = await startErpClient(
+      () => {
+        begun();
+        return new Promise(() => {});
+      },
+      {},
+      1,
+    );
+    const all = Promise.all([client.serverTime(), client.serverTime()].map(erpErrorOf));
+    await isBegun;
+    await client.close();
+    for (const { message } of [...(await all), await erpErrorOf(client.serverTime())])
+      expect(message).toBe('The connection to NetSuite was closed.');
+    expect(calls).toHaveLength(1);
+  });
+});
+
 describe('the limit of the account', () => {
   /** A service that has so many slots, and the most calls that it has seen at the same time. */
   function busy(slots: number) {

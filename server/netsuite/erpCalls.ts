@@ -72,10 +72,14 @@ export function createErpCalls(settings: ErpSettings, { log, ...options }: Calls
   const breaker = createBreaker({ name, inARow: limits.outagesInARow, pauseMs: limits.outagePauseMs, log });
   const pauses = new ExponentialBackoff({ initialDelay: limits.firstPauseMs, maxDelay: LONGEST_PAUSE_MS });
 
+  const inFlight = new Set<AbortController>();
+  let isClosed = false;
+  const closed = () => new ErpError('unreachable', `The connection to ${name} was closed.`);
+
   async function send(
     call: Call,
     deadline: number,
-    signal?: AbortSignal,
+    signal: AbortSignal,
     isRepeated = false,
   ): Promise<unknown> {
     const token = await accessToken.get(signal);
@@ -87,31 +91,53 @@ export function createErpCalls(settings: ErpSettings, { log, ...options }: Calls
     return send(call, deadline, signal, true);
   }
 
-  async function read<T>(
-    call: Call,
-    answer: z.ZodType<T>,
-    { priority = 'interactive', signal }: ReadOptions = {},
-  ): Promise<T> {
+  /** Until the deadline, with growing pauses. */
+  async function repeated<T>(
+    priority: Priority,
+    signal: AbortSignal,
+    attempt: (deadline: number) => Promise<T>,
+  ) {
     const deadline = Date.now() + limits.deadlineMs[priority];
     for (let pause = pauses.next(); ; pause = pause.next(undefined)) {
       try {
         const turn = { priority, waitMs: deadline - Date.now(), signal };
-        const body = await governor.run(turn, () => breaker.run(() => send(call, deadline, signal)));
-        const parsed = answer.safeParse(body);
-        if (parsed.success) return parsed.data;
-        throw new ErpError('badAnswer', `${name} sent an answer of another shape than documented.`);
+        return await governor.run(turn, () => breaker.run(() => attempt(deadline)));
       } catch (error) {
-        signal?.throwIfAborted();
+        signal.throwIfAborted();
         const isWorthIt = mayPass(error) && !breaker.isOpen() && Date.now() + pause.duration < deadline;
         if (!isWorthIt) throw error;
-        log?.info(
-          { reason: (error as ErpError).reason, pause: pause.duration },
-          `${name}: the call is tried again`,
-        );
+        const facts = { reason: (error as ErpError).reason, pause: pause.duration };
+        log?.info(facts, `${name}: the call is tried again`);
       }
-      await sleep(pause.duration, undefined, { signal }).catch(() => signal?.throwIfAborted());
+      await sleep(pause.duration, undefined, { signal }).catch(() => signal.throwIfAborted());
     }
   }
 
-  return { read, close: transport.close };
+  async function read<T>(call: Call, answer: z.ZodType<T>, options: ReadOptions = {}): Promise<T> {
+    const { priority = 'interactive', signal } = options;
+    signal?.throwIfAborted();
+    if (isClosed) throw closed();
+    const life = new AbortController();
+    const giveUp = () => life.abort(signal?.reason);
+    signal?.addEventListener('abort', giveUp);
+    inFlight.add(life);
+    try {
+      const body = await repeated(priority, life.signal, (deadline) => send(call, deadline, life.signal));
+      const parsed = answer.safeParse(body);
+      if (parsed.success) return parsed.data;
+      throw new ErpError('badAnswer', `${name} sent an answer of another shape than documented.`);
+    } finally {
+      inFlight.delete(life);
+      signal?.removeEventListener('abort', giveUp);
+    }
+  }
+
+  return {
+    read,
+    close: async () => {
+      isClosed = true;
+      for (const life of inFlight) life.abort(closed());
+      await transport.close();
+    },
+  };
 }

@@ -126,7 +126,7 @@ it('ERP-04 a call that waits too long fails and says so, and nothing else does',
   jest.advanceTimersByTime(400);
   await expect(late).rejects.toMatchObject({
     reason: 'limit',
-    message: 'NetSuite is busy: no call was free within 1 s. Try again in a moment.',
+    message: 'NetSuite is busy: no call was free in time. Try again.',
   });
   endNext();
   await settle();

@@ -102,14 +102,8 @@ export function createGovernor({ name, slots, raiseAfterMs = 5000 }: GovernorSet
           reject(reason);
         };
         const giveUp = () => leave(signal?.reason as Error);
-        const seconds = Math.ceil(waitMs / 1000);
         const tooLong = () =>
-          leave(
-            new ErpError(
-              'limit',
-              `${name} is busy: no call was free within ${seconds} s. Try again in a moment.`,
-            ),
-          );
+          leave(new ErpError('limit', `${name} is busy: no call was free in time. Try again.`));
         const timer = setTimeout(tooLong, waitMs).unref();
         signal?.addEventListener('abort', giveUp);
         waiting[priority].push(start);

@@ -92,6 +92,7 @@ describe('errors', () => {
     ['a page of the gateway', { status: 503, body: '<html>' }, { reason: 'serverError', status: 503 }],
     ['a page', { body: '<html>maintenance</html>' }, { reason: 'badAnswer', status: 200 }],
     ['a page with 404', { status: 404, body: '<html>' }, { reason: 'badAnswer', status: 404 }],
+    ['JSON of another server with 404', { status: 404, body: {} }, { reason: 'badAnswer', status: 404 }],
     ['cut JSON', { body: '{"items": [{"id"' }, { reason: 'badAnswer' }],
     ['another shape', { body: { rows: [] } }, { reason: 'badAnswer' }],
     ['nothing', { status: 204 }, { reason: 'badAnswer' }],

@@ -67,24 +67,31 @@ export function createTransport(name: string, baseUrl: string, limits: Transport
   return {
     send: async ({ path, ...call }, { signal, timeoutMs }) => {
       signal?.throwIfAborted();
-      const timeout = AbortSignal.timeout(Math.max(0, timeoutMs));
+      // Not AbortSignal.any: of a signal that outlives many calls it keeps a little of each.
+      const end = new AbortController();
+      const giveUp = () => end.abort();
+      const timer = setTimeout(giveUp, timeoutMs);
+      signal?.addEventListener('abort', giveUp);
       try {
         const response = await fetch(baseUrl + path, {
           ...call,
           dispatcher: agent,
           // A redirect means a wrong data centre; the token must not follow it.
           redirect: 'manual',
-          signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+          signal: end.signal,
         });
         return { status: response.status, text: await textOf(response) };
       } catch (error) {
         signal?.throwIfAborted();
         if (error instanceof ErpError) throw error;
-        if (timeout.aborted) throw new ErpError('unreachable', `${name} did not answer in time.`);
+        if (end.signal.aborted) throw new ErpError('unreachable', `${name} did not answer in time.`);
         throw new ErpError(
           'unreachable',
           `${name} could not be reached, or its answer was cut${networkCode(error)}.`,
         );
+      } finally {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
       }
     },
     close: () => agent.destroy(),
