@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { erpError, type Respond } from '@server/testing/erpServer';
 import {
@@ -64,6 +65,13 @@ describe('again', () => {
     await expect(client.serverTime({ signal: caller.signal })).rejects.toThrow('left the page');
     expect(calls).toHaveLength(1);
   });
+});
+
+it('ERP-08 a signal that outlives many calls keeps nothing of them', async () => {
+  const { signal } = new AbortController();
+  const { client } = await startErpClient(inTurn(erpError(500, 'UNEXPECTED_ERROR'), TIME), {}, 1);
+  await Promise.all([client.serverTime({ signal }), client.serverTime({ signal })]);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 describe('closing', () => {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { getEventListeners } from 'node:events';
 import { ErpError } from './errors';
 import { createGovernor, type Governor, type Priority } from './governor';
 
@@ -147,6 +148,7 @@ it('ERP-04 a caller who gives up no longer waits', async () => {
   endNext();
   await settle();
   expect(begun).toEqual(['a']);
+  expect(getEventListeners(caller.signal, 'abort')).toEqual([]);
 });
 
 it('ERP-04 does each call in the context of its caller', async () => {

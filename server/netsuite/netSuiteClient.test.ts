@@ -101,7 +101,6 @@ describe('errors', () => {
       { ...erpError(200, 'X'), status: 200 },
       { reason: 'badAnswer', details: [detail] },
     ],
-    ['a success with the error of a script', { body: { error: { code: 'X' } } }, { reason: 'badAnswer' }],
     ['a cut connection', { cut: 'before' }, { reason: 'unreachable' }],
     ['a cut answer', { ...rowsReply({ id: '7' }), cut: 'within' }, { reason: 'unreachable' }],
   ])('ERP-02 ERP-08 tells apart: %s', async (_name, reply, expected) => {
@@ -109,6 +108,11 @@ describe('errors', () => {
     const error = await erpErrorOf(client.query('SELECT 1', { limit: 1 }));
     expect(error).toMatchObject(expected);
     expect(error.message).toMatch(/^NetSuite .*\.$|\)\.$/);
+  });
+
+  it('ERP-08 an answer of success that holds the error of a script is no record', async () => {
+    const { client } = await startErpClient(() => ({ body: { error: { code: 'X' } } }));
+    expect(await erpErrorOf(client.record('task', '7'))).toMatchObject({ reason: 'badAnswer', status: 200 });
   });
 
   it('ERP-07 a rejected content names the fields', async () => {
