@@ -18,6 +18,7 @@ import { importsMigration } from './migrations/0017_imports';
 import { demoRecordsMigration } from './migrations/0018_demo_records';
 import { movesMigration } from './migrations/0019_moves';
 import { sourcePassesMigration } from './migrations/0020_source_passes';
+import { replicaMigration } from './migrations/0021_replica';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0018_demo_records': demoRecordsMigration,
   '0019_moves': movesMigration,
   '0020_source_passes': sourcePassesMigration,
+  '0021_replica': replicaMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

@@ -112,6 +112,64 @@ export interface SourcePassesTable {
   passed_at: Instant;
 }
 
+/** A business system that records are kept in step with, and the server that does so. */
+export interface ReplicasTable {
+  source: string;
+  account: string;
+  claim: string | null;
+  claimed_until: Instant | null;
+}
+
+/** How far a kind of a business system's records is. */
+export interface ReplicaKindsTable {
+  kind: RecordKind;
+  source: string;
+  /** What its rows were read by; another mapping reads all of them again. */
+  mapping: string;
+  step: Generated<'load' | 'changes' | 'deletions'>;
+  /** Where the next page of the step begins; null for its first. */
+  cursor: string | null;
+  /** The source's time when the running pass began. */
+  began_at: Instant | null;
+  /** The same by the clock here. */
+  started_at: Instant | null;
+  /** The source's time when the last whole pass began; null before the first. */
+  since: Instant | null;
+  due_at: GeneratedInstant;
+  failures: Generated<number>;
+  problem: string | null;
+  problem_since: Instant | null;
+  /** What the comparison of all ids is at; null while there is none. */
+  compare_step: 'list' | 'fetch' | 'remove' | null;
+  compare_cursor: string | null;
+  compare_began_at: Instant | null;
+  /** When the next comparison is due. */
+  compare_at: Instant | null;
+  compared_at: Instant | null;
+  /** How many records the last comparison would have marked as deleted: too many to do so unasked. */
+  halted: number | null;
+  /** How many an admin has allowed to go. */
+  allowed: Generated<number>;
+}
+
+/** The ids that a running comparison has found at the source. */
+export interface ReplicaIdsTable {
+  kind: RecordKind;
+  external_id: string;
+  modified_at: Instant | null;
+}
+
+/** A row of a connector that cannot be stored. */
+export interface QuarantineTable {
+  kind: RecordKind;
+  external_id: string;
+  source: string;
+  mapping: string;
+  issues: JSONColumnType<Issue[]>;
+  first_at: GeneratedInstant;
+  last_at: GeneratedInstant;
+}
+
 /** One row, while the records are the demo data that an admin has loaded. */
 export interface DemoRecordsTable {
   single: Generated<boolean>;
@@ -129,4 +187,8 @@ export interface SourceTables {
   import_rows: ImportRowsTable;
   demo_records: DemoRecordsTable;
   source_passes: SourcePassesTable;
+  replicas: ReplicasTable;
+  replica_kinds: ReplicaKindsTable;
+  replica_ids: ReplicaIdsTable;
+  quarantine: QuarantineTable;
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { RecordKind } from '@contract/source/kinds';
-import { writeAudit } from '@server/accounts/audit';
+import { writeAudits } from '@server/accounts/audit';
 import { inTransaction } from '@server/db/inTransaction';
-import type { Database } from '@server/db/schema';
+import type { Database, Executor } from '@server/db/schema';
 import { loadOptions } from './completeContent';
 import { presentRecord } from './presentRow';
 import { loadStored } from './storedContent';
@@ -19,37 +19,69 @@ export const deleteRow = (
   db: Kysely<Database>,
   kind: RecordKind,
   externalId: string,
-  { source, actorId, requestId, assertAllowed }: RowSender,
+  sender: RowSender,
 ): Promise<'deleted' | 'unknown'> =>
   inTransaction(db, async (trx) => {
-    await lockKind(trx, kind);
-    const known = await trx
-      .selectFrom('source_rows')
-      .select('internalid')
-      .where('kind', '=', kind)
-      .where('external_id', '=', externalId)
-      .executeTakeFirst();
-    const internalid = known?.internalid ?? externalId;
-    const stored = (await loadStored(trx, kind, [internalid])).get(internalid);
-    await notePass(trx, kind, source);
-    if (!stored) return 'unknown';
-    const record = presentRecord(kind, internalid, stored.content, await loadOptions(trx, kind));
-    await removeRecords(trx, kind, [internalid]);
+    const deleted = await deleteRows(trx, kind, [externalId], sender);
+    await notePass(trx, kind, sender.source);
+    return deleted > 0 ? 'deleted' : 'unknown';
+  });
+
+/**
+ * Marks records as deleted, as `deleteRow` does, in the caller's transaction.
+ * @param externalIds at most a batch
+ * @returns how many there were to mark
+ */
+export async function deleteRows(
+  trx: Executor,
+  kind: RecordKind,
+  externalIds: readonly string[],
+  { source, actorId, requestId, assertAllowed }: RowSender,
+): Promise<number> {
+  await lockKind(trx, kind);
+  const known = await trx
+    .selectFrom('source_rows')
+    .select(['external_id', 'internalid'])
+    .where('kind', '=', kind)
+    .where('external_id', 'in', externalIds)
+    .execute();
+  const internalOf = new Map(known.map(({ external_id, internalid }) => [external_id, internalid]));
+  const idOf = (externalId: string) => internalOf.get(externalId) ?? externalId;
+  const stored = await loadStored(trx, kind, externalIds.map(idOf));
+  const gone = externalIds.filter((externalId) => stored.has(idOf(externalId)));
+  if (gone.length > 0) {
+    const options = await loadOptions(trx, kind);
+    const rows = gone.map((externalId) => {
+      const internalid = idOf(externalId);
+      const record = presentRecord(kind, internalid, stored.get(internalid)!.content, options);
+      return { external_id: externalId, internalid, record };
+    });
+    await removeRecords(
+      trx,
+      kind,
+      rows.map(({ internalid }) => internalid),
+    );
     await sql`
       insert into source_rows (kind, external_id, internalid, source, content_hash, stored_at, seen_at, deleted_at, deleted_record)
-      values (${kind}, ${externalId}, ${internalid}, ${source}, '', now(), now(), now(), ${JSON.stringify(record)}::jsonb)
+      select ${kind}, external_id, internalid, ${source}, '', now(), now(), now(), record
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as gone (external_id text, internalid text, record jsonb)
+      order by external_id
       on conflict (kind, external_id) do update set
         deleted_at = excluded.deleted_at, deleted_record = excluded.deleted_record, seen_at = excluded.seen_at`.execute(
       trx,
     );
-    await writeAudit(trx, {
-      actorId,
-      action: 'record.deleted',
-      subjectType: kind,
-      subjectId: internalid,
-      before: record,
-      requestId,
-    });
-    await assertAllowed?.(trx);
-    return 'deleted';
-  });
+    await writeAudits(
+      trx,
+      rows.map(({ internalid, record }) => ({
+        actorId,
+        action: 'record.deleted',
+        subjectType: kind,
+        subjectId: internalid,
+        before: record,
+        requestId,
+      })),
+    );
+  }
+  await assertAllowed?.(trx);
+  return gone.length;
+}

@@ -4,12 +4,21 @@ import type { RecordKind } from '@contract/source/kinds';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 
-/** Notes that a source has sent rows of a kind, in the transaction that has stored them. */
-export async function notePass(trx: Executor, kind: RecordKind, source: string): Promise<void> {
+/**
+ * Notes that a source has sent rows of a kind, in the transaction that has stored them.
+ * @param at as of when they are; now if left out
+ */
+export async function notePass(
+  trx: Executor,
+  kind: RecordKind,
+  source: string,
+  at: Date | null = null,
+): Promise<void> {
+  const passed_at = at ?? fromNow(0);
   await trx
     .insertInto('source_passes')
-    .values({ kind, source, passed_at: fromNow(0) })
-    .onConflict((conflict) => conflict.columns(['kind', 'source']).doUpdateSet({ passed_at: fromNow(0) }))
+    .values({ kind, source, passed_at })
+    .onConflict((conflict) => conflict.columns(['kind', 'source']).doUpdateSet({ passed_at }))
     .execute();
 }
 

@@ -25,6 +25,8 @@ export interface StoreOptions extends JudgeOptions {
   beforehand?: (trx: Executor, rows: readonly SourceRow[]) => Promise<void>;
   /** Stores what belongs to these rows, in their transaction and after them. */
   alsoStore?: (trx: Executor, rows: readonly JudgedRow[]) => Promise<void>;
+  /** These rows are a part of a pass, which is noted when it is whole, and audited where it changes something. */
+  isPartOfPass?: true;
 }
 
 /** A batch waits for another of its kind, which is longer than a call may wait for a lock. */
@@ -88,15 +90,17 @@ async function storeInOrder(
     await storeJudged(trx, kind, verdicts, sender.source);
     judged.push(...verdicts);
   }
-  await notePass(trx, kind, sender.source);
-  await writeAudit(trx, {
-    actorId: sender.actorId,
-    action: 'records.received',
-    subjectType: kind,
-    subjectId: null,
-    after: { source: sender.source, ...countsOf(judged) },
-    requestId: sender.requestId,
-  });
+  if (!options.isPartOfPass) await notePass(trx, kind, sender.source);
+  if (!options.isPartOfPass || judged.some(isNews)) {
+    await writeAudit(trx, {
+      actorId: sender.actorId,
+      action: 'records.received',
+      subjectType: kind,
+      subjectId: null,
+      after: { source: sender.source, ...countsOf(judged) },
+      requestId: sender.requestId,
+    });
+  }
   await options.alsoStore?.(trx, judged);
   await sender.assertAllowed?.(trx);
   return judged.map(({ externalId, internalid, verdict, issues, ignored }) => ({
@@ -122,6 +126,8 @@ function withoutRepeats(rows: readonly SourceRow[]): SourceRow[][] {
   }
   return parts.filter((part) => part.length > 0);
 }
+
+const isNews = ({ verdict }: JudgedRow) => verdict === 'created' || verdict === 'updated';
 
 const countsOf = (rows: readonly JudgedRow[]) =>
   Object.fromEntries(

@@ -1,0 +1,49 @@
+import type { RecordKind } from '@contract/source/kinds';
+import type { RowVerdict, SourceRow } from '@contract/source/rows';
+
+/** A page of rows. */
+export interface SourcePage {
+  rows: readonly SourceRow[];
+  /** Rows that the connector cannot turn into rows of the kind, each with the reason. */
+  unreadable?: readonly Required<Pick<RowVerdict, 'externalId' | 'issues'>>[];
+  /** What the next page comes after; null after the last page. */
+  next: string | null;
+}
+
+/** A page of ids. */
+export interface IdPage {
+  ids: readonly { externalId: string; modifiedAt: string | null }[];
+  next: string | null;
+}
+
+/** What a connector is asked with: `after` is the `next` of the page before, null for the first one. */
+export interface PageCall {
+  after: string | null;
+  signal: AbortSignal;
+}
+
+/**
+ * A business system, as the replica reads it. Pages go by a key that no change moves, at most a batch of rows each, so
+ * that reading can go on at any of them. Every call may throw; an error's message is shown to admins.
+ */
+export interface Connector {
+  /** The name that people know it by: "NetSuite". */
+  readonly name: string;
+  /** The account that records come from. A replica is never filled from two of them. */
+  readonly account: string;
+  /** A text that changes with the way in which rows are read. */
+  readonly mapping: string;
+  /** The kinds that it owns: nothing else brings their records in. */
+  readonly kinds: readonly RecordKind[];
+  /** The source's clock. */
+  now(signal: AbortSignal): Promise<Date>;
+  readAll(kind: RecordKind, call: PageCall): Promise<SourcePage>;
+  /** Rows that were changed at or after a moment of the source's clock. */
+  readChanged(kind: RecordKind, since: Date, call: PageCall): Promise<SourcePage>;
+  /** Records that were deleted at or after a moment of the source's clock. */
+  readDeleted(kind: RecordKind, since: Date, call: PageCall): Promise<IdPage>;
+  listIds(kind: RecordKind, call: PageCall): Promise<IdPage>;
+  /** These records; those that are gone are left out. */
+  readSome(kind: RecordKind, ids: readonly string[], signal: AbortSignal): Promise<Omit<SourcePage, 'next'>>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database, Executor } from '@server/db/schema';
+import { fromNow } from '@server/db/time';
+
+/** A server that has not shown for this long that it keeps the records in step has lost them to the next. */
+const LEASE_SECONDS = 20;
+
+/** Another server keeps the records in step by now. */
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError';
+}
+
+/** The right to keep a source's records in step, which one server of several has at a time. */
+export interface Lease {
+  /** Takes or renews it; false if another server has it. */
+  take(): Promise<boolean>;
+  /**
+   * Nobody else takes it until the commit.
+   * @throws LeaseLostError
+   */
+  hold: (trx: Executor) => Promise<void>;
+  /** Leaves it to the next server. */
+  leave(): Promise<void>;
+}
+
+/** @param source as it stands in `replicas` */
+export function leaseOf(db: Kysely<Database>, source: string): Lease {
+  const claim = randomUUID();
+  return {
+    async take() {
+      const { numUpdatedRows } = await db
+        .updateTable('replicas')
+        .set({ claim, claimed_until: fromNow(LEASE_SECONDS) })
+        .where('source', '=', source)
+        .where((eb) =>
+          eb.or([eb('claim', '=', claim), eb('claim', 'is', null), eb('claimed_until', '<', fromNow(0))]),
+        )
+        .executeTakeFirst();
+      return Number(numUpdatedRows) > 0;
+    },
+    async hold(trx) {
+      const held = await trx
+        .selectFrom('replicas')
+        .select('source')
+        .where('source', '=', source)
+        .where('claim', '=', claim)
+        .forShare()
+        .executeTakeFirst();
+      if (!held) throw new LeaseLostError();
+    },
+    async leave() {
+      await db
+        .updateTable('replicas')
+        .set({ claim: null, claimed_until: null })
+        .where('source', '=', source)
+        .where('claim', '=', claim)
+        .execute();
+    },
+  };
+}

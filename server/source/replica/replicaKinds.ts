@@ -1,0 +1,75 @@
+import { sql, type Kysely, type Selectable, type UpdateObject } from 'kysely';
+import type { RecordKind } from '@contract/source/kinds';
+import type { Database, Executor } from '@server/db/schema';
+import type { ReplicaKindsTable } from '@server/db/sourceTables';
+import { inTransaction } from '@server/db/inTransaction';
+import type { Connector } from './connector';
+
+/** How far a kind is. */
+export type ReplicaKind = Selectable<ReplicaKindsTable>;
+export type ReplicaKindChange = UpdateObject<Database, 'replica_kinds'>;
+
+/** The records are those of another account than the settings name. */
+export class AnotherAccountError extends Error {
+  override readonly name = 'AnotherAccountError';
+}
+
+/**
+ * Enters a connector and its kinds. A kind whose rows are read in another way than before is read again as a whole; its
+ * records stay meanwhile. Kinds that it no longer has keep their records and are left alone.
+ * @throws AnotherAccountError where the records come from another account
+ */
+export const enterConnector = (
+  db: Kysely<Database>,
+  { name, account, mapping, kinds }: Pick<Connector, 'name' | 'account' | 'mapping' | 'kinds'>,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('replicas')
+      .values({ source: name, account })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const others = await trx.selectFrom('replicas').selectAll().orderBy('source').forUpdate().execute();
+    const other = others.find((each) => each.source !== name || each.account !== account);
+    if (other) {
+      throw new AnotherAccountError(
+        `The records here come from the account ${other.account} of ${other.source}, and the settings name the account ${account} of ${name}. Records of two accounts are never mixed.`,
+      );
+    }
+    await trx
+      .deleteFrom('replica_kinds')
+      .where('kind', 'not in', kinds.length > 0 ? [...kinds] : ['' as RecordKind])
+      .execute();
+    for (const kind of kinds) {
+      const known = await findKind(trx, kind);
+      if (known?.mapping === mapping) continue;
+      await trx.deleteFrom('replica_kinds').where('kind', '=', kind).execute();
+      await trx.insertInto('replica_kinds').values({ kind, source: name, mapping }).execute();
+    }
+  });
+
+export const findKind = (db: Executor, kind: RecordKind): Promise<ReplicaKind | undefined> =>
+  db.selectFrom('replica_kinds').selectAll().where('kind', '=', kind).executeTakeFirst();
+
+/** A kind that has something to do now. */
+export interface KindAtWork {
+  kind: RecordKind;
+  /** A pass is due; otherwise a page of a comparison is. */
+  isDue: boolean;
+  /** All its ids are to be compared from now on. */
+  isNight: boolean;
+}
+
+/** After an error nothing is done before the next pass is due, which is later each time. */
+export async function kindsAtWork(db: Executor): Promise<KindAtWork[]> {
+  const { rows } = await sql<KindAtWork>`
+    select kind, due_at <= now() as "isDue",
+      compare_step is null and coalesce(compare_at <= now(), false) as "isNight"
+    from replica_kinds
+    where due_at <= now() or (compare_step is not null and failures = 0)`.execute(db);
+  return rows;
+}
+
+export async function changeKind(trx: Executor, kind: RecordKind, change: ReplicaKindChange): Promise<void> {
+  await trx.updateTable('replica_kinds').set(change).where('kind', '=', kind).execute();
+}

@@ -1,0 +1,326 @@
+import { sql } from 'kysely';
+import type { OpenDatabase } from '@server/db/database';
+import { createLogger } from '@server/app/log';
+import { fromNow } from '@server/db/time';
+import { listedSource, type ListedSource } from '@server/testing/listedSource';
+import { openTestDatabase } from '@server/testing/testDatabase';
+import { beginComparison } from './compare';
+import { AnotherAccountError } from './replicaKinds';
+import { startReplicaWorker, type ReplicaWorker } from './replicaWorker';
+
+let database: OpenDatabase;
+let source: ListedSource;
+const workers: ReplicaWorker[] = [];
+beforeEach(async () => {
+  database = await openTestDatabase();
+  source = listedSource();
+}, 60_000);
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await database.close();
+});
+
+const log = createLogger('silent');
+async function start(connector = source): Promise<ReplicaWorker> {
+  const worker = await startReplicaWorker({ db: database.db, connector, log });
+  workers.push(worker);
+  return worker;
+}
+const aCase = (title: string) => ({ casenumber: title, title });
+const titles = async () => {
+  const rows = await database.db.selectFrom('support_cases').select('title').orderBy('title').execute();
+  return rows.map(({ title }) => title);
+};
+const audited = (action: string) =>
+  database.db.selectFrom('audit_trail').selectAll().where('action', '=', action).execute();
+const state = () => database.db.selectFrom('replica_kinds').selectAll().executeTakeFirstOrThrow();
+const makeDue = () =>
+  database.db
+    .updateTable('replica_kinds')
+    .set({ due_at: fromNow(0) })
+    .execute();
+/** A pass now, as half a minute later. */
+const pass = async (worker: ReplicaWorker) => {
+  await makeDue();
+  await worker.drain();
+};
+const compare = async (worker: ReplicaWorker) => {
+  await database.db.transaction().execute((trx) => beginComparison(trx, 'case'));
+  await worker.drain();
+};
+const fill = (count: number) => {
+  for (let at = 1; at <= count; at += 1)
+    source.put('case', `C${String(at).padStart(4, '0')}`, aCase(`Case ${at}`));
+};
+
+describe('a connector', () => {
+  it('SRC-01 SRC-03 loads all records, and then what was changed, added and deleted', async () => {
+    fill(7);
+    const worker = await start();
+    await worker.drain();
+    expect((await titles()).length).toBe(7);
+    expect(source.calls.filter((call) => call === 'readAll')).toHaveLength(3);
+
+    source.put('case', 'C0002', aCase('Changed'));
+    source.put('case', 'C0008', aCase('New'));
+    source.remove('case', 'C0001');
+    await pass(worker);
+    expect(await titles()).toEqual(['Case 3', 'Case 4', 'Case 5', 'Case 6', 'Case 7', 'Changed', 'New']);
+    expect(source.calls.filter((call) => call === 'readAll')).toHaveLength(3);
+    expect((await audited('record.deleted'))[0]).toMatchObject({
+      actor_id: 'source:ERP',
+      subject_type: 'case',
+    });
+  });
+
+  it('SRC-03 a pass that finds nothing new changes nothing and writes no audit entry', async () => {
+    fill(2);
+    const worker = await start();
+    await worker.drain();
+    const before = await audited('records.received');
+    await pass(worker);
+    expect(await audited('records.received')).toHaveLength(before.length);
+  });
+
+  it('SRC-04 notes a pass only when it is whole, as of its beginning', async () => {
+    fill(7);
+    source.before = (call) => {
+      if (call === 'readDeleted') throw new Error('cut off');
+    };
+    const worker = await start();
+    await worker.drain();
+    const passes = () => database.db.selectFrom('source_passes').selectAll().execute();
+    expect([(await titles()).length, await passes()]).toEqual([7, []]);
+    expect(await state()).toMatchObject({ problem: 'cut off', failures: 1 });
+
+    source.before = () => undefined;
+    await pass(worker);
+    const began = (await state()).since!;
+    expect(await passes()).toMatchObject([{ kind: 'case', source: 'ERP' }]);
+    expect((await passes())[0]!.passed_at.getTime()).toBeLessThanOrEqual(began.getTime() + 1000);
+    expect(await state()).toMatchObject({ problem: null, failures: 0 });
+  });
+
+  it('SRC-05 goes on at the page where it was broken off, and the next attempts come later and later', async () => {
+    fill(9);
+    let calls = 0;
+    source.before = (call) => {
+      if (call === 'readAll' && (calls += 1) === 3) throw new Error('The line broke.');
+    };
+    const worker = await start();
+    await worker.drain();
+    expect([(await titles()).length, (await state()).cursor]).toEqual([6, 'C0006']);
+    await pass(worker);
+    expect((await titles()).length).toBe(9);
+    // Three pages, and the one that broke.
+    expect(calls).toBe(4);
+
+    source.before = () => {
+      throw new Error('The line broke.');
+    };
+    const delays: number[] = [];
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      await pass(worker);
+      const { rows } = await sql<{ seconds: number }>`
+        select extract(epoch from due_at - now())::float as seconds from replica_kinds`.execute(database.db);
+      delays.push(rows[0]!.seconds);
+    }
+    expect(delays[1]).toBeGreaterThan(delays[0]! + 3);
+    expect(Math.max(...delays)).toBeLessThanOrEqual(300);
+    expect(Math.max(...delays)).toBeGreaterThan(290);
+  });
+
+  it('SRC-03 a change from before the pass, seen late or while the clock was ahead, is not missed', async () => {
+    const worker = await start();
+    source.skewMinutes = 120;
+    await worker.drain();
+    source.skewMinutes = 0;
+    source.put('case', 'C0001', aCase('Made while the clock was right again'));
+    await pass(worker);
+    expect(await titles()).toEqual(['Made while the clock was right again']);
+  });
+
+  it('SRC-05 a source that sends the same page for ever is left, with the reason', async () => {
+    fill(5);
+    source.readAll = async () => ({ rows: [{ externalId: 'C0001', record: aCase('One') }], next: 'C0001' });
+    const worker = await start();
+    await worker.drain();
+    expect((await state()).problem).toBe('It sends the same page again and again.');
+  });
+
+  it('ERP-03 SRC-01 refuses another account than the records came from', async () => {
+    await start();
+    await expect(start(listedSource({ account: 'ONE_SB1' }))).rejects.toThrow(AnotherAccountError);
+    await expect(start(listedSource({ name: 'Other' }))).rejects.toThrow('never mixed');
+  });
+
+  it('ERP-09 another mapping reads all records again, and takes what it changes', async () => {
+    source.put('case', 'C0001', aCase('One'));
+    await (await start()).drain();
+    await workers.pop()!.stop();
+
+    const mapped = listedSource({ mapping: '2' });
+    mapped.readAll = async (kind, call) => {
+      const page = await source.readAll(kind, call);
+      return {
+        ...page,
+        rows: page.rows.map((row) => ({ ...row, record: { ...row.record, company: 'Mapped' } })),
+      };
+    };
+    await (await start(mapped)).drain();
+    const stored = await database.db.selectFrom('support_cases').selectAll().execute();
+    expect(JSON.stringify(stored)).toContain('Mapped');
+  });
+});
+
+describe('quarantine', () => {
+  const quarantined = () => database.db.selectFrom('quarantine').selectAll().orderBy('external_id').execute();
+
+  it('SRC-02 keeps a row that cannot be read with its reason, and lets the rest in', async () => {
+    fill(4);
+    source.put('case', 'C0002', { title: 'Without a number' });
+    const read = source.readAll.bind(source);
+    source.readAll = async (kind, call) => ({
+      ...(await read(kind, call)),
+      unreadable: [{ externalId: 'X1', issues: [{ path: 'title', message: 'Is no text' }] }],
+    });
+    const worker = await start();
+    await worker.drain();
+    expect(await titles()).toEqual(['Case 1', 'Case 3', 'Case 4']);
+    expect(await quarantined()).toMatchObject([
+      { external_id: 'C0002', source: 'ERP', issues: [{ path: 'casenumber', message: 'Is required' }] },
+      { external_id: 'X1', issues: [{ path: 'title', message: 'Is no text' }] },
+    ]);
+
+    // Its source has corrected it.
+    source.put('case', 'C0002', aCase('Corrected'));
+    await pass(worker);
+    expect(await titles()).toContain('Corrected');
+    expect(await quarantined()).toMatchObject([{ external_id: 'X1' }]);
+    // X1 does not exist at the source: the comparison forgets it.
+    await compare(worker);
+    expect(await quarantined()).toEqual([]);
+  });
+});
+
+describe('the nightly comparison', () => {
+  it('SRC-03 fetches what is missing or newer, and marks what is gone', async () => {
+    fill(100);
+    const worker = await start();
+    await worker.drain();
+    await database.db.deleteFrom('support_cases').where('title', '=', 'Case 5').execute();
+    await sql`delete from source_rows where external_id = 'C0005'`.execute(database.db);
+    await sql`update source_rows set modified_at = modified_at - interval '1 day' where external_id = 'C0007'`.execute(
+      database.db,
+    );
+    await sql`update support_cases set title = 'Old' where title = 'Case 7'`.execute(database.db);
+    source.remove('case', 'C0050', 'silently');
+    await compare(worker);
+    expect(await titles()).toEqual(expect.arrayContaining(['Case 5', 'Case 7', 'Case 51']));
+    expect(await titles()).not.toContain('Case 50');
+    expect((await titles()).length).toBe(99);
+    expect(await state()).toMatchObject({ compare_step: null, halted: null });
+    expect((await state()).compared_at).not.toBeNull();
+  });
+
+  it('SRC-03 marks nothing when more than 2 % would go, until an admin allows as many', async () => {
+    fill(100);
+    const worker = await start();
+    await worker.drain();
+    for (let at = 1; at <= 3; at += 1) source.hidden.add(`C000${at}`);
+    await compare(worker);
+    expect((await titles()).length).toBe(100);
+    expect((await state()).halted).toBe(3);
+
+    await database.db.updateTable('replica_kinds').set({ allowed: 3 }).execute();
+    await compare(worker);
+    expect((await titles()).length).toBe(97);
+    expect(await state()).toMatchObject({ halted: null, allowed: 0 });
+    // They are seen again.
+    source.hidden.clear();
+    await compare(worker);
+    expect((await titles()).length).toBe(100);
+  });
+
+  it('SRC-03 leaves records alone that came while it ran, and those of others', async () => {
+    fill(2);
+    const worker = await start();
+    await worker.drain();
+    source.before = (call) => {
+      if (call === 'listIds') source.put('case', 'C0000', aCase('Came meanwhile'));
+    };
+    await database.db.transaction().execute((trx) => beginComparison(trx, 'case'));
+    await pass(worker);
+    expect(await titles()).toEqual(['Came meanwhile', 'Case 1', 'Case 2']);
+  });
+
+  it('SRC-05 goes on at its page after a break, while passes go on', async () => {
+    fill(9);
+    const worker = await start();
+    await worker.drain();
+    let lists = 0;
+    source.before = (call) => {
+      if (call === 'listIds' && (lists += 1) === 2) throw new Error('cut off');
+    };
+    await compare(worker);
+    expect(await state()).toMatchObject({
+      compare_step: 'list',
+      compare_cursor: 'C0003',
+      problem: 'cut off',
+    });
+    await pass(worker);
+    await worker.drain();
+    expect(await state()).toMatchObject({ compare_step: null, problem: null });
+    expect(lists).toBe(4);
+  });
+});
+
+describe('several servers', () => {
+  it('SRC-05 one does the work, and the next takes over when it is gone', async () => {
+    fill(3);
+    const first = await start();
+    await first.drain();
+    const other = listedSource();
+    other.put('case', 'C0009', aCase('Seen by the second'));
+    const second = await start(other);
+    await pass(second);
+    expect(other.calls).toEqual([]);
+    // The first was killed: it neither renews nor leaves its lease.
+    await sql`update replicas set claimed_until = now() - interval '1 second'`.execute(database.db);
+    await pass(second);
+    expect(await titles()).toContain('Seen by the second');
+  });
+
+  it('SRC-05 stores nothing more once another has taken over', async () => {
+    fill(6);
+    source.before = async (call) => {
+      if (call !== 'readAll') return;
+      await sql`update replicas set claim = gen_random_uuid(), claimed_until = now() + interval '1 minute'`.execute(
+        database.db,
+      );
+    };
+    const worker = await start();
+    await worker.drain();
+    expect(await titles()).toEqual([]);
+    expect(await state()).toMatchObject({ cursor: null, problem: null });
+  });
+
+  it('SRC-05 a stopped server ends at once, also while the source is silent, and leaves the work', async () => {
+    fill(1);
+    let ask = () => {};
+    const asked = new Promise<void>((resolve) => (ask = resolve));
+    source.readAll = (_kind, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+        ask();
+      });
+    const worker = await start();
+    const draining = worker.drain();
+    await asked;
+    await worker.stop();
+    await draining;
+    const replica = await database.db.selectFrom('replicas').selectAll().executeTakeFirstOrThrow();
+    expect(replica.claim).toBeNull();
+    expect((await state()).failures).toBe(0);
+  });
+});

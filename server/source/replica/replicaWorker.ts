@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql, type Kysely } from 'kysely';
+import type { RecordKind } from '@contract/source/kinds';
+import { startDrain, type Drain } from '@server/db/drain';
+import { inTransaction } from '@server/db/inTransaction';
+import type { Database } from '@server/db/schema';
+import { fromNow } from '@server/db/time';
+import { beginComparison, compareOn } from './compare';
+import type { Connector } from './connector';
+import { LeaseLostError, leaseOf } from './lease';
+import type { ReplicaDeps } from './readPages';
+import { changeKind, enterConnector, findKind, kindsAtWork, type KindAtWork } from './replicaKinds';
+import { runPass } from './runPass';
+
+const SECOND = 1000;
+/** How often work is looked for, and the lease is renewed. */
+const POLL_MS = 2 * SECOND;
+const FIRST_DELAY_SECONDS = 5;
+const LONGEST_DELAY_SECONDS = 300;
+
+/** Does everything that is due. Stopped, it ends after the page at hand, and leaves the work to another server. */
+export type ReplicaWorker = Drain;
+
+export interface ReplicaWorkerDeps {
+  db: Kysely<Database>;
+  connector: Connector;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Keeps the records of a connector's kinds in step with it, all kinds side by side: how many calls that makes is the
+ * connector's to bound. Any number of servers may start this on one database; one does the work, and another takes over
+ * where it dies.
+ * @throws AnotherAccountError where the records come from another account
+ */
+export async function startReplicaWorker({ db, connector, log }: ReplicaWorkerDeps): Promise<ReplicaWorker> {
+  await enterConnector(db, connector);
+  const stop = new AbortController();
+  const lease = leaseOf(db, connector.name);
+  const deps: ReplicaDeps = { db, connector, lease, log, stopping: stop.signal };
+  const running = new Map<RecordKind, Promise<void>>();
+
+  /** One pass, or one page of a comparison. */
+  async function work({ kind, isDue, isNight }: KindAtWork): Promise<void> {
+    try {
+      if (!isDue) return await compareOn(deps, kind);
+      await runPass(deps, kind);
+      if (isNight) await inTransaction(db, (trx) => beginComparison(trx, kind));
+    } catch (error) {
+      if (stop.signal.aborted || error instanceof LeaseLostError) return;
+      await noteProblem(kind, error);
+    }
+  }
+
+  async function noteProblem(kind: RecordKind, error: unknown): Promise<void> {
+    const problem = error instanceof Error ? error.message : String(error);
+    const failures = ((await findKind(db, kind))?.failures ?? 0) + 1;
+    const delay = Math.min(FIRST_DELAY_SECONDS * 2 ** (failures - 1), LONGEST_DELAY_SECONDS);
+    log.warn(
+      { kind, source: connector.name, failures, err: error },
+      'records could not be brought into step',
+    );
+    await changeKind(db, kind, {
+      failures,
+      problem,
+      problem_since: sql<Date>`coalesce(problem_since, now())`,
+      due_at: fromNow(delay),
+    });
+  }
+
+  /** Begins work on each kind that has some and is not at work already; false if there is none. */
+  async function next(): Promise<boolean> {
+    if (stop.signal.aborted || !(await lease.take())) return false;
+    for (const found of await kindsAtWork(db)) {
+      const { kind } = found;
+      if (running.has(kind)) continue;
+      const done = work(found)
+        .catch((err: unknown) => log.error({ kind, err }, 'records cannot be kept in step'))
+        .finally(() => running.delete(kind));
+      running.set(kind, done);
+    }
+    if (running.size === 0) return false;
+    await Promise.race([...running.values(), wait(POLL_MS, undefined, { ref: false })]);
+    return true;
+  }
+
+  const drain = startDrain({
+    pollMs: POLL_MS,
+    next,
+    onError: (err) => log.error({ err }, 'records cannot be kept in step'),
+  });
+  return {
+    ...drain,
+    async stop() {
+      stop.abort(new Error('the server stops'));
+      await drain.stop();
+      await Promise.allSettled(running.values());
+      // The lease ends by itself where the database is gone.
+      await lease.leave().catch(() => undefined);
+    },
+  };
+}

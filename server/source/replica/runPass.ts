@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { RecordKind } from '@contract/source/kinds';
+import { notePass } from '@server/source/sourcePasses';
+import { fromNow } from '@server/db/time';
+import { deleteKnown } from './deleteKnown';
+import { nextNight } from './nextNight';
+import { releaseRows } from './quarantine';
+import { asKeeper, callSignal, readPages, storePage, type ReplicaDeps } from './readPages';
+import { changeKind, findKind, type ReplicaKind, type ReplicaKindChange } from './replicaKinds';
+
+const MINUTE_MS = 60_000;
+/** How much further back than the last pass is read: changes of the source are not seen in the order of their times. */
+const OVERLAP_MS = 5 * MINUTE_MS;
+/** Seconds from the start of one pass to the next: the records lag by half a minute at most, the pass included. */
+const INTERVAL_SECONDS = 25;
+
+/**
+ * Brings a kind into step: the first time all its records, then what was changed and deleted since the last pass. A pass
+ * that was broken off goes on at its last page.
+ */
+export async function runPass(deps: ReplicaDeps, kind: RecordKind): Promise<void> {
+  const { connector } = deps;
+  let state = await begun(deps, await stateOf(deps, kind));
+  const keep = (change: ReplicaKindChange) => asKeeper(deps, (trx) => changeKind(trx, kind, change));
+  const store = (page: Parameters<typeof storePage>[2] & { next: string | null }) =>
+    storePage(deps, kind, page, (trx) => changeKind(trx, kind, { cursor: page.next }));
+  // A source whose clock was ahead for a while has changes from before the last pass.
+  const since = new Date(
+    Math.min(...[state.since, state.began_at].flatMap((time) => (time ? [time.getTime()] : []))) - OVERLAP_MS,
+  );
+
+  if (state.step === 'load') {
+    await readPages(deps, state.cursor, (call) => connector.readAll(kind, call), store);
+    await keep({ step: 'deletions', cursor: null, compare_at: nextNight(new Date()) });
+  } else if (state.step === 'changes') {
+    await readPages(deps, state.cursor, (call) => connector.readChanged(kind, since, call), store);
+    await keep({ step: 'deletions', cursor: null });
+  }
+  state = await stateOf(deps, kind);
+  await readPages(
+    deps,
+    state.cursor,
+    (call) => connector.readDeleted(kind, since, call),
+    ({ ids, next }) => {
+      const gone = ids.map(({ externalId }) => externalId);
+      return asKeeper(deps, async (trx) => {
+        await deleteKnown(trx, deps, kind, gone);
+        await releaseRows(trx, kind, gone);
+        await changeKind(trx, kind, { cursor: next });
+      });
+    },
+  );
+  await asKeeper(deps, async (trx) => {
+    await notePass(trx, kind, connector.name, state.started_at);
+    await changeKind(trx, kind, {
+      step: 'changes',
+      cursor: null,
+      since: state.began_at,
+      began_at: null,
+      started_at: null,
+      due_at: sql<Date>`greatest(now(), ${state.started_at}::timestamptz + make_interval(secs => ${INTERVAL_SECONDS}))`,
+      failures: 0,
+      problem: null,
+      problem_since: null,
+    });
+  });
+}
+
+async function stateOf({ db }: ReplicaDeps, kind: RecordKind): Promise<ReplicaKind> {
+  const state = await findKind(db, kind);
+  if (!state) throw new Error(`no state of the kind ${kind}`);
+  return state;
+}
+
+/** The pass with the source's time of its beginning, which a pass that goes on keeps. */
+async function begun(deps: ReplicaDeps, state: ReplicaKind): Promise<ReplicaKind> {
+  if (state.began_at) return state;
+  const began_at = await deps.connector.now(callSignal(deps));
+  await asKeeper(deps, (trx) => changeKind(trx, state.kind, { began_at, started_at: fromNow(0) }));
+  return stateOf(deps, state.kind);
+}

@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RecordKind } from '@contract/source/kinds';
+import type { SourceRow } from '@contract/source/rows';
+import type { Connector, PageCall } from '@server/source/replica/connector';
+
+interface Entry {
+  kind: RecordKind;
+  row: SourceRow;
+  deletedAt?: Date;
+}
+
+type ConnectorCall = Exclude<keyof Connector, 'name' | 'account' | 'mapping' | 'kinds' | 'close'>;
+
+export interface ListedSource extends Connector {
+  /** Adds or changes a record, at the source's time. */
+  put(kind: RecordKind, externalId: string, record: SourceRow['record']): void;
+  /** The record is gone; the source notes it among its deletions unless it is lost `silently`. */
+  remove(kind: RecordKind, externalId: string, silently?: 'silently'): void;
+  /** The ids that the source's role does not see. */
+  readonly hidden: Set<string>;
+  /** How many minutes the source's clock is ahead. */
+  skewMinutes: number;
+  /** Run before each call is answered; what it throws is the answer. */
+  before: (call: ConnectorCall, kind?: RecordKind) => void | Promise<void>;
+  /** The calls that were made. */
+  readonly calls: ConnectorCall[];
+}
+
+/** A business system that is a list in memory, in pages of `size`, with ids in the order of their texts. */
+export function listedSource(
+  given: Partial<Pick<Connector, 'name' | 'account' | 'mapping' | 'kinds'>> & { size?: number } = {},
+): ListedSource {
+  const { size = 3, ...settings } = given;
+  const entries = new Map<string, Entry>();
+  let ticks = 0;
+  const now = () => new Date(Date.now() + source.skewMinutes * 60_000 + (ticks += 1));
+  const answer = async <T>(name: ConnectorCall, kind: RecordKind | undefined, made: () => T): Promise<T> => {
+    source.calls.push(name);
+    await wait(0);
+    await source.before(name, kind);
+    return made();
+  };
+  const of = (kind: RecordKind) =>
+    [...entries.values()]
+      .filter((entry) => entry.kind === kind && !source.hidden.has(entry.row.externalId))
+      .sort((one, other) => (one.row.externalId < other.row.externalId ? -1 : 1));
+  const live = (kind: RecordKind) => of(kind).filter(({ deletedAt }) => !deletedAt);
+  const pageOf = (found: Entry[], { after }: PageCall) => {
+    const left = found.filter(({ row }) => after === null || row.externalId > after);
+    const page = left.slice(0, size).map(({ row }) => row);
+    return { rows: page, next: left.length > size ? (page.at(-1)?.externalId ?? null) : null };
+  };
+  const idsOf = (found: Entry[], call: PageCall) => {
+    const { rows, next } = pageOf(found, call);
+    return { ids: rows.map(({ externalId, modifiedAt = null }) => ({ externalId, modifiedAt })), next };
+  };
+
+  const source: ListedSource = {
+    name: 'ERP',
+    account: 'ONE',
+    mapping: '1',
+    kinds: ['case'],
+    ...settings,
+    hidden: new Set(),
+    skewMinutes: 0,
+    before: () => undefined,
+    calls: [],
+    put(kind, externalId, record) {
+      entries.set(`${kind} ${externalId}`, {
+        kind,
+        row: { externalId, modifiedAt: now().toISOString(), record },
+      });
+    },
+    remove(kind, externalId, silently) {
+      const entry = entries.get(`${kind} ${externalId}`);
+      if (silently) entries.delete(`${kind} ${externalId}`);
+      else if (entry) entry.deletedAt = now();
+    },
+    now: () => answer('now', undefined, now),
+    readAll: (kind, call) => answer('readAll', kind, () => pageOf(live(kind), call)),
+    readChanged: (kind, since, call) =>
+      answer('readChanged', kind, () =>
+        pageOf(
+          live(kind).filter(({ row }) => new Date(row.modifiedAt ?? 0) >= since),
+          call,
+        ),
+      ),
+    readDeleted: (kind, since, call) =>
+      answer('readDeleted', kind, () =>
+        idsOf(
+          of(kind).filter(({ deletedAt }) => deletedAt && deletedAt >= since),
+          call,
+        ),
+      ),
+    listIds: (kind, call) => answer('listIds', kind, () => idsOf(live(kind), call)),
+    readSome: (kind, ids) =>
+      answer('readSome', kind, () => ({
+        rows: live(kind)
+          .filter(({ row }) => ids.includes(row.externalId))
+          .map(({ row }) => row),
+      })),
+    close: async () => undefined,
+  };
+  return source;
+}
