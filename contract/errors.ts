@@ -17,6 +17,7 @@ export const errorCodes = [
   'request_timeout',
   'conflict',
   'locked',
+  'owned_by_connector',
   'payload_too_large',
   'unsupported_media_type',
   'rate_limited',

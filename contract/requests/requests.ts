@@ -63,6 +63,9 @@ export const creationConflict = z.extend(failure, {
 });
 export type CreationConflict = z.infer<typeof creationConflict>;
 
+/** Every 409 of both calls: a key that was used, or requests that belong to a connector. */
+export const creationRejection = z.union([creationConflict, failure]);
+
 /** The success messages of both calls (IMR-03, POR-04). */
 export const createdMessages = {
   imr: 'IMR Created Successfully!',

@@ -11,6 +11,7 @@ import { openApiPlugin } from '@server/http/docs';
 import { errorHandlerPlugin } from '@server/http/errorHandler';
 import { housekeepingPlugin } from './housekeeping';
 import { importWorkPlugin } from './importWork';
+import { replicaPlugin } from './replica';
 import { mailSenderPlugin } from './mailSender';
 import { notFoundPlugin } from '@server/http/notFound';
 import { clientErrorHandler, frameworkErrors } from '@server/http/protocolErrors';
@@ -65,6 +66,7 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
   if (config.apiDocs) await app.register(openApiPlugin);
   await app.register(mailSenderPlugin(deps));
   await app.register(importWorkPlugin(deps));
+  if (deps.connector) await app.register(replicaPlugin(deps.db, deps.connector));
   await app.register(housekeepingPlugin(deps));
   await app.register(apiScopes(deps));
   await app.register(brandLogo(config));

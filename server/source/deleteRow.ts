@@ -4,6 +4,7 @@ import { writeAudits } from '@server/accounts/audit';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
 import { loadOptions } from './completeContent';
+import { assertNotOwned } from './ownership';
 import { presentRecord } from './presentRow';
 import { loadStored } from './storedContent';
 import { notePass } from './sourcePasses';
@@ -38,6 +39,7 @@ export async function deleteRows(
   externalIds: readonly string[],
   { source, actorId, requestId, assertAllowed }: RowSender,
 ): Promise<number> {
+  await assertNotOwned(trx, kind, source);
   await lockKind(trx, kind);
   const known = await trx
     .selectFrom('source_rows')

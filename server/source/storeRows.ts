@@ -6,6 +6,7 @@ import { inTransaction } from '@server/db/inTransaction';
 import { passNumbers, type Series } from '@server/db/numberSeries';
 import type { Database, Executor } from '@server/db/schema';
 import { assertApart } from './demoRecords';
+import { assertNotOwned } from './ownership';
 import { judgeRows, type JudgedRow, type JudgeOptions } from './judgeRows';
 import { awaitRecords, tieAwaited } from './references';
 import { notePass } from './sourcePasses';
@@ -39,7 +40,7 @@ const UNSTORABLE = /^(?:22|23|54)/;
  * Stores rows of one kind and says what became of each, in their order. A batch is one transaction with its audit
  * entry; a row that cannot be read or stored does not stop the others. The same rows again change nothing.
  * @param rows at most a batch
- * @throws ApiError 503 where the database is busy; nothing is stored then
+ * @throws ApiError 503 where the database is busy, 409 for a connector's kind; nothing is stored then
  */
 export async function storeRows(
   db: Kysely<Database>,
@@ -81,6 +82,7 @@ async function storeInOrder(
   options: StoreOptions,
 ): Promise<RowVerdict[]> {
   await assertApart(trx, sender.source);
+  await assertNotOwned(trx, kind, sender.source);
   await lockKind(trx, kind);
   await options.beforehand?.(trx, rows);
   const judged: JudgedRow[] = [];

@@ -8,6 +8,7 @@ import type { Database, Executor } from '@server/db/schema';
 import type { ImportsTable } from '@server/db/sourceTables';
 import { ApiError, unfitField } from '@server/http/errors';
 import { assertApart } from '@server/source/demoRecords';
+import { assertNotOwned } from '@server/source/ownership';
 import { IMPORT_SOURCE } from './importClaims';
 import { hasStored, noCounts, settle } from './importRows';
 import { noSuchImport } from './readImports';
@@ -71,7 +72,7 @@ export interface NewImport {
 
 /**
  * Adds an import, to be checked. Columns are read as in the newest import of the kind, where the headers are the same.
- * @throws ApiError 409 while too many are not stored yet, and beside demo data
+ * @throws ApiError 409 while too many are not stored yet, beside demo data, and for a connector's kind
  */
 export const addImport = (
   db: Kysely<Database>,
@@ -80,6 +81,7 @@ export const addImport = (
 ): Promise<string> =>
   asActiveCaller(db, author, async (trx) => {
     await assertApart(trx, IMPORT_SOURCE);
+    await assertNotOwned(trx, kind, IMPORT_SOURCE);
     const open = await trx
       .selectFrom('imports')
       .select((eb) => eb.fn.countAll<number>().as('count'))

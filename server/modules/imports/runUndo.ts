@@ -6,6 +6,7 @@ import type { Executor } from '@server/db/schema';
 import type { ImportsTable } from '@server/db/sourceTables';
 import type { Content } from '@server/source/content';
 import { assertApart } from '@server/source/demoRecords';
+import { assertNotOwned } from '@server/source/ownership';
 import { LOADING, lockKind } from '@server/source/storeRows';
 import { usedRecords } from '@server/source/usedRecords';
 import { removeRecords, writeRecords } from '@server/source/writeRecords';
@@ -30,6 +31,7 @@ export async function runUndo(step: Step): Promise<void> {
 async function undoSome(trx: Executor, row: Selectable<ImportsTable>): Promise<boolean> {
   const { id, kind, acting_id: actorId } = row;
   await assertApart(trx, IMPORT_SOURCE);
+  await assertNotOwned(trx, kind, IMPORT_SOURCE);
   await lockKind(trx, kind);
   const stored = await trx
     .selectFrom('import_rows')

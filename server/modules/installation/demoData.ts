@@ -9,6 +9,7 @@ import type { Database, Executor } from '@server/db/schema';
 import { ApiError } from '@server/http/errors';
 import { openImport } from '@server/modules/imports/openImport';
 import { areRecordsDemo, DEMO_SOURCE, lockDemoRecords } from '@server/source/demoRecords';
+import { assertNotOwned } from '@server/source/ownership';
 import { storeRows } from '@server/source/storeRows';
 import { clearKind, removeRecords } from '@server/source/writeRecords';
 import { hasRecords } from './installation';
@@ -68,6 +69,7 @@ export async function loadDemoData(db: Kysely<Database>, folder: string, author:
   await asActiveCaller(db, author, async (trx) => {
     await lockDemoRecords(trx);
     if (await areRecordsDemo(trx)) return;
+    for (const kind of recordKinds) await assertNotOwned(trx, kind, DEMO_SOURCE);
     if (await hasRecords(trx)) {
       throw new ApiError(409, 'conflict', 'There are records already. Demo data is never mixed with them.');
     }

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 import { createImrAnswer, createImrRequest } from '@contract/requests/imr';
 import { createPorAnswer, createPorRequest } from '@contract/requests/por';
-import { createdMessages, creationConflict, creationHeaders } from '@contract/requests/requests';
+import { createdMessages, creationHeaders, creationRejection } from '@contract/requests/requests';
 import type { AppDeps } from '@server/app/deps';
 import { callerOf, principalOf } from '@server/accounts/principal';
 import { quotasOf } from '@server/accounts/quotas';
@@ -19,7 +19,7 @@ const creation = <Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
     summary: `Makes ${what} for a support case, once for each key`,
     headers: creationHeaders,
     body,
-    response: { 201: answer, 409: creationConflict },
+    response: { 201: answer, 409: creationRejection },
   },
 });
 

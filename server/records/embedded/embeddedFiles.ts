@@ -7,6 +7,7 @@ import { boundedList } from '@server/db/boundedList';
 import type { FilesTable } from '@server/db/recordTables';
 import type { Database, Executor } from '@server/db/schema';
 import { asActiveCaller } from '@server/accounts/activeCaller';
+import { assertNotOwned } from '@server/source/ownership';
 import { countHit } from '@server/http/rateLimits';
 import type { FileRecords, TaskFolder } from '../fileRecords';
 
@@ -46,6 +47,7 @@ export const embeddedFiles = (db: Kysely<Database>): FileRecords => ({
       // Locked until the commit, so that two uploads at once cannot both take the last free space.
       const folder = await folderOf(trx, taskId, 'locked');
       if (!folder) return undefined;
+      await assertNotOwned(trx, 'task');
       decide(folder);
       const file = await trx
         .insertInto('files')

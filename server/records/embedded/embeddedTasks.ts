@@ -14,6 +14,7 @@ import { containing } from '@server/db/containing';
 import { prepared } from '@server/db/prepared';
 import type { Database, Executor } from '@server/db/schema';
 import { asActiveCaller } from '@server/accounts/activeCaller';
+import { assertNotOwned } from '@server/source/ownership';
 import { countHit } from '@server/http/rateLimits';
 import type { FoundTasks, TaskChanges, TaskRecords } from '../taskRecords';
 import { inTaskOrder } from './taskOrder';
@@ -128,6 +129,7 @@ export function embeddedTasks(db: Kysely<Database>): TaskRecords {
           .forUpdate()
           .executeTakeFirst();
         if (!row) return undefined;
+        await assertNotOwned(trx, 'task');
         const stored = toTask(row);
         const changes = decide(stored);
         const updated = await trx

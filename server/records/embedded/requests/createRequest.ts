@@ -8,6 +8,7 @@ import { takeNumbers, type Series } from '@server/db/numberSeries';
 import type { Database, Executor } from '@server/db/schema';
 import { unfit } from '@server/http/errors';
 import { asActiveCaller } from '@server/accounts/activeCaller';
+import { assertNotOwned } from '@server/source/ownership';
 import { createOnce } from '@server/http/idempotency';
 import { countHit } from '@server/http/rateLimits';
 import type { CreationOrigin } from '@server/records/requestRecords';
@@ -45,6 +46,7 @@ export function createRequest<Row extends { internalid: string; id: string }>(
   const { actorId, requestId, key, quotas } = origin;
   return asActiveCaller(db, origin, (trx) =>
     createOnce(trx, { userId: actorId, key, operation: kind, request }, async () => {
+      await assertNotOwned(trx, kind);
       const { casenumber } = await checkedCase(trx, made);
       await countHit(trx, quotas);
       // From here to the commit other creations wait, so every check has already passed.

@@ -1,0 +1,72 @@
+import type { InjectOptions } from 'fastify';
+import type { Failure } from '@contract/errors';
+import { recordKinds } from '@contract/source/kinds';
+import { createApiTokenAnswer } from '@contract/source/apiTokens';
+import { create, imrBody, porBody } from '@server/testing/createRequests';
+import { listedSource } from '@server/testing/listedSource';
+import { addLookups } from '@server/testing/lookups';
+import { buildTestApp, type TestApp } from '@server/testing/testApp';
+import { uploadParts, uploadRequest } from '@server/testing/uploads';
+
+const source = listedSource({ kinds: recordKinds });
+let test: TestApp;
+beforeAll(async () => {
+  const day = { startdate: '2026-11-23', duedate: '2026-11-24' };
+  source.put('task', 'T1', { title: 'Fan', assigned_email: 'engineer@test.example', ...day });
+  source.put('case', 'C1', { casenumber: 'CS-1', title: 'Fan failed', company: 'Halcyon Airways' });
+  test = await buildTestApp({ connector: source });
+  await test.app.replicaWorker?.drain();
+}, 60_000);
+afterAll(() => test.close());
+
+async function token(): Promise<string> {
+  const payload = { name: 'Program', kinds: 'all', rights: 'write' };
+  const made = await test.injectAs('Admin', { method: 'POST', url: '/api/apiTokens', payload });
+  return createApiTokenAnswer.parse(made.json()).token;
+}
+
+it('SRC-01 records of a connector are found as any others, as of its last pass', async () => {
+  const found = await test.injectAs('Field Engineer', { url: '/api/tasks' });
+  expect(found.json()).toMatchObject([{ task: [{ title: 'Fan', internalid: 'T1' }] }]);
+  const installation = await test.injectAs('Admin', { url: '/api/installation' });
+  expect(installation.json<{ passes: object[] }>().passes).toHaveLength(recordKinds.length);
+});
+
+it('SRC-01 nothing and nobody else adds, changes or deletes records of a connector', async () => {
+  const key = await token();
+  const byProgram = (options: InjectOptions) =>
+    test.inject({ ...options, headers: { authorization: `Bearer ${key}`, ...options.headers } });
+  await addLookups(test.db);
+  const record = { casenumber: 'CS-2' };
+  const [{ version } = { version: 0 }] = (await test.injectAs('Field Engineer', { url: '/api/tasks' })).json<
+    [{ task: { version: number }[] }]
+  >()[0].task;
+  const update = { internalid: 'T1', email: 'engineer@test.example', fields: { message: 'Mine' }, version };
+  const answers = [
+    await byProgram({ method: 'PUT', url: '/api/ingest/case/C2', payload: { record } }),
+    await byProgram({ method: 'POST', url: '/api/ingest/case', payload: [{ externalId: 'C2', record }] }),
+    await byProgram({ method: 'DELETE', url: '/api/ingest/case/C1' }),
+    await test.injectAs('Admin', {
+      method: 'POST',
+      url: '/api/imports',
+      query: { kind: 'case', fileName: 'cases.csv' },
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: Buffer.from('casenumber\nCS-2\n'),
+    }),
+    await test.injectAs('Admin', { method: 'POST', url: '/api/demoData' }),
+    await test.injectAs('Field Engineer', { method: 'POST', url: '/api/taskUpdate', payload: update }),
+    await test.injectAs('Field Engineer', uploadRequest(uploadParts('T1', 'note.txt', 'Fan'))),
+    await create(test, 'imr', imrBody('C1')),
+    await create(test, 'por', porBody('C1')),
+  ];
+  const told = answers.map((answer) => [answer.statusCode, answer.json<Partial<Failure>>()] as const);
+  const expected = {
+    code: 'owned_by_connector',
+    message: expect.stringContaining('come from ERP') as string,
+  };
+  expect(told).toMatchObject(answers.map(() => [409, expected]));
+  expect(await test.db.selectFrom('support_cases').select('casenumber').execute()).toEqual([
+    { casenumber: 'CS-1' },
+  ]);
+  expect(await test.db.selectFrom('files').selectAll().execute()).toEqual([]);
+});
