@@ -79,7 +79,10 @@ const goneOf = ({ connector }: ReplicaDeps, { kind, compare_began_at }: ReplicaK
       select 1 from replica_ids listed where listed.kind = known.kind and listed.external_id = known.external_id
     )`;
 
-/** Marks records as deleted that are gone, unless they are too many: a role that lost its sight looks just like that. */
+/**
+ * Counts what is gone first, and then marks it as deleted by pages, unless it is too much: a role that lost its sight
+ * looks just like that.
+ */
 async function removePage(deps: ReplicaDeps, state: ReplicaKind): Promise<void> {
   const { kind, allowed } = state;
   const end = { compare_step: null, compare_cursor: null, compare_at: nextNight(new Date()) };
@@ -101,18 +104,17 @@ async function removePage(deps: ReplicaDeps, state: ReplicaKind): Promise<void> 
       );
       return;
     }
-    await asKeeper(deps, (trx) => changeKind(trx, kind, { compare_cursor: 'counted' }));
+    await asKeeper(deps, (trx) => changeKind(trx, kind, { compare_cursor: '' }));
+    return;
   }
   await asKeeper(deps, async (trx) => {
     const { rows } = await sql<{ external_id: string }>`
-      select known.external_id ${goneOf(deps, state)} order by known.external_id limit ${BATCH}`.execute(trx);
-    if (rows.length > 0) {
-      await deleteKnown(
-        trx,
-        deps,
-        kind,
-        rows.map(({ external_id }) => external_id),
-      );
+      select known.external_id ${goneOf(deps, state)} and known.external_id > ${state.compare_cursor}
+      order by known.external_id limit ${BATCH}`.execute(trx);
+    const gone = rows.map(({ external_id }) => external_id);
+    if (gone.length > 0) {
+      await deleteKnown(trx, deps, kind, gone);
+      await changeKind(trx, kind, { compare_cursor: gone.at(-1) });
       return;
     }
     await sql`

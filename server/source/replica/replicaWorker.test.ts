@@ -242,6 +242,18 @@ describe('the nightly comparison', () => {
     expect((await titles()).length).toBe(100);
   });
 
+  it('SRC-03 ends also where a record that is gone at the source has been lost here before', async () => {
+    fill(100);
+    const worker = await start();
+    await worker.drain();
+    await database.db.deleteFrom('support_cases').where('title', '=', 'Case 5').execute();
+    source.remove('case', 'C0005', 'silently');
+    source.remove('case', 'C0006', 'silently');
+    await compare(worker);
+    expect((await titles()).length).toBe(98);
+    expect(await state()).toMatchObject({ compare_step: null, halted: null });
+  });
+
   it('SRC-03 leaves records alone that came while it ran, and those of others', async () => {
     fill(2);
     const worker = await start();
