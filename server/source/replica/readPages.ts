@@ -10,8 +10,8 @@ import type { Lease } from './lease';
 import { quarantineRows } from './quarantine';
 
 const SECOND = 1000;
-/** A source that has not answered by then is tried again later. */
-const ANSWER_MS = 120 * SECOND;
+/** A source that has not answered by then is tried again later. A connector's own calls end before. */
+const ANSWER_MS = 330 * SECOND;
 
 /** What keeps a kind in step works with. */
 export interface ReplicaDeps {
