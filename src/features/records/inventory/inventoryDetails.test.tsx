@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
 import { buildBin, buildInventory, buildTransaction } from '@/testing/builders/buildInventory';
+import { makeTestStore } from '@/testing/makeTestStore';
 import { renderWithTheme } from '@/testing/renderWithTheme';
 import { setViewportWidth } from '@/testing/viewport';
 import { RecordDetails } from '../RecordDetails';
@@ -15,7 +17,12 @@ function Host({ raw, firstTab }: { raw: unknown; firstTab: string }) {
     <RecordDetails kind={inventory} record={record} open={place} onChange={setPlace} onClose={jest.fn()} />
   );
 }
-const open = (raw: unknown, tab = 'main') => renderWithTheme(<Host raw={raw} firstTab={tab} />);
+const open = (raw: unknown, tab = 'main') =>
+  renderWithTheme(
+    <Provider store={makeTestStore()}>
+      <Host raw={raw} firstTab={tab} />
+    </Provider>,
+  );
 
 const definitionOf = (label: string) => screen.getByText(label).nextElementSibling;
 const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
