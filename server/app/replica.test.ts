@@ -1,6 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import type { Failure } from '@contract/errors';
-import { recordKinds } from '@contract/source/kinds';
+import { recordKinds, type RecordKind } from '@contract/source/kinds';
+import { quarantineAnswer, replicasAnswer } from '@contract/source/replicas';
+import { fromNow } from '@server/db/time';
 import { createApiTokenAnswer } from '@contract/source/apiTokens';
 import { create, imrBody, porBody } from '@server/testing/createRequests';
 import { listedSource } from '@server/testing/listedSource';
@@ -69,4 +71,69 @@ it('SRC-01 nothing and nobody else adds, changes or deletes records of a connect
     { casenumber: 'CS-1' },
   ]);
   expect(await test.db.selectFrom('files').selectAll().execute()).toEqual([]);
+});
+
+describe('what an admin sees and decides', () => {
+  const replicas = async () =>
+    replicasAnswer.parse((await test.injectAs('Admin', { url: '/api/replicas' })).json());
+  const compare = (kind: string, payload: object = {}) =>
+    test.injectAs('Admin', { method: 'POST', url: `/api/replicas/${kind}/comparison`, payload });
+  const pass = async () => {
+    await test.db
+      .updateTable('replica_kinds')
+      .set({ due_at: fromNow(0) })
+      .execute();
+    await test.app.replicaWorker?.drain();
+  };
+  const stateOf = async (kind: RecordKind) => (await replicas()).find((each) => each.kind === kind);
+
+  it('SRC-04 SRC-02 how far each kind is, its last error, and what cannot be stored', async () => {
+    expect(await stateOf('case')).toMatchObject({
+      source: 'ERP',
+      account: 'ONE',
+      isLoaded: true,
+      problem: null,
+      quarantined: 0,
+      halted: null,
+    });
+    source.put('case', 'C9', { title: 'Without a number' });
+    source.before = (_call, kind) => {
+      if (kind === 'event') throw new Error('The role may not see events.');
+    };
+    await pass();
+    source.before = () => undefined;
+    expect(await stateOf('case')).toMatchObject({ quarantined: 1, problem: null });
+    expect(await stateOf('event')).toMatchObject({ problem: 'The role may not see events.' });
+    const quarantine = await test.injectAs('Admin', { url: '/api/quarantine' });
+    expect(quarantineAnswer.parse(quarantine.json())).toMatchObject([
+      {
+        kind: 'case',
+        externalId: 'C9',
+        source: 'ERP',
+        issues: [{ path: 'casenumber', message: 'Is required' }],
+      },
+    ]);
+  });
+
+  it('SRC-03 an admin learns that deletions were halted, and allows them', async () => {
+    source.hidden.add('C1');
+    expect((await compare('case')).statusCode).toBe(204);
+    expect((await compare('case')).statusCode).toBe(409);
+    await test.app.replicaWorker?.drain();
+    expect(await stateOf('case')).toMatchObject({ halted: 1, isComparing: false });
+    expect((await compare('case', { allow: 1 })).statusCode).toBe(204);
+    await test.app.replicaWorker?.drain();
+    expect(await stateOf('case')).toMatchObject({ halted: null });
+    expect(await test.db.selectFrom('support_cases').selectAll().execute()).toEqual([]);
+    const audit = test.db
+      .selectFrom('audit_trail')
+      .select('after')
+      .where('action', '=', 'comparison.started');
+    expect((await audit.execute()).map(({ after }) => after)).toEqual([{ allow: 0 }, { allow: 1 }]);
+  });
+
+  it.each([{ allow: 0 }, { allow: 1.5 }, { allow: 'all' }])('SRC-03 %j allows nothing', async (payload) => {
+    const answer = await compare('case', payload);
+    expect([answer.statusCode, answer.json<Failure>().issues?.[0]?.path]).toEqual([400, 'allow']);
+  });
 });

@@ -13,6 +13,7 @@ import { fileRoutes } from '@server/modules/files/fileRoutes';
 import { importRoutes } from '@server/modules/imports/importRoutes';
 import { demoDataRoutes, installationRoutes } from '@server/modules/installation/installationRoutes';
 import { ingestRoutes } from '@server/modules/ingest/ingestRoutes';
+import { replicaRoutes } from '@server/modules/replicas/replicaRoutes';
 import { logRoutes } from '@server/modules/logs/routes';
 import { lookupRoutes } from '@server/modules/lookups/lookupRoutes';
 import { creationRoutes } from '@server/modules/requests/creationRoutes';
@@ -100,6 +101,7 @@ const adminScope =
     await scope.register(apiTokenRoutes(deps));
     await scope.register(importRoutes(deps));
     await scope.register(demoDataRoutes(deps));
+    await scope.register(replicaRoutes(deps));
   };
 
 /** Programs, by an API token; `request.program` is the caller. */

@@ -2,6 +2,7 @@ import { listBounds, MAX_LINES, type ListBound } from '@contract/limits';
 import { MAX_ADDED_USERS } from '@contract/accounts/admin';
 import { importLimits } from '@contract/source/imports';
 import { sourceLimits } from '@contract/source/installation';
+import { quarantineLimits } from '@contract/source/replicas';
 import { addCase, addImr, addPor } from '@server/testing/addRequests';
 import { addTask } from '@server/testing/addTask';
 import { addManyRecords, COMMON_WORD, type Crowded } from '@server/testing/manyRecords';
@@ -119,6 +120,8 @@ const table: Record<string, (asked: Crowded) => readonly Call[]> = {
   'GET /api/installation': () => [{}],
   'GET /api/directory': () => [{ bound: { rows: MAX_ADDED_USERS, bytes: 500_000 } }],
   'GET /api/sources': () => [{ bound: { rows: sourceLimits.listed, bytes: 200_000 } }],
+  'GET /api/replicas': () => [{}],
+  'GET /api/quarantine': () => [{ bound: { rows: quarantineLimits.listed, bytes: quarantineLimits.bytes } }],
   'GET /api/imports': () => [{ bound: { rows: importLimits.listed, bytes: 100_000 } }],
   'GET /api/imports/:id': () => [
     { url: '/api/imports/many-1', bound: { rows: 2 * importLimits.shownRows, bytes: 500_000 } },
@@ -147,6 +150,7 @@ const changes = [
   'POST /api/apiTokens',
   'DELETE /api/apiTokens/:id',
   'POST /api/demoData',
+  'POST /api/replicas/:kind/comparison',
   'DELETE /api/demoData',
   'POST /api/imports',
   'PUT /api/imports/:id',

@@ -89,6 +89,10 @@ const ofPerson = ({ user, taskId, calendarId }: Crowded) => [
     select 'many-' || n, ${long(250)} || n, 'application/pdf', 1 from ${numbers(30 * TIMES)}`,
   sql`insert into people (internalid, email, fullname)
     select 'many-' || n, 'many-' || n || '@directory.example', ${long(200)} from ${numbers(30 * TIMES)}`,
+  sql`insert into quarantine (kind, external_id, source, mapping, issues)
+    select 'case', 'many-' || n, 'ERP', '1',
+      jsonb_build_array(jsonb_build_object('path', 'title', 'message', ${long(2_000)}))
+    from ${numbers(20 * TIMES)}`,
   sql`insert into source_passes (kind, source, passed_at)
     select 'case', ${long(150)} || n, now() from ${numbers(10 * TIMES)}`,
   sql`insert into imports (id, kind, file_name, settings, state, counts, created_by, acting_id)

@@ -159,6 +159,13 @@ export const ownedCalls: Record<string, OwnedCall> = {
   'GET /api/installation': { may: 'everyone', request: () => ({}) },
   'GET /api/directory': { may: 'admins', request: () => ({}) },
   'GET /api/sources': { may: 'admins', request: () => ({}) },
+  'GET /api/replicas': { may: 'admins', request: () => ({}) },
+  'GET /api/quarantine': { may: 'admins', request: () => ({}) },
+  'POST /api/replicas/:kind/comparison': {
+    may: 'admins',
+    status: 404,
+    request: () => ({ url: '/api/replicas/case/comparison', payload: {} }),
+  },
   'POST /api/demoData': { may: 'admins', status: 409, request: () => ({}) },
   'DELETE /api/demoData': { may: 'admins', status: 409, request: () => ({}) },
   'GET /api/imports': { may: 'admins', request: () => ({}) },

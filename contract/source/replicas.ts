@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { issue } from '@contract/errors';
+import { instant } from '@contract/text';
+import { recordKinds } from './kinds';
+
+export const quarantineLimits = { listed: 500, bytes: 1_000_000 } as const;
+
+const kind = z.enum(recordKinds, { error: `Must be one of ${recordKinds.join(', ')}` });
+const count = z.int().check(z.nonnegative());
+
+/** How far a connector's kind is. */
+export const replica = z.object({
+  kind,
+  source: z.string(),
+  account: z.string(),
+  /** Whether all its records have come once. */
+  isLoaded: z.boolean(),
+  /** As of when its records are; null before the first whole pass. */
+  at: z.nullable(instant),
+  /** Why the last pass failed, and since when none has succeeded. */
+  problem: z.nullable(z.string()),
+  problemSince: z.nullable(instant),
+  quarantined: count,
+  isComparing: z.boolean(),
+  comparedAt: z.nullable(instant),
+  /** How many records the last comparison would have marked as deleted: too many to do so unasked. */
+  halted: z.nullable(count),
+});
+/** GET /api/replicas: every kind that a connector owns, by kind. */
+export const replicasAnswer = z.array(replica);
+export type Replica = z.infer<typeof replica>;
+
+/** GET /api/quarantine: the rows of connectors that cannot be stored, the newest first. */
+export const quarantineAnswer = z.array(
+  z.object({
+    kind,
+    externalId: z.string(),
+    source: z.string(),
+    issues: z.array(issue),
+    firstAt: instant,
+    lastAt: instant,
+  }),
+);
+export type QuarantinedRow = z.infer<typeof quarantineAnswer>[number];
+
+export const replicaParams = z.strictObject({ kind });
+
+/** POST /api/replicas/{kind}/comparison. */
+export const comparisonRequest = z.strictObject({
+  /** How many records may be marked as deleted, where that is more than 2 %. */
+  allow: z.optional(
+    z.int({ error: 'Must be a whole number' }).check(z.positive({ error: 'Must be 1 or more' })),
+  ),
+});

@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  comparisonRequest,
+  quarantineAnswer,
+  replicaParams,
+  replicasAnswer,
+} from '@contract/source/replicas';
+import { asActiveCaller } from '@server/accounts/activeCaller';
+import { writeAudit } from '@server/accounts/audit';
+import { callerOf } from '@server/accounts/principal';
+import type { AppDeps } from '@server/app/deps';
+import { ApiError } from '@server/http/errors';
+import { beginComparison } from '@server/source/replica/compare';
+import { changeKind, findKind } from '@server/source/replica/replicaKinds';
+import { readQuarantine, readReplicas } from './readReplicas';
+
+/** What an admin sees and decides of the kinds that a connector owns. */
+export const replicaRoutes =
+  ({ db }: Pick<AppDeps, 'db'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/replicas',
+      { schema: { summary: 'How far each kind of a connector is', response: { 200: replicasAnswer } } },
+      () => readReplicas(db),
+    );
+
+    app.get(
+      '/api/quarantine',
+      {
+        schema: {
+          summary: 'The rows of connectors that cannot be stored',
+          response: { 200: quarantineAnswer },
+        },
+      },
+      async (_request, reply) => {
+        const { rows, total } = await readQuarantine(db);
+        reply.header('x-total-count', total);
+        return rows;
+      },
+    );
+
+    app.post(
+      '/api/replicas/:kind/comparison',
+      {
+        schema: {
+          summary: 'Compares all ids of a kind now, and allows records that are gone to be marked as deleted',
+          params: replicaParams,
+          body: comparisonRequest,
+        },
+      },
+      async (request, reply) => {
+        const { kind } = request.params;
+        const { allow = 0 } = request.body;
+        const caller = callerOf(request);
+        await asActiveCaller(db, caller, async (trx) => {
+          const state = await findKind(trx, kind);
+          if (!state) throw new ApiError(404, 'not_found', 'No connector owns this kind.');
+          if (state.since === null)
+            throw new ApiError(409, 'conflict', 'Its records have not all come yet. Compare them then.');
+          if (state.compare_step) throw new ApiError(409, 'conflict', 'A comparison is running already.');
+          await beginComparison(trx, kind);
+          await changeKind(trx, kind, { allowed: allow });
+          await writeAudit(trx, {
+            actorId: caller.actorId,
+            action: 'comparison.started',
+            subjectType: kind,
+            subjectId: null,
+            after: { allow },
+            requestId: caller.requestId,
+          });
+        });
+        return reply.code(204).send();
+      },
+    );
+  };
