@@ -148,13 +148,13 @@ describe('a connector', () => {
     expect((await state()).problem).toBe('It sends the same page again and again.');
   });
 
-  it('ERP-03 SRC-01 refuses another account than the records came from', async () => {
+  it('SRC-01 refuses another account than the records came from', async () => {
     await start();
     await expect(start(listedSource({ account: 'ONE_SB1' }))).rejects.toThrow(AnotherAccountError);
     await expect(start(listedSource({ name: 'Other' }))).rejects.toThrow('never mixed');
   });
 
-  it('ERP-09 another mapping reads all records again, and takes what it changes', async () => {
+  it('SRC-01 another mapping reads all records again, and takes what it changes', async () => {
     source.put('case', 'C0001', aCase('One'));
     await (await start()).drain();
     await workers.pop()!.stop();
