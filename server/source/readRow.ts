@@ -29,7 +29,7 @@ type Given = Readonly<Record<string, unknown>>;
 const CONTROL = /[\p{Cc}\p{Surrogate}]/u;
 
 /** Why a text cannot be the id of a record; undefined if it can. */
-function idProblem(id: unknown): string | undefined {
+export function idProblem(id: unknown): string | undefined {
   if (typeof id !== 'string' || id === '') return 'Is required';
   if (id.length > rowLimits.externalId) return `Must be at most ${rowLimits.externalId} characters`;
   if (CONTROL.test(id)) return 'Contains control characters';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RecordKind } from '@contract/source/kinds';
 import { fromNow } from '@server/db/time';
 import type { Executor } from '@server/db/schema';
+import { idProblem } from '@server/source/readRow';
 import { deleteKnown } from './deleteKnown';
 import { nextNight } from './nextNight';
 import { asKeeper, callSignal, SourceError, storePage, type ReplicaDeps } from './readPages';
@@ -18,6 +19,7 @@ export async function beginComparison(trx: Executor, kind: RecordKind): Promise<
     compare_step: 'list',
     compare_cursor: null,
     compare_began_at: fromNow(0),
+    compare_at: fromNow(0),
     halted: null,
   });
 }
@@ -35,17 +37,19 @@ export async function compareOn(deps: ReplicaDeps, kind: RecordKind): Promise<vo
 
 async function listPage(deps: ReplicaDeps, { kind, compare_cursor: after }: ReplicaKind): Promise<void> {
   const { ids, next } = await deps.connector.listIds(kind, { after, signal: callSignal(deps) });
+  const listed = ids.filter(({ externalId }) => idProblem(externalId) === undefined);
   await asKeeper(deps, async (trx) => {
     const { rows } = await sql`
       insert into replica_ids (kind, external_id, modified_at)
       select ${kind}, external_id, modified_at
       from json_to_recordset(${JSON.stringify(
-        ids.map(({ externalId, modifiedAt }) => ({ external_id: externalId, modified_at: modifiedAt })),
+        listed.map(({ externalId, modifiedAt }) => ({ external_id: externalId, modified_at: modifiedAt })),
       )}::json) as listed (external_id text, modified_at timestamptz)
       on conflict (kind, external_id) do nothing
       returning external_id`.execute(trx);
     // Ids come once: a source that lists the same ones again would be listened to for ever.
-    if (next !== null && rows.length === 0) throw new SourceError('It lists the same ids again and again.');
+    if (next !== null && listed.length > 0 && rows.length === 0)
+      throw new SourceError('It lists the same ids again and again.');
     await changeKind(trx, kind, {
       compare_cursor: next,
       ...(next === null && { compare_step: 'fetch' }),
@@ -85,7 +89,13 @@ const goneOf = ({ connector }: ReplicaDeps, { kind, compare_began_at }: ReplicaK
  */
 async function removePage(deps: ReplicaDeps, state: ReplicaKind): Promise<void> {
   const { kind, allowed } = state;
-  const end = { compare_step: null, compare_cursor: null, compare_at: nextNight(new Date()) };
+  const end = {
+    compare_step: null,
+    compare_cursor: null,
+    compare_at: nextNight(new Date()),
+    problem: null,
+    problem_since: null,
+  };
   if (state.compare_cursor === null) {
     const counted = await sql<{ gone: number; all: number }>`
       select (select count(*)::int ${goneOf(deps, state)}) as gone,

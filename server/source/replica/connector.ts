@@ -10,7 +10,7 @@ export interface SourcePage {
   next: string | null;
 }
 
-/** A page of ids. */
+/** A page of ids; one that no record here can have is left out. */
 export interface IdPage {
   ids: readonly { externalId: string; modifiedAt: string | null }[];
   next: string | null;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database, Executor } from '@server/db/schema';
+import type { Connector } from './connector';
 import { fromNow } from '@server/db/time';
 
 /** A server that has not shown for this long that it keeps the records in step has lost them to the next. */
@@ -24,8 +25,11 @@ export interface Lease {
   leave(): Promise<void>;
 }
 
-/** @param source as it stands in `replicas` */
-export function leaseOf(db: Kysely<Database>, source: string): Lease {
+/** Only a server that reads as the newest settings say gets it: of two in a rolling upgrade, the newer one. */
+export function leaseOf(
+  db: Kysely<Database>,
+  { name: source, mapping }: Pick<Connector, 'name' | 'mapping'>,
+): Lease {
   const claim = randomUUID();
   return {
     async take() {
@@ -35,6 +39,9 @@ export function leaseOf(db: Kysely<Database>, source: string): Lease {
         .where('source', '=', source)
         .where((eb) =>
           eb.or([eb('claim', '=', claim), eb('claim', 'is', null), eb('claimed_until', '<', fromNow(0))]),
+        )
+        .where((eb) =>
+          eb.exists(eb.selectFrom('replica_kinds').select('kind').where('mapping', '=', mapping)),
         )
         .executeTakeFirst();
       return Number(numUpdatedRows) > 0;

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
+import { limits } from '@contract/limits';
 import type { RecordKind } from '@contract/source/kinds';
-import type { RowVerdict } from '@contract/source/rows';
+import { rowLimits, type RowVerdict } from '@contract/source/rows';
 import type { Executor } from '@server/db/schema';
+
+/** The most fields that are named of one row. */
+const MOST_ISSUES = 20;
+
+/** What a row says may be anything, and one row must not keep the others out. */
+const storable = (text: string) => text.replace(/[\p{Cc}\p{Surrogate}]/gu, '\uFFFD');
 
 /**
  * Keeps the reasons why rows of a connector cannot be stored, and forgets those of rows that now are.
@@ -20,10 +27,16 @@ export async function quarantineRows(
     stored.map(({ externalId }) => externalId),
   );
   if (refused.length === 0) return;
-  const rows = refused.map(({ externalId, issues }) => ({ external_id: externalId, issues: issues ?? [] }));
+  const rows = refused.map(({ externalId, issues = [] }) => ({
+    external_id: storable(externalId).slice(0, rowLimits.externalId),
+    issues: issues.slice(0, MOST_ISSUES).map(({ path, message }) => ({
+      path: storable(path).slice(0, limits.line),
+      message: storable(message).slice(0, limits.longText),
+    })),
+  }));
   await sql`
     insert into quarantine (kind, external_id, source, mapping, issues)
-    select ${kind}, external_id, ${source}, ${mapping}, issues
+    select distinct on (external_id) ${kind}, external_id, ${source}, ${mapping}, issues
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (external_id text, issues jsonb)
     order by external_id
     on conflict (kind, external_id) do update set

@@ -43,6 +43,8 @@ export const enterConnector = (
     for (const kind of kinds) {
       const known = await findKind(trx, kind);
       if (known?.mapping === mapping) continue;
+      // A server that still reads in the old way ends with what it has stored.
+      await trx.updateTable('replicas').set({ claim: null, claimed_until: null }).execute();
       await trx.deleteFrom('replica_kinds').where('kind', '=', kind).execute();
       await trx.insertInto('replica_kinds').values({ kind, source: name, mapping }).execute();
     }
@@ -60,13 +62,16 @@ export interface KindAtWork {
   isNight: boolean;
 }
 
-/** After an error nothing is done before the next pass is due, which is later each time. */
-export async function kindsAtWork(db: Executor): Promise<KindAtWork[]> {
+/** After an error a kind waits: for its next pass longer each time, for its comparison five minutes. */
+export async function kindsAtWork(db: Executor, mapping: string): Promise<KindAtWork[]> {
   const { rows } = await sql<KindAtWork>`
     select kind, due_at <= now() as "isDue",
       compare_step is null and coalesce(compare_at <= now(), false) as "isNight"
     from replica_kinds
-    where due_at <= now() or (compare_step is not null and failures = 0)`.execute(db);
+    where mapping = ${mapping}
+      and (due_at <= now() or (compare_step is not null and compare_at <= now() and failures = 0))`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -203,6 +203,38 @@ describe('quarantine', () => {
   });
 });
 
+describe('ids that no record can have', () => {
+  const wild = `C\u0000\uD800${'x'.repeat(200)}`;
+
+  it('SRC-02 keep no other record out: in quarantine, in lists of ids and of deletions', async () => {
+    fill(2);
+    source.put('case', wild, aCase('Wild'));
+    const worker = await start();
+    await worker.drain();
+    source.remove('case', wild);
+    await pass(worker);
+    source.put('case', wild, aCase('Wild'));
+    await compare(worker);
+    expect(await titles()).toEqual(['Case 1', 'Case 2']);
+    expect(await state()).toMatchObject({ problem: null, compare_step: null });
+    expect((await state()).compared_at).not.toBeNull();
+  });
+
+  it('SRC-02 and the reasons of a row are bounded and readable', async () => {
+    const issues = Array.from({ length: 500 }, (_, at) => ({
+      path: `p${at}`,
+      message: `\u0000${'y'.repeat(9_000)}`,
+    }));
+    source.readAll = async () => ({ rows: [], unreadable: [{ externalId: wild, issues }], next: null });
+    await (await start()).drain();
+    const [row] = await database.db.selectFrom('quarantine').selectAll().execute();
+    expect(row?.external_id).toHaveLength(120);
+    expect(row?.issues).toHaveLength(20);
+    expect(row?.issues[0]?.message).toMatch(/^\uFFFDy{3999}$/);
+    expect(await state()).toMatchObject({ problem: null });
+  });
+});
+
 describe('the nightly comparison', () => {
   it('SRC-03 fetches what is missing or newer, and marks what is gone', async () => {
     fill(100);
@@ -275,15 +307,20 @@ describe('the nightly comparison', () => {
       if (call === 'listIds' && (lists += 1) === 2) throw new Error('cut off');
     };
     await compare(worker);
-    expect(await state()).toMatchObject({
-      compare_step: 'list',
-      compare_cursor: 'C0003',
-      problem: 'cut off',
-    });
+    const broken = { compare_step: 'list', compare_cursor: 'C0003', problem: 'cut off' } as const;
+    expect(await state()).toMatchObject({ ...broken, failures: 0 });
+    // A pass is made, and the comparison waits.
+    source.put('case', 'C0010', aCase('New'));
     await pass(worker);
+    expect(await titles()).toContain('New');
+    expect(await state()).toMatchObject(broken);
+    await database.db
+      .updateTable('replica_kinds')
+      .set({ compare_at: fromNow(0) })
+      .execute();
     await worker.drain();
     expect(await state()).toMatchObject({ compare_step: null, problem: null });
-    expect(lists).toBe(4);
+    expect(lists).toBe(5);
   });
 });
 
@@ -301,6 +338,24 @@ describe('several servers', () => {
     await sql`update replicas set claimed_until = now() - interval '1 second'`.execute(database.db);
     await pass(second);
     expect(await titles()).toContain('Seen by the second');
+  });
+
+  it('SRC-05 the newer of two mappings wins, also while the older is at work', async () => {
+    fill(6);
+    const old = await start();
+    const newer = listedSource({ mapping: '2' });
+    newer.put('case', 'C0001', aCase('Read in the new way'));
+    let entered: ReplicaWorker | undefined;
+    source.before = async (call) => {
+      if (call === 'readAll') entered ??= await start(newer);
+    };
+    await old.drain();
+    expect(await titles()).toEqual([]);
+    expect(await state()).toMatchObject({ mapping: '2', step: 'load', cursor: null, problem: null });
+    await entered?.drain();
+    expect(await titles()).toEqual(['Read in the new way']);
+    await pass(old);
+    expect(await titles()).toEqual(['Read in the new way']);
   });
 
   it('SRC-05 stores nothing more once another has taken over', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
+import { limits } from '@contract/limits';
 import type { RecordKind } from '@contract/source/kinds';
 import { startDrain, type Drain } from '@server/db/drain';
 import { inTransaction } from '@server/db/inTransaction';
@@ -37,7 +38,7 @@ export interface ReplicaWorkerDeps {
 export async function startReplicaWorker({ db, connector, log }: ReplicaWorkerDeps): Promise<ReplicaWorker> {
   await enterConnector(db, connector);
   const stop = new AbortController();
-  const lease = leaseOf(db, connector.name);
+  const lease = leaseOf(db, connector);
   const deps: ReplicaDeps = { db, connector, lease, log, stopping: stop.signal };
   const running = new Map<RecordKind, Promise<void>>();
 
@@ -49,12 +50,12 @@ export async function startReplicaWorker({ db, connector, log }: ReplicaWorkerDe
       if (isNight) await inTransaction(db, (trx) => beginComparison(trx, kind));
     } catch (error) {
       if (stop.signal.aborted || error instanceof LeaseLostError) return;
-      await noteProblem(kind, error);
+      await noteProblem(kind, error, isDue);
     }
   }
 
-  async function noteProblem(kind: RecordKind, error: unknown): Promise<void> {
-    const problem = error instanceof Error ? error.message : String(error);
+  async function noteProblem(kind: RecordKind, error: unknown, isOfPass: boolean): Promise<void> {
+    const problem = (error instanceof Error ? error.message : String(error)).slice(0, limits.longText);
     const failures = ((await findKind(db, kind))?.failures ?? 0) + 1;
     const delay = Math.min(FIRST_DELAY_SECONDS * 2 ** (failures - 1), LONGEST_DELAY_SECONDS);
     log.warn(
@@ -62,17 +63,17 @@ export async function startReplicaWorker({ db, connector, log }: ReplicaWorkerDe
       'records could not be brought into step',
     );
     await changeKind(db, kind, {
-      failures,
       problem,
       problem_since: sql<Date>`coalesce(problem_since, now())`,
-      due_at: fromNow(delay),
+      // A comparison that cannot go on keeps no pass waiting.
+      ...(isOfPass ? { failures, due_at: fromNow(delay) } : { compare_at: fromNow(LONGEST_DELAY_SECONDS) }),
     });
   }
 
   /** Begins work on each kind that has some and is not at work already; false if there is none. */
   async function next(): Promise<boolean> {
     if (stop.signal.aborted || !(await lease.take())) return false;
-    for (const found of await kindsAtWork(db)) {
+    for (const found of await kindsAtWork(db, connector.mapping)) {
       const { kind } = found;
       if (running.has(kind)) continue;
       const done = work(found)

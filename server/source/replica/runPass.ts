@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordKind } from '@contract/source/kinds';
+import { idProblem } from '@server/source/readRow';
 import { notePass } from '@server/source/sourcePasses';
 import { fromNow } from '@server/db/time';
 import { deleteKnown } from './deleteKnown';
@@ -42,7 +43,7 @@ export async function runPass(deps: ReplicaDeps, kind: RecordKind): Promise<void
     state.cursor,
     (call) => connector.readDeleted(kind, since, call),
     ({ ids, next }) => {
-      const gone = ids.map(({ externalId }) => externalId);
+      const gone = ids.map(({ externalId }) => externalId).filter((id) => idProblem(id) === undefined);
       return asKeeper(deps, async (trx) => {
         await deleteKnown(trx, deps, kind, gone);
         await releaseRows(trx, kind, gone);
@@ -60,8 +61,8 @@ export async function runPass(deps: ReplicaDeps, kind: RecordKind): Promise<void
       started_at: null,
       due_at: sql<Date>`greatest(now(), ${state.started_at}::timestamptz + make_interval(secs => ${INTERVAL_SECONDS}))`,
       failures: 0,
-      problem: null,
-      problem_since: null,
+      // A comparison that cannot go on has a problem of its own, which no pass solves.
+      ...((state.failures > 0 || !state.compare_step) && { problem: null, problem_since: null }),
     });
   });
 }

@@ -3,7 +3,6 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
@@ -13,6 +12,7 @@ import type { TableColumn } from './columns';
 import { ToolMenu } from './ToolMenu';
 import { densities, type Density } from './rowStyles';
 import type { TableLayout } from './useTableLayout';
+import { ChoiceMark } from '@/ui/fields/ChoiceMark';
 
 const densityLabels: Record<Density, string> = {
   compact: 'Compact',
@@ -50,14 +50,7 @@ export function TableTools<Row>({
             disabled={layout.visibleColumns.length === 1 && layout.isVisible(id)}
             onClick={() => layout.setVisible(id, !layout.isVisible(id))}
           >
-            <Checkbox
-              size="small"
-              checked={layout.isVisible(id)}
-              tabIndex={-1}
-              disableRipple
-              inert
-              sx={{ p: 0, mr: 2 }}
-            />
+            <ChoiceMark checked={layout.isVisible(id)} />
             {label}
           </MenuItem>
         ))}

@@ -1,7 +1,7 @@
-import Checkbox from '@mui/material/Checkbox';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { EditField, labelIdOf, type FieldProps } from './EditField';
+import { ChoiceMark } from './ChoiceMark';
 
 const ALL = 'all';
 
@@ -48,14 +48,7 @@ export function MultiSelectField<Id extends string>({
         >
           {entries.map(({ id, label }) => (
             <MenuItem key={id} value={id}>
-              <Checkbox
-                size="small"
-                checked={chosen.includes(id)}
-                tabIndex={-1}
-                disableRipple
-                inert
-                sx={{ p: 0, mr: 2 }}
-              />
+              <ChoiceMark checked={chosen.includes(id)} />
               {label}
             </MenuItem>
           ))}
