@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 
 interface DialogFootProps {
   note?: ReactNode;
@@ -33,11 +32,7 @@ export function DialogFoot({ note, asOf, summary, actions }: DialogFootProps) {
     >
       <div>
         {note}
-        {asOf && (
-          <Typography variant="caption" component="p">
-            {asOf}
-          </Typography>
-        )}
+        {asOf && <div>{asOf}</div>}
       </div>
       <Box role="status" sx={{ color: 'tokens.text', fontWeight: 500 }}>
         {summary}
