@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { recordKinds, type RecordKind } from '@contract/source/kinds';
+
+/** A name in the account: of a table, a type of record or a column. */
+const name = z
+  .string('must be a name of the account')
+  .regex(/^[a-z]\w{0,63}$/i, 'must be letters, digits and "_"');
+
+const column = z
+  .string('must be a column')
+  .regex(
+    /^(?:[a-z]\w{0,63}\.)?[a-z]\w{0,63}$/i,
+    'must be a column, or a join and its column, such as case.title',
+  );
+
+/** How a column is read: `label` is the text that people see for a reference or an entry of a list. */
+const readings = ['text', 'label', 'date', 'instant', 'time', 'number', 'yesNo', 'references'] as const;
+export type Reading = (typeof readings)[number];
+
+const condition = z
+  .string('must be a condition of SuiteQL')
+  .trim()
+  .min(1, 'must be a condition of SuiteQL')
+  .max(1000, 'must have at most 1000 characters');
+
+const field = z.union(
+  [
+    column.transform((from) => ({ from })),
+    z.strictObject({
+      from: column,
+      as: z.enum(readings, `must be one of ${readings.join(', ')}`).optional(),
+      /** What the account's values are called here. Others stay as they are. */
+      values: z.record(z.string(), z.string()).optional(),
+      /** The account keeps the number with the opposite sign, as quantities of sales orders. */
+      negative: z.boolean('must be true or false').optional(),
+    }),
+    z.strictObject({ value: z.union([z.string(), z.boolean()]) }),
+  ],
+  'must be a column, {"from": …} or {"value": …}',
+);
+/** Where a field's value comes from: a column of the account, or always the same value. */
+export type FieldSource = z.infer<typeof field>;
+
+const join = z.strictObject({
+  type: name,
+  /** The column that names the joined record. */
+  on: column,
+  key: name.default('id'),
+});
+
+const table = {
+  type: name,
+  key: name.default('id'),
+  /** Which rows count. The table is `t`; joined ones have their own names. */
+  filter: condition.optional(),
+  joins: z.record(name, join).default({}),
+};
+
+const lines = z.strictObject({
+  ...table,
+  /** The column that names the record that a line belongs to. */
+  parent: column,
+  modified: column.nullable().default(null),
+  fields: z.record(z.string(), field),
+});
+export type LinesMapping = z.infer<typeof lines>;
+
+const kind = z.strictObject({
+  ...table,
+  /** The type in the addresses of the record service, where it differs from the table's name. */
+  record: name.optional(),
+  /** The column with the time of change; null where there is none: such a kind is read again every hour. */
+  modified: column.nullable().default('lastmodifieddate'),
+  /** The types under which the account lists deleted records. */
+  deletedAs: z.array(name).optional(),
+  fields: z.record(z.string(), field),
+  lists: z.record(z.string(), lines).default({}),
+});
+export type KindMapping = z.infer<typeof kind>;
+
+const formList = z.strictObject({
+  ...table,
+  label: column,
+  /** Ids of the entries that end a request. */
+  final: z.array(z.string()).default([]),
+  /** The id of the entry that a new form starts with. */
+  preset: z.string().optional(),
+});
+export type FormListMapping = z.infer<typeof formList>;
+
+const recordKindsOnly = recordKinds.filter((kind) => kind !== 'option');
+export type MappedKind = Exclude<RecordKind, 'option'>;
+
+/** How the records of an account become the kinds of record here. A kind that is left out is not read. */
+export const mappingSchema = z.strictObject({
+  ...(Object.fromEntries(recordKindsOnly.map((id) => [id, kind.optional()])) as Record<
+    MappedKind,
+    z.ZodOptional<typeof kind>
+  >),
+  /** The lists of the forms, by their names here. */
+  option: z.record(z.string(), formList).optional(),
+});
+export type Mapping = z.infer<typeof mappingSchema>;
+/** A mapping as it is written in a file. */
+export type MappingText = z.input<typeof mappingSchema>;
