@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { firstElement } from '@contract/answers';
 import { failure } from '@contract/errors';
 import { fieldShape } from '@contract/fields';
+import { delivery } from '@contract/source/changes';
 import { limits, listBounds } from '@contract/limits';
 import { queryCount } from '@contract/query';
 import { fspefFields } from './taskFields';
@@ -64,6 +65,8 @@ export const task = z.object({
   to: stored,
   /** Grows by one with each update. An update sends it back, to detect another person's. */
   version: z.int(),
+  /** Of a business system's task: what became of its newest change. One that waits is shown as it was sent. */
+  delivery: z.optional(delivery),
   fspef: z.array(fspef),
 });
 export type Task = z.infer<typeof task>;

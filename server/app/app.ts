@@ -66,7 +66,7 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
   if (config.apiDocs) await app.register(openApiPlugin);
   await app.register(mailSenderPlugin(deps));
   await app.register(importWorkPlugin(deps));
-  if (deps.connector) await app.register(replicaPlugin(deps.db, deps.connector));
+  if (deps.connection) await app.register(replicaPlugin(deps, deps.connection));
   await app.register(housekeepingPlugin(deps));
   await app.register(apiScopes(deps));
   await app.register(brandLogo(config));

@@ -7,7 +7,7 @@ import type { FairQueue } from '@server/http/fairQueue';
 import type { FileStore } from '@server/files/fileStore';
 import type { Mailer } from '@server/mail/mailer';
 import type { Records } from '@server/records/records';
-import type { Connector } from '@server/source/replica/connector';
+import type { Connection } from '@server/source/connection';
 
 /** The dependencies of every module. The server has no globals. */
 export interface AppDeps {
@@ -23,7 +23,7 @@ export interface AppDeps {
   /** The contents of files; their names and owners are in `records`. */
   files: FileStore;
   /** The business system that records are kept in step with, if there is one. */
-  connector?: Connector;
+  connection?: Connection;
   /** The folder of the example files of each kind. */
   examplesDir: string;
 }

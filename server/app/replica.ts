@@ -1,22 +1,45 @@
 import fp from 'fastify-plugin';
-import type { Kysely } from 'kysely';
-import type { Database } from '@server/db/schema';
-import type { Connector } from '@server/source/replica/connector';
+import type { AppDeps } from './deps';
+import { noteCreation } from '@server/records/connected/noteCreation';
+import { startOutboxWorker } from '@server/source/outbox/outboxWorker';
+import type { Drain } from '@server/db/drain';
+import { leaseOf } from '@server/source/replica/lease';
 import { startReplicaWorker, type ReplicaWorker } from '@server/source/replica/replicaWorker';
+import type { Connection } from '@server/source/connection';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Only with a connector. */
     replicaWorker?: ReplicaWorker;
+    /** Only with a connector that changes records. */
+    outboxWorker?: Drain;
   }
 }
 
-/** Keeps the records in step with a business system while the application runs; `drain()` does so at once. */
-export const replicaPlugin = (db: Kysely<Database>, connector: Connector) =>
+/**
+ * Keeps the records in step with a business system while the application runs, and sends the changes of people there;
+ * `drain()` does so at once.
+ */
+export const replicaPlugin = ({ db }: Pick<AppDeps, 'db'>, { connector, signals }: Connection) =>
   fp(async (app) => {
-    const worker = await startReplicaWorker({ db, connector, log: app.log });
+    const lease = leaseOf(db, connector);
+    const worker = await startReplicaWorker({ db, connector, lease, log: app.log });
     app.decorate('replicaWorker', worker);
+    const { writer } = connector;
+    const sender =
+      writer &&
+      startOutboxWorker({
+        db,
+        connector,
+        writer,
+        lease,
+        signals,
+        noteCreation,
+        log: app.log,
+      });
+    if (sender) app.decorate('outboxWorker', sender);
     app.addHook('onClose', async () => {
+      await sender?.stop();
       await worker.stop();
       await connector.close();
     });

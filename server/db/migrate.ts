@@ -19,6 +19,7 @@ import { demoRecordsMigration } from './migrations/0018_demo_records';
 import { movesMigration } from './migrations/0019_moves';
 import { sourcePassesMigration } from './migrations/0020_source_passes';
 import { replicaMigration } from './migrations/0021_replica';
+import { outboxMigration } from './migrations/0022_outbox';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0019_moves': movesMigration,
   '0020_source_passes': sourcePassesMigration,
   '0021_replica': replicaMigration,
+  '0022_outbox': outboxMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

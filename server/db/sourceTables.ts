@@ -8,6 +8,8 @@ import type {
   ImportState,
 } from '@contract/source/imports';
 import type { RecordKind } from '@contract/source/kinds';
+import type { ChangeState } from '@contract/source/changes';
+import type { SentContent } from '@server/source/outbox/recordWriter';
 import type { GeneratedInstant, Instant } from './columnTypes';
 
 /** Somebody in a source's directory, with or without an account here. */
@@ -170,6 +172,48 @@ export interface QuarantineTable {
   last_at: GeneratedInstant;
 }
 
+/** A value that a change sends, and what the field is called where it was typed. */
+export interface SentField {
+  value: SentContent[string];
+  name: string;
+}
+
+/** A change of a business system's record, on its way there and after. */
+export interface OutboxTable {
+  /** What the business system knows a creation by. */
+  id: Generated<string>;
+  position: ColumnType<string, never, never>;
+  source: string;
+  kind: RecordKind;
+  operation: 'update' | 'create';
+  /** The record here; null until a creation is confirmed. */
+  internalid: string | null;
+  external_id: string | null;
+  /** What people call the record. */
+  label: string;
+  actor_id: string;
+  request_id: string | null;
+  /** The key that the form has sent with a creation. */
+  creation_key: string | null;
+  /** The values of the fields as the person saw them. */
+  base: JSONColumnType<Record<string, string | boolean | null>>;
+  content: JSONColumnType<Record<string, SentField>>;
+  state: Generated<ChangeState>;
+  created_at: GeneratedInstant;
+  due_at: GeneratedInstant;
+  claimed_until: Instant | null;
+  attempts: Generated<number>;
+  /** When it was sent last. Set, it may be stored there already. */
+  sent_at: Instant | null;
+  problem: string | null;
+  issues: JSONColumnType<Issue[]> | null;
+  /** The fields that the business system has stored otherwise than they were sent. */
+  altered: JSONColumnType<string[]> | null;
+  settled_at: Instant | null;
+  /** When the person was told how it ended. */
+  told_at: Instant | null;
+}
+
 /** One row, while the records are the demo data that an admin has loaded. */
 export interface DemoRecordsTable {
   single: Generated<boolean>;
@@ -191,4 +235,5 @@ export interface SourceTables {
   replica_kinds: ReplicaKindsTable;
   replica_ids: ReplicaIdsTable;
   quarantine: QuarantineTable;
+  outbox: OutboxTable;
 }

@@ -14,9 +14,11 @@ export interface Creation {
 }
 
 /** The minimum of a creation's answer: the record's id and number. */
-interface Created {
+export interface Created {
   internalid: string;
   id: string;
+  /** Of a record that a business system has not confirmed yet: the change that creates it, whose id the others are. */
+  changeId?: string;
 }
 
 const hashOf = (request: object) => createHash('sha256').update(JSON.stringify(request)).digest('hex');
@@ -45,19 +47,36 @@ export async function createOnce<Answer extends Created>(
     throw createdBefore(answer);
   }
   const answer = await create();
+  await answerKey(trx, { userId, key }, answer);
+  return answer;
+}
+
+const createdBefore = ({ internalid, id, changeId }: Created) =>
+  changeId === undefined
+    ? new ApiError(409, 'conflict', `This form has created ${id} before, with other content.`, undefined, {
+        body: { created: { internalid, id } },
+      })
+    : new ApiError(409, 'conflict', 'What this form has sent before still waits to be confirmed.');
+
+interface Key {
+  userId: string;
+  key: string;
+}
+
+/** The final answer to a key whose record a business system had to confirm. */
+export async function answerKey(trx: Executor, { userId, key }: Key, answer: Created): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(answer) })
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .execute();
-  return answer;
 }
 
-const createdBefore = ({ internalid, id }: Created) =>
-  new ApiError(409, 'conflict', `This form has created ${id} before, with other content.`, undefined, {
-    body: { created: { internalid, id } },
-  });
+/** Nothing was created: the form may send its key again. */
+export async function freeKey(trx: Executor, { userId, key }: Key): Promise<void> {
+  await trx.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key).execute();
+}
 
 /** Deletes the keys that no client will send again. */
 export async function deleteOldKeys(db: Executor): Promise<void> {

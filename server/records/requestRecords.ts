@@ -10,6 +10,13 @@ export interface CreationOrigin extends ChangeOrigin {
   key: string;
 }
 
+/** A request that a business system has not confirmed yet. */
+export interface SentRequest {
+  /** The business system's name. */
+  source: string;
+  changeId: string;
+}
+
 /** The first requests of a case, and the number of all. */
 export interface FoundRequests<Row> {
   rows: Row[];
@@ -47,6 +54,6 @@ export interface RequestRecords {
    * (`creationConflict`) if the key has created another request, 401 if the caller's session has ended, 429 if a
    * quota is used up
    */
-  createImr(request: CreateImrRequest, origin: CreationOrigin): Promise<ImrRow>;
-  createPor(request: CreatePorRequest, origin: CreationOrigin): Promise<PorRow>;
+  createImr(request: CreateImrRequest, origin: CreationOrigin): Promise<ImrRow | SentRequest>;
+  createPor(request: CreatePorRequest, origin: CreationOrigin): Promise<PorRow | SentRequest>;
 }

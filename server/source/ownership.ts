@@ -21,9 +21,12 @@ async function ownerOf(db: Executor, kind: RecordKind): Promise<string | undefin
 export async function assertNotOwned(db: Executor, kind: RecordKind, source?: string): Promise<void> {
   const owner = await ownerOf(db, kind);
   if (owner === undefined || owner === source) return;
-  throw new ApiError(
+  throw ownershipError(kind, owner);
+}
+
+export const ownershipError = (kind: RecordKind, owner: string): ApiError =>
+  new ApiError(
     409,
     'owned_by_connector',
     `${kindDescriptions[kind].label} come from ${owner}, and can be added and changed only there.`,
   );
-}

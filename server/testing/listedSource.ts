@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RecordKind } from '@contract/source/kinds';
 import type { SourceRow } from '@contract/source/rows';
+import { isObject } from '@contract/isObject';
+import type { RecordWriter, SentContent } from '@server/source/outbox/recordWriter';
 import type { Connector, PageCall } from '@server/source/replica/connector';
 
 interface Entry {
@@ -9,7 +11,7 @@ interface Entry {
   deletedAt?: Date;
 }
 
-type ConnectorCall = Exclude<keyof Connector, 'name' | 'account' | 'mapping' | 'kinds' | 'close'>;
+type ConnectorCall = Exclude<keyof Connector, 'name' | 'account' | 'mapping' | 'kinds' | 'writer' | 'close'>;
 
 export interface ListedSource extends Connector {
   /** Adds or changes a record, at the source's time. */
@@ -24,13 +26,26 @@ export interface ListedSource extends Connector {
   before: (call: ConnectorCall, kind?: RecordKind) => void | Promise<void>;
   /** The calls that were made. */
   readonly calls: ConnectorCall[];
+  /** The changes that were made, each once for each time it was sent. */
+  readonly written: { kind: RecordKind; id: string; fields: SentContent }[];
+  /** Run around each change: before it is stored, and after; what it throws is the answer. */
+  aroundWrite: (step: 'before' | 'after', fields: SentContent) => void | Promise<void>;
 }
+
+const plain = (value: SentContent[string]): unknown =>
+  isObject(value) && !Array.isArray(value) ? value.id : value;
+const recordOf = (fields: SentContent) =>
+  Object.fromEntries(Object.entries(fields).map(([id, value]) => [id, plain(value)]));
 
 /** A business system that is a list in memory, in pages of `size`, with ids in the order of their texts. */
 export function listedSource(
-  given: Partial<Pick<Connector, 'name' | 'account' | 'mapping' | 'kinds'>> & { size?: number } = {},
+  given: Partial<Pick<Connector, 'name' | 'account' | 'mapping' | 'kinds'>> & {
+    size?: number;
+    /** The kinds that can be changed; without them it is only read. */
+    writes?: readonly RecordKind[];
+  } = {},
 ): ListedSource {
-  const { size = 3, ...settings } = given;
+  const { size = 3, writes, ...settings } = given;
   const entries = new Map<string, Entry>();
   let ticks = 0;
   const now = () => new Date(Date.now() + source.skewMinutes * 60_000 + (ticks += 1));
@@ -55,6 +70,31 @@ export function listedSource(
     return { ids: rows.map(({ externalId, modifiedAt = null }) => ({ externalId, modifiedAt })), next };
   };
 
+  const created = new Map<string, string>();
+  const write = async (kind: RecordKind, id: string, fields: SentContent, more: object = {}) => {
+    await source.aroundWrite('before', fields);
+    source.written.push({ kind, id, fields });
+    const known = entries.get(`${kind} ${id}`)?.row.record;
+    source.put(kind, id, { ...known, ...recordOf(fields), ...more });
+    await source.aroundWrite('after', fields);
+  };
+  const writer: RecordWriter = {
+    kinds: writes ?? [],
+    update: (kind, id, fields) => write(kind, id, fields),
+    create: async (kind, key, fields) => {
+      const known = created.get(key);
+      if (known !== undefined) return known;
+      const id = `${kind}-${created.size + 1}`;
+      await source.aroundWrite('before', fields);
+      created.set(key, id);
+      await write(kind, id, fields, {
+        id: `${kind.toUpperCase()}${9000 + created.size}`,
+        date_created: now().toISOString(),
+      });
+      return id;
+    },
+  };
+
   const source: ListedSource = {
     name: 'ERP',
     account: 'ONE',
@@ -65,6 +105,9 @@ export function listedSource(
     skewMinutes: 0,
     before: () => undefined,
     calls: [],
+    written: [],
+    aroundWrite: () => undefined,
+    ...(writes && { writer }),
     put(kind, externalId, record) {
       entries.set(`${kind} ${externalId}`, {
         kind,

@@ -13,7 +13,10 @@ import type { AppDeps } from '@server/app/deps';
 import { createFileStore } from '@server/files/fileStore';
 import { createLogger } from '@server/app/log';
 import { passwordQueue } from '@server/modules/auth/passwords';
+import { connectedRecords } from '@server/records/connected/connectedRecords';
 import { embeddedRecords } from '@server/records/embedded/embeddedRecords';
+import { connectionTo } from '@server/source/connection';
+import type { Connector } from '@server/source/replica/connector';
 import { openTestDatabase } from './testDatabase';
 import { addTestUser, type TestUser } from './testUsers';
 
@@ -44,11 +47,13 @@ export async function buildTestApp(
   overrides: Partial<Omit<AppDeps, 'config' | 'db'>> & {
     config?: Partial<Config>;
     databaseTimes?: PostgresTimes;
+    connector?: Connector;
   } = {},
 ): Promise<TestApp> {
-  const { config, databaseTimes, ...others } = overrides;
+  const { config, databaseTimes, connector, ...others } = overrides;
   const database = await openTestDatabase(databaseTimes);
   const { db, accessChanges } = database;
+  const connection = connector && connectionTo(db, connector);
   const filesFolder = join(tmpdir(), `files-of-tests-${randomUUID()}`);
   const deps: AppDeps = {
     config: { ...loadConfig({ API_KEY: TEST_API_KEY, NODE_ENV: 'test' }), ...config },
@@ -58,7 +63,8 @@ export async function buildTestApp(
     mailer: { deliver: async () => 'nowhere' },
     // The tests' machine may be busy: thirty sign-ins at once are slow there.
     passwordWork: passwordQueue(20_000),
-    records: embeddedRecords(db),
+    ...(connection && { connection }),
+    records: connection ? connectedRecords(embeddedRecords(db), { db, ...connection }) : embeddedRecords(db),
     files: createFileStore(filesFolder),
     examplesDir: 'docs/examples',
     ...others,

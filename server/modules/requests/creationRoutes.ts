@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { createImrAnswer, createImrRequest } from '@contract/requests/imr';
 import { createPorAnswer, createPorRequest } from '@contract/requests/por';
 import { createdMessages, creationHeaders, creationRejection } from '@contract/requests/requests';
+import { sentAnswer, sentWaiting } from '@contract/source/changes';
 import type { AppDeps } from '@server/app/deps';
 import { callerOf, principalOf } from '@server/accounts/principal';
 import { quotasOf } from '@server/accounts/quotas';
@@ -19,7 +20,7 @@ const creation = <Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
     summary: `Makes ${what} for a support case, once for each key`,
     headers: creationHeaders,
     body,
-    response: { 201: answer, 409: creationRejection },
+    response: { 201: answer, 202: sentAnswer, 409: creationRejection },
   },
 });
 
@@ -46,6 +47,7 @@ export const creationRoutes =
       creation('an inventory movement request', createImrRequest, createImrAnswer),
       async (request, reply) => {
         const imr = await requests.createImr(request.body, originOf(deps, request));
+        if ('changeId' in imr) return reply.code(202).send({ message: sentWaiting(imr.source) });
         return reply.code(201).send({ message: createdMessages.imr, imr });
       },
     );
@@ -55,6 +57,7 @@ export const creationRoutes =
       creation('a purchase order request', createPorRequest, createPorAnswer),
       async (request, reply) => {
         const por = await requests.createPor(request.body, originOf(deps, request));
+        if ('changeId' in por) return reply.code(202).send({ message: sentWaiting(por.source) });
         return reply.code(201).send({ message: createdMessages.por, por });
       },
     );

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { listBounds } from '@contract/limits';
+import { sentWaiting } from '@contract/source/changes';
 import { UPDATE_SUCCESSFUL } from '@contract/tasks/taskRules';
 import {
   type TaskListAnswer,
@@ -69,10 +70,10 @@ export const taskRoutes =
         schema: {
           summary: 'Changes fields of a task; its assignee only',
           body: taskUpdateRequest,
-          response: { 200: taskUpdateAnswer },
+          response: { 200: taskUpdateAnswer, 202: taskUpdateAnswer },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const principal = principalOf(request);
         assertOwnName(principal, request.body.email);
         const today = new Date().toISOString().slice(0, 10);
@@ -82,7 +83,9 @@ export const taskRoutes =
           { ...callerOf(request), quotas: quotasOf(config, principal.userId).taskUpdate },
         );
         if (!task) throw new ApiError(404, 'not_found', 'There is no such task.');
-        return { message: UPDATE_SUCCESSFUL, task };
+        const { delivery } = task;
+        if (delivery?.state !== 'waiting') return { message: UPDATE_SUCCESSFUL, task };
+        return reply.code(202).send({ message: sentWaiting(delivery.source), task });
       },
     );
   };

@@ -84,6 +84,15 @@ const tasksOf = prepared<{ email: string; rows: number; bytes: number }, TaskRow
   ).compile(db),
 );
 
+const lockRow = (trx: Executor, internalid: string): Promise<TaskRow | undefined> =>
+  trx.selectFrom('tasks').select(columns).where('internalid', '=', internalid).forUpdate().executeTakeFirst();
+
+/** The task as it is stored; nobody changes it until the commit. */
+export async function lockTask(trx: Executor, internalid: string): Promise<Task | undefined> {
+  const row = await lockRow(trx, internalid);
+  return row && toTask(row);
+}
+
 /** The tasks in the product's database. */
 export function embeddedTasks(db: Kysely<Database>): TaskRecords {
   const find = async (condition: Condition, bound: ListBound, first?: string): Promise<FoundTasks> => {
@@ -122,12 +131,7 @@ export function embeddedTasks(db: Kysely<Database>): TaskRecords {
 
     update: (internalid, decide, origin) =>
       asActiveCaller(db, origin, async (trx) => {
-        const row = await trx
-          .selectFrom('tasks')
-          .select(columns)
-          .where('internalid', '=', internalid)
-          .forUpdate()
-          .executeTakeFirst();
+        const row = await lockRow(trx, internalid);
         if (!row) return undefined;
         await assertNotOwned(trx, 'task');
         const stored = toTask(row);

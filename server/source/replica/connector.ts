@@ -1,5 +1,6 @@
 import type { RecordKind } from '@contract/source/kinds';
 import type { RowVerdict, SourceRow } from '@contract/source/rows';
+import type { RecordWriter } from '@server/source/outbox/recordWriter';
 
 /** A page of rows. */
 export interface SourcePage {
@@ -35,6 +36,8 @@ export interface Connector {
   readonly mapping: string;
   /** The kinds that it owns: nothing else brings their records in. */
   readonly kinds: readonly RecordKind[];
+  /** How records are changed there; undefined where they are only read. */
+  readonly writer?: RecordWriter;
   /** The source's clock. */
   now(signal: AbortSignal): Promise<Date>;
   readAll(kind: RecordKind, call: PageCall): Promise<SourcePage>;

@@ -9,7 +9,7 @@ import type { Database } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import { beginComparison, compareOn } from './compare';
 import type { Connector } from './connector';
-import { LeaseLostError, leaseOf } from './lease';
+import { LeaseLostError, leaseOf, type Lease } from './lease';
 import type { ReplicaDeps } from './readPages';
 import { changeKind, enterConnector, findKind, kindsAtWork, type KindAtWork } from './replicaKinds';
 import { runPass } from './runPass';
@@ -26,6 +26,8 @@ export type ReplicaWorker = Drain;
 export interface ReplicaWorkerDeps {
   db: Kysely<Database>;
   connector: Connector;
+  /** Its own, unless other work goes by the same one. */
+  lease?: Lease;
   log: FastifyBaseLogger;
 }
 
@@ -35,10 +37,14 @@ export interface ReplicaWorkerDeps {
  * where it dies.
  * @throws AnotherAccountError where the records come from another account
  */
-export async function startReplicaWorker({ db, connector, log }: ReplicaWorkerDeps): Promise<ReplicaWorker> {
+export async function startReplicaWorker({
+  db,
+  connector,
+  lease = leaseOf(db, connector),
+  log,
+}: ReplicaWorkerDeps): Promise<ReplicaWorker> {
   await enterConnector(db, connector);
   const stop = new AbortController();
-  const lease = leaseOf(db, connector);
   const deps: ReplicaDeps = { db, connector, lease, log, stopping: stop.signal };
   const running = new Map<RecordKind, Promise<void>>();
 

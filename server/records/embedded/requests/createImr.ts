@@ -3,7 +3,7 @@ import type { CreateImrRequest, ImrRow } from '@contract/requests/imr';
 import type { ImrPartsTable } from '@server/db/requestTables';
 import type { Database, Executor } from '@server/db/schema';
 import type { CreationOrigin } from '@server/records/requestRecords';
-import { createRequest } from './createRequest';
+import { createRequest, storeHere, type NewRequest } from './createRequest';
 import { imrRowOf } from './imrRows';
 import { stockOfParts } from './stockOfParts';
 import { unlistedFields } from './unlistedFields';
@@ -23,21 +23,22 @@ export const createImr = (
   db: Kysely<Database>,
   request: CreateImrRequest,
   origin: CreationOrigin,
-): Promise<ImrRow> =>
-  createRequest(
-    db,
-    {
-      kind: 'imr',
-      series: 'IMR',
-      request,
-      caseId: request.custrecord_imr_case,
-      caseField: 'custrecord_imr_case',
-      issues: (trx) => unlistedFields(trx, request, lists),
-      insert: (trx, number) => insertImr(trx, number, request, origin.owner),
-      read: imrRowOf,
-    },
-    origin,
-  );
+): Promise<ImrRow> => createRequest(db, newImr(request, origin), origin, storeHere);
+
+/** What a person wants to create, with its checks. */
+export const newImr = (
+  request: CreateImrRequest,
+  { owner }: Pick<CreationOrigin, 'owner'>,
+): NewRequest<ImrRow> => ({
+  kind: 'imr',
+  series: 'IMR',
+  request,
+  caseId: request.custrecord_imr_case,
+  caseField: 'custrecord_imr_case',
+  issues: (trx) => unlistedFields(trx, request, lists),
+  insert: (trx, number) => insertImr(trx, number, request, owner),
+  read: imrRowOf,
+});
 
 async function insertImr(
   trx: Executor,

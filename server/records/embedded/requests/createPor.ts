@@ -7,7 +7,7 @@ import { totalPrice } from '@contract/requests/porRules';
 import type { PorItemsTable } from '@server/db/requestTables';
 import type { Database, Executor } from '@server/db/schema';
 import type { CreationOrigin } from '@server/records/requestRecords';
-import { createRequest, type KnownCase } from './createRequest';
+import { createRequest, storeHere, type KnownCase, type NewRequest } from './createRequest';
 import { porRowOf } from './porRows';
 import { unlistedFields } from './unlistedFields';
 
@@ -23,24 +23,25 @@ export const createPor = (
   db: Kysely<Database>,
   request: CreatePorRequest,
   origin: CreationOrigin,
-): Promise<PorRow> =>
-  createRequest(
-    db,
-    {
-      kind: 'por',
-      series: 'POR',
-      request,
-      caseId: request.custrecord_pt_case,
-      caseField: 'custrecord_pt_case',
-      issues: async (trx, supportCase) => [
-        ...customerIssues(request, supportCase),
-        ...(await unlistedFields(trx, request, lists)),
-      ],
-      insert: (trx, number) => insertPor(trx, number, request, origin.owner),
-      read: porRowOf,
-    },
-    origin,
-  );
+): Promise<PorRow> => createRequest(db, newPor(request, origin), origin, storeHere);
+
+/** What a person wants to create, with its checks. */
+export const newPor = (
+  request: CreatePorRequest,
+  { owner }: Pick<CreationOrigin, 'owner'>,
+): NewRequest<PorRow> => ({
+  kind: 'por',
+  series: 'POR',
+  request,
+  caseId: request.custrecord_pt_case,
+  caseField: 'custrecord_pt_case',
+  issues: async (trx, supportCase) => [
+    ...customerIssues(request, supportCase),
+    ...(await unlistedFields(trx, request, lists)),
+  ],
+  insert: (trx, number) => insertPor(trx, number, request, owner),
+  read: porRowOf,
+});
 
 /**
  * The customer is the case's company. If the case has none, or one that a request cannot store, the person types it

@@ -9,7 +9,7 @@ import type { Database, Executor } from '@server/db/schema';
 import { unfit } from '@server/http/errors';
 import { asActiveCaller } from '@server/accounts/activeCaller';
 import { assertNotOwned } from '@server/source/ownership';
-import { createOnce } from '@server/http/idempotency';
+import { createOnce, type Created } from '@server/http/idempotency';
 import { countHit } from '@server/http/rateLimits';
 import type { CreationOrigin } from '@server/records/requestRecords';
 
@@ -36,34 +36,53 @@ export interface NewRequest<Row> {
   read: (trx: Executor, internalid: string) => Promise<Row>;
 }
 
-/** Creates a request with everything that belongs to it, or nothing, as `RequestRecords` promises. */
-export function createRequest<Row extends { internalid: string; id: string }>(
+/** Where a checked request goes to, in its transaction. */
+type Store<Row, Answer> = (
+  trx: Executor,
+  made: NewRequest<Row>,
+  origin: CreationOrigin,
+  supportCase: KnownCase,
+) => Promise<Answer>;
+
+/** Checks a request and stores it, once for each key, as `RequestRecords` promises. */
+export function createRequest<Row, Answer extends Created>(
   db: Kysely<Database>,
   made: NewRequest<Row>,
   origin: CreationOrigin,
-): Promise<Row> {
-  const { kind, request, caseId } = made;
-  const { actorId, requestId, key, quotas } = origin;
+  store: Store<Row, Answer>,
+): Promise<Answer> {
+  const { kind, request } = made;
+  const { actorId, key, quotas } = origin;
   return asActiveCaller(db, origin, (trx) =>
     createOnce(trx, { userId: actorId, key, operation: kind, request }, async () => {
-      await assertNotOwned(trx, kind);
-      const { casenumber } = await checkedCase(trx, made);
+      const supportCase = await checkedCase(trx, made);
       await countHit(trx, quotas);
-      // From here to the commit other creations wait, so every check has already passed.
-      const number = `${made.series}${await takeNumbers(trx, made.series, 1)}`;
-      await made.insert(trx, number);
-      await writeAudit(trx, {
-        actorId,
-        action: `${kind}.created`,
-        subjectType: kind,
-        subjectId: number,
-        after: { case: caseId, ...request },
-        requestId,
-      });
-      await addLog(trx, actorId, `Created ${number} for case ${casenumber.slice(0, limits.line)}`);
-      return made.read(trx, number);
+      return store(trx, made, origin, supportCase);
     }),
   );
+}
+
+/** Stores a request with everything that belongs to it, or nothing. */
+export async function storeHere<Row>(
+  trx: Executor,
+  { kind, series, insert, caseId, request, read }: NewRequest<Row>,
+  { actorId, requestId }: CreationOrigin,
+  { casenumber }: KnownCase,
+): Promise<Row> {
+  await assertNotOwned(trx, kind);
+  // From here to the commit other creations wait, so every check has already passed.
+  const number = `${series}${await takeNumbers(trx, series, 1)}`;
+  await insert(trx, number);
+  await writeAudit(trx, {
+    actorId,
+    action: `${kind}.created`,
+    subjectType: kind,
+    subjectId: number,
+    after: { case: caseId, ...request },
+    requestId,
+  });
+  await addLog(trx, actorId, `Created ${number} for case ${casenumber.slice(0, limits.line)}`);
+  return read(trx, number);
 }
 
 /** @throws ApiError 400 that names every invalid field */

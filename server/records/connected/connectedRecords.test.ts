@@ -1,0 +1,251 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Failure } from '@contract/errors';
+import type { Delivery } from '@contract/source/changes';
+import type { Task, TaskConflict, TaskUpdateAnswer, TaskUpdateFields } from '@contract/tasks/tasks';
+import { recordKinds } from '@contract/source/kinds';
+import { fromNow } from '@server/db/time';
+import { NotSent, WriteRejected } from '@server/source/outbox/recordWriter';
+import { create, imrBody, porBody } from '@server/testing/createRequests';
+import { listedSource, type ListedSource } from '@server/testing/listedSource';
+import { addLookups } from '@server/testing/lookups';
+import { buildTestApp, type TestApp } from '@server/testing/testApp';
+
+let source: ListedSource;
+let test: TestApp;
+const T1 = { title: 'Fan', assigned_email: 'engineer@test.example', message: 'As it was', progressId: '1' };
+beforeEach(async () => {
+  source = listedSource({ kinds: recordKinds, writes: ['task', 'imr', 'por'] });
+  source.put('task', 'T1', T1);
+  source.put('task', 'T2', { ...T1, title: 'Disk' });
+  source.put('case', 'C1', { casenumber: 'CS-1', company: 'Halcyon Airways', company_id: '3103' });
+  test = await buildTestApp({ connector: source });
+  await test.app.replicaWorker?.drain();
+}, 60_000);
+afterEach(() => test.close());
+
+const update = (fields: TaskUpdateFields, internalid = 'T1') =>
+  test.injectAs('Field Engineer', {
+    method: 'POST',
+    url: '/api/taskUpdate',
+    payload: { internalid, email: 'engineer@test.example', fields },
+  });
+const task = async (internalid = 'T1'): Promise<Task> => {
+  const answer = await test.injectAs('Field Engineer', { url: '/api/tasks', query: { internalid } });
+  return answer.json<[{ task: [Task] }]>()[0].task[0];
+};
+const audited = async (action: string) => {
+  const rows = test.db.selectFrom('audit_trail').selectAll().where('action', '=', action);
+  return (await rows.execute()).map(({ subject_id, before, after }) => ({ subject_id, before, after }));
+};
+const outbox = () => test.db.selectFrom('outbox').selectAll().orderBy('position').execute();
+/** Makes what waits for its next attempt due. */
+const sendAgain = async () => {
+  await test.db
+    .updateTable('outbox')
+    .set({ due_at: fromNow(0), claimed_until: null })
+    .where('state', '=', 'waiting')
+    .execute();
+  await test.app.outboxWorker?.drain();
+};
+
+describe('an update of a business system’s task', () => {
+  it('ERP-05 is saved once that has confirmed it, with a receipt on the record', async () => {
+    const answer = await update({ message: 'Replaced', custeventtask_current_progress: '4' });
+    expect(answer.statusCode).toBe(200);
+    const { task: saved } = answer.json<TaskUpdateAnswer>();
+    expect(saved).toMatchObject({ message: 'Replaced', progressId: '4', taskCurrentDoing: 'Pending Audit' });
+    expect(saved.delivery).toMatchObject({
+      state: 'confirmed',
+      source: 'ERP',
+      tookMs: expect.any(Number) as number,
+    });
+    expect(source.written).toEqual([
+      { kind: 'task', id: 'T1', fields: { message: 'Replaced', progressId: { id: '4' } } },
+    ]);
+    expect(await audited('task.updated')).toMatchObject([
+      {
+        subject_id: 'T1',
+        before: { message: 'As it was', custeventtask_current_progress: '1' },
+        after: { message: 'Replaced', source: 'ERP', externalId: 'T1' },
+      },
+    ]);
+    expect((await task()).version).toBe(2);
+  });
+
+  it('ERP-07 a field that the business system rejects is named, and nothing is stored', async () => {
+    source.aroundWrite = () => {
+      throw new WriteRejected('A workflow forbids it.', [
+        { field: 'progressId', message: 'The visit is open.' },
+      ]);
+    };
+    const answer = await update({ custeventtask_current_progress: '4' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<Failure>()).toMatchObject({
+      message: 'A workflow forbids it.',
+      issues: [{ path: 'fields.custeventtask_current_progress', message: 'The visit is open.' }],
+    });
+    expect(await task()).toMatchObject({ progressId: '1', version: 1, delivery: { state: 'rejected' } });
+    expect(await audited('task.rejected')).toHaveLength(1);
+  });
+
+  it('ERP-07 what the business system stores otherwise is stored so here, and said', async () => {
+    source.aroundWrite = (step) => {
+      if (step === 'after') source.put('task', 'T1', { ...T1, message: 'REPLACED' });
+    };
+    const { task: saved } = (await update({ message: 'Replaced' })).json<TaskUpdateAnswer>();
+    expect(saved).toMatchObject({
+      message: 'REPLACED',
+      delivery: { state: 'confirmed', altered: ['Message'] },
+    });
+  });
+
+  it('ERP-07 what was changed there meanwhile is a conflict with what is there now', async () => {
+    source.put('task', 'T1', { ...T1, message: 'By the planner', priority: 'High' });
+    const answer = await update({ message: 'Mine' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json<TaskConflict>().current).toMatchObject({
+      message: 'By the planner',
+      priority: 'High',
+      version: 2,
+    });
+    expect(source.written).toEqual([]);
+  });
+
+  it('ERP-07 changes of other fields there are kept beside it', async () => {
+    source.put('task', 'T1', { ...T1, priority: 'High' });
+    const { task: saved } = (await update({ message: 'Mine' })).json<TaskUpdateAnswer>();
+    expect(saved).toMatchObject({ message: 'Mine', priority: 'High' });
+  });
+
+  it('ERP-07 a task that is gone there cannot be changed', async () => {
+    source.remove('task', 'T1');
+    const answer = await update({ message: 'Mine' });
+    expect([answer.statusCode, answer.json<Failure>().message]).toEqual([
+      400,
+      'ERP has no such record any more.',
+    ]);
+  });
+});
+
+describe('while the business system does not answer', () => {
+  const down = () => {
+    source.before = (call) => {
+      if (call === 'readSome') throw new NotSent('ERP could not be reached.');
+    };
+  };
+  const up = () => {
+    source.before = () => undefined;
+  };
+  /** The answer of a change that waits comes after the whole time to confirm it. */
+  const SLOW = 40_000;
+
+  it(
+    'ERP-06 ERP-08 a change waits visibly, and further ones behind it, and all are sent once in their order',
+    async () => {
+      down();
+      const first = await update({ message: 'One' });
+      expect(first.statusCode).toBe(202);
+      expect(first.json<TaskUpdateAnswer>()).toMatchObject({
+        message: 'Sent, waiting for ERP.',
+        task: { message: 'One', version: 1, delivery: { state: 'waiting', source: 'ERP' } },
+      });
+      const [second, other] = await Promise.all([
+        update({ message: 'Two', custeventtask_current_progress: '4' }),
+        update({ message: 'Three' }, 'T2'),
+      ]);
+      expect([second.statusCode, other.statusCode]).toEqual([202, 202]);
+      expect(await task()).toMatchObject({ message: 'Two', progressId: '4', delivery: { state: 'waiting' } });
+      up();
+      await sendAgain();
+      await sendAgain();
+      expect(source.written.filter(({ id }) => id === 'T1').map(({ fields }) => fields.message)).toEqual([
+        'One',
+        'Two',
+      ]);
+      expect(source.written.filter(({ id }) => id === 'T2')).toHaveLength(1);
+      expect(await task()).toMatchObject({
+        message: 'Two',
+        delivery: { state: 'confirmed' } satisfies Partial<Delivery>,
+      });
+      expect((await outbox()).map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+    },
+    SLOW,
+  );
+
+  it(
+    'ERP-06 a change whose answer was lost is found done, and not sent again',
+    async () => {
+      source.aroundWrite = (step) => {
+        if (step === 'after') throw new Error('The connection was cut.');
+      };
+      const answer = update({ message: 'Mine' });
+      while (source.written.length === 0) await wait(20);
+      source.aroundWrite = () => undefined;
+      expect((await answer).statusCode).toBe(200);
+      expect(source.written).toHaveLength(1);
+      expect(await task()).toMatchObject({ message: 'Mine', delivery: { state: 'confirmed' } });
+    },
+    SLOW,
+  );
+
+  it(
+    'ERP-06 a change that was cut before it was stored is sent again',
+    async () => {
+      let cuts = 0;
+      source.aroundWrite = (step) => {
+        if (step === 'before' && (cuts += 1) === 1) throw new Error('The connection was cut.');
+      };
+      expect((await update({ message: 'Mine' })).statusCode).toBe(200);
+      expect(source.written).toHaveLength(1);
+    },
+    SLOW,
+  );
+});
+
+describe('a request of a business system', () => {
+  beforeEach(() => addLookups(test.db));
+
+  it('ERP-05 IMR-03 is created there once, under its number, and read from there', async () => {
+    const made = await create(test, 'imr', imrBody('C1'), { key: 'one' });
+    expect(made.statusCode).toBe(201);
+    expect(made.json<{ imr: { id: string } }>().imr.id).toBe('IMR9001');
+    const again = await create(test, 'imr', imrBody('C1'), { key: 'one' });
+    expect(again.json()).toEqual(made.json());
+    expect(source.written).toHaveLength(1);
+    expect(source.written[0]?.fields).toMatchObject({
+      custrecord_imr_case: { id: 'C1' },
+      custrecord_imr_customer: { id: '3103' },
+      custrecord_imr_move_from: { id: expect.any(String) as string },
+    });
+    expect(await audited('imr.created')).toHaveLength(1);
+    const logs = await test.db.selectFrom('activity_logs').select('message').execute();
+    expect(logs.map(({ message }) => message)).toContain('Created IMR9001 for case CS-1');
+  });
+
+  it('ERP-06 POR-04 whose answer was lost is created once all the same', async () => {
+    let cuts = 0;
+    source.aroundWrite = (step) => {
+      if (step === 'after' && (cuts += 1) === 1) throw new Error('The connection was cut.');
+    };
+    const made = await create(test, 'por', porBody('C1'), { key: 'two' });
+    expect(made.statusCode).toBe(201);
+    expect(source.written).toHaveLength(1);
+  });
+
+  it('ERP-07 that is rejected names its fields, and the form may send its key again', async () => {
+    source.aroundWrite = () => {
+      throw new WriteRejected('It does not fit.', [
+        { field: 'assigned_to_text', message: 'Left the company.' },
+        { field: 'parts.0.adjust_qty', message: 'Too many.' },
+      ]);
+    };
+    const answer = await create(test, 'imr', imrBody('C1'), { key: 'three' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<Failure>().issues).toEqual([
+      { path: 'custrecord159', message: 'Left the company.' },
+      { path: 'items.0.adjust_qty', message: 'Too many.' },
+    ]);
+    source.aroundWrite = () => undefined;
+    expect((await create(test, 'imr', imrBody('C1'), { key: 'three' })).statusCode).toBe(201);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '@server/db/schema';
+import type { ChangeSignals } from '@server/source/outbox/changeSignals';
+import type { Connector } from '@server/source/replica/connector';
+import type { Records } from '../records';
+import { connectedRequests } from './connectedRequests';
+import { connectedTasks } from './connectedTasks';
+
+interface ConnectedRecordsDeps {
+  db: Kysely<Database>;
+  connector: Pick<Connector, 'name' | 'writer'>;
+  signals: ChangeSignals;
+}
+
+/** The records of an installation with a business system: what it can change there is changed there. */
+export function connectedRecords(
+  stored: Records,
+  { db, connector: { name: source, writer }, signals }: ConnectedRecordsDeps,
+): Records {
+  const deps = { db, source, signals };
+  return {
+    ...stored,
+    ...(writer?.kinds.includes('task') && { tasks: connectedTasks(stored.tasks, deps) }),
+    ...(writer?.kinds.includes('imr') &&
+      writer.kinds.includes('por') && { requests: connectedRequests(stored.requests, deps) }),
+  };
+}

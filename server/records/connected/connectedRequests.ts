@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely';
+import { ORDER_CURRENCY } from '@contract/requests/orderOptions';
+import type { RequestKindId } from '@contract/requests/requests';
+import { totalPrice } from '@contract/requests/porRules';
+import type { Database, Executor } from '@server/db/schema';
+import type { SentField } from '@server/db/sourceTables';
+import { ApiError } from '@server/http/errors';
+import type { ChangeSignals } from '@server/source/outbox/changeSignals';
+import { putIntoOutbox } from '@server/source/outbox/outbox';
+import type { SentLines, SentValue } from '@server/source/outbox/recordWriter';
+import { fieldNamed } from '@server/source/outbox/sentValues';
+import { ownershipError } from '@server/source/ownership';
+import { newImr } from '../embedded/requests/createImr';
+import { newPor } from '../embedded/requests/createPor';
+import { createRequest, type NewRequest } from '../embedded/requests/createRequest';
+import type { CreationOrigin, RequestRecords, SentRequest } from '../requestRecords';
+import { CONFIRM_MS } from './deliveries';
+
+interface ConnectedDeps {
+  db: Kysely<Database>;
+  /** The business system's name. */
+  source: string;
+  signals: ChangeSignals;
+}
+
+/** The fields of a form whose value is the id of an entry of a list. */
+const chosen: Record<RequestKindId, readonly string[]> = {
+  imr: ['custrecord159', 'status', 'priority', 'type', 'custrecord_imr_move_from', 'custrecord_imr_move_to'],
+  por: [
+    'custrecord_pt_status',
+    'custrecord_pt_order_type',
+    'shippingcountry',
+    'custrecord_pt_supplier',
+    'custrecord_sepim_owner',
+    'subsidiary',
+  ],
+};
+
+const linesOf: Record<RequestKindId, string> = { imr: 'parts', por: 'items' };
+
+type Item = Readonly<Record<string, string | number | undefined>>;
+type FormValue = string | readonly Item[] | undefined;
+
+/** A form as the business system takes it, by the fields of its kind. */
+function sentContent(
+  kind: RequestKindId,
+  form: Readonly<Record<string, FormValue>>,
+  known: Readonly<Record<string, SentValue>>,
+): Record<string, SentField> {
+  const lines = fieldNamed(kind, linesOf[kind]);
+  const nameOfLine = (name: string) =>
+    lines.fields?.find(({ id, aliases }) => id === name || aliases?.includes(name))?.id ?? name;
+  const sentLines = (items: readonly Item[]): SentLines =>
+    items.map((item) =>
+      Object.fromEntries(
+        Object.entries(item).flatMap(([name, value]) =>
+          value === undefined || value === '' ? [] : [[nameOfLine(name), String(value)]],
+        ),
+      ),
+    );
+  const fields = Object.entries(form).flatMap(([name, value]): [string, SentField][] => {
+    if (!value) return [];
+    if (typeof value !== 'string') return [[lines.id, { name, value: sentLines(value) }]];
+    const sent = known[name] ?? (chosen[kind].includes(name) ? { id: value } : value);
+    return [[fieldNamed(kind, name).id, { name, value: sent }]];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** What is known of a request's case: its id at the business system, and those of its company and job. */
+async function knownOfCase(trx: Executor, source: string, caseId: string) {
+  const row = await trx
+    .selectFrom('support_cases')
+    .innerJoin('source_rows', (join) =>
+      join.onRef('source_rows.internalid', '=', 'support_cases.internalid').on('kind', '=', 'case'),
+    )
+    .select(['external_id', 'company', 'fields'])
+    .where('support_cases.internalid', '=', caseId)
+    .where('source', '=', source)
+    .executeTakeFirst();
+  if (!row) throw ownershipError('case', source);
+  return row;
+}
+
+/**
+ * Requests of a business system: read from here, created there, which also numbers them. One that is not confirmed in
+ * time is answered as sent, and told later.
+ */
+export function connectedRequests(
+  stored: RequestRecords,
+  { db, source, signals }: ConnectedDeps,
+): RequestRecords {
+  async function create<Row extends { internalid: string; id: string }>(
+    made: NewRequest<Row>,
+    origin: CreationOrigin,
+    contentOf: (trx: Executor) => Promise<Record<string, SentField>>,
+  ): Promise<Row | SentRequest> {
+    const { actorId, requestId, key } = origin;
+    const answer = await createRequest(db, made, origin, async (trx, { kind }, _origin, { casenumber }) => {
+      const changeId = await putIntoOutbox(trx, {
+        source,
+        kind,
+        operation: 'create',
+        internalid: null,
+        externalId: null,
+        label: `case ${casenumber}`,
+        actorId,
+        requestId,
+        creationKey: key,
+        base: {},
+        content: await contentOf(trx),
+      });
+      return { internalid: changeId, id: changeId, changeId };
+    });
+    // The same key again, and the business system has confirmed it since.
+    if (!answer.changeId) return answer as unknown as Row;
+    const { changeId } = answer;
+    signals.announce();
+    const ended = await signals.waitFor(changeId, CONFIRM_MS);
+    if (!ended || ended.state === 'waiting') return { source, changeId };
+    if (ended.state === 'confirmed' && ended.internalid !== null) return made.read(db, ended.internalid);
+    throw new ApiError(
+      400,
+      'validation_failed',
+      ended.problem ?? 'The request was rejected.',
+      ended.issues ?? [],
+    );
+  }
+
+  return {
+    ...stored,
+    createImr: (request, origin) =>
+      create(newImr(request, origin), origin, async (trx) => {
+        const { external_id, fields } = await knownOfCase(trx, source, request.custrecord_imr_case);
+        return sentContent('imr', request, {
+          custrecord_imr_case: { id: external_id },
+          ...idOf('custrecord_imr_customer', fields.company_id),
+          ...idOf('custrecord_imr_job_new', fields.custevent_avt_case_jobid),
+        });
+      }),
+    createPor: (request, origin) =>
+      create(newPor(request, origin), origin, async (trx) => {
+        const { external_id, company, fields } = await knownOfCase(trx, source, request.custrecord_pt_case);
+        const isCompany = company?.trim() === request.custrecord_pt_customer;
+        const total = totalPrice(request.items.map(({ extendedprice }) => extendedprice));
+        const form = { ...request, custrecord_pt_currency: ORDER_CURRENCY, total };
+        return sentContent('por', form, {
+          custrecord_pt_case: { id: external_id },
+          ...(isCompany && idOf('custrecord_pt_customer', fields.company_id)),
+        });
+      }),
+  };
+}
+
+const idOf = (field: string, id: unknown): Record<string, SentValue> =>
+  typeof id === 'string' && id !== '' ? { [field]: { id } } : {};

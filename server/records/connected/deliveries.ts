@@ -1,0 +1,48 @@
+import type { Delivery } from '@contract/source/changes';
+import type { RecordKind } from '@contract/source/kinds';
+import type { Executor } from '@server/db/schema';
+import { fromNow } from '@server/db/time';
+import type { OutboxRow } from '@server/source/outbox/outbox';
+
+/** An answer comes by then, with the end of the change or without it. */
+export const CONFIRM_MS = 8000;
+
+/** How long the end of a change stands on its record. */
+const SHOWN_SECONDS = 24 * 3600;
+
+/** How long the business system took, in milliseconds; null where that is not known. */
+export const tookMs = ({ sent_at, settled_at }: OutboxRow) =>
+  sent_at && settled_at ? Math.max(0, settled_at.getTime() - sent_at.getTime()) : null;
+
+/** What became of a change, for its record. */
+export const deliveryOf = (change: OutboxRow): Delivery => {
+  const took = change.state === 'confirmed' ? tookMs(change) : null;
+  return {
+    state: change.state,
+    source: change.source,
+    at: (change.settled_at ?? change.created_at).toISOString(),
+    ...(took !== null && { tookMs: took }),
+    ...(change.altered?.length && { altered: change.altered }),
+    ...(change.problem !== null && { problem: change.problem }),
+  };
+};
+
+/** The changes of these records that wait, and those that ended of late, in the order in which they were made. */
+export async function shownChanges(
+  db: Executor,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<Map<string, OutboxRow[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('internalid', 'in', ids)
+    .where((eb) => eb.or([eb('state', '=', 'waiting'), eb('settled_at', '>', fromNow(-SHOWN_SECONDS))]))
+    .orderBy('position')
+    .execute();
+  const byRecord = new Map(ids.map((id): [string, OutboxRow[]] => [id, []]));
+  for (const row of rows) byRecord.get(row.internalid ?? '')?.push(row);
+  return byRecord;
+}

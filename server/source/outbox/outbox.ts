@@ -1,0 +1,213 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Issue } from '@contract/errors';
+import { changeLimits, type ChangeState } from '@contract/source/changes';
+import type { RecordKind } from '@contract/source/kinds';
+import type { Database, Executor } from '@server/db/schema';
+import type { OutboxTable, SentField } from '@server/db/sourceTables';
+import { fromNow } from '@server/db/time';
+import { ApiError } from '@server/http/errors';
+
+export type OutboxRow = Selectable<OutboxTable>;
+
+/** Longer than an attempt lasts (`ATTEMPT_MS` in outboxWorker.ts): nothing is sent twice at the same time. */
+const CLAIM_SECONDS = 90;
+
+/** A change to be sent. */
+export interface NewChange {
+  source: string;
+  kind: RecordKind;
+  operation: 'update' | 'create';
+  internalid: string | null;
+  externalId: string | null;
+  label: string;
+  actorId: string;
+  requestId: string;
+  creationKey?: string;
+  base: Record<string, string | boolean | null>;
+  content: Record<string, SentField>;
+}
+
+/**
+ * Puts a change on its way, in the transaction that has checked it.
+ * @returns its id
+ * @throws ApiError 429 where too many of the person's changes wait already
+ */
+export async function putIntoOutbox(trx: Executor, change: NewChange): Promise<string> {
+  const { waiting } = await trx
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('actor_id', '=', change.actorId)
+    .where('told_at', 'is', null)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  if (waiting >= changeLimits.waitingOfPerson)
+    throw new ApiError(
+      429,
+      'rate_limited',
+      `${waiting} of your changes still wait for ${change.source}. Try again once it has confirmed some.`,
+    );
+  const { id } = await trx
+    .insertInto('outbox')
+    .values({
+      source: change.source,
+      kind: change.kind,
+      operation: change.operation,
+      internalid: change.internalid,
+      external_id: change.externalId,
+      label: change.label,
+      actor_id: change.actorId,
+      request_id: change.requestId,
+      creation_key: change.creationKey ?? null,
+      base: JSON.stringify(change.base),
+      content: JSON.stringify(change.content),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const findChange = (db: Executor, id: string): Promise<OutboxRow | undefined> =>
+  db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The changes of these records that wait, in the order in which they were made. */
+export async function waitingChanges(
+  db: Executor,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<OutboxRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('internalid', 'in', ids)
+    .where('state', '=', 'waiting')
+    .orderBy('position')
+    .execute();
+}
+
+/**
+ * Claims the next change that is due. Changes of one record are sent in their order: one that waits for its second
+ * attempt holds up those behind it.
+ */
+export function claimChange(db: Kysely<Database>, source: string): Promise<OutboxRow | undefined> {
+  const next = db
+    .selectFrom('outbox as next')
+    .select('id')
+    .where('source', '=', source)
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', fromNow(0))
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', fromNow(0))]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('outbox as earlier')
+            .select('earlier.id')
+            .where('earlier.state', '=', 'waiting')
+            .whereRef('earlier.kind', '=', 'next.kind')
+            .whereRef('earlier.internalid', '=', 'next.internalid')
+            .whereRef('earlier.position', '<', 'next.position'),
+        ),
+      ),
+    )
+    .orderBy('position')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  return (
+    db
+      .updateTable('outbox')
+      .set((eb) => ({ claimed_until: fromNow(CLAIM_SECONDS), attempts: eb('attempts', '+', 1) }))
+      // Not `in`: PostgreSQL may run the subquery again for each row, and claim more than one change.
+      .where('id', '=', next)
+      .returningAll()
+      .executeTakeFirst()
+  );
+}
+
+/** From here on it may be stored at the business system. */
+export async function noteSending(db: Executor, id: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: fromNow(0) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The attempt has ended without certainty, or it could not be made: the next follows after `seconds`. */
+export async function postponeChange(
+  db: Executor,
+  id: string,
+  { problem, seconds, isUnsent }: { problem: string; seconds: number; isUnsent: boolean },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ problem, due_at: fromNow(seconds), claimed_until: null, ...(isUnsent && { sent_at: null }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How a change has ended. */
+export interface Ending {
+  state: Exclude<ChangeState, 'waiting'>;
+  internalid?: string;
+  externalId?: string;
+  problem?: string;
+  issues?: readonly Issue[];
+  altered?: readonly string[];
+}
+
+/** Ends a change, once. */
+export async function settleChange(trx: Executor, id: string, ending: Ending): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({
+      state: ending.state,
+      problem: ending.problem ?? null,
+      issues: JSON.stringify(ending.issues ?? []),
+      altered: JSON.stringify(ending.altered ?? []),
+      ...(ending.internalid !== undefined && { internalid: ending.internalid }),
+      ...(ending.externalId !== undefined && { external_id: ending.externalId }),
+      settled_at: fromNow(0),
+      claimed_until: null,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
+}
+
+/** Sends all changes that wait at their next chance: the business system answers again. */
+export async function hastenChanges(db: Executor, ids?: readonly string[]): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ due_at: fromNow(0) })
+    .where('state', '=', 'waiting')
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Cancels a change that has certainly not been sent; false where it may have been, or has ended. It waits for an
+ * attempt that is just about to be made.
+ */
+export async function cancelUnsent(trx: Executor, id: string, reason: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('outbox')
+    .select(['sent_at', sql<boolean>`coalesce(claimed_until > now(), false)`.as('isClaimed')])
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.sent_at !== null || row.isClaimed) return false;
+  return settleChange(trx, id, { state: 'cancelled', problem: reason });
+}
+
+/** How long a change that has ended is kept. */
+const KEEP_SECONDS = 90 * 24 * 3600;
+
+export async function deleteOldChanges(db: Executor): Promise<void> {
+  await db.deleteFrom('outbox').where('settled_at', '<', fromNow(-KEEP_SECONDS)).execute();
+}

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startDrain, type Drain } from '@server/db/drain';
+import type { Lease } from '@server/source/replica/lease';
+import { LeaseLostError } from '@server/source/replica/lease';
+import type { ChangeSignals } from './changeSignals';
+import { claimChange, type OutboxRow } from './outbox';
+import { sendChange, type SendDeps } from './sendChange';
+
+const SECOND = 1000;
+/** How often changes of other servers are looked for, and those whose next attempt is due. */
+const POLL_MS = SECOND;
+/** Less than a claim lasts. */
+const ATTEMPT_MS = 60 * SECOND;
+/** How many are on their way at the same time; the calls that they make are the connector's to bound. */
+const MOST_AT_ONCE = 8;
+
+export interface OutboxWorkerDeps extends Omit<SendDeps, 'hold'> {
+  lease: Lease;
+  signals: ChangeSignals;
+}
+
+/** Sends the changes that wait, those of a record in their order. One server of several does so. */
+export function startOutboxWorker({ lease, signals, ...deps }: OutboxWorkerDeps): Drain {
+  const { db, connector, log } = deps;
+  const stop = new AbortController();
+  const running = new Set<Promise<void>>();
+  let wake = () => {};
+
+  async function send(change: OutboxRow): Promise<void> {
+    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(ATTEMPT_MS)]);
+    try {
+      const ended = await sendChange({ ...deps, hold: lease.hold }, change, signal);
+      if (ended !== null) signals.noteSettled(change.id);
+    } catch (err) {
+      if (!(err instanceof LeaseLostError)) log.error({ change: change.id, err }, 'a change cannot be sent');
+    }
+  }
+
+  async function next(): Promise<boolean> {
+    if (stop.signal.aborted || !(await lease.take())) return false;
+    const change = running.size < MOST_AT_ONCE ? await claimChange(db, connector.name) : undefined;
+    if (change) {
+      const done: Promise<void> = send(change).finally(() => running.delete(done));
+      running.add(done);
+      return true;
+    }
+    if (running.size === 0) return false;
+    const announced = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    await Promise.race([...running, announced, wait(POLL_MS, undefined, { ref: false })]);
+    return true;
+  }
+
+  const drain = startDrain({
+    pollMs: POLL_MS,
+    next,
+    onError: (err) => log.error({ err }, 'changes cannot be sent'),
+  });
+  signals.onAnnounced(() => {
+    wake();
+    void drain.drain();
+  });
+  return {
+    ...drain,
+    async stop() {
+      stop.abort(new Error('the server stops'));
+      await drain.stop();
+      await Promise.allSettled(running);
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import type { Kysely } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Issue } from '@contract/errors';
+import type { SourceRow } from '@contract/source/rows';
+import { writeAudit } from '@server/accounts/audit';
+import type { Database, Executor } from '@server/db/schema';
+import type { Connector } from '@server/source/replica/connector';
+import { storeRows, type RowSender } from '@server/source/storeRows';
+import { noteSending, postponeChange, settleChange, type Ending, type OutboxRow } from './outbox';
+import { NotSent, WriteRejected, type RecordWriter, type SentValue } from './recordWriter';
+import { contentToSend, isSame, labelOfField, valuesOf } from './sentValues';
+
+const FIRST_DELAY_SECONDS = 2;
+const LONGEST_DELAY_SECONDS = 60;
+
+/** What sending a change works with. */
+export interface SendDeps {
+  db: Kysely<Database>;
+  connector: Connector;
+  writer: RecordWriter;
+  log: FastifyBaseLogger;
+  /** Nobody else keeps this source in step until the commit. */
+  hold: (trx: Executor) => Promise<void>;
+  /** Stores what belongs to the end of a creation: a log entry, the answer to its key. */
+  noteCreation: (trx: Executor, change: OutboxRow, internalid: string | undefined) => Promise<void>;
+}
+
+/** How an attempt has ended: `null` where it goes on later. */
+export type Attempt = Ending['state'] | null;
+
+/**
+ * Sends a change, reads the record back, and stores what the business system has made of it. Killed at any moment, the
+ * next attempt finds out what was done, and does the rest.
+ * @param change claimed by the caller
+ */
+export async function sendChange(deps: SendDeps, change: OutboxRow, signal: AbortSignal): Promise<Attempt> {
+  try {
+    return await (change.operation === 'create'
+      ? create(deps, change, signal)
+      : update(deps, change, signal));
+  } catch (error) {
+    if (error instanceof WriteRejected) return reject(deps, change, error);
+    const problem = error instanceof Error ? error.message : String(error);
+    const seconds = Math.min(FIRST_DELAY_SECONDS * 2 ** (change.attempts - 1), LONGEST_DELAY_SECONDS);
+    deps.log.warn({ change: change.id, kind: change.kind, err: error }, 'a change is sent again later');
+    await postponeChange(deps.db, change.id, { problem, seconds, isUnsent: error instanceof NotSent });
+    return null;
+  }
+}
+
+async function update(deps: SendDeps, change: OutboxRow, signal: AbortSignal): Promise<Attempt> {
+  const { kind, content, base } = change;
+  const externalId = change.external_id ?? '';
+  const fresh = await readOne(deps, change, externalId, signal);
+  if (!fresh) throw new WriteRejected(`${deps.connector.name} has no such record any more.`);
+  const now = valuesOf(kind, fresh);
+  const open = Object.keys(content).filter((id) => !isSame(kind, id, now(id), sentOf(change, id)));
+  if (open.length === 0) return confirm(deps, change, fresh);
+  // Changed there since the person saw it, and not to what the person wants: they decide.
+  if (open.some((id) => !isSame(kind, id, now(id), base[id] ?? null))) {
+    return settleWith(deps, change, fresh, {
+      state: 'conflict',
+      problem: `It was changed in ${deps.connector.name} meanwhile.`,
+    });
+  }
+  await noteSending(deps.db, change.id);
+  await deps.writer.update(kind, externalId, contentToSend(content, open), signal);
+  const after = await readOne(deps, change, externalId, signal);
+  if (!after) throw new Error('The record could not be read back.');
+  return confirm(deps, change, after);
+}
+
+async function create(deps: SendDeps, change: OutboxRow, signal: AbortSignal): Promise<Attempt> {
+  const { kind, id, content } = change;
+  await noteSending(deps.db, id);
+  const externalId = await deps.writer.create(kind, id, contentToSend(content), signal);
+  const made = await readOne(deps, change, externalId, signal);
+  if (!made) throw new Error('The record could not be read back.');
+  return confirm(deps, change, made);
+}
+
+const sentOf = ({ content }: OutboxRow, id: string) => content[id]?.value as SentValue;
+
+async function readOne(
+  { connector }: SendDeps,
+  { kind }: OutboxRow,
+  externalId: string,
+  signal: AbortSignal,
+): Promise<SourceRow | undefined> {
+  const { rows, unreadable = [] } = await connector.readSome(kind, [externalId], signal);
+  const [bad] = unreadable;
+  if (bad)
+    throw new Error(`The record cannot be read: ${bad.issues.map(({ message }) => message).join(' ')}`);
+  return rows[0];
+}
+
+function confirm(deps: SendDeps, change: OutboxRow, stored: SourceRow): Promise<Attempt> {
+  const now = valuesOf(change.kind, stored);
+  // A created record's references come back as texts that were never sent.
+  const altered = Object.keys(change.content).filter((id) => {
+    const sent = sentOf(change, id);
+    const isText = change.operation === 'update' || typeof sent === 'string';
+    return isText && !isSame(change.kind, id, now(id), sent);
+  });
+  return settleWith(deps, change, stored, {
+    state: 'confirmed',
+    externalId: stored.externalId,
+    altered: altered.map((id) => labelOfField(change.kind, id)),
+  });
+}
+
+/** Stores the record as it is there, together with the end of the change. */
+async function settleWith(
+  deps: SendDeps,
+  change: OutboxRow,
+  row: SourceRow,
+  ending: Ending,
+): Promise<Attempt> {
+  const { db, connector, hold } = deps;
+  const sender: RowSender = {
+    source: connector.name,
+    actorId: `source:${connector.name}`,
+    requestId: change.request_id,
+    assertAllowed: hold,
+  };
+  let isSettled = false;
+  await storeRows(db, change.kind, [row], sender, {
+    isPartOfPass: true,
+    alsoStore: async (trx, [judged]) => {
+      const internalid = judged?.internalid ?? change.internalid ?? undefined;
+      isSettled = await settleChange(trx, change.id, { ...ending, internalid });
+      if (isSettled) await noteEnd(deps, trx, change, ending, internalid);
+    },
+  });
+  // A row that cannot be stored here goes to quarantine with the next pass. The change has ended all the same.
+  if (!isSettled) await endWithout(deps, change, ending);
+  return ending.state;
+}
+
+async function reject(
+  deps: SendDeps,
+  change: OutboxRow,
+  { message, objections }: WriteRejected,
+): Promise<Attempt> {
+  const issues = objections.flatMap(({ field, message: text }): Issue[] =>
+    field === undefined ? [] : [{ path: pathOf(change, field), message: text }],
+  );
+  await endWithout(deps, change, { state: 'rejected', problem: message, issues });
+  return 'rejected';
+}
+
+/** Where the form carries a field: `fields.message` of an update, `items.0.quantity` of a creation. */
+function pathOf({ content, operation }: OutboxRow, field: string): string {
+  const [id = '', ...rest] = field.split('.');
+  const path = [content[id]?.name ?? id, ...rest].join('.');
+  return operation === 'update' ? `fields.${path}` : path;
+}
+
+const endWithout = (deps: SendDeps, change: OutboxRow, ending: Ending) =>
+  deps.db.transaction().execute(async (trx) => {
+    if (await settleChange(trx, change.id, ending)) await noteEnd(deps, trx, change, ending);
+    await deps.hold(trx);
+  });
+
+async function noteEnd(
+  { noteCreation, connector }: SendDeps,
+  trx: Executor,
+  change: OutboxRow,
+  { state, problem, altered, externalId = change.external_id ?? undefined }: Ending,
+  internalid = change.internalid ?? undefined,
+): Promise<void> {
+  const isDone = state === 'confirmed';
+  if (change.operation === 'create') await noteCreation(trx, change, isDone ? internalid : undefined);
+  const done = change.operation === 'create' ? 'created' : 'updated';
+  const names = Object.values(change.content).map(({ name, value }) => [name, value]);
+  await writeAudit(trx, {
+    actorId: change.actor_id,
+    action: `${change.kind}.${isDone ? done : 'rejected'}`,
+    subjectType: change.kind,
+    subjectId: internalid ?? null,
+    before: Object.fromEntries(
+      Object.entries(change.base).map(([id, value]) => [change.content[id]?.name ?? id, value]),
+    ),
+    after: {
+      ...Object.fromEntries(names),
+      source: connector.name,
+      externalId: externalId ?? null,
+      ...(altered?.length && { altered }),
+      ...(problem !== undefined && { problem }),
+    },
+    requestId: change.request_id,
+  });
+}
