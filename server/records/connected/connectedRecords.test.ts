@@ -239,7 +239,7 @@ describe('a request of a business system', () => {
         { field: 'parts.0.adjust_qty', message: 'Too many.' },
       ]);
     };
-    const answer = await create(test, 'imr', imrBody('C1'), { key: 'three' });
+    const answer = await create(test, 'imr', imrBody('C1', { custrecord159: '1101' }), { key: 'three' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json<Failure>().issues).toEqual([
       { path: 'custrecord159', message: 'Left the company.' },

@@ -74,7 +74,7 @@ async function knownOfCase(trx: Executor, source: string, caseId: string) {
     .innerJoin('source_rows', (join) =>
       join.onRef('source_rows.internalid', '=', 'support_cases.internalid').on('kind', '=', 'case'),
     )
-    .select(['external_id', 'company', 'fields'])
+    .select(['external_id', 'company', 'company_id', 'fields'])
     .where('support_cases.internalid', '=', caseId)
     .where('source', '=', source)
     .executeTakeFirst();
@@ -131,22 +131,30 @@ export function connectedRequests(
     ...stored,
     createImr: (request, origin) =>
       create(newImr(request, origin), origin, async (trx) => {
-        const { external_id, fields } = await knownOfCase(trx, source, request.custrecord_imr_case);
+        const { external_id, company_id, fields } = await knownOfCase(
+          trx,
+          source,
+          request.custrecord_imr_case,
+        );
         return sentContent('imr', request, {
           custrecord_imr_case: { id: external_id },
-          ...idOf('custrecord_imr_customer', fields.company_id),
+          ...idOf('custrecord_imr_customer', company_id),
           ...idOf('custrecord_imr_job_new', fields.custevent_avt_case_jobid),
         });
       }),
     createPor: (request, origin) =>
       create(newPor(request, origin), origin, async (trx) => {
-        const { external_id, company, fields } = await knownOfCase(trx, source, request.custrecord_pt_case);
+        const { external_id, company, company_id } = await knownOfCase(
+          trx,
+          source,
+          request.custrecord_pt_case,
+        );
         const isCompany = company?.trim() === request.custrecord_pt_customer;
         const total = totalPrice(request.items.map(({ extendedprice }) => extendedprice));
         const form = { ...request, custrecord_pt_currency: ORDER_CURRENCY, total };
         return sentContent('por', form, {
           custrecord_pt_case: { id: external_id },
-          ...(isCompany && idOf('custrecord_pt_customer', fields.company_id)),
+          ...(isCompany && idOf('custrecord_pt_customer', company_id)),
         });
       }),
   };
