@@ -52,6 +52,8 @@ export const change = z.object({
   problem: z.nullable(z.string()),
   issues: z.array(issue),
   altered: z.array(z.string()),
+  /** The fields of an update as they were typed; they are not lost where it was not stored. */
+  values: z.record(z.string(), z.nullable(storedText)),
 });
 export type Change = z.infer<typeof change>;
 

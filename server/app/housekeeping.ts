@@ -6,13 +6,14 @@ import { deleteOldDevices } from '@server/modules/auth/knownDevices';
 import { deleteEndedResets } from '@server/modules/auth/resets';
 import { deleteEndedSessions } from '@server/modules/auth/sessions';
 import { deleteOldImports } from '@server/modules/imports/importFiles';
+import { deleteOldChanges } from '@server/source/outbox/outbox';
 import { deleteOldHits } from '@server/http/rateLimits';
 
 const EVERY_MS = 10 * 60_000;
 
 /**
- * Deletes expired data: sessions, reset tokens, old devices, counted tries, old mails, creation keys and
- * imports. If one step fails, the others still run.
+ * Deletes expired data: sessions, reset tokens, old devices, counted tries, old mails, creation keys,
+ * imports and changes of a business system's records. If one step fails, the others still run.
  * @throws AggregateError with all errors
  */
 export async function keepHouse({ db, config }: Pick<AppDeps, 'db' | 'config'>): Promise<void> {
@@ -25,6 +26,7 @@ export async function keepHouse({ db, config }: Pick<AppDeps, 'db' | 'config'>):
     () => deleteOldMail(db),
     () => deleteOldKeys(db),
     () => deleteOldImports(db),
+    () => deleteOldChanges(db),
   ]) {
     await done().catch((error: unknown) => failed.push(error));
   }

@@ -4,6 +4,7 @@ import type { AppDeps } from './deps';
 import { newUserRoutes } from '@server/modules/admin/newUserRoutes';
 import { apiTokenRoutes } from '@server/modules/apiTokens/apiTokenRoutes';
 import { userAccessRoutes } from '@server/modules/admin/userAccessRoutes';
+import { changeRoutes, outboxRoutes } from '@server/modules/changes/changeRoutes';
 import { userRoutes } from '@server/modules/admin/userRoutes';
 import { ownAccountRoutes, signInRoutes } from '@server/modules/auth/routes';
 import { dashboardRoutes } from '@server/modules/dashboard/dashboardRoutes';
@@ -84,6 +85,7 @@ const signedInScope =
     await scope.register(requestRoutes(deps));
     await scope.register(creationRoutes(deps));
     await scope.register(installationRoutes(deps));
+    await scope.register(changeRoutes(deps));
   };
 
 /** Admins only. */
@@ -102,6 +104,7 @@ const adminScope =
     await scope.register(importRoutes(deps));
     await scope.register(demoDataRoutes(deps));
     await scope.register(replicaRoutes(deps));
+    await scope.register(outboxRoutes(deps));
   };
 
 /** Programs, by an API token; `request.program` is the caller. */

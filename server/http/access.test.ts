@@ -30,6 +30,8 @@ const expected: Record<Access, string[]> = {
     'GET /api/openRequests',
     'POST /api/createImr',
     'POST /api/createPor',
+    'GET /api/changes',
+    'POST /api/changes/told',
   ],
   admin: [
     'GET /api/globalAdmin',
@@ -50,6 +52,9 @@ const expected: Record<Access, string[]> = {
     'GET /api/replicas',
     'GET /api/quarantine',
     'POST /api/replicas/:kind/comparison',
+    'GET /api/outbox',
+    'POST /api/outbox/:id/attempt',
+    'DELETE /api/outbox/:id',
     'POST /api/demoData',
     'DELETE /api/demoData',
     'GET /api/imports',

@@ -2,6 +2,7 @@ import { listBounds, MAX_LINES, type ListBound } from '@contract/limits';
 import { MAX_ADDED_USERS } from '@contract/accounts/admin';
 import { importLimits } from '@contract/source/imports';
 import { sourceLimits } from '@contract/source/installation';
+import { changeLimits } from '@contract/source/changes';
 import { quarantineLimits } from '@contract/source/replicas';
 import { addCase, addImr, addPor } from '@server/testing/addRequests';
 import { addTask } from '@server/testing/addTask';
@@ -122,6 +123,8 @@ const table: Record<string, (asked: Crowded) => readonly Call[]> = {
   'GET /api/sources': () => [{ bound: { rows: sourceLimits.listed, bytes: 200_000 } }],
   'GET /api/replicas': () => [{}],
   'GET /api/quarantine': () => [{ bound: { rows: quarantineLimits.listed, bytes: quarantineLimits.bytes } }],
+  'GET /api/changes': () => [{ bound: { rows: changeLimits.listed, bytes: changeLimits.bytes } }],
+  'GET /api/outbox': () => [{ bound: { rows: changeLimits.listed, bytes: changeLimits.bytes } }],
   'GET /api/imports': () => [{ bound: { rows: importLimits.listed, bytes: 100_000 } }],
   'GET /api/imports/:id': () => [
     { url: '/api/imports/many-1', bound: { rows: 2 * importLimits.shownRows, bytes: 500_000 } },
@@ -149,6 +152,9 @@ const changes = [
   'POST /api/endSessions',
   'POST /api/apiTokens',
   'DELETE /api/apiTokens/:id',
+  'POST /api/changes/told',
+  'POST /api/outbox/:id/attempt',
+  'DELETE /api/outbox/:id',
   'POST /api/demoData',
   'POST /api/replicas/:kind/comparison',
   'DELETE /api/demoData',

@@ -9,7 +9,8 @@ export interface Connection {
   signals: ChangeSignals;
 }
 
-export const connectionTo = (db: Kysely<Database>, connector: Connector): Connection => ({
+/** @param confirmMs how long a caller waits for a change to be confirmed */
+export const connectionTo = (db: Kysely<Database>, connector: Connector, confirmMs?: number): Connection => ({
   connector,
-  signals: changeSignals(db),
+  signals: changeSignals(db, confirmMs),
 });

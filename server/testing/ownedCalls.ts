@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import type { Role } from '@contract/accounts/roles';
 import { addEvent } from './addEvent';
@@ -165,6 +166,19 @@ export const ownedCalls: Record<string, OwnedCall> = {
     may: 'admins',
     status: 404,
     request: () => ({ url: '/api/replicas/case/comparison', payload: {} }),
+  },
+  'GET /api/changes': { may: 'everyone', request: () => ({}) },
+  'POST /api/changes/told': { may: 'everyone', status: 204, request: () => ({ payload: { ids: [] } }) },
+  'GET /api/outbox': { may: 'admins', request: () => ({}) },
+  'POST /api/outbox/:id/attempt': {
+    may: 'admins',
+    status: 404,
+    request: () => ({ url: `/api/outbox/${randomUUID()}/attempt` }),
+  },
+  'DELETE /api/outbox/:id': {
+    may: 'admins',
+    status: 404,
+    request: () => ({ url: `/api/outbox/${randomUUID()}` }),
   },
   'POST /api/demoData': { may: 'admins', status: 409, request: () => ({}) },
   'DELETE /api/demoData': { may: 'admins', status: 409, request: () => ({}) },

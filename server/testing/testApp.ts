@@ -48,12 +48,14 @@ export async function buildTestApp(
     config?: Partial<Config>;
     databaseTimes?: PostgresTimes;
     connector?: Connector;
+    /** How long a call waits for its change to be confirmed. */
+    confirmMs?: number;
   } = {},
 ): Promise<TestApp> {
-  const { config, databaseTimes, connector, ...others } = overrides;
+  const { config, databaseTimes, connector, confirmMs, ...others } = overrides;
   const database = await openTestDatabase(databaseTimes);
   const { db, accessChanges } = database;
-  const connection = connector && connectionTo(db, connector);
+  const connection = connector && connectionTo(db, connector, confirmMs);
   const filesFolder = join(tmpdir(), `files-of-tests-${randomUUID()}`);
   const deps: AppDeps = {
     config: { ...loadConfig({ API_KEY: TEST_API_KEY, NODE_ENV: 'test' }), ...config },

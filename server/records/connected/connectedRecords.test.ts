@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Failure } from '@contract/errors';
-import type { Delivery } from '@contract/source/changes';
+import { sql } from 'kysely';
+import type { Role } from '@contract/accounts/roles';
+import { changeLimits, changesAnswer, outboxAnswer, type Delivery } from '@contract/source/changes';
 import type { Task, TaskConflict, TaskUpdateAnswer, TaskUpdateFields } from '@contract/tasks/tasks';
 import { recordKinds } from '@contract/source/kinds';
 import { fromNow } from '@server/db/time';
@@ -18,7 +20,7 @@ beforeEach(async () => {
   source.put('task', 'T1', T1);
   source.put('task', 'T2', { ...T1, title: 'Disk' });
   source.put('case', 'C1', { casenumber: 'CS-1', company: 'Halcyon Airways', company_id: '3103' });
-  test = await buildTestApp({ connector: source });
+  test = await buildTestApp({ connector: source, confirmMs: 4000 });
   await test.app.replicaWorker?.drain();
 }, 60_000);
 afterEach(() => test.close());
@@ -88,7 +90,7 @@ describe('an update of a business system’s task', () => {
     expect(await audited('task.rejected')).toHaveLength(1);
   });
 
-  it('ERP-07 what the business system stores otherwise is stored so here, and said', async () => {
+  it('ERP-07 what the business system stores otherwise is stored so here, and shown', async () => {
     source.aroundWrite = (step) => {
       if (step === 'after') source.put('task', 'T1', { ...T1, message: 'REPLACED' });
     };
@@ -247,5 +249,102 @@ describe('a request of a business system', () => {
     ]);
     source.aroundWrite = () => undefined;
     expect((await create(test, 'imr', imrBody('C1'), { key: 'three' })).statusCode).toBe(201);
+  });
+});
+
+describe('what people are told of their changes', () => {
+  const changes = async (as: Role = 'Field Engineer') =>
+    changesAnswer.parse((await test.injectAs(as, { url: '/api/changes' })).json());
+  const told = (ids: string[], as: Role = 'Field Engineer') =>
+    test.injectAs(as, { method: 'POST', url: '/api/changes/told', payload: { ids } });
+  const queue = async () => outboxAnswer.parse((await test.injectAs('Admin', { url: '/api/outbox' })).json());
+  const act = (method: 'POST' | 'DELETE', url: string) => test.injectAs('Admin', { method, url });
+  const reject = () => {
+    source.aroundWrite = () => {
+      throw new WriteRejected('A workflow forbids it.', [{ field: 'message', message: 'Is locked.' }]);
+    };
+  };
+
+  it('ERP-06 the end of a change is theirs to see until they were told, and nobody else’s', async () => {
+    reject();
+    await update({ message: 'Mine' });
+    const [change] = await changes();
+    expect(change).toMatchObject({
+      kind: 'task',
+      internalid: 'T1',
+      label: 'Fan',
+      state: 'rejected',
+      problem: 'A workflow forbids it.',
+      issues: [{ path: 'fields.message', message: 'Is locked.' }],
+    });
+    expect(await changes('Admin')).toEqual([]);
+    await told([change!.id], 'Admin');
+    expect(await changes()).toHaveLength(1);
+    expect((await told([change!.id])).statusCode).toBe(204);
+    expect(await changes()).toEqual([]);
+  });
+
+  it('ERP-06 an admin cancels what was certainly not sent, and sends at once what waits', async () => {
+    source.before = (call) => {
+      if (call === 'readSome') throw new NotSent('ERP could not be reached.');
+    };
+    await Promise.all([update({ message: 'One' }), update({ message: 'Two' }, 'T2')]);
+    const [first, second] = await queue();
+    expect(first).toMatchObject({
+      state: 'waiting',
+      person: expect.any(String) as string,
+      problem: 'ERP could not be reached.',
+      mayBeSent: false,
+    });
+    await test.db
+      .updateTable('outbox')
+      .set({ due_at: fromNow(600), claimed_until: null })
+      .execute();
+    expect((await act('DELETE', `/api/outbox/${first!.id}`)).statusCode).toBe(204);
+    expect((await act('DELETE', `/api/outbox/${first!.id}`)).statusCode).toBe(409);
+    source.before = () => undefined;
+    expect((await act('POST', `/api/outbox/${second!.id}/attempt`)).statusCode).toBe(204);
+    await test.app.outboxWorker?.drain();
+    expect((await act('POST', `/api/outbox/${second!.id}/attempt`)).statusCode).toBe(409);
+    expect((await queue()).map(({ state }) => state).sort()).toEqual(['cancelled', 'confirmed']);
+    expect(source.written).toHaveLength(1);
+    expect(await audited('change.cancelled')).toHaveLength(1);
+  }, 40_000);
+
+  it('ERP-06 what may have been sent cannot be cancelled', async () => {
+    source.aroundWrite = (step) => {
+      if (step === 'after') throw new Error('The connection was cut.');
+    };
+    source.before = (call) => {
+      if (call === 'readSome' && source.written.length > 0) throw new Error('The connection was cut.');
+    };
+    expect((await update({ message: 'One' })).statusCode).toBe(202);
+    const [change] = await queue();
+    expect(change).toMatchObject({ state: 'waiting', mayBeSent: true });
+    const answer = await act('DELETE', `/api/outbox/${change!.id}`);
+    expect([answer.statusCode, answer.json<Failure>().message]).toEqual([
+      409,
+      'It may be stored in ERP already. What became of it is found out by itself.',
+    ]);
+  }, 40_000);
+
+  it('ERP-06 a server that was killed while it sent leaves the rest to the next', async () => {
+    await update({ message: 'One' });
+    await test.db
+      .updateTable('outbox')
+      .set({ state: 'waiting', settled_at: null, sent_at: fromNow(-5), claimed_until: fromNow(-1) })
+      .execute();
+    await test.app.outboxWorker?.drain();
+    expect((await outbox())[0]).toMatchObject({ state: 'confirmed' });
+    expect(source.written).toHaveLength(1);
+  });
+
+  it('ERP-06 more changes than a person may have waiting are rejected, and say so', async () => {
+    const { id } = test.users['Field Engineer'];
+    await sql`insert into outbox (source, kind, operation, label, actor_id, base, content, due_at)
+      select 'ERP', 'task', 'update', 'Fan', ${id}, '{}', '{}', now() + interval '1 day'
+      from generate_series(1, ${changeLimits.waitingOfPerson})`.execute(test.db);
+    const answer = await update({ message: 'One more' });
+    expect([answer.statusCode, answer.json<Failure>().code]).toEqual([429, 'rate_limited']);
   });
 });

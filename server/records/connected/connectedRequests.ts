@@ -14,7 +14,6 @@ import { newImr } from '../embedded/requests/createImr';
 import { newPor } from '../embedded/requests/createPor';
 import { createRequest, type NewRequest } from '../embedded/requests/createRequest';
 import type { CreationOrigin, RequestRecords, SentRequest } from '../requestRecords';
-import { CONFIRM_MS } from './deliveries';
 
 interface ConnectedDeps {
   db: Kysely<Database>;
@@ -116,7 +115,7 @@ export function connectedRequests(
     if (!answer.changeId) return answer as unknown as Row;
     const { changeId } = answer;
     signals.announce();
-    const ended = await signals.waitFor(changeId, CONFIRM_MS);
+    const ended = await signals.waitFor(changeId);
     if (!ended || ended.state === 'waiting') return { source, changeId };
     if (ended.state === 'confirmed' && ended.internalid !== null) return made.read(db, ended.internalid);
     throw new ApiError(

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { isObject } from '@contract/isObject';
 import { editableTaskFields, fspefFields } from '@contract/tasks/taskFields';
 import { feProgress, labelOf, taskProgress } from '@contract/tasks/taskOptions';
 import type { Task } from '@contract/tasks/tasks';
@@ -9,11 +8,12 @@ import { ApiError } from '@server/http/errors';
 import { countHit } from '@server/http/rateLimits';
 import type { ChangeSignals } from '@server/source/outbox/changeSignals';
 import { putIntoOutbox, type OutboxRow } from '@server/source/outbox/outbox';
-import { fieldNamed } from '@server/source/outbox/sentValues';
+import type { SentValue } from '@server/source/outbox/recordWriter';
+import { fieldNamed, plainValue } from '@server/source/outbox/sentValues';
 import { ownershipError } from '@server/source/ownership';
 import { lockTask } from '../embedded/embeddedTasks';
 import type { TaskChanges, TaskRecords } from '../taskRecords';
-import { CONFIRM_MS, deliveryOf, shownChanges } from './deliveries';
+import { deliveryOf, shownChanges } from './deliveries';
 
 interface ConnectedDeps {
   db: Kysely<Database>;
@@ -75,7 +75,7 @@ export function connectedTasks(stored: TaskRecords, { db, source, signals }: Con
       });
       if (id === undefined) return undefined;
       signals.announce();
-      const ended = await signals.waitFor(id, CONFIRM_MS);
+      const ended = await signals.waitFor(id);
       const task = await get(internalid);
       if (ended && task) assertStored(ended, task);
       return task;
@@ -113,8 +113,9 @@ const isOption = (name: string) =>
 /** The values that a change sends, and those that the person saw in their place. */
 function sentFields(task: Task, changes: TaskChanges): Pick<OutboxRow, 'base' | 'content'> {
   const seen: Record<string, unknown> = { ...task.fspef[0], ...task };
-  const fields = Object.entries(changes).map(([name, value]) => {
-    const sent = isOption(name) && typeof value === 'string' ? { id: value } : (value ?? null);
+  const values = Object.entries(changes) as [string, string | null | undefined][];
+  const fields = values.map(([name, value = null]) => {
+    const sent = value !== null && isOption(name) ? { id: value } : value;
     return { id: fieldNamed('task', name).id, name, sent, was: (seen[name] as string | undefined) ?? null };
   });
   return {
@@ -137,7 +138,7 @@ function withOwnChanges(task: Task, changes: readonly OutboxRow[]): Task {
 function withChange(task: Task, { content }: OutboxRow): Task {
   const values = Object.values(content).map(({ name, value }): [string, string | null] => [
     name,
-    isObject(value) ? (value.id as string) : (value as string | null),
+    plainValue(value as SentValue) as string | null,
   ]);
   const ofFspef = values.filter(([name]) => fspefIds.has(name));
   const own = Object.fromEntries(values.filter(([name]) => !fspefIds.has(name))) as Partial<Task>;

@@ -4,14 +4,11 @@ import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import type { OutboxRow } from '@server/source/outbox/outbox';
 
-/** An answer comes by then, with the end of the change or without it. */
-export const CONFIRM_MS = 8000;
-
 /** How long the end of a change stands on its record. */
 const SHOWN_SECONDS = 24 * 3600;
 
 /** How long the business system took, in milliseconds; null where that is not known. */
-export const tookMs = ({ sent_at, settled_at }: OutboxRow) =>
+export const tookMs = ({ sent_at, settled_at }: Pick<OutboxRow, 'sent_at' | 'settled_at'>) =>
   sent_at && settled_at ? Math.max(0, settled_at.getTime() - sent_at.getTime()) : null;
 
 /** What became of a change, for its record. */

@@ -12,18 +12,21 @@ export interface ChangeSignals {
   announce: () => void;
   onAnnounced: (work: () => void) => void;
   noteSettled: (id: string) => void;
-  /** The change once it has ended, or as it is when the time is up. */
-  waitFor: (id: string, ms: number) => Promise<OutboxRow | undefined>;
+  /** The change once it has ended, or as it is after the time that a caller waits for it. */
+  waitFor: (id: string) => Promise<OutboxRow | undefined>;
 }
 
-export function changeSignals(db: Kysely<Database>): ChangeSignals {
+/** An answer comes by then, with the end of the change or without it. */
+const CONFIRM_MS = 8000;
+
+export function changeSignals(db: Kysely<Database>, confirmMs = CONFIRM_MS): ChangeSignals {
   const events = new EventEmitter().setMaxListeners(0);
   return {
     announce: () => void events.emit('announced'),
     onAnnounced: (work) => void events.on('announced', work),
     noteSettled: (id) => void events.emit(id),
-    async waitFor(id, ms) {
-      const until = Date.now() + ms;
+    async waitFor(id) {
+      const until = Date.now() + confirmMs;
       for (;;) {
         const row = await findChange(db, id);
         const left = until - Date.now();

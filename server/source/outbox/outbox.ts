@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Issue } from '@contract/errors';
+import { limits } from '@contract/limits';
 import { changeLimits, type ChangeState } from '@contract/source/changes';
 import type { RecordKind } from '@contract/source/kinds';
 import type { Database, Executor } from '@server/db/schema';
@@ -11,6 +12,9 @@ export type OutboxRow = Selectable<OutboxTable>;
 
 /** Longer than an attempt lasts (`ATTEMPT_MS` in outboxWorker.ts): nothing is sent twice at the same time. */
 const CLAIM_SECONDS = 90;
+
+/** More objections than this say nothing more to a person. */
+const MOST_ISSUES = 20;
 
 /** A change to be sent. */
 export interface NewChange {
@@ -69,23 +73,6 @@ export async function putIntoOutbox(trx: Executor, change: NewChange): Promise<s
 export const findChange = (db: Executor, id: string): Promise<OutboxRow | undefined> =>
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The changes of these records that wait, in the order in which they were made. */
-export async function waitingChanges(
-  db: Executor,
-  kind: RecordKind,
-  ids: readonly string[],
-): Promise<OutboxRow[]> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('internalid', 'in', ids)
-    .where('state', '=', 'waiting')
-    .orderBy('position')
-    .execute();
-}
-
 /**
  * Claims the next change that is due. Changes of one record are sent in their order: one that waits for its second
  * attempt holds up those behind it.
@@ -143,7 +130,12 @@ export async function postponeChange(
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ problem, due_at: fromNow(seconds), claimed_until: null, ...(isUnsent && { sent_at: null }) })
+    .set({
+      problem: problem.slice(0, limits.longText),
+      due_at: fromNow(seconds),
+      claimed_until: null,
+      ...(isUnsent && { sent_at: null }),
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -164,8 +156,8 @@ export async function settleChange(trx: Executor, id: string, ending: Ending): P
     .updateTable('outbox')
     .set({
       state: ending.state,
-      problem: ending.problem ?? null,
-      issues: JSON.stringify(ending.issues ?? []),
+      problem: ending.problem?.slice(0, limits.longText) ?? null,
+      issues: JSON.stringify(ending.issues?.slice(0, MOST_ISSUES) ?? []),
       altered: JSON.stringify(ending.altered ?? []),
       ...(ending.internalid !== undefined && { internalid: ending.internalid }),
       ...(ending.externalId !== undefined && { external_id: ending.externalId }),
@@ -178,13 +170,13 @@ export async function settleChange(trx: Executor, id: string, ending: Ending): P
   return Number(numUpdatedRows) > 0;
 }
 
-/** Sends all changes that wait at their next chance: the business system answers again. */
-export async function hastenChanges(db: Executor, ids?: readonly string[]): Promise<number> {
+/** The changes that wait are sent at once; an attempt that is being made is not made twice. */
+export async function hastenChanges(db: Executor, ids: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ due_at: fromNow(0) })
     .where('state', '=', 'waiting')
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .where('id', 'in', ids)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -203,6 +195,18 @@ export async function cancelUnsent(trx: Executor, id: string, reason: string): P
     .executeTakeFirst();
   if (!row || row.sent_at !== null || row.isClaimed) return false;
   return settleChange(trx, id, { state: 'cancelled', problem: reason });
+}
+
+/** The person knows how these have ended; those that wait are told later. */
+export async function noteTold(trx: Executor, actorId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('outbox')
+    .set({ told_at: fromNow(0) })
+    .where('actor_id', '=', actorId)
+    .where('id', 'in', ids)
+    .where('state', '!=', 'waiting')
+    .execute();
 }
 
 /** How long a change that has ended is kept. */

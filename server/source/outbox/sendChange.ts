@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Issue } from '@contract/errors';
 import type { SourceRow } from '@contract/source/rows';
 import { writeAudit } from '@server/accounts/audit';
+import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
 import type { Connector } from '@server/source/replica/connector';
 import { storeRows, type RowSender } from '@server/source/storeRows';
@@ -157,7 +158,7 @@ function pathOf({ content, operation }: OutboxRow, field: string): string {
 }
 
 const endWithout = (deps: SendDeps, change: OutboxRow, ending: Ending) =>
-  deps.db.transaction().execute(async (trx) => {
+  inTransaction(deps.db, async (trx) => {
     if (await settleChange(trx, change.id, ending)) await noteEnd(deps, trx, change, ending);
     await deps.hold(trx);
   });
@@ -172,7 +173,7 @@ async function noteEnd(
   const isDone = state === 'confirmed';
   if (change.operation === 'create') await noteCreation(trx, change, isDone ? internalid : undefined);
   const done = change.operation === 'create' ? 'created' : 'updated';
-  const names = Object.values(change.content).map(({ name, value }) => [name, value]);
+  const sent = Object.values(change.content).map(({ name, value }): [string, unknown] => [name, value]);
   await writeAudit(trx, {
     actorId: change.actor_id,
     action: `${change.kind}.${isDone ? done : 'rejected'}`,
@@ -182,7 +183,7 @@ async function noteEnd(
       Object.entries(change.base).map(([id, value]) => [change.content[id]?.name ?? id, value]),
     ),
     after: {
-      ...Object.fromEntries(names),
+      ...Object.fromEntries(sent),
       source: connector.name,
       externalId: externalId ?? null,
       ...(altered?.length && { altered }),

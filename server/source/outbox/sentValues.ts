@@ -1,4 +1,3 @@
-import { isObject } from '@contract/isObject';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { KindField } from '@contract/source/kindField';
 import type { RecordKind } from '@contract/source/kinds';
@@ -19,13 +18,14 @@ export function fieldNamed(kind: RecordKind, name: string): KindField {
 const fieldOf = (kind: RecordKind, id: string) => fieldNamed(kind, id);
 
 /** The value itself of what is sent: an entry of a list is its id. */
-const plain = (value: SentValue): string | boolean | null => (isObject(value) ? (value.id as string) : value);
+export const plainValue = (value: SentValue): string | boolean | null =>
+  typeof value === 'object' && value !== null ? value.id : value;
 
 /** Whether a record's value of a field is the one that is sent; nested lists are not compared. */
 export function isSame(kind: RecordKind, id: string, stored: Value, sent: SentValue): boolean {
   const { type } = fieldOf(kind, id);
   if (type === 'list' || type === 'references') return true;
-  return comparable(type, stored) === comparable(type, readValue(type, plain(sent)));
+  return comparable(type, stored) === comparable(type, readValue(type, plainValue(sent)));
 }
 
 /** What a row of the source says, by field; null where it says nothing that can be read. */

@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely';
+import { changeLimits, type Change, type OutboxEntry } from '@contract/source/changes';
+import { boundedList } from '@server/db/boundedList';
+import type { Executor } from '@server/db/schema';
+import type { OutboxTable } from '@server/db/sourceTables';
+import type { SentValue } from '@server/source/outbox/recordWriter';
+import { plainValue } from '@server/source/outbox/sentValues';
+import { tookMs } from '@server/records/connected/deliveries';
+
+const BOUND = { rows: changeLimits.listed, bytes: changeLimits.bytes };
+
+const columns = [
+  'outbox.id',
+  'outbox.kind',
+  'outbox.operation',
+  'outbox.internalid',
+  'outbox.label',
+  'outbox.state',
+  'outbox.source',
+  'outbox.created_at',
+  'outbox.sent_at',
+  'outbox.settled_at',
+  'outbox.problem',
+  'outbox.issues',
+  'outbox.altered',
+  'outbox.content',
+] as const;
+
+type Row = Pick<
+  Selectable<OutboxTable>,
+  | 'id'
+  | 'kind'
+  | 'operation'
+  | 'internalid'
+  | 'label'
+  | 'state'
+  | 'source'
+  | 'created_at'
+  | 'sent_at'
+  | 'settled_at'
+  | 'problem'
+  | 'issues'
+  | 'altered'
+  | 'content'
+>;
+
+const toChange = (row: Row): Change => ({
+  id: row.id,
+  kind: row.kind,
+  operation: row.operation,
+  internalid: row.internalid,
+  label: row.label,
+  state: row.state,
+  source: row.source,
+  createdAt: row.created_at.toISOString(),
+  settledAt: row.settled_at?.toISOString() ?? null,
+  tookMs: row.state === 'confirmed' ? tookMs(row) : null,
+  problem: row.problem,
+  issues: row.issues ?? [],
+  altered: row.altered ?? [],
+  values: row.operation === 'update' ? valuesOf(row.content) : {},
+});
+
+const valuesOf = (content: Row['content']): Change['values'] =>
+  Object.fromEntries(
+    Object.values(content).map(({ name, value }) => [name, plainValue(value as SentValue) as string | null]),
+  );
+
+/** A person's changes that wait, and those that they were not told the end of, in the order in which they were made. */
+export async function readOwnChanges(db: Executor, actorId: string): Promise<Change[]> {
+  const query = db
+    .selectFrom('outbox')
+    .select(columns)
+    .where('actor_id', '=', actorId)
+    .where('told_at', 'is', null)
+    .orderBy('position');
+  const { rows } = await boundedList(db, query, BOUND);
+  return rows.map(toChange);
+}
+
+/** Everybody's changes: those that wait in the order in which they are sent, then the newest others. */
+export async function readOutbox(db: Executor): Promise<{ rows: OutboxEntry[]; total: number }> {
+  const query = db
+    .selectFrom('outbox')
+    .innerJoin('users', 'users.id', 'actor_id')
+    .select([...columns, 'users.fullname', 'attempts', 'due_at'])
+    .orderBy((eb) => eb('state', '=', 'waiting'), 'desc')
+    .orderBy((eb) => eb.case().when('state', '=', 'waiting').then(eb.ref('position')).end())
+    .orderBy('position', 'desc');
+  const { rows, total } = await boundedList(db, query, BOUND);
+  return {
+    total,
+    rows: rows.map((row) => ({
+      ...toChange(row),
+      person: row.fullname,
+      attempts: row.attempts,
+      mayBeSent: row.sent_at !== null,
+      nextAttemptAt: row.state === 'waiting' ? row.due_at.toISOString() : null,
+    })),
+  };
+}
