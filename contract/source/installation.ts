@@ -2,10 +2,20 @@ import * as z from 'zod/mini';
 import { instant } from '@contract/text';
 import { recordKinds } from './kinds';
 
-export const sourceLimits = { listed: 500 } as const;
+export const sourceLimits = {
+  listed: 500,
+  /** Seconds: a connector's records that are older than this are late. */
+  late: 300,
+} as const;
 
 /** When a source has last sent records of a kind. */
-export const sourcePass = z.object({ kind: z.enum(recordKinds), source: z.string(), at: instant });
+export const sourcePass = z.object({
+  kind: z.enum(recordKinds),
+  source: z.string(),
+  at: instant,
+  /** How old that is by the server's clock. Of a connector only: other sources send when they like, and are never late. */
+  lagSeconds: z.optional(z.int().check(z.nonnegative())),
+});
 export type SourcePass = z.infer<typeof sourcePass>;
 
 /** GET /api/installation: what there is to find, how fresh it is, and who can bring records in. */

@@ -17,7 +17,13 @@ export const replica = z.object({
   isLoaded: z.boolean(),
   /** As of when its records are; null before the first whole pass. */
   at: z.nullable(instant),
-  /** Why the last pass failed, and since when none has succeeded. */
+  /** How old that is by the server's clock. */
+  lagSeconds: z.nullable(count),
+  /** Whether a server keeps its records in step now. */
+  isAtWork: z.boolean(),
+  /** Whether its passes fail. With a problem and without this, a comparison fails. */
+  isFailing: z.boolean(),
+  /** Why, and since when. */
   problem: z.nullable(z.string()),
   problemSince: z.nullable(instant),
   quarantined: count,
@@ -42,6 +48,9 @@ export const quarantineAnswer = z.array(
   }),
 );
 export type QuarantinedRow = z.infer<typeof quarantineAnswer>[number];
+
+/** What GET /api/quarantine may be asked with: one kind's rows. */
+export const quarantineQuery = z.strictObject({ kind: z.optional(kind) });
 
 export const replicaParams = z.strictObject({ kind });
 

@@ -92,10 +92,13 @@ describe('what an admin sees and decides', () => {
       source: 'ERP',
       account: 'ONE',
       isLoaded: true,
+      isAtWork: true,
+      isFailing: false,
       problem: null,
       quarantined: 0,
       halted: null,
     });
+    expect((await stateOf('case'))?.lagSeconds).toBeLessThan(60);
     source.put('case', 'C9', { title: 'Without a number' });
     source.before = (_call, kind) => {
       if (kind === 'event') throw new Error('The role may not see events.');
@@ -103,9 +106,17 @@ describe('what an admin sees and decides', () => {
     await pass();
     source.before = () => undefined;
     expect(await stateOf('case')).toMatchObject({ quarantined: 1, problem: null });
-    expect(await stateOf('event')).toMatchObject({ problem: 'The role may not see events.' });
-    const quarantine = await test.injectAs('Admin', { url: '/api/quarantine' });
-    expect(quarantineAnswer.parse(quarantine.json())).toMatchObject([
+    expect(await stateOf('event')).toMatchObject({
+      isFailing: true,
+      problem: 'The role may not see events.',
+    });
+    const quarantineOf = async (query: Record<string, string>) => {
+      const answer = await test.injectAs('Admin', { url: '/api/quarantine', query });
+      return quarantineAnswer.parse(answer.json());
+    };
+    expect(await quarantineOf({ kind: 'task' })).toEqual([]);
+    expect(await quarantineOf({})).toEqual(await quarantineOf({ kind: 'case' }));
+    expect(await quarantineOf({})).toMatchObject([
       {
         kind: 'case',
         externalId: 'C9',

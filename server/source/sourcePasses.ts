@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { sourceLimits, type SourcePass } from '@contract/source/installation';
 import type { RecordKind } from '@contract/source/kinds';
 import type { Executor } from '@server/db/schema';
@@ -26,31 +26,39 @@ interface PassRow {
   kind: RecordKind;
   source: string;
   passed_at: Date;
+  /** Null where the source is no connector. */
+  lag: number | null;
 }
 
-const toPass = ({ kind, source, passed_at }: PassRow): SourcePass => ({
+/** How long ago a pass was, 0 where the clock was set back since; null where there was none. */
+export const lagSeconds = (passedAt: RawBuilder<unknown>) =>
+  sql<number | null>`case when ${passedAt} is not null
+    then greatest(extract(epoch from now() - ${passedAt})::int, 0) end`;
+
+/** Every pass. Its lag counts where its source is the connector of the kind. */
+const passes = sql`
+  select pass.kind, pass.source, pass.passed_at,
+    case when owner.kind is not null then ${lagSeconds(sql.ref('pass.passed_at'))} end as lag
+  from source_passes pass
+  left join replica_kinds owner on owner.kind = pass.kind and owner.source = pass.source`;
+
+const toPass = ({ kind, source, passed_at, lag }: PassRow): SourcePass => ({
   kind,
   source,
   at: passed_at.toISOString(),
+  ...(lag !== null && { lagSeconds: lag }),
 });
 
 /** The newest pass of each kind, whichever source it was of. */
 export async function newestPasses(db: Executor): Promise<SourcePass[]> {
   const { rows } = await sql<PassRow>`
-    select distinct on (kind) kind, source, passed_at from source_passes order by kind, passed_at desc`.execute(
-    db,
-  );
+    select distinct on (kind) * from (${passes}) pass order by kind, passed_at desc`.execute(db);
   return rows.map(toPass);
 }
 
 /** When each source has last sent rows of each kind, the newest first. */
 export async function listPasses(db: Executor): Promise<SourcePass[]> {
-  const rows = await db
-    .selectFrom('source_passes')
-    .selectAll()
-    .orderBy('passed_at', 'desc')
-    .orderBy('kind')
-    .limit(sourceLimits.listed)
-    .execute();
+  const { rows } = await sql<PassRow>`
+    ${passes} order by pass.passed_at desc, pass.kind limit ${sourceLimits.listed}`.execute(db);
   return rows.map(toPass);
 }

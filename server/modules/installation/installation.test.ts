@@ -1,3 +1,4 @@
+import { fromNow } from '@server/db/time';
 import { installationAnswer, sourcesAnswer, type InstallationAnswer } from '@contract/source/installation';
 import { sql } from 'kysely';
 import type { Task } from '@contract/tasks/tasks';
@@ -149,4 +150,36 @@ it('SRC-08 a load that was killed in between is finished by the next, and leaves
   expect((await demo('POST')).statusCode).toBe(200);
   await demo('DELETE');
   expect((await filledTables()).filter((table) => !before.includes(table))).toEqual([]);
+});
+
+it('SRC-04 says how late the records of a connector are, and of no other source', async () => {
+  const { db } = test;
+  await storeRows(db, 'case', [row], sender);
+  await deleteRow(db, 'task', 'nothing', { ...sender, source: 'Planner' });
+  const passOf = async (kind: string) =>
+    (await installation('Field Engineer')).passes.find((pass) => pass.kind === kind);
+  expect(await passOf('case')).not.toHaveProperty('lagSeconds');
+  await db.insertInto('replicas').values({ source: 'ERP', account: 'ONE' }).execute();
+  const owned = { source: 'ERP', mapping: '1' };
+  await db
+    .insertInto('replica_kinds')
+    .values([
+      { kind: 'case', ...owned },
+      { kind: 'task', ...owned },
+    ])
+    .execute();
+  await db
+    .updateTable('source_passes')
+    .set({ passed_at: fromNow(-400) })
+    .execute();
+  const { lagSeconds = 0 } = (await passOf('case')) ?? {};
+  expect(lagSeconds).toBeGreaterThanOrEqual(400);
+  expect(lagSeconds).toBeLessThan(460);
+  // What another source has brought before is as old as it is.
+  expect(await passOf('task')).not.toHaveProperty('lagSeconds');
+  await db
+    .updateTable('source_passes')
+    .set({ passed_at: fromNow(60) })
+    .execute();
+  expect(await passOf('case')).toMatchObject({ lagSeconds: 0 });
 });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { RecordKind } from '@contract/source/kinds';
 import { quarantineLimits, type QuarantinedRow, type Replica } from '@contract/source/replicas';
 import { boundedList } from '@server/db/boundedList';
 import type { Executor } from '@server/db/schema';
+import { lagSeconds } from '@server/source/sourcePasses';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
@@ -14,7 +16,9 @@ export async function readReplicas(db: Executor): Promise<Replica[]> {
       join.onRef('pass.kind', '=', 'of.kind').onRef('pass.source', '=', 'of.source'),
     )
     .select(['of.kind', 'of.source', 'account', 'since', 'passed_at', 'problem', 'problem_since'])
-    .select(['compare_step', 'compared_at', 'halted'])
+    .select(['compare_step', 'compared_at', 'halted', 'failures'])
+    .select(lagSeconds(sql.ref('pass.passed_at')).as('lag'))
+    .select(sql<boolean>`coalesce(claimed_until >= now(), false)`.as('at_work'))
     .select(
       sql<number>`(select count(*)::int from quarantine where quarantine.kind = "of".kind)`.as('quarantined'),
     )
@@ -26,6 +30,9 @@ export async function readReplicas(db: Executor): Promise<Replica[]> {
     account: row.account,
     isLoaded: row.since !== null,
     at: iso(row.passed_at),
+    lagSeconds: row.lag,
+    isAtWork: row.at_work,
+    isFailing: row.failures > 0,
     problem: row.problem,
     problemSince: iso(row.problem_since),
     quarantined: row.quarantined,
@@ -35,19 +42,23 @@ export async function readReplicas(db: Executor): Promise<Replica[]> {
   }));
 }
 
-/** The rows in quarantine, the newest first, and how many there are. */
-export async function readQuarantine(db: Executor): Promise<{ rows: QuarantinedRow[]; total: number }> {
+/** The rows in quarantine, of one kind or of all, the newest first, and how many there are. */
+export async function readQuarantine(
+  db: Executor,
+  kind?: RecordKind,
+): Promise<{ rows: QuarantinedRow[]; total: number }> {
   const query = db
     .selectFrom('quarantine')
     .select(['kind', 'external_id', 'source', 'issues', 'first_at', 'last_at'])
+    .$if(kind !== undefined, (all) => all.where('kind', '=', kind as RecordKind))
     .orderBy('last_at', 'desc')
     .orderBy('kind')
     .orderBy('external_id');
   const bound = { rows: quarantineLimits.listed, bytes: quarantineLimits.bytes };
   const { rows, total } = await boundedList(db, query, bound);
   return {
-    rows: rows.map(({ kind, external_id, source, issues, first_at, last_at }) => ({
-      kind,
+    rows: rows.map(({ kind: ofKind, external_id, source, issues, first_at, last_at }) => ({
+      kind: ofKind,
       externalId: external_id,
       source,
       issues,

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   comparisonRequest,
   quarantineAnswer,
+  quarantineQuery,
   replicaParams,
   replicasAnswer,
 } from '@contract/source/replicas';
@@ -29,11 +30,12 @@ export const replicaRoutes =
       {
         schema: {
           summary: 'The rows of connectors that cannot be stored',
+          querystring: quarantineQuery,
           response: { 200: quarantineAnswer },
         },
       },
-      async (_request, reply) => {
-        const { rows, total } = await readQuarantine(db);
+      async (request, reply) => {
+        const { rows, total } = await readQuarantine(db, request.query.kind);
         reply.header('x-total-count', total);
         return rows;
       },
