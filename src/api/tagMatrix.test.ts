@@ -18,6 +18,7 @@ import { server } from '@/testing/server';
 import { apiTokenHandlers, buildApiToken } from '@/testing/handlers/apiTokens';
 import { buildImport, importHandlers } from '@/testing/handlers/imports';
 import { installationHandlers } from '@/testing/handlers/installation';
+import { buildQuarantined, buildReplica, replicaHandlers } from '@/testing/handlers/replicas';
 import { apiTokensApi } from './apiTokens';
 import { authApi } from './auth';
 import { exportsApi } from './exports';
@@ -29,6 +30,7 @@ import { eventsApi } from './events';
 import { logsApi } from './logs';
 import { lookupsApi } from './lookups';
 import { ownPasswordApi } from './ownPassword';
+import { replicasApi } from './replicas';
 import { requestsApi } from './requests';
 import { searchApi } from './search';
 import { taskFilesApi } from './taskFiles';
@@ -78,6 +80,9 @@ const queries = {
   getInstallation: ({ dispatch }: TestStore) =>
     dispatch(installationApi.endpoints.getInstallation.initiate()),
   listSources: ({ dispatch }: TestStore) => dispatch(installationApi.endpoints.listSources.initiate()),
+  listReplicas: ({ dispatch }: TestStore) => dispatch(replicasApi.endpoints.listReplicas.initiate()),
+  listQuarantine: ({ dispatch }: TestStore) =>
+    dispatch(replicasApi.endpoints.listQuarantine.initiate('case')),
   listImports: ({ dispatch }: TestStore) => dispatch(importsApi.endpoints.listImports.initiate()),
   getImport: ({ dispatch }: TestStore) => dispatch(importsApi.endpoints.getImport.initiate('import-1')),
 };
@@ -239,6 +244,10 @@ const mutations: Record<
   ],
   loadDemoData: [({ dispatch }) => dispatch(installationApi.endpoints.loadDemoData.initiate()), imported],
   removeDemoData: [({ dispatch }) => dispatch(installationApi.endpoints.removeDemoData.initiate()), imported],
+  startComparison: [
+    ({ dispatch }) => dispatch(replicasApi.endpoints.startComparison.initiate({ kind: 'case' })),
+    ['listReplicas'],
+  ],
   importReport: [({ dispatch }) => dispatch(importsApi.endpoints.importReport.initiate('import-1')), []],
   exportRecords: [
     ({ dispatch }) => dispatch(exportsApi.endpoints.exportRecords.initiate({ kind: 'task', format: 'csv' })),
@@ -257,6 +266,7 @@ async function storeWithEveryQuery() {
     ...apiTokenHandlers([buildApiToken()]),
     ...importHandlers([buildImport()]),
     ...installationHandlers(),
+    ...replicaHandlers([buildReplica()], [buildQuarantined()]),
   );
   const store = makeTestStore();
   for (const name of queryNames) await queries[name](store);

@@ -1,7 +1,6 @@
 import type { RecordKind } from '@contract/source/kinds';
 import { installationApi } from '@/api/installation';
-import { formatDateTime, formatTime } from '@/lib/format/dates';
-import { localMinute } from '@/lib/format/localMinute';
+import { momentText } from '@/lib/format/dates';
 import { useToday } from '@/lib/hooks/useClock';
 
 /**
@@ -13,7 +12,5 @@ export function useAsOf(kind: RecordKind): string | undefined {
   const today = useToday();
   const pass = data?.passes.find((each) => each.kind === kind);
   if (!pass) return undefined;
-  const minute = localMinute(new Date(pass.at));
-  const time = minute.startsWith(today) ? formatTime(minute.slice(11)) : formatDateTime(minute);
-  return `As of ${time}, ${pass.source}`;
+  return `As of ${momentText(pass.at, today)}, ${pass.source}`;
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { useGetInstallationQuery } from '@/api/installation';
+import { usePolling } from '@/lib/hooks/usePolling';
 import { paths } from '@/lib/paths';
 import { selectIsAdmin } from '@/lib/session/session';
 
@@ -14,9 +15,9 @@ const inWords = new Intl.ListFormat('en', { type: 'disjunction' });
 /** Above every page of an installation without records: what to do, or whom to ask (SRC-08). */
 export function NoRecordsNote() {
   const { data: known } = useGetInstallationQuery();
+  const interval = usePolling(FRESHNESS_POLL);
   const { data } = useGetInstallationQuery(undefined, {
-    pollingInterval: known && known.passes.length > 0 ? FRESHNESS_POLL : 0,
-    skipPollingIfUnfocused: true,
+    pollingInterval: known && known.passes.length > 0 ? interval : 0,
   });
   const isAdmin = useSelector(selectIsAdmin);
   const { pathname } = useLocation();

@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { apiTokenHandlers, buildApiToken } from '@/testing/handlers/apiTokens';
 import { buildImport, importHandlers } from '@/testing/handlers/imports';
 import { installationHandlers } from '@/testing/handlers/installation';
+import { replicaHandlers } from '@/testing/handlers/replicas';
 import { failWith } from '@/testing/handlers/failure';
 import { buildSession } from '@/testing/builders/builders';
 import { formatDateTime } from '@/lib/format/dates';
@@ -34,7 +35,9 @@ function watchSettings(): unknown[] {
 }
 
 describe('the Data page', () => {
-  beforeEach(() => server.use(...importHandlers(), ...installationHandlers({ hasRecords: true })));
+  beforeEach(() =>
+    server.use(...importHandlers(), ...installationHandlers({ hasRecords: true }), ...replicaHandlers()),
+  );
 
   it('SRC-07 lists the API tokens with records, rights, end and last use', async () => {
     server.use(

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { selectIsAdmin } from '@/lib/session/session';
 import { ListHead } from '@/ui/data-table/ListHead';
+import { ConnectorSection } from './connector/ConnectorSection';
 import { dataMessages } from './messages';
 import { ExportSection } from './ExportSection';
 import { FirstRecordsSection } from './FirstRecordsSection';
@@ -27,6 +28,7 @@ export function DataPage() {
         </Box>
       </ListHead>
       <FirstRecordsSection />
+      <ConnectorSection />
       <ImportSection />
       <ExportSection />
       <TokenSection />

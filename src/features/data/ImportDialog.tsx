@@ -12,6 +12,7 @@ import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { ImportAnswer, ImportSettings } from '@contract/source/imports';
 import { toApiError } from '@/api/apiError';
 import { useChangeImportMutation, useGetImportQuery } from '@/api/imports';
+import { usePolling } from '@/lib/hooks/usePolling';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { ImportActions } from './ImportActions';
 import { importStateNames, progressText } from './importColumns';
@@ -27,10 +28,10 @@ const percentOf = ({ rowsDone, rowsTotal }: ImportAnswer) => (rowsTotal ? (100 *
 export function ImportDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const titleId = useId();
   const { data: known } = useGetImportQuery(id);
+  const interval = usePolling(IMPORT_POLL);
   const { data, error, isFetching, refetch } = useGetImportQuery(id, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: known && isAtWork(known.state) ? IMPORT_POLL : 0,
-    skipPollingIfUnfocused: true,
+    pollingInterval: known && isAtWork(known.state) ? interval : 0,
   });
   const [change, { isLoading: isChanging, error: changeError }] = useChangeImportMutation();
   const failure = error ? toApiError(error) : null;

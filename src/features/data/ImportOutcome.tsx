@@ -2,18 +2,15 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ImportAnswer, ImportRow } from '@contract/source/imports';
-import { columnFields } from '@contract/source/columnFields';
 import type { RecordKind } from '@contract/source/kinds';
 import { countsText } from './importColumns';
+import { fieldLabel, issuesText } from './issuesText';
 import { dataMessages } from './messages';
 
-const labelOf = (kind: RecordKind, id: string) =>
-  columnFields(kind).find((field) => field.id === id)?.label ?? id;
-
 function detailOf(kind: RecordKind, { issues = [], changes = [] }: ImportRow): string {
-  const errors = issues.map(({ path, message }) => `${labelOf(kind, path)}: ${message}`);
+  const errors = issues.length > 0 ? [issuesText(kind, issues)] : [];
   const updates = changes.map(
-    ({ field, before, after }) => `${labelOf(kind, field)}: ${before || 'empty'} → ${after || 'empty'}`,
+    ({ field, before, after }) => `${fieldLabel(kind, field)}: ${before || 'empty'} → ${after || 'empty'}`,
   );
   return [...errors, ...updates].join('; ');
 }

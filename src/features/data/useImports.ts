@@ -3,6 +3,7 @@ import type { ImportState } from '@contract/source/imports';
 import { baseApi } from '@/api/baseApi';
 import { useListImportsQuery } from '@/api/imports';
 import { outsideTags } from '@/api/tags';
+import { usePolling } from '@/lib/hooks/usePolling';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 
 /** Milliseconds between two looks at an import that is at work. */
@@ -16,9 +17,9 @@ export function useImports() {
   const dispatch = useAppDispatch();
   const { data } = useListImportsQuery();
   const isWaiting = data?.some(({ state }) => isAtWork(state)) ?? false;
+  const interval = usePolling(IMPORT_POLL);
   const { error, isFetching, refetch } = useListImportsQuery(undefined, {
-    pollingInterval: isWaiting ? IMPORT_POLL : 0,
-    skipPollingIfUnfocused: true,
+    pollingInterval: isWaiting ? interval : 0,
   });
   const writing = useRef<readonly string[]>([]);
   useEffect(() => {

@@ -106,6 +106,12 @@ export function parseTypedTime(text: string): string | null {
 export const formatDateTime = (moment: string): string =>
   `${formatDate(moment)} ${formatTime(moment.slice(11))}`;
 
+/** An instant on the person's own clock: "2:45 PM" of `today` (YYYY-MM-DD), "11/21/2025 2:45 PM" of other days. */
+export function momentText(instant: string, today: string): string {
+  const minute = localMinute(new Date(instant));
+  return minute.startsWith(today) ? formatTime(minute.slice(11)) : formatDateTime(minute);
+}
+
 /**
  * Typed "MM/DD/YYYY h:mm AM" as "YYYY-MM-DDTHH:mm", or null when it is none; day and time are as forgiving as each is
  * alone. A day alone is meant from its first or to its last minute, by `edge`.

@@ -1,0 +1,42 @@
+import type { RecordKind } from '@contract/source/kinds';
+import type { QuarantinedRow, Replica } from '@contract/source/replicas';
+import { clientError } from './apiError';
+import { baseApi } from './baseApi';
+import type { FoundRows } from './listAnswer';
+import { listTag } from './tags';
+
+export const replicasApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** How far each kind of a connector is, by kind; none without a connector. */
+    listReplicas: build.query<Replica[], void>({
+      query: () => ({ url: '/api/replicas' }),
+      providesTags: [listTag('Replica')],
+    }),
+
+    /** The rows of a kind that cannot be stored, the newest first, as many as the server answers. */
+    listQuarantine: build.query<FoundRows<QuarantinedRow>, RecordKind>({
+      queryFn: async (kind, _api, _options, fetchJson) => {
+        const answer = await fetchJson({ url: '/api/quarantine', params: { kind } });
+        if (answer.error) return { error: answer.error };
+        if (!Array.isArray(answer.data)) return { error: clientError('unreadable') };
+        const rows = answer.data as QuarantinedRow[];
+        const counted = Number(answer.meta?.headers.get('x-total-count')) || 0;
+        return { data: { rows, total: Math.max(counted, rows.length) } };
+      },
+      providesTags: [listTag('Quarantine')],
+    }),
+
+    /** Compares all ids of a kind now. With `allow`, as many records that are gone may be marked as deleted. */
+    startComparison: build.mutation<null, { kind: RecordKind; allow?: number }>({
+      query: ({ kind, ...body }) => ({
+        url: `/api/replicas/${kind}/comparison`,
+        method: 'POST',
+        body,
+        successStatus: 204,
+      }),
+      invalidatesTags: (_answer, error) => (error ? [] : [listTag('Replica')]),
+    }),
+  }),
+});
+
+export const { useListQuarantineQuery, useListReplicasQuery, useStartComparisonMutation } = replicasApi;

@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Box from '@mui/material/Box';
+import type { Replica } from '@contract/source/replicas';
+import { useListReplicasQuery } from '@/api/replicas';
+import { useToday } from '@/lib/hooks/useClock';
+import { useIsSmall } from '@/lib/hooks/useIsSmall';
+import { usePolling } from '@/lib/hooks/usePolling';
+import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
+import { NestedRows } from '@/ui/record/NestedRows';
+import { RowCard } from '@/ui/record/RowCard';
+import { DataSection } from '../DataSection';
+import { ComparisonDialog, type AskedComparison } from './ComparisonDialog';
+import { connectorMessages } from './messages';
+import { QuarantineDialog } from './QuarantineDialog';
+import { CompareButton, replicaColumns, replicaFacts } from './replicaColumns';
+
+/** Milliseconds between two looks at a connector. */
+const REPLICA_POLL = 15_000;
+
+const rowKey = ({ kind }: Replica) => kind;
+
+/** How far each kind of a connector is, what it asks of an admin, and what cannot be stored. Only where there is one. */
+export function ConnectorSection() {
+  const { data: known } = useListReplicasQuery();
+  const interval = usePolling(REPLICA_POLL);
+  const { data, error, refetch } = useListReplicasQuery(undefined, {
+    pollingInterval: known && known.length > 0 ? interval : 0,
+    refetchOnMountOrArgChange: true,
+  });
+  const today = useToday();
+  const isSmall = useIsSmall();
+  const [asked, setAsked] = useState<AskedComparison | null>(null);
+  const [listed, setListed] = useState<Replica | null>(null);
+  const compare = (replica: Replica) => setAsked({ replica });
+  const columns = useMemo(() => replicaColumns(today, setListed, compare), [today]);
+  const facts = useMemo(() => replicaFacts(today, setListed), [today]);
+
+  const failure = error && (
+    <RefreshErrorAlert retry={() => void refetch()}>{connectorMessages.failed}</RefreshErrorAlert>
+  );
+  const [first] = data ?? [];
+  if (!data || !first) return failure ? <Box sx={{ mb: 6 }}>{failure}</Box> : null;
+  const { source, account } = first;
+  const Frame = isSmall ? Box : Card;
+  return (
+    <DataSection
+      id="connector"
+      title={connectorMessages.title(source)}
+      about={connectorMessages.about(source, account)}
+    >
+      {failure}
+      {!data.some(({ isAtWork }) => isAtWork) && (
+        <Alert severity="warning">{connectorMessages.notAtWork(source)}</Alert>
+      )}
+      {data.map(
+        (replica) =>
+          replica.halted !== null && (
+            <Alert
+              key={replica.kind}
+              severity="warning"
+              action={
+                <Button
+                  color="inherit"
+                  onClick={() => setAsked({ replica, allow: replica.halted ?? 0 })}
+                  sx={{ whiteSpace: 'nowrap' }}
+                >
+                  {connectorMessages.allowLabel(replica.kind, replica.halted)}
+                </Button>
+              }
+            >
+              {connectorMessages.halted(replica.kind, replica.halted, source)}
+            </Alert>
+          ),
+      )}
+      <Frame>
+        <NestedRows
+          label="Records of the connected system"
+          columns={columns}
+          rows={data}
+          rowKey={rowKey}
+          renderCard={(replica) => <RowCard columns={facts} row={replica} />}
+          renderCardFoot={(replica) => <CompareButton replica={replica} onCompare={compare} />}
+          page={0}
+          isPaged={false}
+        />
+      </Frame>
+      {asked && <ComparisonDialog asked={asked} onClose={() => setAsked(null)} />}
+      {listed && <QuarantineDialog replica={listed} onClose={() => setListed(null)} />}
+    </DataSection>
+  );
+}
