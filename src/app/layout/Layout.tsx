@@ -12,9 +12,9 @@ import { asksForRecords } from './recordsHint';
 import { useStorageOfOneUser } from './useStorageOfOneUser';
 
 /** Only a note: where its file does not come, nothing stands there. */
-const NoRecordsNote = lazy(() =>
-  import('./NoRecordsNote').then(
-    ({ NoRecordsNote: note }) => ({ default: note }),
+const RecordsNote = lazy(() =>
+  import('./RecordsNote').then(
+    ({ RecordsNote: note }) => ({ default: note }),
     () => ({ default: () => null }),
   ),
 );
@@ -55,7 +55,7 @@ export function Layout({ menu, prefetchPages }: LayoutProps) {
       >
         {wasIdle && asksForRecords() && (
           <Suspense fallback={null}>
-            <NoRecordsNote />
+            <RecordsNote />
           </Suspense>
         )}
         <Outlet />

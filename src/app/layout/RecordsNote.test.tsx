@@ -1,0 +1,111 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import type { RecordKind } from '@contract/source/kinds';
+import { installationApi } from '@/api/installation';
+import { buildSession } from '@/testing/builders/builders';
+import { failWith } from '@/testing/handlers/failure';
+import { installationHandlers } from '@/testing/handlers/installation';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
+import { RecordsNote } from './RecordsNote';
+
+const open = (role: 'admin' | 'engineer', route = '/task') =>
+  renderWithApp(<RecordsNote />, { route, state: { session: buildSession({ id: '1', role }) } });
+
+it('SRC-08 an admin of an installation without records reads what to do', async () => {
+  server.use(...installationHandlers());
+  open('admin');
+  expect(await screen.findByText(/No records are here yet\. Connect a system/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Data' })).toHaveAttribute('href', '/admin/data');
+});
+
+it('SRC-08 others read whom to ask', async () => {
+  server.use(...installationHandlers());
+  open('engineer');
+  expect(
+    await screen.findByText('No records are here yet. Ask Ada Admin or Ben Boss to bring them in.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['where there are records', { hasRecords: true }, '/task'],
+  ['on the Data page, which has its own words', {}, '/admin/data'],
+] as const)('SRC-08 nothing stands %s', async (_where, given, route) => {
+  server.use(...installationHandlers(given));
+  const asked: string[] = [];
+  server.events.on('response:mocked', ({ request }) => void asked.push(new URL(request.url).pathname));
+  open('admin', route);
+  await waitFor(() => expect(asked).toEqual(['/api/installation']));
+  expect(screen.queryByText(/No records are here yet/)).not.toBeInTheDocument();
+});
+
+describe('records of a connector that are older than five minutes', () => {
+  const noon = () => new Date(new Date().setHours(12, 5, 0, 0)).toISOString();
+  const pass = (kind: RecordKind, lagSeconds?: number, at = noon()) => ({
+    kind,
+    source: 'NetSuite',
+    at,
+    ...(lagSeconds !== undefined && { lagSeconds }),
+  });
+  const serve = (...passes: ReturnType<typeof pass>[]) =>
+    server.use(...installationHandlers({ hasRecords: true, passes }));
+  const note = /NetSuite has not answered since\./;
+
+  it.each(['admin', 'engineer'] as const)('SRC-04 every page says so to an %s', async (role) => {
+    serve(pass('case', 301), pass('task', 900), pass('event', undefined, '2020-01-01T00:00:00.000Z'));
+    open(role);
+    expect(await screen.findByRole('status')).toBeVisible();
+    expect(await screen.findByText(note)).toHaveTextContent(
+      /^Records as of 12:05 PM\. NetSuite has not answered since\.$/,
+    );
+  });
+
+  it('SRC-04 names the kinds where others are fresh, and the oldest time', async () => {
+    serve(pass('case', 400), pass('event', 172_800, '2026-01-02T12:00:00.000Z'), pass('task', 300));
+    open('engineer');
+    expect(await screen.findByText(note)).toHaveTextContent(
+      /^Cases and Events as of 01\/0\d\/2026 \d+:00 [AP]M\./,
+    );
+  });
+
+  it.each([
+    ['for a connector in step', [pass('case', 300)], '/task'],
+    ['for sources that send when they like', [pass('case', undefined, '2020-01-01T00:00:00.000Z')], '/task'],
+    ['on a page without records', [pass('case', 900)], '/password'],
+    ['on the Data page, which says more', [pass('case', 900)], '/admin/data'],
+  ])('SRC-04 nothing is said %s', async (_where, passes, route) => {
+    serve(...passes);
+    const { store } = open('admin', route);
+    await waitFor(() =>
+      expect(installationApi.endpoints.getInstallation.select()(store.getState()).isSuccess).toBe(true),
+    );
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
+  });
+
+  it('SRC-04 it comes within a minute, goes by itself, and stays while this server does not answer', async () => {
+    jest.useFakeTimers();
+    try {
+      serve(pass('case', 270));
+      const calls: string[] = [];
+      server.events.on('response:mocked', ({ request }) => void calls.push(request.url));
+      open('engineer');
+      const poll = async (count: number) => {
+        await act(() => jest.advanceTimersByTimeAsync(60_000));
+        await waitFor(() => expect(calls).toHaveLength(count));
+      };
+      await waitFor(() => expect(calls).toHaveLength(1));
+      serve(pass('case', 330));
+      await poll(2);
+      expect(await screen.findByText(note)).toBeVisible();
+      server.use(http.get('/api/installation', () => failWith(500, 'internal', 'Broken')));
+      await poll(3);
+      expect(screen.getByText(note)).toBeVisible();
+      serve(pass('case', 5));
+      await poll(4);
+      await waitFor(() => expect(screen.queryByText(note)).not.toBeInTheDocument());
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});

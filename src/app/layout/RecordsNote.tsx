@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import { sourceLimits, type InstallationAnswer, type SourcePass } from '@contract/source/installation';
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import { useGetInstallationQuery } from '@/api/installation';
+import { momentText } from '@/lib/format/dates';
+import { useToday } from '@/lib/hooks/useClock';
+import { usePolling } from '@/lib/hooks/usePolling';
+import { paths } from '@/lib/paths';
+import { selectIsAdmin } from '@/lib/session/session';
+
+/** Milliseconds: lists say as of when their records are (`useAsOf`). */
+const FRESHNESS_POLL = 60_000;
+/** Pages that show no records. The Data page has more to say about them. */
+const withoutRecords: readonly string[] = [paths.admin, paths.data, paths.password, '/activities'];
+
+const oneOf = new Intl.ListFormat('en', { type: 'disjunction' });
+const allOf = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Above every page: that there are no records, or that a connector's are older than they should be. */
+export function RecordsNote(): ReactNode {
+  const { data: known } = useGetInstallationQuery();
+  const interval = usePolling(FRESHNESS_POLL);
+  const { data } = useGetInstallationQuery(undefined, {
+    pollingInterval: known && known.passes.length > 0 ? interval : 0,
+  });
+  const { pathname } = useLocation();
+  return (
+    <>
+      {data && !data.hasRecords && pathname !== paths.data && <NoRecords admins={data.admins} />}
+      {/* The box stays: what comes into it is announced. */}
+      <Box role="status">
+        {data?.hasRecords && !withoutRecords.includes(pathname) && <LateRecords passes={data.passes} />}
+      </Box>
+    </>
+  );
+}
+
+/** What to do in an installation without records, or whom to ask (SRC-08). */
+function NoRecords({ admins }: Pick<InstallationAnswer, 'admins'>) {
+  const isAdmin = useSelector(selectIsAdmin);
+  return isAdmin ? (
+    <Alert
+      severity="info"
+      sx={{ mb: 4 }}
+      action={
+        <Button color="inherit" component={Link} to={paths.data} sx={{ whiteSpace: 'nowrap' }}>
+          Open Data
+        </Button>
+      }
+    >
+      No records are here yet. Connect a system, import files, or load demo data to look around.
+    </Alert>
+  ) : (
+    <Alert severity="info" sx={{ mb: 4 }}>
+      No records are here yet. Ask {admins.length > 0 ? oneOf.format(admins) : 'an admin'} to bring them in.
+    </Alert>
+  );
+}
+
+/**
+ * Since when a connector has not been reached (SRC-04). The server says how old its records are with each answer: this
+ * computer's clock may be wrong, and after a sleep it knows nothing newer.
+ */
+function LateRecords({ passes }: Pick<InstallationAnswer, 'passes'>) {
+  const today = useToday();
+  const owned = passes.filter(({ lagSeconds }) => lagSeconds !== undefined);
+  const late = owned.filter(({ lagSeconds = 0 }) => lagSeconds > sourceLimits.late);
+  const oldest = late.reduce<SourcePass | undefined>(
+    (found, pass) => (found && found.at <= pass.at ? found : pass),
+    undefined,
+  );
+  if (!oldest) return null;
+  const labels = late.map(({ kind }) => kindDescriptions[kind].label);
+  return (
+    <Typography variant="body2" sx={{ color: 'tokens.text2', mb: 3 }}>
+      {late.length === owned.length ? 'Records' : allOf.format(labels)} as of {momentText(oldest.at, today)}.{' '}
+      {oldest.source} has not answered since.
+    </Typography>
+  );
+}
