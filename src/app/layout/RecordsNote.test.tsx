@@ -74,7 +74,7 @@ describe('records of a connector that are older than five minutes', () => {
     ['for sources that send when they like', [pass('case', undefined, '2020-01-01T00:00:00.000Z')], '/task'],
     ['on a page without records', [pass('case', 900)], '/password'],
     ['on the Data page, which says more', [pass('case', 900)], '/admin/data'],
-  ])('SRC-04 nothing is said %s', async (_where, passes, route) => {
+  ])('SRC-04 nothing stands there %s', async (_where, passes, route) => {
     serve(...passes);
     const { store } = open('admin', route);
     await waitFor(() =>
