@@ -50,6 +50,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/directory',
     'GET /api/sources',
     'GET /api/replicas',
+    'DELETE /api/replicas',
     'GET /api/quarantine',
     'POST /api/replicas/:kind/comparison',
     'GET /api/outbox',

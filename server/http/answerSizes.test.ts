@@ -157,6 +157,7 @@ const changes = [
   'DELETE /api/outbox/:id',
   'POST /api/demoData',
   'POST /api/replicas/:kind/comparison',
+  'DELETE /api/replicas',
   'DELETE /api/demoData',
   'POST /api/imports',
   'PUT /api/imports/:id',

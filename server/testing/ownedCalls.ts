@@ -161,6 +161,7 @@ export const ownedCalls: Record<string, OwnedCall> = {
   'GET /api/directory': { may: 'admins', request: () => ({}) },
   'GET /api/sources': { may: 'admins', request: () => ({}) },
   'GET /api/replicas': { may: 'admins', request: () => ({}) },
+  'DELETE /api/replicas': { may: 'admins', status: 404, request: () => ({}) },
   'GET /api/quarantine': { may: 'admins', request: () => ({}) },
   'POST /api/replicas/:kind/comparison': {
     may: 'admins',

@@ -26,6 +26,12 @@ export const replicasApi = baseApi.injectEndpoints({
       providesTags: [listTag('Quarantine')],
     }),
 
+    /** Gives the kinds of a connector free that no server works for. */
+    disconnect: build.mutation<null, void>({
+      query: () => ({ url: '/api/replicas', method: 'DELETE', successStatus: 204 }),
+      invalidatesTags: (_answer, error) => (error ? [] : [listTag('Replica'), listTag('Quarantine')]),
+    }),
+
     /** Compares all ids of a kind now. With `allow`, as many records that are gone may be marked as deleted. */
     startComparison: build.mutation<null, { kind: RecordKind; allow?: number }>({
       query: ({ kind, ...body }) => ({
@@ -39,4 +45,9 @@ export const replicasApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListQuarantineQuery, useListReplicasQuery, useStartComparisonMutation } = replicasApi;
+export const {
+  useDisconnectMutation,
+  useListQuarantineQuery,
+  useListReplicasQuery,
+  useStartComparisonMutation,
+} = replicasApi;

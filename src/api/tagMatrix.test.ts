@@ -244,6 +244,10 @@ const mutations: Record<
   ],
   loadDemoData: [({ dispatch }) => dispatch(installationApi.endpoints.loadDemoData.initiate()), imported],
   removeDemoData: [({ dispatch }) => dispatch(installationApi.endpoints.removeDemoData.initiate()), imported],
+  disconnect: [
+    ({ dispatch }) => dispatch(replicasApi.endpoints.disconnect.initiate()),
+    ['listReplicas', 'listQuarantine'],
+  ],
   startComparison: [
     ({ dispatch }) => dispatch(replicasApi.endpoints.startComparison.initiate({ kind: 'case' })),
     ['listReplicas'],

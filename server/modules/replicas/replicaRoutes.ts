@@ -12,6 +12,7 @@ import { callerOf } from '@server/accounts/principal';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
 import { beginComparison } from '@server/source/replica/compare';
+import { disconnect } from '@server/source/replica/disconnect';
 import { changeKind, findKind } from '@server/source/replica/replicaKinds';
 import { readQuarantine, readReplicas } from './readReplicas';
 
@@ -23,6 +24,29 @@ export const replicaRoutes =
       '/api/replicas',
       { schema: { summary: 'How far each kind of a connector is', response: { 200: replicasAnswer } } },
       () => readReplicas(db),
+    );
+
+    app.delete(
+      '/api/replicas',
+      {
+        schema: {
+          summary: 'Gives the kinds of a connector free that no server works for; their records stay',
+        },
+      },
+      async (request, reply) => {
+        const caller = callerOf(request);
+        await asActiveCaller(db, caller, async (trx) => {
+          await writeAudit(trx, {
+            actorId: caller.actorId,
+            action: 'connector.disconnected',
+            subjectType: 'installation',
+            subjectId: null,
+            after: { ...(await disconnect(trx)) },
+            requestId: caller.requestId,
+          });
+        });
+        return reply.code(204).send();
+      },
     );
 
     app.get(

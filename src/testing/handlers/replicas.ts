@@ -41,6 +41,10 @@ export function replicaHandlers(given: readonly Replica[] = [], quarantine: read
       const rows = quarantine.filter((row) => kind === null || row.kind === kind);
       return HttpResponse.json(rows, { headers: { 'x-total-count': String(rows.length) } });
     }),
+    http.delete('/api/replicas', () => {
+      replicas = [];
+      return new HttpResponse(null, { status: 204 });
+    }),
     http.post('/api/replicas/:kind/comparison', ({ params }) => {
       replicas = replicas.map((each) =>
         each.kind === params.kind ? { ...each, isComparing: true, halted: null } : each,

@@ -160,12 +160,39 @@ it('SRC-02 says that nothing is left in quarantine, or that it could not be load
   expect(await screen.findByText('The rows could not be loaded.')).toBeVisible();
 });
 
-it('SRC-04 says that no server is at work', async () => {
+it('SRC-01 a connector that no server works for can be disconnected, after a question', async () => {
   server.use(...replicaHandlers([buildReplica({ isAtWork: false })]));
-  open();
+  const calls = watchCalls();
+  const { user, store } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'No server keeps these records in step with NetSuite now.',
+    'No server keeps these records in step with NetSuite now',
   );
+  await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+  const dialog = screen.getByRole('dialog', { name: 'Disconnect NetSuite' });
+  expect(dialog).toHaveTextContent('The records stay');
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(calls.some((call) => call.startsWith('DELETE'))).toBe(false);
+  await user.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
+  await waitFor(() => expect(screen.queryByText(/Connected system/)).not.toBeInTheDocument());
+  expect(calls).toContain('DELETE /api/replicas ');
+  expect(store.getState().notices).toMatchObject([{ message: 'NetSuite was disconnected.' }]);
+});
+
+it('SRC-01 says why it was not disconnected; one at work has no such button', async () => {
+  server.use(
+    http.delete('/api/replicas', () => failWith(409, 'conflict', 'A server still works.')),
+    ...replicaHandlers([buildReplica({ isAtWork: false })]),
+  );
+  const { user, store } = open();
+  await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+  server.use(...replicaHandlers([buildReplica()]));
+  server.use(http.delete('/api/replicas', () => failWith(409, 'conflict', 'A server still works.')));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Disconnect' }));
+  await waitFor(() =>
+    expect(store.getState().notices).toMatchObject([{ kind: 'error', message: 'A server still works.' }]),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Disconnect' })).not.toBeInTheDocument());
+  expect(await rowOf('Cases')).toBeVisible();
 });
 
 it('SRC-04 looks again every 15 seconds, and keeps what it knows where that fails', async () => {

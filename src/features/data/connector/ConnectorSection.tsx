@@ -15,6 +15,7 @@ import { DataSection } from '../DataSection';
 import { ComparisonDialog, type AskedComparison } from './ComparisonDialog';
 import { connectorMessages } from './messages';
 import { QuarantineDialog } from './QuarantineDialog';
+import { DisconnectAlert } from './DisconnectAlert';
 import { CompareButton, replicaColumns, replicaFacts } from './replicaColumns';
 
 /** Milliseconds between two looks at a connector. */
@@ -52,9 +53,7 @@ export function ConnectorSection() {
       about={connectorMessages.about(source, account)}
     >
       {failure}
-      {!data.some(({ isAtWork }) => isAtWork) && (
-        <Alert severity="warning">{connectorMessages.notAtWork(source)}</Alert>
-      )}
+      {!data.some(({ isAtWork }) => isAtWork) && <DisconnectAlert source={source} />}
       {data.map(
         (replica) =>
           replica.halted !== null && (

@@ -15,7 +15,10 @@ export const connectorMessages = {
     `Records of the account ${account}. They are kept in step with ${source}, and are added and changed only there.`,
   failed: 'How far the connected system is could not be loaded.',
   notAtWork: (source: string) =>
-    `No server keeps these records in step with ${source} now. Where one has just started, wait a moment.`,
+    `No server keeps these records in step with ${source} now, and nothing else may change them. Where a server has just started, wait a moment. Where ${source} was taken out of the settings for good, disconnect it.`,
+  disconnectQuestion: (source: string) =>
+    `The records stay, and can be changed here and by other sources from now on. Nothing is changed in ${source}. Changes that still wait for it are cancelled, and their authors are told. Only the same account can be connected again.`,
+  disconnected: (source: string) => `${source} was disconnected.`,
   halted: (kind: RecordKind, count: number, source: string) =>
     `The last comparison found ${counted(kind, count)} that ${count === 1 ? 'is' : 'are'} gone in ${source}. Because that is more than 2 %, nothing was deleted. Check in ${source} first: where the connection's role may no longer see records, it looks the same.`,
   allowLabel: (kind: RecordKind, count: number) => `Delete ${counted(kind, count)}`,

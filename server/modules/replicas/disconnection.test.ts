@@ -1,0 +1,127 @@
+import { recordKinds } from '@contract/source/kinds';
+import type { Failure } from '@contract/errors';
+import { replicasAnswer } from '@contract/source/replicas';
+import { fromNow } from '@server/db/time';
+import { putIntoOutbox } from '@server/source/outbox/outbox';
+import { enterConnector, AnotherAccountError } from '@server/source/replica/replicaKinds';
+import { storeRows } from '@server/source/storeRows';
+import { listedSource } from '@server/testing/listedSource';
+import { buildTestApp, type TestApp } from '@server/testing/testApp';
+
+const source = listedSource({ kinds: recordKinds });
+/** The server that keeps the records in step, and the same one without a connector later. */
+let test: TestApp;
+beforeEach(async () => {
+  source.put('case', 'C1', { casenumber: 'CS-1', title: 'Fan failed' });
+  test = await buildTestApp({ connector: source });
+  await test.app.replicaWorker?.drain();
+}, 60_000);
+afterEach(() => test.close());
+
+const disconnect = (role: 'Admin' | 'Field Engineer' = 'Admin') =>
+  test.injectAs(role, { method: 'DELETE', url: '/api/replicas' });
+const replicas = async () =>
+  replicasAnswer.parse((await test.injectAs('Admin', { url: '/api/replicas' })).json());
+const sender = { source: 'Script', actorId: 'script', requestId: 'one' };
+const row = { externalId: 'C2', record: { casenumber: 'CS-2', title: 'Pump' } };
+const actorId = async () =>
+  (await test.db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()).id;
+async function change(sent: boolean): Promise<string> {
+  const id = await putIntoOutbox(test.db, {
+    source: source.name,
+    kind: 'task',
+    operation: 'update',
+    internalid: 'T1',
+    externalId: 'T1',
+    label: 'Fan',
+    actorId: await actorId(),
+    requestId: 'one',
+    base: {},
+    content: {},
+  });
+  if (sent)
+    await test.db
+      .updateTable('outbox')
+      .set({ sent_at: fromNow(0) })
+      .where('id', '=', id)
+      .execute();
+  return id;
+}
+
+it('SRC-01 no kind is given free while a server works for the connector', async () => {
+  const answer = await disconnect();
+  expect([answer.statusCode, answer.json<Failure>().message]).toEqual([
+    409,
+    'A server still keeps the records in step with ERP. Take the connector out of its settings and restart it first.',
+  ]);
+  expect(await replicas()).toHaveLength(recordKinds.length);
+  expect((await replicas())[0]).toMatchObject({ isAtWork: true });
+});
+
+describe('without a server that works for it', () => {
+  beforeEach(async () => {
+    await test.app.replicaWorker?.stop();
+  });
+
+  it('SRC-01 its kinds are free for others, and the records stay', async () => {
+    source.put('case', 'C9', { title: 'Without a number' });
+    await test.db.insertInto('replica_ids').values({ kind: 'case', external_id: 'C1' }).execute();
+    await expect(storeRows(test.db, 'case', [row], sender)).rejects.toThrow('come from ERP');
+    expect((await replicas())[0]).toMatchObject({ isAtWork: false });
+    expect((await disconnect('Field Engineer')).statusCode).toBe(403);
+
+    expect((await disconnect()).statusCode).toBe(204);
+    expect(await replicas()).toEqual([]);
+    for (const table of ['replica_kinds', 'replica_ids', 'quarantine'] as const)
+      expect(await test.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(await storeRows(test.db, 'case', [row], sender)).toMatchObject([{ verdict: 'created' }]);
+    const cases = test.db.selectFrom('support_cases').select('casenumber').orderBy('casenumber');
+    expect(await cases.execute()).toEqual([{ casenumber: 'CS-1' }, { casenumber: 'CS-2' }]);
+    const audit = test.db
+      .selectFrom('audit_trail')
+      .select('after')
+      .where('action', '=', 'connector.disconnected');
+    expect(await audit.execute()).toEqual([
+      { after: { source: 'ERP', account: 'ONE', kinds: [...recordKinds].sort(), cancelled: 0 } },
+    ]);
+    expect((await disconnect()).statusCode).toBe(404);
+  });
+
+  it('ERP-03 afterwards the same account may be connected again, and no other', async () => {
+    await disconnect();
+    const { name, mapping } = source;
+    const other = { name, mapping, account: 'TWO', kinds: recordKinds };
+    await expect(enterConnector(test.db, other)).rejects.toThrow(AnotherAccountError);
+    await enterConnector(test.db, { ...other, account: 'ONE' });
+    expect(await replicas()).toHaveLength(recordKinds.length);
+  });
+
+  it('ERP-06 changes that wait are cancelled, and say whether they may have arrived', async () => {
+    const [unsent, sent] = [await change(false), await change(true)];
+    expect((await disconnect()).statusCode).toBe(204);
+    const ended = await test.db.selectFrom('outbox').select(['id', 'state', 'problem']).execute();
+    expect(ended.find(({ id }) => id === unsent)).toMatchObject({
+      state: 'cancelled',
+      problem: 'ERP was disconnected before this was sent.',
+    });
+    expect(ended.find(({ id }) => id === sent)).toMatchObject({
+      state: 'cancelled',
+      problem: 'ERP was disconnected before it confirmed this. Look there whether it was stored.',
+    });
+  });
+
+  it('ERP-06 waits for a change that is just being sent', async () => {
+    const id = await change(true);
+    await test.db
+      .updateTable('outbox')
+      .set({ claimed_until: fromNow(60) })
+      .where('id', '=', id)
+      .execute();
+    const answer = await disconnect();
+    expect([answer.statusCode, answer.json<Failure>().message]).toEqual([
+      409,
+      'A change is just being sent to ERP. Try again in two minutes.',
+    ]);
+    expect(await replicas()).toHaveLength(recordKinds.length);
+  });
+});

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { toApiError } from '@/api/apiError';
+import { replicasApi, useDisconnectMutation } from '@/api/replicas';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { noticeShown } from '@/lib/store/notices';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { connectorMessages } from './messages';
+
+/** Says that no server works for a connector, and gives its kinds free after a question. */
+export function DisconnectAlert({ source }: { source: string }) {
+  const dispatch = useAppDispatch();
+  const [disconnect, { isLoading }] = useDisconnectMutation();
+  const [asks, setAsks] = useState(false);
+  const confirm = async () => {
+    const { error } = await disconnect();
+    dispatch(
+      noticeShown(
+        error
+          ? { kind: 'error', message: toApiError(error).message }
+          : { kind: 'success', message: connectorMessages.disconnected(source) },
+      ),
+    );
+    setAsks(false);
+    // A server may have begun to work for it.
+    if (error)
+      void dispatch(
+        replicasApi.endpoints.listReplicas.initiate(undefined, { forceRefetch: true, subscribe: false }),
+      );
+  };
+  return (
+    <>
+      <Alert
+        severity="warning"
+        action={
+          <Button color="inherit" onClick={() => setAsks(true)}>
+            Disconnect
+          </Button>
+        }
+      >
+        {connectorMessages.notAtWork(source)}
+      </Alert>
+      <ConfirmDialog
+        open={asks}
+        title={`Disconnect ${source}`}
+        text={connectorMessages.disconnectQuestion(source)}
+        confirmLabel="Disconnect"
+        busyLabel="Disconnecting..."
+        busy={isLoading}
+        destructive
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsks(false)}
+      />
+    </>
+  );
+}
