@@ -42,6 +42,11 @@ export function AdminMenu({ name, role, onLogout }: HeaderUserProps) {
           </Link>
         </li>
         <li>
+          <Link to={paths.data} onClick={close}>
+            Go to Data
+          </Link>
+        </li>
+        <li>
           <Link {...passwordLink} onClick={close}>
             Change Password
           </Link>

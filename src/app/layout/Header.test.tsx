@@ -133,6 +133,7 @@ describe('wide', () => {
     expect(button('Profile menu of Dana Whitlock')).toHaveTextContent('Dana WhitlockAdmin');
     await user.click(button('Profile menu of Dana Whitlock'));
     expect(screen.getByRole('link', { name: 'Go to Admin Panel' })).toHaveAttribute('href', '/admin');
+    expect(screen.getByRole('link', { name: 'Go to Data' })).toHaveAttribute('href', '/admin/data');
     expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/password');
     expect(button('Logout')).toBeVisible();
   });
@@ -225,6 +226,7 @@ describe('small', () => {
     expect(menu.getByText('Admin')).toBeVisible();
     expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
     expect(menu.getByRole('link', { name: 'Go to Admin Panel' })).toHaveAttribute('href', '/admin');
+    expect(menu.getByRole('link', { name: 'Go to Data' })).toHaveAttribute('href', '/admin/data');
   });
 
   it('SHELL-10 has role, password and colours beside Logout; the menu stays while colours are tried', async () => {

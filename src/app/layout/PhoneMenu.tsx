@@ -79,6 +79,7 @@ export function PhoneMenu({ id, menu, name, role, email, isAdmin, onLogout, onCl
           </li>
         ))}
         {isAdmin && <li>{link({ label: 'Go to Admin Panel', path: paths.admin })}</li>}
+        {isAdmin && <li>{link({ label: 'Go to Data', path: paths.data })}</li>}
         <li>
           <Link {...passwordLink} onClick={onClose}>
             <LockResetOutlined aria-hidden />
