@@ -1,0 +1,86 @@
+import { recordKinds } from '@contract/source/kinds';
+import { mappingHash, resolveMapping } from './resolveMapping';
+
+const mappingOf = (kinds?: unknown) => {
+  const resolved = resolveMapping(kinds);
+  if ('problems' in resolved) throw new Error(JSON.stringify(resolved.problems));
+  return resolved.mapping;
+};
+const problemsOf = (kinds: unknown) => {
+  const resolved = resolveMapping(kinds);
+  return 'problems' in resolved
+    ? resolved.problems.map(({ path, message }) => [path.join('.'), message])
+    : [];
+};
+
+describe('the mapping of an account', () => {
+  it('ERP-09 has every kind where nothing is said', () => {
+    expect(Object.keys(mappingOf()).sort()).toEqual([...recordKinds].sort());
+  });
+
+  it('ERP-09 takes another customer’s types, columns and lists over the default ones', () => {
+    const mapping = mappingOf({
+      cmdb: { type: 'customrecord_asset', fields: { hostname: 'custrecord_asset_host', model: null } },
+      imr: { lists: { parts: { type: 'customrecord_move_line' } } },
+      option: { 'imr.types': { type: 'customlist_moves', label: 'name', filter: null } },
+      event: false,
+      inventoryitem: { modified: null },
+    });
+    expect(mapping.cmdb).toMatchObject({
+      type: 'customrecord_asset',
+      fields: { hostname: { from: 'custrecord_asset_host' }, name: { from: 'name' } },
+    });
+    expect(mapping.cmdb?.fields).not.toHaveProperty('model');
+    expect(mapping.imr?.lists.parts).toMatchObject({
+      type: 'customrecord_move_line',
+      parent: 'custrecord_imrp_imr',
+    });
+    expect(mapping.option?.['imr.types']).toEqual({
+      type: 'customlist_moves',
+      key: 'id',
+      label: 'name',
+      joins: {},
+      final: [],
+    });
+    expect(mapping).not.toHaveProperty('event');
+    expect(mapping.inventoryitem?.modified).toBeNull();
+  });
+
+  it.each([
+    [{ tasks: {} }, 'tasks', 'is not a setting; check its spelling'],
+    [{ task: { fields: { titel: 'title' } } }, 'task.fields.titel', 'is no field here; check its spelling'],
+    [
+      { task: { fields: { title: null } } },
+      'task.fields.title',
+      'must be mapped: a record is not complete without it',
+    ],
+    [
+      { task: { fields: { title: 'a b' } } },
+      'task.fields.title',
+      'must be a column, {"from": …} or {"value": …}',
+    ],
+    [{ task: { fields: { title: 'boss.name' } } }, 'task', 'names boss.name, but has no join boss'],
+    [
+      { task: { lists: { parts: { type: 'x', parent: 'y', fields: {} } } } },
+      'task.lists.parts',
+      'is no list of tasks',
+    ],
+    [{ case: { type: "x'; delete" } }, 'case.type', 'must be letters, digits and "_"'],
+    [
+      { imr: { lists: { parts: { fields: { weight: 'w' } } } } },
+      'imr.lists.parts.fields.weight',
+      'is no field here; check its spelling',
+    ],
+    ['everything', '', 'must be an object with kinds of record'],
+  ])('ERP-09 %j is rejected with its place and the reason', (kinds, path, message) => {
+    expect(problemsOf(kinds)).toContainEqual([path, message]);
+  });
+
+  it('ERP-09 has another mark with each change, so that everything is read again', () => {
+    const marks = [{}, { task: { type: 'other' } }, { event: false }].map((kinds) =>
+      mappingHash(mappingOf(kinds), 'UTC'),
+    );
+    expect(new Set([...marks, mappingHash(mappingOf(), 'Asia/Manila')]).size).toBe(4);
+    expect(mappingHash(mappingOf({}), 'UTC')).toBe(marks[0]);
+  });
+});
