@@ -8,7 +8,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const source = ['contract/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts', 'demo/**/*.ts'];
+const source = ['contract/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts', 'demo/**/*.ts', 'dev/**/*.ts'];
 const tests = ['**/*.test.{ts,tsx}', 'src/testing/**', 'server/testing/**', 'e2e/**', 'bench/**'];
 
 const element = (type, pattern, capture) => ({ type, pattern, capture, partialMatch: false });
@@ -36,6 +36,7 @@ const directions = {
       element('module', 'server/modules/*', ['name']),
       element('server', 'server'),
       element('demo', 'demo'),
+      element('dev', 'dev'),
     ],
     'boundaries/files': [{ category: 'test', pattern: '**/*.test.{ts,tsx}' }],
   },
@@ -69,6 +70,12 @@ const directions = {
           { from: { file: { categories: 'test' } }, allow: to('testing') },
           { from: { element: { type: ['server', 'module'] } }, allow: to('server', 'module', 'contract') },
           { from: { element: { type: 'demo' } }, allow: to('demo', 'server', 'module', 'contract') },
+          { from: { element: { type: 'dev' } }, allow: to('dev', 'server', 'module', 'contract') },
+          // A stand-in of another system: what the server does with it is proven by tests only.
+          {
+            from: { element: { type: 'server' }, file: { categories: 'test' } },
+            allow: to('dev'),
+          },
           {
             from: { element: { type: 'server', fileInternalPath: 'app/demoData.ts' } },
             allow: { to: { element: { type: 'demo', fileInternalPath: 'load.ts' } } },
@@ -87,7 +94,7 @@ const directions = {
 
 const noDeepRelative = {
   group: ['../../*'],
-  message: 'Use the alias of the part: @contract/…, @/…, @server/…, @demo/….',
+  message: 'Use the alias of the part: @contract/…, @/…, @server/…, @demo/…, @dev/….',
 };
 const wholeZod = {
   name: 'zod',
@@ -153,7 +160,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['server/**/*.ts', 'demo/**/*.ts'],
+    files: ['server/**/*.ts', 'demo/**/*.ts', 'dev/**/*.ts'],
     ignores: ['server/db/inTransaction.ts', ...tests],
     rules: { 'no-restricted-syntax': ['error', barrel, bareTransaction] },
   },

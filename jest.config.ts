@@ -39,6 +39,7 @@ const shared = {
     '^file-type$': '<rootDir>/node_modules/file-type/index.js',
     '^@contract/(.*)$': '<rootDir>/contract/$1',
     '^@demo/(.*)$': '<rootDir>/demo/$1',
+    '^@dev/(.*)$': '<rootDir>/dev/$1',
     '^@server/(.*)$': '<rootDir>/server/$1',
     '^@/(.*)$': '<rootDir>/src/$1',
     '\\.(css|svg|woff2)$': '<rootDir>/src/testing/fileStub.ts',
@@ -70,7 +71,7 @@ const config: Config = {
       globalSetup: '<rootDir>/server/testing/engine/globalSetup.ts',
       globalTeardown: '<rootDir>/server/testing/engine/globalTeardown.ts',
       testEnvironment: '<rootDir>/server/testing/engine/environment.ts',
-      testMatch: ['<rootDir>/{server,demo}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{server,demo,dev}/**/*.test.ts'],
     },
   ],
 };

@@ -31,10 +31,10 @@ const WEEK_DAYS = 7;
 const daysSince = (today: number) => Math.floor((today - EXAMPLE_DAY) / DAY_MS / WEEK_DAYS) * WEEK_DAYS;
 
 /** The rows of an example file, as if it had been made today and for this person. */
-async function exampleRows(
+export async function exampleRows(
   folder: string,
   kind: RecordKind,
-  { email, fullname }: DemoAuthor,
+  { email, fullname }: Pick<DemoAuthor, 'email' | 'fullname'>,
 ): Promise<SourceRow[]> {
   const days = daysSince(Date.now());
   const types = new Map(kindDescriptions[kind].fields.map(({ id, type }) => [id, type]));

@@ -14,7 +14,7 @@ const problemsOf = (kinds: unknown) => {
 };
 
 describe('the mapping of an account', () => {
-  it('ERP-09 has every kind where nothing is said', () => {
+  it('ERP-09 has every kind where erp.json names none', () => {
     expect(Object.keys(mappingOf()).sort()).toEqual([...recordKinds].sort());
   });
 

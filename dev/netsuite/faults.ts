@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+const times = z.int().min(0);
+
+/** What the account does wrong, and how it is limited; each count goes down as it is used. */
+export const faultsSchema = z.strictObject({
+  /** How long each answer takes. */
+  latencyMs: z.number().min(0),
+  /** Calls at the same time, for the whole account [article on concurrency governance]. */
+  slots: z.int().min(1),
+  /** The older shape of the limit's error, which RESTlets send. */
+  isLimitOld: z.boolean(),
+  /** Calls that are told to be too many. */
+  limited: times,
+  /** Changes that fail before, or after, they are stored. */
+  errorsBefore: times,
+  errorsAfter: times,
+  /** Changes whose connection is cut once they are stored. */
+  cutsAfter: times,
+  /** Answers that end in the middle, are a page instead, or tell an error with 200. */
+  halfAnswers: times,
+  pages: times,
+  falseSuccesses: times,
+  /** Nothing answers. */
+  isDown: z.boolean(),
+  /** Seconds that the account's clock is ahead. */
+  skewSeconds: z.int(),
+  /** Tables that the role does not see, and columns that are not there any more (`task.message`). */
+  hiddenTables: z.array(z.string()),
+  droppedColumns: z.array(z.string()),
+  /** A workflow that rejects changes of a type, and one that stores a field otherwise. */
+  rejects: z.nullable(z.strictObject({ type: z.string(), field: z.string(), message: z.string() })),
+  alters: z.nullable(z.strictObject({ type: z.string(), field: z.string(), value: z.string() })),
+});
+export type Faults = z.infer<typeof faultsSchema>;
+
+export const noFaults = (): Faults => ({
+  latencyMs: 0,
+  slots: 5,
+  isLimitOld: false,
+  limited: 0,
+  errorsBefore: 0,
+  errorsAfter: 0,
+  cutsAfter: 0,
+  halfAnswers: 0,
+  pages: 0,
+  falseSuccesses: 0,
+  isDown: false,
+  skewSeconds: 0,
+  hiddenTables: [],
+  droppedColumns: [],
+  rejects: null,
+  alters: null,
+});
+
+type Counted = { [Name in keyof Faults]: Faults[Name] extends number ? Name : never }[keyof Faults];
+
+/** Uses one of a counted fault; false where none is left. */
+export function take(faults: Faults, name: Counted): boolean {
+  if (faults[name] <= 0) return false;
+  faults[name] -= 1;
+  return true;
+}

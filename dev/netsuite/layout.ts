@@ -1,0 +1,124 @@
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import type { KindField } from '@contract/source/kindField';
+import type {
+  FieldSource,
+  FormListMapping,
+  KindMapping,
+  LinesMapping,
+  MappedKind,
+  Mapping,
+  Reading,
+} from '@server/netsuite/mapping/mapping';
+
+/** How a column is kept: a `label` column holds an id, and its text in a second column beside it. */
+export type ColumnType = 'bigint' | 'text' | 'label' | 'date' | 'time' | 'timestamptz' | 'numeric' | 'flag';
+
+export interface Table {
+  name: string;
+  columns: Map<string, ColumnType>;
+  /** The column with the time of change, if the account keeps one. */
+  modified: string | null;
+}
+
+/** What a table's column of texts is called in the database. */
+export const labelColumn = (column: string): string => `${column}__label`;
+
+const typeOf: Record<Reading, ColumnType> = {
+  text: 'text',
+  label: 'label',
+  date: 'date',
+  instant: 'timestamptz',
+  time: 'time',
+  number: 'numeric',
+  yesNo: 'flag',
+  references: 'text',
+};
+
+const readingOf: Record<KindField['type'], Reading> = {
+  text: 'text',
+  date: 'date',
+  instant: 'instant',
+  time: 'time',
+  number: 'number',
+  money: 'number',
+  yesNo: 'yesNo',
+  list: 'text',
+  references: 'references',
+};
+
+/** How a field's column is read, where the mapping does not say so. */
+export const readingOfField = (field: KindField, source: FieldSource): Reading =>
+  ('as' in source ? source.as : undefined) ?? readingOf[field.type];
+
+/** `t.type = 'SalesOrd'`: the values that a mapping's filter demands. */
+export const demanded = (filter: string | undefined): [string, string][] =>
+  [...(filter ?? '').matchAll(/\bt\.(\w+)\s*=\s*'([^']*)'/g)].map(([, column = '', value = '']) => [
+    column.toLowerCase(),
+    value,
+  ]);
+
+/** The tables and columns that a mapping reads, as an account of its company has them. */
+export function layoutOf(mapping: Mapping): Map<string, Table> {
+  const tables = new Map<string, Table>();
+  const tableOf = (type: string): Table => {
+    const name = type.toLowerCase();
+    const table = tables.get(name) ?? {
+      name,
+      columns: new Map<string, ColumnType>([
+        ['id', 'bigint'],
+        ['externalid', 'text'],
+      ]),
+      modified: null,
+    };
+    tables.set(name, table);
+    return table;
+  };
+  const add = (table: Table, column: string, type: ColumnType) => {
+    const name = column.toLowerCase();
+    const known = table.columns.get(name);
+    if (known === 'bigint' || known === 'label' || (known && type === 'text')) return;
+    table.columns.set(name, type);
+  };
+  const addTable = (
+    { type, key, filter, joins, fields, modified }: KindMapping | LinesMapping,
+    described: readonly KindField[],
+  ) => {
+    const table = tableOf(type);
+    if (key !== 'id') add(table, key, 'label');
+    for (const [column] of demanded(filter)) add(table, column, 'text');
+    if (modified !== null) {
+      add(table, modified, 'timestamptz');
+      table.modified = modified.toLowerCase();
+    }
+    for (const { type: joined, on } of Object.values(joins)) {
+      add(table, on.replace(/^t\./, ''), 'label');
+      tableOf(joined);
+    }
+    for (const [id, source] of Object.entries(fields)) {
+      const field = described.find((each) => each.id === id);
+      if (!field || !('from' in source)) continue;
+      const [join, column] = source.from.includes('.') ? source.from.split('.') : [undefined, source.from];
+      const target = join === undefined || join === 't' ? table : tableOf(joins[join]!.type);
+      add(target, column, typeOf[readingOfField(field, source)]);
+    }
+  };
+  for (const [name, each] of Object.entries(mapping)) {
+    if (name === 'option') {
+      for (const list of Object.values(each as Record<string, FormListMapping>)) {
+        const table = tableOf(list.type);
+        add(table, list.label, 'text');
+        for (const [column] of demanded(list.filter)) add(table, column, 'text');
+      }
+      continue;
+    }
+    const kind = name as MappedKind;
+    const mapped = each as KindMapping;
+    const { fields } = kindDescriptions[kind];
+    addTable(mapped, fields);
+    for (const [id, list] of Object.entries(mapped.lists)) {
+      addTable(list, fields.find((field) => field.id === id)?.fields ?? []);
+      add(tableOf(list.type), list.parent, 'bigint');
+    }
+  }
+  return tables;
+}

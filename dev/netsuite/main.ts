@@ -1,0 +1,67 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PGlite } from '@electric-sql/pglite';
+import { recordKinds } from '@contract/source/kinds';
+import { exampleRows } from '@server/modules/installation/demoData';
+import { makeCertificate } from '@server/netsuite/certificate/makeCertificate';
+import type { Engine } from './account';
+import type { Rows } from './fill';
+import { startNetSuite } from './startNetSuite';
+
+/* `npm run dev:netsuite` serves the demo company's records as a NetSuite would, and writes what connects the product. */
+
+const PORT = 4300;
+const EXAMPLES = 'docs/examples';
+/** Who the demo company's tasks are for: the demo account of an engineer. */
+const PERSON = { email: 'engineer@demo.test', fullname: 'Jonah Reyes' };
+
+async function engineInMemory(): Promise<Engine> {
+  const db = await PGlite.create('memory://');
+  return {
+    query: async (sql, parameters) => db.query(sql, [...parameters]),
+    close: () => db.close(),
+  };
+}
+
+async function demoRows(): Promise<Rows> {
+  const kinds = recordKinds.map(async (kind) => [kind, await exampleRows(EXAMPLES, kind, PERSON)] as const);
+  return Object.fromEntries(await Promise.all(kinds));
+}
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'data/netsuite' },
+    port: { type: 'string', default: String(PORT) },
+  },
+});
+const folder = resolve(values.out);
+await mkdir(folder, { recursive: true, mode: 0o700 });
+const name = 'stand-in';
+const keyFile = join(folder, `${name}.key.pem`);
+const certificateFile = join(folder, `${name}.cert.pem`);
+const made = existsSync(keyFile)
+  ? { keyFile, certificateFile }
+  : await makeCertificate({ folder, name, rsa: false });
+const standIn = await startNetSuite({
+  engine: await engineInMemory(),
+  rows: await demoRows(),
+  certificates: [{ id: 'stand-in', pem: await readFile(made.certificateFile, 'utf8') }],
+  port: Number(values.port),
+});
+const config = join(folder, 'erp.json');
+const settings = {
+  account: 'TSTDRV1',
+  baseUrl: standIn.url,
+  clientId: 'client-of-the-stand-in',
+  certificates: [{ id: 'stand-in', privateKeyFile: relative(folder, made.keyFile) }],
+  timeZone: 'America/Los_Angeles',
+};
+await writeFile(config, `${JSON.stringify(settings, null, 2)}\n`);
+process.stdout.write(`A stand-in of NetSuite is at ${standIn.url}, with the demo company's records.
+Start the product with it, on a data folder of its own:
+  ERP_CONFIG=${relative('', config)} DATA_DIR=data/connected npm start
+What it does wrong is set by: curl ${standIn.url}/control -d '{"isDown": true}'
+`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void standIn.close());

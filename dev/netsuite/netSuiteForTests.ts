@@ -1,0 +1,43 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeCertificate } from '@server/netsuite/certificate/makeCertificate';
+import type { ErpSettings } from '@server/netsuite/settings';
+import { startPglite } from '@server/db/pglite/pgliteClient';
+import { openSharedEngine } from '@server/testing/engine/sharedEngine';
+import { readSigningKey } from '@server/netsuite/signingKey';
+import { startNetSuite, type NetSuite, type NetSuiteSettings } from './startNetSuite';
+
+export interface ConnectedNetSuite extends NetSuite {
+  /** How the product reaches it. */
+  settings: ErpSettings;
+}
+
+/** Starts a stand-in with a certificate of its own, and the settings that reach it. */
+export async function netSuiteForTests(
+  given: Omit<NetSuiteSettings, 'certificates' | 'engine'> & { isRsa?: boolean },
+): Promise<ConnectedNetSuite> {
+  const engine = await startPglite(openSharedEngine(), {
+    onCrash: () => undefined,
+    onAccessChanged: () => undefined,
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'stand-in-'));
+  try {
+    const made = await makeCertificate({ folder, name: 'stand-in', rsa: given.isRsa });
+    const certificates = [{ id: 'cert-1', pem: readFileSync(made.certificateFile, 'utf8') }];
+    const standIn = await startNetSuite({ ...given, engine, certificates });
+    const settings: ErpSettings = {
+      name: 'NetSuite',
+      account: given.account ?? 'TSTDRV1',
+      baseUrl: standIn.url,
+      clientId: given.clientId ?? 'client-of-the-stand-in',
+      certificates: [{ id: 'cert-1', ...readSigningKey(made.keyFile) }],
+      slots: 5,
+      timeZone: given.zone ?? 'America/Los_Angeles',
+      kinds: given.kinds,
+    };
+    return { ...standIn, settings };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

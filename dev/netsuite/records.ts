@@ -1,0 +1,219 @@
+import { isObject } from '@contract/isObject';
+import type { KindMapping, Mapping } from '@server/netsuite/mapping/mapping';
+import type { Account } from './account';
+import { failed, invalidContent, noRecord, type Answer } from './answers';
+import type { Faults } from './faults';
+import type { AccountRow } from './fill';
+import { demanded, labelColumn, type ColumnType, type Table } from './layout';
+
+/** A type of record in the addresses: its table, and what its rows have in common. */
+export interface RecordType {
+  table: Table;
+  /** What makes a row of a shared table one of this type. */
+  own: [string, string][];
+}
+
+/** The types of record of an account, by their names in addresses. */
+export function recordTypes(mapping: Mapping, tables: ReadonlyMap<string, Table>): Map<string, RecordType> {
+  const types = new Map<string, RecordType>();
+  const add = (name: string, type: string, filter?: string) => {
+    const table = tables.get(type.toLowerCase());
+    const own = demanded(filter);
+    if (table && !types.has(name.toLowerCase())) types.set(name.toLowerCase(), { table, own });
+  };
+  for (const [kind, each] of Object.entries(mapping)) {
+    if (kind === 'option') continue;
+    const { type, record = type, filter, lists } = each as KindMapping;
+    add(record, type, record === type ? undefined : filter);
+    for (const list of Object.values(lists)) add(list.type, list.type);
+  }
+  return types;
+}
+
+const EXTERNAL = /^eid:([\w-]+)$/i;
+const quoted = (name: string) => `"${name}"`;
+
+type Row = Record<string, unknown>;
+
+const plainText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+async function find({ query }: Account, { table, own }: RecordType, id: string): Promise<Row | undefined> {
+  const external = EXTERNAL.exec(id)?.[1];
+  if (external === undefined && !/^\d{1,18}$/.test(id)) return undefined;
+  const where = [
+    `${external === undefined ? 'id' : 'externalid'} = $1`,
+    ...own.map(([column], index) => `${quoted(column)} = $${index + 2}`),
+  ];
+  const rows = await query<Row>(`select * from ${quoted(table.name)} where ${where.join(' and ')}`, [
+    external ?? id,
+    ...own.map(([, value]) => value),
+  ]);
+  return rows[0];
+}
+
+/** A record as the service shows it: references with their texts, times in UTC. */
+export async function readRecord(account: Account, type: RecordType, id: string): Promise<Answer> {
+  const row = await find(account, type, id);
+  if (!row) return noRecord();
+  const { columns, modified } = type.table;
+  const fields = [...columns].flatMap(([name, kind]): [string, unknown][] => {
+    const value = row[name];
+    if (value === null || value === undefined) return [];
+    if (kind === 'label')
+      return [[name, { links: [], id: plainText(value), refName: row[labelColumn(name)] }]];
+    if (value instanceof Date)
+      return [[name, kind === 'date' ? value.toISOString().slice(0, 10) : value.toISOString()]];
+    return [[name, kind === 'bigint' ? plainText(value) : kind === 'flag' ? value === 'T' : value]];
+  });
+  const at = modified === null ? undefined : (row[modified] as Date | null)?.toISOString();
+  return {
+    status: 200,
+    body: { links: [], ...Object.fromEntries(fields), ...(at && { lastModifiedDate: at }) },
+  };
+}
+
+const reads: Partial<Record<ColumnType, RegExp>> = {
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  time: /^\d{2}:\d{2}(?::\d{2})?$/,
+  numeric: /^-?\d+(?:\.\d+)?$/,
+  label: /^\d{1,18}$/,
+  bigint: /^\d{1,18}$/,
+};
+
+interface WriteOptions {
+  /** X-NetSuite-PropertyNameValidation [section on it]: unknown properties are errors instead of warnings. */
+  isStrict: boolean;
+  faults: Faults;
+}
+
+/** The text that people see for an id, as another row of the account shows it. */
+async function textFor({ query, tables }: Account, id: string): Promise<string> {
+  for (const { name, columns } of tables.values()) {
+    const label = ['entityid', 'companyname', 'itemid', 'casenumber', 'name', 'tranid'].find((each) =>
+      columns.has(each),
+    );
+    if (label === undefined) continue;
+    const rows = await query<{ text: string | null }>(
+      `select ${quoted(label)} as text from ${quoted(name)} where id = $1`,
+      [id],
+    );
+    if (rows[0]?.text) return rows[0].text;
+  }
+  for (const { name, columns } of tables.values()) {
+    for (const [column, type] of columns) {
+      if (type !== 'label') continue;
+      const rows = await query<{ text: string | null }>(
+        `select ${quoted(labelColumn(column))} as text from ${quoted(name)} where ${quoted(column)} = $1 limit 1`,
+        [id],
+      );
+      if (rows[0]?.text) return rows[0].text;
+    }
+  }
+  return id;
+}
+
+/** The cells that a body sets, or what is wrong with it. */
+async function cellsOf(
+  account: Account,
+  { table }: RecordType,
+  body: unknown,
+  { isStrict }: WriteOptions,
+): Promise<AccountRow | Answer> {
+  if (!isObject(body)) return invalidContent('The body is no object.');
+  const row: AccountRow = { values: {}, texts: {} };
+  for (const [property, sent] of Object.entries(body)) {
+    const column = property.toLowerCase();
+    const type = table.columns.get(column);
+    if (type === undefined || column === 'id') {
+      if (isStrict) return invalidContent(`Unknown property ${property}.`, property);
+      continue;
+    }
+    const value = isObject(sent) ? sent.id : sent;
+    if (value === null) {
+      row.values[column] = null;
+      if (type === 'label') row.texts[column] = '';
+      continue;
+    }
+    const text = type === 'flag' && typeof value === 'boolean' ? (value ? 'T' : 'F') : plainText(value);
+    const isReference = type === 'label' || type === 'bigint';
+    if (!(reads[type]?.test(text) ?? true) || (type === 'label' && !isObject(sent)))
+      return invalidContent(
+        `Invalid value for the ${isReference ? 'reference' : 'field'} ${property}.`,
+        property,
+      );
+    if (text.length > 4000 && type === 'text')
+      return invalidContent(
+        `The field ${property} contained more than the maximum number (4000) of characters allowed.`,
+        property,
+      );
+    row.values[column] = text;
+    if (type === 'label') row.texts[column] = await textFor(account, text);
+  }
+  return row;
+}
+
+/** What a workflow of the account has against a change. */
+function rejectedBy({ rejects }: Faults, name: string, { values }: AccountRow): Answer | undefined {
+  if (!rejects || rejects.type.toLowerCase() !== name || !(rejects.field.toLowerCase() in values))
+    return undefined;
+  return failed(400, 'Bad Request', rejects.message, 'USER_ERROR', rejects.field);
+}
+
+/** Changes a record: what is left out stays, null clears [Updating a record, 204 with its address]. */
+export async function changeRecord(
+  account: Account,
+  type: RecordType,
+  id: string,
+  body: unknown,
+  options: WriteOptions,
+): Promise<Answer> {
+  const known = await find(account, type, id);
+  if (!known) return noRecord();
+  return store(account, type, String(known.id), body, options);
+}
+
+async function store(
+  account: Account,
+  type: RecordType,
+  id: string,
+  body: unknown,
+  options: WriteOptions,
+  more: Record<string, string> = {},
+): Promise<Answer> {
+  const { name } = type.table;
+  const row = await cellsOf(account, type, body, options);
+  if ('status' in row) return row;
+  const rejection = rejectedBy(options.faults, name, row);
+  if (rejection) return rejection;
+  const { alters } = options.faults;
+  if (alters?.type.toLowerCase() === name && alters.field.toLowerCase() in row.values)
+    row.values[alters.field.toLowerCase()] = alters.value;
+  await account.write(name, id, {
+    ...row,
+    values: { ...Object.fromEntries(type.own), ...more, ...row.values },
+  });
+  return { status: 204, headers: { location: `/services/rest/record/v1/${name}/${id}` } };
+}
+
+/** Creates a record; with an external id, or changes the one that has it [156335203191]. */
+export async function createRecord(
+  account: Account,
+  type: RecordType,
+  body: unknown,
+  options: WriteOptions,
+  externalId?: string,
+): Promise<Answer> {
+  const known = externalId === undefined ? undefined : await find(account, type, `eid:${externalId}`);
+  if (known) return store(account, type, String(known.id), body, options);
+  const id = await account.nextId();
+  const { columns } = type.table;
+  const more = {
+    ...(externalId !== undefined && { externalid: externalId }),
+    // The account numbers records of its own types, and says when they were made.
+    ...(columns.has('name') && { name: numberOf(type.table.name, id) }),
+    ...(columns.has('created') && { created: new Date().toISOString() }),
+  };
+  return store(account, type, id, body, options, more);
+}
+
+const numberOf = (table: string, id: string) => `${table.replace(/^customrecord_/, '').toUpperCase()}${id}`;

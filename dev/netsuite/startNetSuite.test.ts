@@ -1,0 +1,137 @@
+import { createNetSuiteClient, type NetSuiteClient } from '@server/netsuite/netSuiteClient';
+import { erpErrorOf, QUICK_LIMITS } from '@server/testing/startErpClient';
+import { netSuiteForTests, type ConnectedNetSuite } from './netSuiteForTests';
+
+let standIn: ConnectedNetSuite;
+let client: NetSuiteClient;
+const rows = {
+  task: [
+    {
+      externalId: '48001',
+      modifiedAt: '2026-11-01T06:30:00Z',
+      record: {
+        title: 'Fan',
+        assigned: 'Jonah Reyes',
+        assigned_email: 'jonah@demo.test',
+        startdate: '2026-11-02',
+        progressId: '1',
+        taskCurrentDoing: 'Ongoing',
+      },
+    },
+    { externalId: '48002', modifiedAt: '2026-11-01T09:30:00Z', record: { title: "Disk 'A'", from: '06:30' } },
+  ],
+  person: [
+    { externalId: '1102', record: { email: 'jonah@demo.test', fullname: 'Jonah Reyes', active: true } },
+  ],
+};
+beforeAll(async () => {
+  standIn = await netSuiteForTests({ rows });
+  client = createNetSuiteClient(standIn.settings, { limits: QUICK_LIMITS });
+}, 60_000);
+afterAll(async () => {
+  await client.close();
+  await standIn.close();
+});
+const ask = async (sql: string, limit = 10) =>
+  (await client.query<Record<string, string>>(sql, { limit })).items;
+
+describe('the stand-in of NetSuite', () => {
+  it('signs the product in, and tells its time [section_162755359851, article_0528010158]', async () => {
+    expect(Math.abs((await client.serverTime()).getTime() - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('answers SuiteQL with texts, lower-case keys and no nulls [158394344595]', async () => {
+    const [fan, disk] = await ask(
+      `SELECT t.id AS k, TO_CHAR(t.lastmodifieddate, 'YYYY-MM-DD HH24:MI:SS') AS M, t.title AS c0,
+        BUILTIN.DF(t.assigned) AS c1, a.email AS c2, TO_CHAR(t.startdate, 'YYYY-MM-DD') AS c3,
+        TO_CHAR(t.custevent_task_from, 'HH24:MI') AS c4
+      FROM task t LEFT JOIN employee a ON a.id = t.assigned WHERE t.id > 0 AND (t.title IS NOT NULL) ORDER BY t.id`,
+    );
+    // Los Angeles was 7 hours behind before the clocks went back on that day, and 8 after it.
+    expect(fan).toEqual({
+      links: [],
+      k: '48001',
+      m: '2026-10-31 23:30:00',
+      c0: 'Fan',
+      c1: 'Jonah Reyes',
+      c2: 'jonah@demo.test',
+      c3: '2026-11-02',
+    });
+    expect(disk).toEqual({ links: [], k: '48002', m: '2026-11-01 01:30:00', c0: "Disk 'A'", c4: '06:30' });
+  });
+
+  it('compares times in the account’s zone [section_158513731864]', async () => {
+    const found = await ask(
+      `SELECT t.id FROM task t WHERE t.lastmodifieddate >= TO_TIMESTAMP('2026-11-01 00:00:00', 'YYYY-MM-DD HH24:MI:SS')`,
+    );
+    expect(found).toMatchObject([{ id: '48002' }]);
+  });
+
+  it.each([
+    ['SELECT x.id FROM tasks x', "Record 'tasks' was not found"],
+    ['SELECT t.colour FROM task t', "Unknown identifier 't.colour'"],
+    ['DELETE FROM task', 'Invalid or unsupported search'],
+    ['SELECT t.id FROM task t; DELETE FROM task', "Unexpected ';'"],
+    ['SELECT t.id FROM task t WHERE pg_sleep(1) IS NULL', "Unknown identifier 'pg_sleep'"],
+    ["SELECT t.id FROM task t WHERE t.startdate = 'never'", 'Invalid or unsupported search'],
+  ])('rejects %s as a bad search', async (sql, words) => {
+    const error = await erpErrorOf(ask(sql));
+    expect([error.reason, error.status]).toEqual(['rejected', 400]);
+    expect(error.message).toContain(words);
+  });
+
+  it('needs Prefer: transient, a limit to 1000, and an offset that it divides [section_157909186990]', async () => {
+    const token = await fetchToken();
+    const post = async (query: string, headers = {}) => {
+      const answer = await fetch(`${standIn.url}/services/rest/query/v1/suiteql${query}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ q: 'SELECT t.id FROM task t ORDER BY t.id' }),
+      });
+      return [answer.status, ((await answer.json()) as { items?: object[] }).items?.length];
+    };
+    const prefer = { prefer: 'transient' };
+    expect(await post('')).toEqual([400, undefined]);
+    expect(await post('?limit=1001', prefer)).toEqual([400, undefined]);
+    expect(await post('?limit=2&offset=1', prefer)).toEqual([400, undefined]);
+    expect(await post('?limit=1000&offset=100000', prefer)).toEqual([400, undefined]);
+    expect(await post('?limit=1&offset=1', prefer)).toEqual([200, 1]);
+  });
+
+  it('shows records with references and times in UTC, and says which do not exist', async () => {
+    expect(await client.record('task', '48001')).toMatchObject({
+      id: '48001',
+      title: 'Fan',
+      assigned: { id: '1102', refName: 'Jonah Reyes' },
+      lastModifiedDate: '2026-11-01T06:30:00.000Z',
+    });
+    expect((await erpErrorOf(client.record('task', '1'))).reason).toBe('notFound');
+  });
+
+  it('lists the fields of a type in its catalog [section_1545129726]', async () => {
+    const { properties } = await client.catalog('task');
+    expect(properties).toMatchObject({ title: { type: 'string' }, startdate: { format: 'date' } });
+  });
+
+  it('limits the calls of the whole account, in both shapes of the error', async () => {
+    Object.assign(standIn.faults, { limited: 1 });
+    expect(await ask('SELECT t.id FROM task t')).toHaveLength(2);
+    Object.assign(standIn.faults, { limited: 1, isLimitOld: true });
+    expect(await ask('SELECT t.id FROM task t')).toHaveLength(2);
+    expect(standIn.faults.limited).toBe(0);
+  });
+
+  it('rejects a sign-in with a key that it does not know, or that has ended', async () => {
+    const pem = standIn.signIn.certificates.get('cert-1')!;
+    standIn.signIn.certificates.delete('cert-1');
+    standIn.signIn.forgetTokens();
+    const error = await erpErrorOf(client.serverTime());
+    standIn.signIn.certificates.set('cert-1', pem);
+    expect(error.reason).toBe('signIn');
+  });
+
+  async function fetchToken(): Promise<string> {
+    await client.serverTime();
+    return standIn.signIn.issue();
+  }
+});

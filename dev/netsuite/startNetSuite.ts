@@ -1,0 +1,234 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { resolveMapping } from '@server/netsuite/mapping/resolveMapping';
+import { openAccount, type Account, type Engine } from './account';
+import { failed, invalidLogin, tooMany, unexpected, noRecord, type Answer } from './answers';
+import { catalogOf } from './catalog';
+import { faultsSchema, noFaults, take, type Faults } from './faults';
+import type { Rows } from './fill';
+import type { Table } from './layout';
+import { answerQuery } from './query';
+import { changeRecord, createRecord, readRecord, recordTypes, type RecordType } from './records';
+import { signIn, type KnownCertificate, type SignIn } from './signIn';
+
+export interface NetSuiteSettings {
+  /** Where the records are kept while it runs. */
+  engine: Engine;
+  /** The records of the company. */
+  rows: Rows;
+  /** `kinds` of an erp.json: what the company calls its types and fields. */
+  kinds?: unknown;
+  account?: string;
+  clientId?: string;
+  certificates: readonly KnownCertificate[];
+  /** In which the account keeps its times. */
+  zone?: string;
+  port?: number;
+}
+
+export interface NetSuite {
+  url: string;
+  account: Account;
+  faults: Faults;
+  signIn: SignIn;
+  /** The calls that were answered, without those of signing in. */
+  calls: { method: string; path: string; body: unknown }[];
+  /** The most calls that were in flight at the same time. */
+  mostInFlight: () => number;
+  close: () => Promise<void>;
+}
+
+const RECORDS = '/services/rest/record/v1/';
+const CUT = Symbol('cut');
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/**
+ * Starts a stand-in of NetSuite: a server that answers as Oracle documents, over the records of a company. It proves
+ * what the product does; it is no account of Oracle's.
+ */
+export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuite> {
+  const {
+    engine,
+    rows,
+    kinds,
+    clientId = 'client-of-the-stand-in',
+    certificates,
+    zone = 'America/Los_Angeles',
+  } = settings;
+  const resolved = resolveMapping(kinds);
+  if ('problems' in resolved) throw new Error(JSON.stringify(resolved.problems));
+  const account = await openAccount(engine, resolved.mapping, rows, zone);
+  const types = recordTypes(resolved.mapping, account.tables);
+  const faults = noFaults();
+  const calls: NetSuite['calls'] = [];
+  let inFlight = 0;
+  let most = 0;
+  let skew = 0;
+
+  const now = () => Date.now() + faults.skewSeconds * 1000;
+  const login = signIn({
+    clientId,
+    certificates,
+    now,
+    tokenUrl: () => `${url()}/services/rest/auth/oauth2/v1/token`,
+  });
+  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  /** The tables as the role sees them. */
+  const seen = (): ReadonlyMap<string, Table> =>
+    new Map(
+      [...account.tables]
+        .filter(([name]) => !faults.hiddenTables.includes(name))
+        .map(([name, table]) => [
+          name,
+          {
+            ...table,
+            columns: new Map(
+              [...table.columns].filter(([column]) => !faults.droppedColumns.includes(`${name}.${column}`)),
+            ),
+          },
+        ]),
+    );
+
+  async function answerRecord(
+    method: string,
+    path: string,
+    body: unknown,
+    isStrict: boolean,
+  ): Promise<Answer> {
+    const [name = '', id] = path.split('/');
+    if (name === 'metadata-catalog') return catalogOf(id, types, seen());
+    const type = types.get(name.toLowerCase());
+    const table = type && seen().get(type.table.name);
+    if (!table)
+      return failed(404, 'Not Found', `Record type '${name}' does not exist.`, 'INVALID_RECORD_TYPE');
+    const visible: RecordType = { ...type, table };
+    const options = { isStrict, faults };
+    if (method === 'GET' && id) return readRecord(account, visible, id);
+    if (method === 'PATCH' && id) return changeRecord(account, visible, id, body, options);
+    if (method === 'PUT' && id?.startsWith('eid:'))
+      return createRecord(account, visible, body, options, id.slice(4));
+    if (method === 'POST' && !id) return createRecord(account, visible, body, options);
+    if (method === 'DELETE' && id) {
+      const read = await readRecord(account, visible, id);
+      if (read.status !== 200) return noRecord();
+      await account.remove(table.name, id, name.toLowerCase());
+      return { status: 204 };
+    }
+    return failed(405, 'Method Not Allowed', `${method} is not allowed here.`, 'METHOD_NOT_ALLOWED');
+  }
+
+  async function answerCall(request: IncomingMessage, text: string): Promise<Answer | typeof CUT> {
+    const { method = 'GET', headers } = request;
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname.endsWith('/auth/oauth2/v1/token')) return login.token(new URLSearchParams(text));
+    if (!login.isSignedIn(headers.authorization)) return invalidLogin();
+    const body = jsonOf(text);
+    calls.push({ method, path: request.url ?? '/', body });
+    if (inFlight > faults.slots || take(faults, 'limited')) return tooMany(faults.isLimitOld);
+    if (pathname === '/services/rest/query/v1/suiteql')
+      return answerQuery(account, seen(), { prefer: headers.prefer as string, params: searchParams, body });
+    if (pathname === '/services/rest/system/v1/serverTime')
+      return { status: 200, body: { serverTime: new Date(now()).toISOString() } };
+    if (pathname === '/services/rest/system/v1/governanceLimits')
+      return {
+        status: 200,
+        body: { accountConcurrencyLimit: faults.slots, accountUnallocatedConcurrencyLimit: faults.slots },
+      };
+    if (!pathname.startsWith(RECORDS))
+      return failed(404, 'Not Found', 'There is no such service.', 'NOT_FOUND');
+    const isChange = method !== 'GET';
+    if (isChange && take(faults, 'errorsBefore')) return unexpected();
+    const isStrict = headers['x-netsuite-propertynamevalidation'] === 'Error';
+    const answer = await answerRecord(
+      method,
+      decodeURIComponent(pathname.slice(RECORDS.length)),
+      body,
+      isStrict,
+    );
+    if (isChange && answer.status < 300) {
+      if (take(faults, 'cutsAfter')) return CUT;
+      if (take(faults, 'errorsAfter')) return unexpected();
+    }
+    return answer;
+  }
+
+  function send(response: ServerResponse, answer: Answer): void {
+    if (take(faults, 'pages')) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Scheduled maintenance</html>');
+      return;
+    }
+    const isFalse = answer.status === 200 && take(faults, 'falseSuccesses');
+    const body = isFalse ? { ...unexpected().body } : answer.body;
+    const text = body === undefined ? '' : JSON.stringify(body);
+    response.writeHead(answer.status, {
+      ...answer.headers,
+      ...(text && { 'content-type': 'application/json' }),
+    });
+    if (text && take(faults, 'halfAnswers')) {
+      response.write(text.slice(0, text.length / 2));
+      setTimeout(() => response.destroy(), 1);
+    } else response.end(text);
+  }
+
+  async function control(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parsed = faultsSchema.partial().safeParse(jsonOf(await textOf(request)) ?? {});
+    if (parsed.success) Object.assign(faults, parsed.data);
+    response
+      .writeHead(parsed.success ? 200 : 400, { 'content-type': 'application/json' })
+      .end(JSON.stringify(parsed.success ? faults : parsed.error.issues));
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url === '/control') return control(request, response);
+    if (faults.isDown) return void request.socket.destroy();
+    inFlight += 1;
+    most = Math.max(most, inFlight);
+    try {
+      if (skew !== faults.skewSeconds) {
+        skew = faults.skewSeconds;
+        await account.setSkew(skew);
+      }
+      const text = await textOf(request);
+      if (faults.latencyMs > 0) await wait(faults.latencyMs);
+      const answer = await answerCall(request, text);
+      if (answer === CUT) request.socket.destroy();
+      else send(response, answer);
+    } finally {
+      inFlight -= 1;
+    }
+  }
+
+  const server: Server = createServer((request, response) => {
+    serve(request, response).catch(() => request.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(settings.port ?? 0, '127.0.0.1', resolve));
+
+  return {
+    url: url(),
+    account,
+    faults,
+    signIn: login,
+    calls,
+    mostInFlight: () => most,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await account.close();
+    },
+  };
+}
