@@ -35,6 +35,12 @@ export function accountRows(mapping: Mapping, rows: Rows): AccountRows {
   const made = new Map<string, string>();
   const known = new Map<string, string>();
   for (const { externalId, record } of rows.person ?? []) known.set(textOf(record.fullname), externalId);
+  for (const { externalId, record } of rows.inventoryitem ?? []) known.set(textOf(record.itemid), externalId);
+  for (const { record } of rows.case ?? []) {
+    if (!isEmpty(record.company_id)) known.set(textOf(record.company), textOf(record.company_id));
+    if (!isEmpty(record.custevent_avt_case_jobid))
+      known.set(textOf(record.custevent_avt_case_jobid_text), textOf(record.custevent_avt_case_jobid));
+  }
   for (const { record } of rows.option ?? []) known.set(textOf(record.label), textOf(record.id));
 
   const idOf = (label: string): string => {
@@ -75,8 +81,10 @@ export function accountRows(mapping: Mapping, rows: Rows): AccountRows {
       const field = described.find((each) => each.id === id);
       if (!field || !('from' in source) || isEmpty(record[id])) continue;
       const reading = readingOfField(field, source);
+      const refersTo = 'refersTo' in source ? source.refersTo : undefined;
       const value = backwards(source, reading, record[id]);
       const [join, column = ''] = source.from.includes('.') ? source.from.split('.') : ['t', source.from];
+      if (refersTo) rowOf(refersTo.type, idOf(value)).values[refersTo.label.toLowerCase()] ??= value;
       if (join === 't' || join === undefined) put(row, column.toLowerCase(), reading, value);
       else {
         const { type, on } = joins[join]!;

@@ -97,6 +97,8 @@ export function layoutOf(mapping: Mapping): Map<string, Table> {
     for (const [id, source] of Object.entries(fields)) {
       const field = described.find((each) => each.id === id);
       if (!field || !('from' in source)) continue;
+      const refersTo = 'refersTo' in source ? source.refersTo : undefined;
+      if (refersTo) add(tableOf(refersTo.type), refersTo.label, 'text');
       const [join, column] = source.from.includes('.') ? source.from.split('.') : [undefined, source.from];
       const target = join === undefined || join === 't' ? table : tableOf(joins[join]!.type);
       add(target, column, typeOf[readingOfField(field, source)]);

@@ -50,6 +50,11 @@ export interface CallsOptions {
 export interface ErpCalls {
   /** Reads until it succeeds, for as long as the deadline lets it: a read may be repeated. */
   read: <T>(call: Call, answer: z.ZodType<T>, options?: ReadOptions) => Promise<T>;
+  /**
+   * Makes a change, and repeats it only where it has certainly not been made: too many calls, or not connected. Of any
+   * other error, `isUnsent` says whether the change may have been made.
+   */
+  write: (call: Call, options?: ReadOptions) => Promise<void>;
   /** Cuts what is in flight. */
   close: () => Promise<void>;
 }
@@ -80,15 +85,17 @@ export function createErpCalls(settings: ErpSettings, { log, ...options }: Calls
     call: Call,
     deadline: number,
     signal: AbortSignal,
+    onSend: () => void = () => {},
     isRepeated = false,
   ): Promise<unknown> {
     const token = await accessToken.get(signal);
     const headers = { ...call.headers, authorization: `Bearer ${token}` };
+    onSend();
     const answer = await transport.send({ ...call, headers }, { signal, timeoutMs: deadline - Date.now() });
     if (answer.status !== 401 || isRepeated) return readAnswer(name, answer);
     // The token may have been revoked before its end; nothing was done with it.
     accessToken.forget(token);
-    return send(call, deadline, signal, true);
+    return send(call, deadline, signal, onSend, true);
   }
 
   /** Until the deadline, with growing pauses. */
@@ -96,6 +103,7 @@ export function createErpCalls(settings: ErpSettings, { log, ...options }: Calls
     priority: Priority,
     signal: AbortSignal,
     attempt: (deadline: number) => Promise<T>,
+    mayRepeat: (error: unknown) => boolean,
   ) {
     const deadline = Date.now() + limits.deadlineMs[priority];
     for (let pause = pauses.next(); ; pause = pause.next(undefined)) {
@@ -104,7 +112,7 @@ export function createErpCalls(settings: ErpSettings, { log, ...options }: Calls
         return await governor.run(turn, () => breaker.run(() => attempt(deadline)));
       } catch (error) {
         signal.throwIfAborted();
-        const isWorthIt = mayPass(error) && !breaker.isOpen() && Date.now() + pause.duration < deadline;
+        const isWorthIt = mayRepeat(error) && !breaker.isOpen() && Date.now() + pause.duration < deadline;
         if (!isWorthIt) throw error;
         const facts = { reason: (error as ErpError).reason, pause: pause.duration };
         log?.info(facts, `${name}: the call is tried again`);
@@ -113,8 +121,11 @@ export function createErpCalls(settings: ErpSettings, { log, ...options }: Calls
     }
   }
 
-  async function read<T>(call: Call, answer: z.ZodType<T>, options: ReadOptions = {}): Promise<T> {
-    const { priority = 'interactive', signal } = options;
+  /** Work that ends with its caller, and with the connection. */
+  async function inLife<T>(
+    signal: AbortSignal | undefined,
+    work: (life: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     signal?.throwIfAborted();
     if (isClosed) throw closed();
     const life = new AbortController();
@@ -122,18 +133,43 @@ export function createErpCalls(settings: ErpSettings, { log, ...options }: Calls
     signal?.addEventListener('abort', giveUp);
     inFlight.add(life);
     try {
-      const body = await repeated(priority, life.signal, (deadline) => send(call, deadline, life.signal));
-      const parsed = answer.safeParse(body);
-      if (parsed.success) return parsed.data;
-      throw new ErpError('badAnswer', `${name} sent an answer of another shape than documented.`);
+      return await work(life.signal);
     } finally {
       inFlight.delete(life);
       signal?.removeEventListener('abort', giveUp);
     }
   }
 
+  const read: ErpCalls['read'] = (call, answer, { priority = 'interactive', signal } = {}) =>
+    inLife(signal, async (life) => {
+      const body = await repeated(priority, life, (deadline) => send(call, deadline, life), mayPass);
+      const parsed = answer.safeParse(body);
+      if (parsed.success) return parsed.data;
+      throw new ErpError('badAnswer', `${name} sent an answer of another shape than documented.`);
+    });
+
+  const write: ErpCalls['write'] = (call, { priority = 'interactive', signal } = {}) =>
+    inLife(signal, async (life) => {
+      let wasSent = false;
+      const attempt = (deadline: number) => {
+        wasSent = false;
+        return send(call, deadline, life, () => {
+          wasSent = true;
+        });
+      };
+      const isUndone = ({ reason, isUnsent }: ErpError) => reason === 'limit' || isUnsent || !wasSent;
+      try {
+        await repeated(priority, life, attempt, (error) => mayPass(error) && isUndone(error as ErpError));
+      } catch (error) {
+        if (!(error instanceof ErpError) || error.isUnsent || !isUndone(error)) throw error;
+        const { reason, message, details, status } = error;
+        throw new ErpError(reason, message, { details, status, isUnsent: true });
+      }
+    });
+
   return {
     read,
+    write,
     close: async () => {
       isClosed = true;
       for (const life of inFlight) life.abort(closed());

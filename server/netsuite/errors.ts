@@ -29,6 +29,8 @@ interface ErpErrorFacts {
   details?: ErpErrorDetail[];
   /** The status of the answer, if there was one. */
   status?: number;
+  /** The call has certainly not reached the business system. */
+  isUnsent?: boolean;
 }
 
 /**
@@ -39,14 +41,16 @@ export class ErpError extends Error {
   override readonly name = 'ErpError';
   readonly details: ErpErrorDetail[];
   readonly status: number | undefined;
+  readonly isUnsent: boolean;
 
   constructor(
     readonly reason: ErpErrorReason,
     message: string,
-    { details = [], status }: ErpErrorFacts = {},
+    { details = [], status, isUnsent = false }: ErpErrorFacts = {},
   ) {
     super(message);
     this.details = details;
     this.status = status;
+    this.isUnsent = isUnsent;
   }
 }

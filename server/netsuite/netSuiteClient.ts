@@ -31,7 +31,7 @@ const catalogAnswer = z.object({
 /** What the account's catalog says about a type of record, for the role of the connection. */
 export type CatalogType = z.infer<typeof catalogAnswer>;
 
-/** Reads from NetSuite. Every call fails with ErpError, or with the reason of the caller's own signal. */
+/** Reads from NetSuite, and changes its records. Every call fails with ErpError, or with the reason of the caller's own signal. */
 export interface NetSuiteClient {
   /** The first rows of a SuiteQL query, at most 1000. Values are strings, keys in lower case, nulls are left out. */
   query: <T>(
@@ -43,6 +43,11 @@ export interface NetSuiteClient {
   catalog: (type: string, options?: ReadOptions) => Promise<CatalogType>;
   /** One record, with times in UTC. */
   record: (type: string, id: string, options?: ReadOptions) => Promise<Record<string, unknown>>;
+  /** Sets fields of a record; null clears, what is left out stays [section_1545142173]. An unknown field is an error. */
+  update: (type: string, id: string, body: object, options?: ReadOptions) => Promise<void>;
+  /** Creates the record with this external id, or changes the one that has it [156335203191]. */
+  upsert: (type: string, externalId: string, body: object, options?: ReadOptions) => Promise<void>;
+  remove: (type: string, id: string, options?: ReadOptions) => Promise<void>;
   /** Cuts what is in flight. */
   close: () => Promise<void>;
 }
@@ -52,8 +57,14 @@ export interface NetSuiteClient {
  * token is kept here.
  */
 export function createNetSuiteClient(settings: ErpSettings, options: CallsOptions = {}): NetSuiteClient {
-  const { read, close } = createErpCalls(settings, options);
+  const { read, write, close } = createErpCalls(settings, options);
   const json = { accept: 'application/json' };
+  const strict = {
+    ...json,
+    'content-type': 'application/json',
+    // Otherwise a field that the account lacks is only a warning, and what was typed in it is lost.
+    'x-netsuite-propertynamevalidation': 'Error',
+  };
   return {
     query: async <T>(sql: string, { limit, ...options }: ReadOptions & { limit: number }) => {
       if (!Number.isInteger(limit) || limit < 1 || limit > MOST_ROWS)
@@ -88,6 +99,28 @@ export function createNetSuiteClient(settings: ErpSettings, options: CallsOption
       const path = `${RECORDS}/${segment(type)}/${segment(id)}`;
       return read({ method: 'GET', path, headers: json }, recordAnswer, options);
     },
+    update: (type, id, body, options) =>
+      write(
+        {
+          method: 'PATCH',
+          path: `${RECORDS}/${segment(type)}/${segment(id)}`,
+          headers: strict,
+          body: JSON.stringify(body),
+        },
+        options,
+      ),
+    upsert: (type, externalId, body, options) =>
+      write(
+        {
+          method: 'PUT',
+          path: `${RECORDS}/${segment(type)}/eid:${segment(externalId)}`,
+          headers: strict,
+          body: JSON.stringify(body),
+        },
+        options,
+      ),
+    remove: (type, id, options) =>
+      write({ method: 'DELETE', path: `${RECORDS}/${segment(type)}/${segment(id)}`, headers: json }, options),
     close,
   };
 }

@@ -3,7 +3,7 @@ import { ErpError } from './errors';
 
 /** A call as it is sent; the path begins at the account's address. */
 export interface Call {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: string;
   headers?: Record<string, string>;
   body?: string;
@@ -41,6 +41,10 @@ function networkCode(error: unknown): string {
   if (typeof code === 'string' && /^\w+$/.test(code)) return ` (${code})`;
   return cause ? networkCode(cause) : '';
 }
+
+/** Errors of connecting: nothing has been sent yet. */
+const CONNECTING =
+  /\((?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)\)/;
 
 export function createTransport(name: string, baseUrl: string, limits: TransportLimits): Transport {
   const agent = new Agent({
@@ -85,10 +89,10 @@ export function createTransport(name: string, baseUrl: string, limits: Transport
         signal?.throwIfAborted();
         if (error instanceof ErpError) throw error;
         if (end.signal.aborted) throw new ErpError('unreachable', `${name} did not answer in time.`);
-        throw new ErpError(
-          'unreachable',
-          `${name} could not be reached, or its answer was cut${networkCode(error)}.`,
-        );
+        const code = networkCode(error);
+        throw new ErpError('unreachable', `${name} could not be reached, or its answer was cut${code}.`, {
+          isUnsent: CONNECTING.test(code),
+        });
       } finally {
         clearTimeout(timer);
         signal?.removeEventListener('abort', giveUp);

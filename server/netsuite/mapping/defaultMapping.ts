@@ -4,6 +4,12 @@ import { fspefFields } from '@contract/tasks/taskFields';
 import type { MappingText } from './mapping';
 
 const label = (from: string) => ({ from, as: 'label' as const });
+/** A record that a form names by its text. */
+const named = (from: string, type: string, label?: string) => ({
+  from,
+  as: 'label' as const,
+  refersTo: label === undefined ? { type } : { type, label },
+});
 const same = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, id.toLowerCase()]));
 
 const assignee = { type: 'employee', on: 'assigned' };
@@ -170,8 +176,8 @@ export const defaultMapping: MappingText = {
       custrecord_imr_case: 'custrecord_imr_case',
       owner: label('owner'),
       date_created: 'created',
-      custrecord_imr_customer: label('custrecord_imr_customer'),
-      custrecord_imr_job_new: label('custrecord_imr_job_new'),
+      custrecord_imr_customer: named('custrecord_imr_customer', 'customer', 'companyname'),
+      custrecord_imr_job_new: named('custrecord_imr_job_new', 'job', 'entityid'),
       assigned_to_text: label('custrecord159'),
       status: label('custrecordcustrecord_pt_status'),
       priority: label('custrecord_imr_priority'),
@@ -192,11 +198,11 @@ export const defaultMapping: MappingText = {
         parent: 'custrecord_imrp_imr',
         modified: MODIFIED_OF_CUSTOM_RECORDS,
         fields: {
-          part_number: label('custrecord_imrp_item'),
+          part_number: named('custrecord_imrp_item', 'item', 'itemid'),
           description: 'custrecord_imrp_description',
           serial_number: 'custrecord_imrp_serial_number',
-          location: label('custrecord_imrp_location'),
-          bin_number: label('custrecord_imrp_bin'),
+          location: named('custrecord_imrp_location', 'location'),
+          bin_number: named('custrecord_imrp_bin', 'bin', 'binnumber'),
           adjust_qty: 'custrecord_imrp_adjust_qty',
           unit_cost: 'custrecord_imrp_unit_cost',
           total_value: 'custrecord_imrp_total_value',
@@ -213,8 +219,8 @@ export const defaultMapping: MappingText = {
       custrecord_pt_case: 'custrecord_pt_case',
       owner: label('owner'),
       date_created: 'created',
-      custrecord_pt_customer: label('custrecord_pt_customer'),
-      jobnumber: label('custrecord40'),
+      custrecord_pt_customer: named('custrecord_pt_customer', 'customer', 'companyname'),
+      jobnumber: named('custrecord40', 'job', 'entityid'),
       custrecord_pt_status: label('custrecord_pt_status'),
       custrecord_pt_order_type: label('custrecord_pt_order_type'),
       custrecord_pt_supplier: label('custrecord_pt_supplier'),
@@ -228,7 +234,7 @@ export const defaultMapping: MappingText = {
       custrecord_pt_notes: 'custrecord_pt_notes',
       status_update: 'custrecord_pt_status_update',
       eta: 'custrecord211',
-      custrecord_pt_currency: label('custrecord_pt_currency'),
+      custrecord_pt_currency: named('custrecord_pt_currency', 'currency', 'symbol'),
       total: 'custrecord_pt_total',
       custrecordpt_service_partner: label('custrecordpt_service_partner'),
       custrecord_pt_courier: 'custrecord_pt_courier',
@@ -245,7 +251,7 @@ export const defaultMapping: MappingText = {
         parent: 'custrecord_pori_por',
         modified: MODIFIED_OF_CUSTOM_RECORDS,
         fields: {
-          part_number: label('custrecord_pori_item'),
+          part_number: named('custrecord_pori_item', 'item', 'itemid'),
           description: 'custrecord_pori_description',
           quantity: 'custrecord_pori_quantity',
           price: 'custrecord_pori_price',

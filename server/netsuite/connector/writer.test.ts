@@ -1,0 +1,197 @@
+import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
+import type { SentContent } from '@server/source/outbox/recordWriter';
+import { NotSent, WriteRejected, type RecordWriter } from '@server/source/outbox/recordWriter';
+import { QUICK_LIMITS } from '@server/testing/startErpClient';
+import { resolveMapping } from '../mapping/resolveMapping';
+import { createNetSuiteClient, type NetSuiteClient } from '../netSuiteClient';
+import { netSuiteWriter } from './writer';
+
+let standIn: ConnectedNetSuite;
+let client: NetSuiteClient;
+let writer: RecordWriter;
+const signal = new AbortController().signal;
+const part = { part_number: 'P-1', adjust_qty: '2', description: 'Fan' };
+const rows = {
+  task: [
+    {
+      externalId: '48001',
+      record: { title: 'Fan', message: 'As it was', progressId: '1', taskCurrentDoing: 'Ongoing' },
+    },
+  ],
+  case: [
+    { externalId: '20931', record: { casenumber: 'CS-1', company: 'Halcyon Airways', company_id: '3103' } },
+  ],
+  inventoryitem: [
+    { externalId: '90001', record: { itemid: 'P-1' } },
+    { externalId: '90002', record: { itemid: 'P-2' } },
+  ],
+  imr: [
+    {
+      externalId: '300001',
+      record: {
+        id: 'IMR1',
+        custrecord_imr_case: '20931',
+        custrecord_imr_customer: 'Halcyon Airways',
+        parts: [part, { part_number: 'P-2' }],
+      },
+    },
+  ],
+  option: [
+    { externalId: 'imr.types/2', record: { list: 'imr.types', id: '2', label: 'Issue to engineer' } },
+    { externalId: 'imr.warehouses/201', record: { list: 'imr.warehouses', id: '201', label: 'MNL' } },
+  ],
+};
+beforeEach(async () => {
+  standIn = await netSuiteForTests({ rows });
+  client = createNetSuiteClient(standIn.settings, { limits: QUICK_LIMITS });
+  const resolved = resolveMapping();
+  if ('problems' in resolved) throw new Error('the default mapping does not fit');
+  writer = netSuiteWriter({ client, mapping: resolved.mapping, name: 'NetSuite' });
+}, 60_000);
+afterEach(async () => {
+  await client.close();
+  await standIn.close();
+});
+
+const imr: SentContent = {
+  custrecord_imr_case: { id: '20931' },
+  custrecord_imr_customer: { id: '3103' },
+  type: { id: '2' },
+  custrecord_imr_move_from: { id: '201' },
+  notes: 'By courier',
+  parts: [part, { part_number: 'P-2', adjust_qty: '1' }],
+};
+const KEY = '8f14e45f-ceea-467f-a0e6-5f0d0f6c1a11';
+const made = () =>
+  standIn.account.query<{ id: unknown }>('select id from customrecord_imr where externalid is not null');
+const lines = () =>
+  standIn.account.query<Record<string, unknown>>(
+    'select custrecord_imrp_item__label as item, custrecord_imrp_adjust_qty::text as qty from customrecord_imr_part where externalid is not null order by id',
+  );
+const changes = () => standIn.calls.filter(({ method }) => method !== 'GET' && method !== 'POST').length;
+const rejectionOf = async (work: Promise<unknown>): Promise<WriteRejected> => {
+  const error: unknown = await work.then(() => undefined).catch((each: unknown) => each);
+  if (!(error instanceof WriteRejected)) throw new Error('not rejected', { cause: error });
+  return error;
+};
+
+describe('a change of a record', () => {
+  const update = (fields: SentContent) => writer.update('task', '48001', fields, signal);
+
+  it('ERP-05 sets the fields of its columns, clears with null, and leaves the others', async () => {
+    await update({ message: 'Replaced', progressId: { id: '4' }, startdate: '2026-11-24', duedate: null });
+    expect(await client.record('task', '48001')).toMatchObject({
+      title: 'Fan',
+      message: 'Replaced',
+      custeventtask_current_progress: { id: '4' },
+      startdate: '2026-11-24',
+    });
+    await update({ message: null });
+    expect(await client.record('task', '48001')).not.toHaveProperty('message');
+  });
+
+  it('ERP-07 that NetSuite rejects names the field', async () => {
+    standIn.faults.rejects = {
+      type: 'task',
+      field: 'custeventtask_current_progress',
+      message: 'The visit is open.',
+    };
+    const error = await rejectionOf(update({ progressId: { id: '4' }, message: 'Mine' }));
+    expect(error.message).toBe('The visit is open.');
+    expect(error.objections).toEqual([{ field: 'progressId', message: 'The visit is open.' }]);
+    expect(await client.record('task', '48001')).toMatchObject({ message: 'As it was' });
+  });
+
+  it('ERP-07 of a column that the account has lost is rejected, and nothing of it is stored', async () => {
+    standIn.faults.droppedColumns = ['task.startdate'];
+    const error = await rejectionOf(update({ message: 'Mine', startdate: '2026-11-24' }));
+    expect(error.objections).toMatchObject([{ field: 'startdate' }]);
+    expect(await client.record('task', '48001')).toMatchObject({ message: 'As it was' });
+  });
+
+  it('ERP-07 of a record that is gone is rejected', async () => {
+    await standIn.account.remove('task', '48001', 'task');
+    await rejectionOf(update({ message: 'Mine' }));
+  });
+
+  it('ERP-06 is repeated where it was certainly not made, and only there', async () => {
+    standIn.faults.limited = 2;
+    await update({ message: 'One' });
+    standIn.faults.errorsAfter = 1;
+    const before = changes();
+    await expect(update({ message: 'Two' })).rejects.toMatchObject({ reason: 'serverError' });
+    standIn.faults.cutsAfter = 1;
+    await expect(update({ message: 'Three' })).rejects.toMatchObject({
+      reason: 'unreachable',
+      isUnsent: false,
+    });
+    expect(changes() - before).toBe(2);
+    expect(await client.record('task', '48001')).toMatchObject({ message: 'Three' });
+  });
+
+  it('ERP-06 is known to be unsent where nothing could be connected to', async () => {
+    await standIn.close();
+    await client.close();
+    client = createNetSuiteClient(standIn.settings, {
+      limits: { ...QUICK_LIMITS, deadlineMs: { interactive: 200, background: 200 } },
+    });
+    const resolved = resolveMapping();
+    if ('problems' in resolved) return;
+    writer = netSuiteWriter({ client, mapping: resolved.mapping, name: 'NetSuite' });
+    await expect(update({ message: 'One' })).rejects.toBeInstanceOf(NotSent);
+    standIn = await netSuiteForTests({ rows });
+  });
+});
+
+describe('a creation', () => {
+  it('ERP-05 makes the record with its lines, under its own key', async () => {
+    const id = await writer.create('imr', KEY, imr, signal);
+    expect(await client.record('customrecord_imr', id)).toMatchObject({
+      externalid: KEY,
+      custrecord_imr_case: '20931',
+      custrecord_imr_customer: { id: '3103', refName: 'Halcyon Airways' },
+      custrecord_imr_move_from: { id: '201', refName: 'MNL' },
+      custrecord_imr_notes: 'By courier',
+    });
+    expect(await lines()).toEqual([
+      { item: 'P-1', qty: '2' },
+      { item: 'P-2', qty: '1' },
+    ]);
+  });
+
+  it('ERP-06 whose answers are cut at every step is made once all the same', async () => {
+    for (let cut = 0; cut < 3; cut += 1) {
+      standIn.faults.cutsAfter = 1;
+      await expect(writer.create('imr', KEY, imr, signal)).rejects.toThrow();
+      standIn.faults.errorsBefore = 1;
+      await expect(writer.create('imr', KEY, imr, signal)).rejects.toThrow();
+    }
+    await writer.create('imr', KEY, imr, signal);
+    expect(await made()).toHaveLength(1);
+    expect(await lines()).toHaveLength(2);
+  });
+
+  it('ERP-07 a line that is rejected leaves nothing behind', async () => {
+    standIn.faults.rejects = {
+      type: 'customrecord_imr_part',
+      field: 'custrecord_imrp_adjust_qty',
+      message: 'Too many.',
+    };
+    const error = await rejectionOf(writer.create('imr', KEY, imr, signal));
+    expect(error.objections).toEqual([{ field: 'parts.0.adjust_qty', message: 'Too many.' }]);
+    expect([await made(), await lines()]).toEqual([[], []]);
+  });
+
+  it('ERP-07 a name that NetSuite does not have is rejected at its field', async () => {
+    const unknown = { ...imr, custrecord_imr_customer: 'Nobody Ltd.', parts: [] };
+    const error = await rejectionOf(writer.create('imr', KEY, unknown, signal));
+    expect(error.objections).toEqual([
+      { field: 'custrecord_imr_customer', message: 'NetSuite does not know “Nobody Ltd.”.' },
+    ]);
+    const line = { ...imr, parts: [part, { part_number: 'X-9' }] };
+    expect((await rejectionOf(writer.create('imr', KEY, line, signal))).objections).toMatchObject([
+      { field: 'parts.1.part_number' },
+    ]);
+    expect([await made(), await lines()]).toEqual([[], []]);
+  });
+});

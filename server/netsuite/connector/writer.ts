@@ -1,0 +1,216 @@
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import type { KindField, KindFieldType } from '@contract/source/kindField';
+import type { RecordKind } from '@contract/source/kinds';
+import {
+  NotSent,
+  WriteRejected,
+  type Objection,
+  type RecordWriter,
+  type SentContent,
+  type SentLines,
+  type SentValue,
+} from '@server/source/outbox/recordWriter';
+import { ErpError, type ErpErrorDetail } from '../errors';
+import type { FieldSource, KindMapping, MappedKind, Mapping } from '../mapping/mapping';
+import type { NetSuiteClient } from '../netSuiteClient';
+import { textLiteral } from '../suiteql';
+
+/** The kinds that people change here. */
+const WRITTEN = ['task', 'imr', 'por'] as const;
+
+type Body = Record<string, unknown>;
+type Columns = Readonly<Record<string, FieldSource>>;
+
+interface WriterDeps {
+  client: Pick<NetSuiteClient, 'query' | 'update' | 'upsert' | 'remove'>;
+  mapping: Mapping;
+  /** The name that people know the business system by. */
+  name: string;
+}
+
+/** Writes to NetSuite what people change here, by the mapping backwards. */
+export function netSuiteWriter({ client, mapping, name }: WriterDeps): RecordWriter {
+  const mapped = (kind: RecordKind): KindMapping => {
+    const found = mapping[kind as MappedKind];
+    if (!found || kind === 'option')
+      throw new WriteRejected(`The mapping of ${name} does not have this kind.`);
+    return found;
+  };
+
+  async function idsWhere(type: string, condition: string, signal: AbortSignal): Promise<string[]> {
+    const sql = `SELECT t.id AS k FROM ${type} t WHERE ${condition} ORDER BY t.id`;
+    const { items } = await client.query<{ k: string }>(sql, { limit: 2, priority: 'interactive', signal });
+    return items.map(({ k }) => k);
+  }
+
+  async function referenceTo(
+    { type, label }: { type: string; label: string },
+    text: string,
+    signal: AbortSignal,
+  ): Promise<{ id: string } | Objection> {
+    const [id, other] = await idsWhere(type, `t.${label} = ${textLiteral(text)}`, signal);
+    if (id === undefined) return { message: `${name} does not know “${text}”.` };
+    return other === undefined ? { id } : { message: `${name} has more than one “${text}”.` };
+  }
+
+  /** A value as the field's column takes it, or what is wrong with it. */
+  async function columnValue(
+    { type, label }: KindField,
+    source: Extract<FieldSource, { from: string }>,
+    value: SentValue,
+    signal: AbortSignal,
+  ): Promise<{ value: unknown } | Objection> {
+    if (value === null) return { value: null };
+    const settings = 'as' in source || 'refersTo' in source || 'values' in source ? source : undefined;
+    if (typeof value === 'object') return { value: { id: ownValue(settings?.values, value.id) } };
+    if (settings?.refersTo && typeof value === 'string') {
+      const found = await referenceTo(settings.refersTo, value, signal);
+      return 'id' in found ? { value: found } : found;
+    }
+    if (settings?.as === 'label')
+      return { message: `The mapping does not say which records of ${name} ${label} refers to.` };
+    const own = ownValue(settings?.values, String(value));
+    return { value: jsonValue(type, 'negative' in source && source.negative ? negated(own) : own) };
+  }
+
+  /** A record as the service takes it; `path` is where its fields are in the change. */
+  async function bodyOf(
+    fields: readonly KindField[],
+    columns: Columns,
+    content: Readonly<Record<string, SentContent[string]>>,
+    signal: AbortSignal,
+    path = '',
+  ): Promise<Body> {
+    const objections: Objection[] = [];
+    const body: Body = {};
+    for (const [id, value] of Object.entries(content)) {
+      const field = fields.find((each) => each.id === id);
+      if (!field || field.type === 'list') continue;
+      const source = columns[id];
+      if (!source || !('from' in source) || source.from.includes('.')) {
+        objections.push({
+          field: path + id,
+          message: `The mapping has no column of ${name} for ${field.label}.`,
+        });
+        continue;
+      }
+      const made = await columnValue(field, source, value as SentValue, signal);
+      if ('message' in made) objections.push({ ...made, field: path + id });
+      else body[source.from] = made.value;
+    }
+    if (objections.length > 0)
+      throw new WriteRejected(objections.map(({ message }) => message).join(' '), objections);
+    return body;
+  }
+
+  /** Finds out whether the error says that nothing was changed. */
+  async function telling<T>(columns: Columns, work: () => Promise<T>, path = ''): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ErpError)) throw error;
+      const { reason, message, details, isUnsent } = error;
+      if (isUnsent || reason === 'limit') throw new NotSent(message);
+      if (!['rejected', 'forbidden', 'notFound'].includes(reason)) throw error;
+      const words = details.map((detail) => detail.message).filter(Boolean);
+      throw new WriteRejected(
+        words.length > 0 ? words.join(' ') : message,
+        details.map((detail) => objectionOf(detail, columns, path)),
+      );
+    }
+  }
+
+  async function createLines(
+    kind: RecordKind,
+    id: string,
+    key: string,
+    content: SentContent,
+    signal: AbortSignal,
+  ): Promise<void> {
+    for (const [listId, list] of Object.entries(mapped(kind).lists)) {
+      const fields = kindDescriptions[kind].fields.find((field) => field.id === listId)?.fields ?? [];
+      for (const [index, line] of ((content[listId] ?? []) as SentLines).entries()) {
+        const path = `${listId}.${index}.`;
+        const body = await bodyOf(fields, list.fields, line, signal, path);
+        await telling(
+          list.fields,
+          () =>
+            client.upsert(list.type, `${key}-${index + 1}`, { ...body, [list.parent]: { id } }, { signal }),
+          path,
+        );
+      }
+    }
+  }
+
+  /** Nothing of a request whose lines were rejected may stay. */
+  async function removeCreated(
+    kind: RecordKind,
+    id: string,
+    key: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { type, record = type, lists } = mapped(kind);
+    for (const list of Object.values(lists)) {
+      for (;;) {
+        const ids = await idsWhere(list.type, `t.${list.parent} = ${id}`, signal);
+        if (ids.length === 0) break;
+        for (const line of ids) await client.remove(list.type, line, { signal });
+      }
+    }
+    const [left] = await idsWhere(type, `t.externalid = ${textLiteral(key)}`, signal);
+    if (left !== undefined) await client.remove(record, left, { signal });
+  }
+
+  return {
+    kinds: WRITTEN.filter((kind) => mapping[kind] !== undefined),
+
+    async update(kind, externalId, content, signal) {
+      const { type, record = type, fields } = mapped(kind);
+      const body = await telling(fields, () =>
+        bodyOf(kindDescriptions[kind].fields, fields, content, signal),
+      );
+      await telling(fields, () => client.update(record, externalId, body, { signal }));
+    },
+
+    async create(kind, key, content, signal) {
+      const { type, record = type, fields } = mapped(kind);
+      const own = `t.externalid = ${textLiteral(key)}`;
+      const [known] = await telling(fields, () => idsWhere(type, own, signal));
+      if (known === undefined) {
+        const body = await telling(fields, () =>
+          bodyOf(kindDescriptions[kind].fields, fields, content, signal),
+        );
+        await telling(fields, () => client.upsert(record, key, body, { signal }));
+      }
+      const id = known ?? (await idsWhere(type, own, signal))[0];
+      if (id === undefined) throw new Error(`${name} does not show what was created.`);
+      try {
+        await createLines(kind, id, key, content, signal);
+      } catch (error) {
+        if (error instanceof WriteRejected) await removeCreated(kind, id, key, signal);
+        // The record stands without all of its lines: the next attempt goes on from there.
+        throw error instanceof NotSent ? new Error(error.message) : error;
+      }
+      return id;
+    },
+  };
+}
+
+const ownValue = (values: Readonly<Record<string, string>> | undefined, value: string): string =>
+  Object.entries(values ?? {}).find(([, here]) => here === value)?.[0] ?? value;
+
+const negated = (number: string) => (number.startsWith('-') ? number.slice(1) : `-${number}`);
+
+function jsonValue(type: KindFieldType, value: string): unknown {
+  if (type === 'number' || type === 'money') return Number(value);
+  return type === 'yesNo' ? value === 'true' : value;
+}
+
+/** `custrecord_imrp_adjust_qty` is the column of a field; `item.id` a part of one. */
+function objectionOf({ field, message }: ErpErrorDetail, columns: Columns, path: string): Objection {
+  const column = field?.split('.')[0]?.toLowerCase();
+  const own = Object.entries(columns).find(
+    ([, source]) => 'from' in source && source.from.toLowerCase() === column,
+  );
+  return own ? { field: path + own[0], message } : { message };
+}
