@@ -45,7 +45,7 @@ export function ComparisonDialog({
           ? connectorMessages.allowQuestion(kind, allow, source)
           : connectorMessages.compareQuestion(source)
       }
-      confirmLabel={isAllowing ? connectorMessages.allowLabel(kind, allow) : 'Compare now'}
+      confirmLabel={isAllowing ? 'Delete' : 'Compare now'}
       busyLabel="Starting..."
       busy={isLoading}
       destructive={isAllowing}

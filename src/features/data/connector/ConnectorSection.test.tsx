@@ -5,7 +5,10 @@ import { failWith } from '@/testing/handlers/failure';
 import { buildQuarantined, buildReplica, replicaHandlers } from '@/testing/handlers/replicas';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
+import { leastWidth } from '@/ui/data-table/columns';
+import { setViewportWidth } from '@/testing/viewport';
 import { ConnectorSection } from './ConnectorSection';
+import { replicaColumns } from './replicaColumns';
 
 const admin = { session: buildSession({ id: '1', role: 'admin' }) };
 const open = (advanceTimers?: (milliseconds: number) => void) =>
@@ -95,7 +98,7 @@ it('SRC-03 warns of deletions that were halted, and allows just so many', async 
   expect(dialog).toHaveTextContent('Up to 1,212 tasks that are gone in NetSuite are marked as deleted');
   // Enter cancels what loses something.
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  await user.click(within(dialog).getByRole('button', { name: 'Delete 1,212 tasks' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(calls).toContain('POST /api/replicas/task/comparison {"allow":1212}'));
   await waitFor(() => expect(screen.queryByText(/nothing was deleted/)).not.toBeInTheDocument());
 });
@@ -193,6 +196,28 @@ it('SRC-01 says why it was not disconnected; one at work has no such button', as
   );
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Disconnect' })).not.toBeInTheDocument());
   expect(await rowOf('Cases')).toBeVisible();
+});
+
+it('SRC-04 on a phone each kind is a card with the same facts and actions', async () => {
+  setViewportWidth(390);
+  server.use(...replicaHandlers([buildReplica({ quarantined: 12 })], [buildQuarantined()]));
+  const { user } = open();
+  const card = within(await screen.findByRole('listitem'));
+  expect(card.getByText('Cases')).toBeVisible();
+  expect(card.getByText(/^Up to date as of/)).toBeVisible();
+  await user.click(card.getByRole('button', { name: '12 cases that cannot be stored' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cases that cannot be stored' }));
+  expect(await dialog.findByText('Case Number: Is required')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(card.getByRole('button', { name: 'Compare now: Cases' }));
+  expect(screen.getByRole('dialog', { name: 'Compare cases' })).toBeVisible();
+});
+
+it('SRC-04 the columns fit the smallest window that has a table', () => {
+  const noop = () => undefined;
+  // 769 pixels, less the page's margins, the edges of the card and a scroll bar.
+  expect(leastWidth(replicaColumns('2026-11-24', noop, noop))).toBeLessThanOrEqual(700);
 });
 
 it('SRC-04 looks again every 15 seconds, and keeps what it knows where that fails', async () => {

@@ -1,6 +1,4 @@
 import { useMemo, useState } from 'react';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Box from '@mui/material/Box';
 import type { Replica } from '@contract/source/replicas';
@@ -12,6 +10,7 @@ import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import { NestedRows } from '@/ui/record/NestedRows';
 import { RowCard } from '@/ui/record/RowCard';
 import { DataSection } from '../DataSection';
+import { ActionAlert } from './ActionAlert';
 import { ComparisonDialog, type AskedComparison } from './ComparisonDialog';
 import { connectorMessages } from './messages';
 import { QuarantineDialog } from './QuarantineDialog';
@@ -57,21 +56,12 @@ export function ConnectorSection() {
       {data.map(
         (replica) =>
           replica.halted !== null && (
-            <Alert
+            <ActionAlert
               key={replica.kind}
-              severity="warning"
-              action={
-                <Button
-                  color="inherit"
-                  onClick={() => setAsked({ replica, allow: replica.halted ?? 0 })}
-                  sx={{ whiteSpace: 'nowrap' }}
-                >
-                  {connectorMessages.allowLabel(replica.kind, replica.halted)}
-                </Button>
-              }
-            >
-              {connectorMessages.halted(replica.kind, replica.halted, source)}
-            </Alert>
+              text={connectorMessages.halted(replica.kind, replica.halted, source)}
+              label={connectorMessages.allowLabel(replica.kind, replica.halted)}
+              onAct={() => setAsked({ replica, allow: replica.halted ?? 0 })}
+            />
           ),
       )}
       <Frame>

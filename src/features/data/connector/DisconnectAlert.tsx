@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { toApiError } from '@/api/apiError';
 import { replicasApi, useDisconnectMutation } from '@/api/replicas';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { ActionAlert } from './ActionAlert';
 import { connectorMessages } from './messages';
 
 /** Says that no server works for a connector, and gives its kinds free after a question. */
@@ -31,16 +30,11 @@ export function DisconnectAlert({ source }: { source: string }) {
   };
   return (
     <>
-      <Alert
-        severity="warning"
-        action={
-          <Button color="inherit" onClick={() => setAsks(true)}>
-            Disconnect
-          </Button>
-        }
-      >
-        {connectorMessages.notAtWork(source)}
-      </Alert>
+      <ActionAlert
+        text={connectorMessages.notAtWork(source)}
+        label="Disconnect"
+        onAct={() => setAsks(true)}
+      />
       <ConfirmDialog
         open={asks}
         title={`Disconnect ${source}`}

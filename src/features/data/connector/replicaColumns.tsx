@@ -25,12 +25,12 @@ export const CompareButton = ({ replica, onCompare }: { replica: Replica; onComp
 
 /** What is known of each kind of a connector; a card on a small screen shows the same. */
 export const replicaFacts = (today: string, onQuarantine: OnReplica): readonly TableColumn<Replica>[] => [
-  { id: 'kind', label: 'Records', value: labelOf, look: 'strong', width: 150, flex: 1 },
-  { id: 'state', label: 'State', value: (replica) => stateText(replica, today), width: 220, flex: 2 },
-  { id: 'lag', label: 'Lag', value: lagText, look: 'figures', width: 100 },
+  { id: 'kind', label: 'Records', value: labelOf, look: 'strong', width: 120, flex: 1 },
+  { id: 'state', label: 'State', value: (replica) => stateText(replica, today), width: 160, flex: 2 },
+  { id: 'lag', label: 'Lag', value: lagText, look: 'figures', width: 90 },
   {
     id: 'quarantined',
-    label: 'Cannot be stored',
+    label: 'Not stored',
     value: ({ quarantined }) => countText(quarantined),
     render: (replica, text) =>
       replica.quarantined === 0 ? (
@@ -46,18 +46,18 @@ export const replicaFacts = (today: string, onQuarantine: OnReplica): readonly T
         </Button>
       ),
     look: 'figures',
-    width: 130,
+    width: 90,
   },
   {
     id: 'compared',
     label: 'Last comparison',
     value: (replica) => comparisonText(replica, today),
     look: 'figures',
-    width: 170,
+    width: 125,
   },
 ];
 
-/** The columns of a connector's kinds. */
+/** The columns of a connector's kinds. Together they fit a window of 769 pixels: the rows do not scroll sideways. */
 export const replicaColumns = (
   today: string,
   onQuarantine: OnReplica,
@@ -69,6 +69,6 @@ export const replicaColumns = (
     label: 'Action',
     value: () => 'Compare now',
     render: (replica) => <CompareButton replica={replica} onCompare={onCompare} />,
-    width: 130,
+    width: 115,
   },
 ];
