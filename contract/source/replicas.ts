@@ -3,6 +3,8 @@ import { issue } from '@contract/errors';
 import { instant } from '@contract/text';
 import { recordKinds } from './kinds';
 
+/** While a kind is loaded, no more records of it are counted: an admin's page asks every few seconds. */
+export const replicaLimits = { counted: 100_000 } as const;
 export const quarantineLimits = { listed: 500, bytes: 1_000_000 } as const;
 
 const kind = z.enum(recordKinds, { error: `Must be one of ${recordKinds.join(', ')}` });
@@ -15,6 +17,8 @@ export const replica = z.object({
   account: z.string(),
   /** Whether all its records have come once. */
   isLoaded: z.boolean(),
+  /** How many have come so far, until then; counted up to `replicaLimits.counted`. */
+  loaded: z.nullable(count),
   /** As of when its records are; null before the first whole pass. */
   at: z.nullable(instant),
   /** How old that is by the server's clock. */

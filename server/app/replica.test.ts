@@ -99,6 +99,17 @@ describe('what an admin sees and decides', () => {
       halted: null,
     });
     expect((await stateOf('case'))?.lagSeconds).toBeLessThan(60);
+    expect(await stateOf('case')).toMatchObject({ loaded: null });
+    const { since } = await test.db
+      .selectFrom('replica_kinds')
+      .select('since')
+      .where('kind', '=', 'case')
+      .executeTakeFirstOrThrow();
+    const loadedSince = (time: Date | null) =>
+      test.db.updateTable('replica_kinds').set({ since: time }).where('kind', '=', 'case').execute();
+    await loadedSince(null);
+    expect(await stateOf('case')).toMatchObject({ isLoaded: false, loaded: 1 });
+    await loadedSince(since);
     source.put('case', 'C9', { title: 'Without a number' });
     source.before = (_call, kind) => {
       if (kind === 'event') throw new Error('The role may not see events.');

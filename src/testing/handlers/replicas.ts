@@ -7,6 +7,7 @@ export const buildReplica = (values: Partial<Replica> = {}): Replica => ({
   source: 'NetSuite',
   account: '1234567',
   isLoaded: true,
+  loaded: null,
   at: new Date().toISOString(),
   lagSeconds: 12,
   isAtWork: true,

@@ -1,5 +1,5 @@
 import { sourceLimits } from '@contract/source/installation';
-import type { Replica } from '@contract/source/replicas';
+import { replicaLimits, type Replica } from '@contract/source/replicas';
 import { momentText } from '@/lib/format/dates';
 import { countedText } from '@/lib/format/texts';
 
@@ -20,10 +20,19 @@ export function lagText({ lagSeconds: lag }: Replica): string {
   return countedText(Math.floor(lag / DAY), ['day', 'days']);
 }
 
-function passText({ at, isLoaded, isFailing, problemSince, lagSeconds }: Replica, today: string): string {
+const firstLoadText = (loaded: number | null) => {
+  if (!loaded) return 'First load under way';
+  const more = loaded >= replicaLimits.counted ? 'at least ' : '';
+  return `First load: ${more}${countedText(loaded, ['record', 'records'])} so far`;
+};
+
+function passText(
+  { at, loaded, isLoaded, isFailing, problemSince, lagSeconds }: Replica,
+  today: string,
+): string {
   const since = at ?? problemSince;
   if (isFailing && since) return `No contact since ${momentText(since, today)}`;
-  if (!isLoaded) return at ? `All is read again, as of ${momentText(at, today)}` : 'First load under way';
+  if (!isLoaded) return at ? `All is read again, as of ${momentText(at, today)}` : firstLoadText(loaded);
   if (!at) return 'Not read yet';
   const isLate = (lagSeconds ?? 0) > sourceLimits.late;
   return `${isLate ? 'As of' : 'Up to date as of'} ${momentText(at, today)}`;
