@@ -64,7 +64,10 @@ describe('without a server that works for it', () => {
   });
 
   it('SRC-01 its kinds are free for others, and the records stay', async () => {
-    source.put('case', 'C9', { title: 'Without a number' });
+    await test.db
+      .insertInto('quarantine')
+      .values({ kind: 'case', external_id: 'C9', source: 'ERP', mapping: '1', issues: '[]' })
+      .execute();
     await test.db.insertInto('replica_ids').values({ kind: 'case', external_id: 'C1' }).execute();
     await expect(storeRows(test.db, 'case', [row], sender)).rejects.toThrow('come from ERP');
     expect((await replicas())[0]).toMatchObject({ isAtWork: false });
