@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { focusAround } from '@/lib/browser/focusAround';
 
 interface ActionAlertProps {
   text: string;
@@ -15,7 +16,7 @@ export const ActionAlert = ({ text, label, onAct }: ActionAlertProps) => (
     <Typography variant="body2" sx={{ maxWidth: '75ch', mb: 2 }}>
       {text}
     </Typography>
-    <Button variant="outlined" size="small" onClick={onAct}>
+    <Button ref={focusAround} variant="outlined" size="small" onClick={onAct}>
       {label}
     </Button>
   </Alert>
