@@ -1,9 +1,11 @@
 /** Every kind of record that an answer may hold. This file imports nothing, so that everything may import it. */
 export const tagTypes = [
   'ApiToken',
+  'Change',
   'Event',
   'Import',
   'Log',
+  'Outbox',
   'Quarantine',
   'Record',
   'Replica',

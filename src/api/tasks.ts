@@ -76,13 +76,16 @@ export const tasksApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
-    /** Saves changed fields. Fails too where the answer is 200 without the words that mean success (TDET-14). */
+    /**
+     * Saves changed fields. Fails too where the answer is 200 without the words that mean success (TDET-14). Where a
+     * business system has not confirmed them yet, the task of the answer says so.
+     */
     updateTask: build.mutation<TaskUpdateAnswer, TaskUpdateRequest>({
       queryFn: async (body, _api, _options, fetchJson) => {
         const answer = await fetchJson({ url: '/api/taskUpdate', method: 'POST', body });
         if (answer.error) return { error: withWait(answer.error, answer.meta) };
         const data = answer.data as TaskUpdateAnswer;
-        return isUpdateSuccessful(data.message)
+        return isUpdateSuccessful(data.message) || data.task?.delivery?.state === 'waiting'
           ? { data }
           : { error: { status: 200, code: 'unknown', message: data.message ?? '' } };
       },

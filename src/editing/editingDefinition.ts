@@ -15,6 +15,13 @@ type Call<Data = unknown> = ThunkAction<
 /** What is wrong, by field. A form may add inputs that are no fields of the record, such as a password. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
+/** A notice in place of "saved", or beside it; `isWaiting` where it is not saved yet. */
+export interface SavedNotice {
+  kind: 'info' | 'warning';
+  message: string;
+  isWaiting: boolean;
+}
+
 /** Everything that editing one kind of record needs to know of it. */
 export interface EditingDefinition<Rec extends Versioned, Id extends string, Context> {
   /** As messages call it: "this task". */
@@ -52,6 +59,9 @@ export interface EditingDefinition<Rec extends Versioned, Id extends string, Con
   fieldPath?: string;
   /** Where unsaved input is stored; absent where it ends with the dialog. */
   drafts?: DraftPlace<Rec>;
+
+  /** What else is told of a save, by its answer: that it waits for another system, or was stored otherwise. */
+  savedNotice?: (answer: unknown) => SavedNotice | undefined;
 
   messages: { confirmText: string; noChanges: string; saved: string; failed: string };
   /** The notice of errors found before sending; absent where the fields alone show them. */

@@ -12,7 +12,8 @@ export interface RecordServer<Rec, Id extends string> {
 }
 
 export type SaveOutcome<Rec> =
-  | { kind: 'saved' }
+  /** `answer` is the update's, where one came. */
+  | { kind: 'saved'; answer?: unknown }
   /** Both changed the same field, or what is stored now locks what was typed; nothing is saved. */
   | { kind: 'conflict'; theirs: Rec }
   /** With what somebody else saved, something typed does not fit any more; nothing is saved. */
@@ -100,7 +101,7 @@ export function saverOf<Rec extends Versioned, Id extends string>({
 
   async function updateOnce(work: Work, server: Server): Promise<Work | Settled> {
     const answer = await server.update(work);
-    if (!answer.error) return { work, outcome: { kind: 'saved' } };
+    if (!answer.error) return { work, outcome: { kind: 'saved', answer: answer.data } };
     const { error } = answer;
     const stored = storedIn(error);
     if (stored) return takeOver(work, stored);

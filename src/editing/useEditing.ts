@@ -73,9 +73,11 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
     },
   };
 
-  const tellSaved = ({ work: { meanwhile } }: SettledSave<Rec, Id>) => {
-    log('Updated');
-    tell('success', messages.saved);
+  const tellSaved = ({ work: { meanwhile }, outcome }: SettledSave<Rec, Id>) => {
+    const notice = outcome.kind === 'saved' ? definition.savedNotice?.(outcome.answer) : undefined;
+    log(notice?.isWaiting ? 'Sent' : 'Updated');
+    if (!notice?.isWaiting) tell('success', messages.saved);
+    if (notice) tell(notice.kind, notice.message);
     if (meanwhile.length > 0) tell('info', editingMessages.bothSaved(labelsOf(meanwhile)));
     stepTo({ kind: 'saved' });
     onSaved?.();

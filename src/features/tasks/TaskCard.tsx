@@ -7,6 +7,7 @@ import { MISSING } from '@/ui/data-table/columns';
 import { LabeledValue } from '@/ui/record/LabeledValue';
 import { PriorityChip } from '@/ui/tags/PriorityChip';
 import { StatusChip } from '@/ui/tags/StatusChip';
+import { WithDelivery } from '@/ui/tags/WithDelivery';
 import { DueDate } from './DueDate';
 
 /** A part of the card that the first page fills (`firstTasks.ts`). */
@@ -29,7 +30,9 @@ export function TaskCard({ task }: { task: Task }) {
           </Part>
         )}
         <Part name="taskCurrentDoing">
-          <StatusChip status={task.taskCurrentDoing ?? MISSING} progressId={task.progressId} />
+          <WithDelivery delivery={task.delivery}>
+            <StatusChip status={task.taskCurrentDoing ?? MISSING} progressId={task.progressId} />
+          </WithDelivery>
         </Part>
       </Box>
       <Typography

@@ -3,6 +3,7 @@ import { formatDate } from '@/lib/format/dates';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { PriorityChip } from '@/ui/tags/PriorityChip';
 import { StatusChip } from '@/ui/tags/StatusChip';
+import { WithDelivery } from '@/ui/tags/WithDelivery';
 import { DueDate } from './DueDate';
 import type { TaskSortField } from './taskList';
 
@@ -65,7 +66,11 @@ export const taskColumns: readonly TaskColumn[] = [
     id: 'taskCurrentDoing',
     label: 'Status',
     value: (task) => task.taskCurrentDoing,
-    render: ({ progressId }, text) => <StatusChip status={text} progressId={progressId} />,
+    render: ({ progressId, delivery }, text) => (
+      <WithDelivery delivery={delivery}>
+        <StatusChip status={text} progressId={progressId} />
+      </WithDelivery>
+    ),
     width: 240,
     narrow: 152,
   },

@@ -132,9 +132,18 @@ export function formatLogTime(instant: string): string {
   if (Number.isNaN(at.getTime())) return INVALID_DATE_TEXT;
   const hour = at.getHours();
   const day = `${pad(at.getMonth() + 1)}-${pad(at.getDate())}-${pad(at.getFullYear(), 4)}`;
-  const time = [hour % 12 || 12, at.getMinutes(), at.getSeconds()].map((part) => pad(part)).join(':');
-  return `[${day}, ${time} ${hour < 12 ? 'AM' : 'PM'}]`;
+  return `[${day}, ${pad(hour % 12 || 12)}${secondText(at)}]`;
 }
+
+/** An instant to the second, on the person's own clock: "2:02:14 PM". */
+export function clockTime(instant: string): string {
+  const at = new Date(instant);
+  return `${at.getHours() % 12 || 12}${secondText(at)}`;
+}
+
+/** What stands behind the hour: ":02:14 PM". */
+const secondText = (at: Date): string =>
+  `:${pad(at.getMinutes())}:${pad(at.getSeconds())} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
 
 export interface DueNote {
   kind: 'today' | 'overdue';

@@ -12,7 +12,9 @@ import { EditingDialog } from '@/editing/EditingDialog';
 import { EditingNotices } from '@/editing/EditingNotices';
 import { useEditing } from '@/editing/useEditing';
 import { focusFirstError } from '@/lib/browser/focusFirstError';
+import { deliveryText } from '@/lib/format/deliveryTexts';
 import { countedText } from '@/lib/format/texts';
+import { useToday } from '@/lib/hooks/useClock';
 import { selectSessionUser } from '@/lib/session/session';
 import { useAsOf } from '@/list/useAsOf';
 import type { DetailsTab } from '@/ui/dialog/DetailsTabs';
@@ -75,6 +77,8 @@ export function TaskDetails(props: TaskDetailsProps) {
   // The dialog closes once it is saved, and files that were chosen would go with it.
   const saveLock = files.pending > 0 ? fileMessages.uploadFirst : null;
   const taskLock = taskLockText(base, access);
+  const today = useToday();
+  const asOf = useAsOf('task');
   return (
     <EditingDialog
       editing={editing}
@@ -98,7 +102,7 @@ export function TaskDetails(props: TaskDetailsProps) {
           All fields marked <FieldMark /> are editable.
         </>
       }
-      asOf={useAsOf('task')}
+      asOf={task.delivery ? deliveryText(task.delivery, base.internalid, today) : asOf}
       summary={unsaved}
       isDirty={unsaved !== ''}
       leaveText={changes === 0 ? files.leavingText : undefined}

@@ -1,13 +1,14 @@
 import { isObject } from '@contract/isObject';
 import { editableTaskFields, taskFieldValue, type EditableTaskFieldId } from '@contract/tasks/taskFields';
 import { isTaskLocked } from '@contract/tasks/taskRules';
-import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
+import type { Task, TaskUpdateAnswer, TaskUpdateFields } from '@contract/tasks/tasks';
 import { listTag } from '@/api/tags';
 import { conflictingTask, tasksApi } from '@/api/tasks';
 import { defineEditing } from '@/editing/defineEditing';
 import type { Editing } from '@/editing/defineEditing';
 import { editingMessages } from '@/editing/messages';
 import type { Edited } from '@/editing/recordWork';
+import { sentNotice } from '@/lib/format/deliveryTexts';
 import { fieldText } from '@/lib/format/taskFieldText';
 import { fieldLockText } from './fields/screenLocks';
 import { taskErrors } from './fields/taskErrors';
@@ -54,6 +55,8 @@ export const taskEditing = defineEditing({
   fieldPath: 'fields.',
   drafts: { kind: 'task', idOf: ({ internalid }) => internalid, isRecord: isTask },
 
+  savedNotice: (answer) => sentNotice((answer as TaskUpdateAnswer | undefined)?.task.delivery),
+
   messages: {
     confirmText: detailsMessages.confirmText,
     noChanges: detailsMessages.noChanges,
@@ -77,11 +80,12 @@ const isPlain = (value: unknown) => value === null || typeof value === 'string' 
 
 function isTask(value: unknown): value is Task {
   if (!isObject(value)) return false;
-  const { fspef, ...fields } = value;
+  const { fspef, delivery, ...fields } = value;
   return (
     typeof fields.title === 'string' &&
     Number.isInteger(fields.version) &&
     Object.values(fields).every(isPlain) &&
+    (delivery === undefined || isObject(delivery)) &&
     Array.isArray(fspef) &&
     fspef.every((each) => isObject(each) && Object.values(each).every(isPlain))
   );

@@ -1,0 +1,48 @@
+import type { Delivery } from '@contract/source/changes';
+import { clockTime, momentText } from './dates';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+const alteredText = (source: string, altered: readonly string[]): string =>
+  `${source} has stored ${list.format(altered)} otherwise than you sent it.`;
+
+/** What is told of a save, beside that it is saved; undefined where there is nothing to tell. */
+export function sentNotice(delivery: Delivery | undefined) {
+  if (delivery?.state === 'waiting') {
+    const message = `Sent, waiting for ${delivery.source}. You will be told when it is confirmed.`;
+    return { kind: 'info', message, isWaiting: true } as const;
+  }
+  if (!delivery?.altered?.length) return undefined;
+  return {
+    kind: 'warning',
+    message: alteredText(delivery.source, delivery.altered),
+    isWaiting: false,
+  } as const;
+}
+
+/**
+ * What became of a record's newest change, for the foot of its dialog.
+ * @param today in ISO, of the person's clock
+ */
+export function deliveryText(
+  { state, source, at, tookMs, altered = [], problem }: Delivery,
+  internalid: string,
+  today: string,
+): string {
+  switch (state) {
+    case 'waiting':
+      return `Sent at ${momentText(at, today)}, waiting for ${source}.`;
+    case 'confirmed': {
+      const took = tookMs === undefined ? '' : `, in ${seconds(tookMs)}`;
+      const receipt = `Confirmed by ${source} at ${clockTime(at)}, id ${internalid}${took}.`;
+      return altered.length > 0 ? `${receipt} ${alteredText(source, altered)}` : receipt;
+    }
+    case 'cancelled':
+      return `Not sent to ${source}: ${problem ?? 'it was cancelled.'}`;
+    case 'rejected':
+    case 'conflict':
+      return `Not saved at ${momentText(at, today)}: ${problem ?? 'it was rejected.'}`;
+  }
+}
