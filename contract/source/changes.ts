@@ -17,6 +17,7 @@ export const sentWaiting = (source: string): string => `Sent, waiting for ${sour
 
 /** 202: a creation that the business system has not confirmed yet. */
 export const sentAnswer = z.object({ message: z.string() });
+export type SentAnswer = z.infer<typeof sentAnswer>;
 
 const state = z.enum(changeStates);
 
@@ -54,6 +55,8 @@ export const change = z.object({
   altered: z.array(z.string()),
   /** The fields of an update as they were typed; they are not lost where it was not stored. */
   values: z.record(z.string(), z.nullable(storedText)),
+  /** Of a creation: the case and the key of the form that has sent it. */
+  form: z.nullable(z.object({ caseId: storedText, key: z.string() })),
 });
 export type Change = z.infer<typeof change>;
 

@@ -2,6 +2,7 @@ import type { CreateImrAnswer, CreateImrRequest } from '@contract/requests/imr';
 import type { CreatePorAnswer, CreatePorRequest } from '@contract/requests/por';
 import type { CreationConflict, OpenRequest, RequestKindId } from '@contract/requests/requests';
 import type { ApiError } from './apiError';
+import type { SentAnswer } from '@contract/source/changes';
 import { baseApi } from './baseApi';
 import { countedRows, listAnswer, type FoundRows } from './listAnswer';
 import { firstLogsTag, idTag, listTag } from './tags';
@@ -17,7 +18,8 @@ const creationCall = <Body>(url: string, { key, body }: Creation<Body>) => ({
   method: 'POST' as const,
   headers: { 'idempotency-key': key },
   body,
-  successStatus: 201,
+  // 202: a business system has not confirmed it yet.
+  successStatus: [201, 202],
 });
 
 /** What the key of a refused creation (409) has created before; undefined for any other failure. */
@@ -27,7 +29,7 @@ export function createdBefore({ status, body }: ApiError): CreationConflict['cre
 
 // The server writes the log entry of a creation.
 const created = (_answer: unknown, error: unknown) =>
-  error ? [] : [listTag('Request'), firstLogsTag, listTag('Log')];
+  error ? [] : [listTag('Request'), firstLogsTag, listTag('Log'), listTag('Change')];
 
 export const requestsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -65,13 +67,13 @@ export const requestsApi = baseApi.injectEndpoints({
     }),
 
     /** Makes an inventory movement request; the server writes the activity log (IMR-03). */
-    createImr: build.mutation<CreateImrAnswer, Creation<CreateImrRequest>>({
+    createImr: build.mutation<CreateImrAnswer | SentAnswer, Creation<CreateImrRequest>>({
       query: (creation) => creationCall('/api/createImr', creation),
       invalidatesTags: created,
     }),
 
     /** Makes a purchase order request, likewise (POR-04). */
-    createPor: build.mutation<CreatePorAnswer, Creation<CreatePorRequest>>({
+    createPor: build.mutation<CreatePorAnswer | SentAnswer, Creation<CreatePorRequest>>({
       query: (creation) => creationCall('/api/createPor', creation),
       invalidatesTags: created,
     }),

@@ -95,6 +95,8 @@ export const tasksApi = baseApi.injectEndpoints({
         try {
           const { data } = await queryFulfilled;
           dispatch(taskReplaced(data.task));
+          if (data.task.delivery?.state === 'waiting')
+            dispatch(baseApi.util.invalidateTags([listTag('Change')]));
           await pause(TASK_REFRESH_PAUSE);
           dispatch(baseApi.util.invalidateTags([listTag('Task'), idTag('Task', internalid)]));
         } catch (failure) {

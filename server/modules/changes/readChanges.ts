@@ -24,6 +24,8 @@ const columns = [
   'outbox.issues',
   'outbox.altered',
   'outbox.content',
+  'outbox.base',
+  'outbox.creation_key',
 ] as const;
 
 type Row = Pick<
@@ -42,6 +44,8 @@ type Row = Pick<
   | 'issues'
   | 'altered'
   | 'content'
+  | 'base'
+  | 'creation_key'
 >;
 
 const toChange = (row: Row): Change => ({
@@ -59,6 +63,7 @@ const toChange = (row: Row): Change => ({
   issues: row.issues ?? [],
   altered: row.altered ?? [],
   values: row.operation === 'update' ? valuesOf(row.content) : {},
+  form: row.creation_key === null ? null : { caseId: String(row.base.case), key: row.creation_key },
 });
 
 const valuesOf = (content: Row['content']): Change['values'] =>

@@ -95,22 +95,27 @@ export function connectedRequests(
     contentOf: (trx: Executor) => Promise<Record<string, SentField>>,
   ): Promise<Row | SentRequest> {
     const { actorId, requestId, key } = origin;
-    const answer = await createRequest(db, made, origin, async (trx, { kind }, _origin, { casenumber }) => {
-      const changeId = await putIntoOutbox(trx, {
-        source,
-        kind,
-        operation: 'create',
-        internalid: null,
-        externalId: null,
-        label: `case ${casenumber}`,
-        actorId,
-        requestId,
-        creationKey: key,
-        base: {},
-        content: await contentOf(trx),
-      });
-      return { internalid: changeId, id: changeId, changeId };
-    });
+    const answer = await createRequest(
+      db,
+      made,
+      origin,
+      async (trx, { kind, caseId }, _origin, { casenumber }) => {
+        const changeId = await putIntoOutbox(trx, {
+          source,
+          kind,
+          operation: 'create',
+          internalid: null,
+          externalId: null,
+          label: `case ${casenumber}`,
+          actorId,
+          requestId,
+          creationKey: key,
+          base: { case: caseId },
+          content: await contentOf(trx),
+        });
+        return { internalid: changeId, id: changeId, changeId };
+      },
+    );
     // The same key again, and the business system has confirmed it since.
     if (!answer.changeId) return answer as unknown as Row;
     const { changeId } = answer;

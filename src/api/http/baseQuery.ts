@@ -26,7 +26,7 @@ export interface ApiCall {
   /** Sign-in and password calls come before any token and name the client by its key instead (D-12). */
   access?: 'token' | 'api-key';
   /** Any other status, even a good one, means failure. */
-  successStatus?: number;
+  successStatus?: number | readonly number[];
   /** Instead of `fetch`. Must reject when the signal aborts, and with a `TimeoutError` when it gives up by itself. */
   send?: (url: URL, init: SentCall) => Promise<Response>;
   /** Reads a good answer; default JSON. */
@@ -85,7 +85,7 @@ function early(request: ApiCall, token: string | null): Promise<EarlyAnswer> | u
 }
 
 const isSuccessful = ({ ok, status }: Response, { successStatus = status }: ApiCall) =>
-  ok && status === successStatus;
+  ok && [successStatus].flat().includes(status);
 
 async function read(response: Response, request: ApiCall): Promise<Answer> {
   const meta = { headers: response.headers };

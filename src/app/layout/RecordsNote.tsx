@@ -13,6 +13,7 @@ import { useToday } from '@/lib/hooks/useClock';
 import { usePolling } from '@/lib/hooks/usePolling';
 import { paths } from '@/lib/paths';
 import { selectIsAdmin } from '@/lib/session/session';
+import { ChangesNote } from './ChangesNote';
 
 /** Milliseconds: lists say as of when their records are (`useAsOf`). */
 const FRESHNESS_POLL = 60_000;
@@ -21,6 +22,8 @@ const withoutRecords: readonly string[] = [paths.admin, paths.data, paths.passwo
 
 const oneOf = new Intl.ListFormat('en', { type: 'disjunction' });
 const allOf = new Intl.ListFormat('en', { type: 'conjunction' });
+
+const isOwned = ({ lagSeconds }: SourcePass) => lagSeconds !== undefined;
 
 /** Above every page: that there are no records, or that a connector's are older than they should be. */
 export function RecordsNote(): ReactNode {
@@ -37,6 +40,7 @@ export function RecordsNote(): ReactNode {
       <Box role="status">
         {data?.hasRecords && !withoutRecords.includes(pathname) && <LateRecords passes={data.passes} />}
       </Box>
+      {data?.passes.some(isOwned) && <ChangesNote />}
     </>
   );
 }
@@ -69,7 +73,7 @@ function NoRecords({ admins }: Pick<InstallationAnswer, 'admins'>) {
  */
 function LateRecords({ passes }: Pick<InstallationAnswer, 'passes'>) {
   const today = useToday();
-  const owned = passes.filter(({ lagSeconds }) => lagSeconds !== undefined);
+  const owned = passes.filter(isOwned);
   const late = owned.filter(({ lagSeconds = 0 }) => lagSeconds > sourceLimits.late);
   const oldest = late.reduce<SourcePass | undefined>(
     (found, pass) => (found && found.at <= pass.at ? found : pass),

@@ -1,3 +1,4 @@
+import type { SentAnswer } from '@contract/source/changes';
 import { MAX_ITEMS } from '@contract/requests/requestItems';
 import { sumText } from '@/lib/format/money';
 import { countedText, countText, type Noun } from '@/lib/format/texts';
@@ -48,6 +49,7 @@ export function itemTexts({ name, items }: Pick<RequestKind, 'name' | 'items'>) 
 
 /** What the forms of both kinds say about outcomes, in one place (specification, error catalogue, "Create"). */
 export const createMessages = {
+  sent: ({ message }: SentAnswer) => `${message} You will be told when it is created.`,
   title: ({ name }: Named) => `Create ${name}`,
   failed: ({ name }: Named) => `Error submitting ${name}`,
   kept: 'What you typed is still here.',

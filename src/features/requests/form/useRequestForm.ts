@@ -2,6 +2,7 @@ import { useCallback, useMemo, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { createdMessages, type RequestKindId } from '@contract/requests/requests';
+import type { SentAnswer } from '@contract/source/changes';
 import { requestsApi } from '@/api/requests';
 import { listTag } from '@/api/tags';
 import { isoDate } from '@/lib/format/dates';
@@ -78,10 +79,13 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
   const sendForm = async (sent: FormContent) => {
     send({ type: 'sent', values: sent.values });
     const answer = await create(key, sent);
-    if (!answer.error) keptDraft.drop();
+    const isWaiting = !answer.error && !(kind.id in (answer.data as object));
+    // What waits may still be rejected: what was typed stays until it is known to be stored.
+    if (!answer.error && !isWaiting) keptDraft.drop();
     if (!isOpen.current) return;
     if (!answer.error) {
-      dispatch(noticeShown({ kind: 'success', message: createdMessages[kind.id] }));
+      const message = isWaiting ? createMessages.sent(answer.data as SentAnswer) : createdMessages[kind.id];
+      dispatch(noticeShown({ kind: isWaiting ? 'info' : 'success', message }));
       events.onCreated();
       return;
     }

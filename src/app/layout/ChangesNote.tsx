@@ -1,0 +1,108 @@
+import { useEffect, type ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { Change } from '@contract/source/changes';
+import { baseApi } from '@/api/baseApi';
+import { useListChangesQuery, useNoteToldMutation } from '@/api/changes';
+import { outsideTags } from '@/api/tags';
+import { confirmedText, rejectedText, waitingText } from '@/lib/format/changeTexts';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { usePolling } from '@/lib/hooks/usePolling';
+import { paths } from '@/lib/paths';
+import { noticeShown } from '@/lib/store/notices';
+import { selectSessionUser } from '@/lib/session/session';
+
+/** Milliseconds: how soon the end of a change is told. */
+const CHANGES_POLL = 5000;
+
+const isWaiting = ({ state }: Change) => state === 'waiting';
+const isConfirmed = ({ state }: Change) => state === 'confirmed';
+
+/**
+ * What the business system has still to confirm, and how it has ended, also of changes that were made before signing in
+ * (ERP-06). What was not stored stands until it is dismissed, and what was typed is kept as a draft.
+ */
+export function ChangesNote(): ReactNode {
+  const { data: known = [] } = useListChangesQuery();
+  const interval = usePolling(CHANGES_POLL);
+  const { data = [] } = useListChangesQuery(undefined, {
+    pollingInterval: known.some(isWaiting) ? interval : 0,
+  });
+  const [noteTold] = useNoteToldMutation();
+  useTold(data, noteTold);
+  const waiting = data.filter(isWaiting);
+  const failed = data.filter((change) => !isWaiting(change) && !isConfirmed(change));
+  return (
+    <>
+      <Box role="status">
+        {waiting.length > 0 && (
+          <Typography variant="body2" sx={{ color: 'tokens.text2', mb: 3 }}>
+            {waitingText(waiting)}
+          </Typography>
+        )}
+      </Box>
+      {failed.map((change) => (
+        <NotStored key={change.id} change={change} onDismiss={() => void noteTold([change.id])} />
+      ))}
+    </>
+  );
+}
+
+/** Tells what was confirmed, once, and keeps what was typed in what was not. */
+function useTold(changes: readonly Change[], noteTold: (ids: string[]) => unknown): void {
+  const dispatch = useAppDispatch();
+  const userId = useSelector(selectSessionUser)?.id ?? '';
+  const ended = changes.filter((change) => !isWaiting(change));
+  const ids = ended.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    if (ended.length === 0) return;
+    dispatch(baseApi.util.invalidateTags(outsideTags));
+    const confirmed = ended.filter(isConfirmed);
+    for (const change of confirmed)
+      dispatch(noticeShown({ kind: 'success', message: confirmedText(change) }));
+    if (confirmed.length > 0) noteTold(confirmed.map(({ id }) => id));
+    // Its code is needed here only. Without it the reasons are told all the same.
+    void import('./keptInput').then(
+      ({ keepInput }) => keepInput(dispatch, userId, ended),
+      () => undefined,
+    );
+    // Each end is told once, whatever else is rendered.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [ids]);
+}
+
+function NotStored({ change, onDismiss }: { change: Change; onDismiss: () => void }) {
+  const { title, reasons } = rejectedText(change);
+  const isTask = change.kind === 'task' && change.internalid !== null;
+  return (
+    <Alert
+      severity="error"
+      sx={{ mb: 4 }}
+      action={
+        <>
+          {isTask && (
+            <Button
+              color="inherit"
+              component={Link}
+              to={`${paths.task}?task=${encodeURIComponent(change.internalid ?? '')}`}
+            >
+              Open
+            </Button>
+          )}
+          <Button color="inherit" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </>
+      }
+    >
+      {title}
+      {reasons.map((reason) => (
+        <div key={reason}>{reason}</div>
+      ))}
+    </Alert>
+  );
+}
