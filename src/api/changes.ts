@@ -34,13 +34,13 @@ export const changesApi = baseApi.injectEndpoints({
     /** Sends a change that waits at once. */
     sendNow: build.mutation<null, string>({
       query: (id) => ({ url: `/api/outbox/${id}/attempt`, method: 'POST', successStatus: 204 }),
-      invalidatesTags: [listTag('Outbox')],
+      invalidatesTags: (_answer, error) => (error ? [] : [listTag('Outbox')]),
     }),
 
     /** Cancels a change that has certainly not been sent. */
     cancelChange: build.mutation<null, string>({
       query: (id) => ({ url: `/api/outbox/${id}`, method: 'DELETE', successStatus: 204 }),
-      invalidatesTags: [listTag('Outbox')],
+      invalidatesTags: (_answer, error) => (error ? [] : [listTag('Outbox')]),
     }),
   }),
 });

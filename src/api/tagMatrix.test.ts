@@ -18,6 +18,7 @@ import { server } from '@/testing/server';
 import { apiTokenHandlers, buildApiToken } from '@/testing/handlers/apiTokens';
 import { buildImport, importHandlers } from '@/testing/handlers/imports';
 import { installationHandlers } from '@/testing/handlers/installation';
+import { changeHandlers } from '@/testing/handlers/changes';
 import { buildQuarantined, buildReplica, replicaHandlers } from '@/testing/handlers/replicas';
 import { apiTokensApi } from './apiTokens';
 import { authApi } from './auth';
@@ -30,6 +31,7 @@ import { eventsApi } from './events';
 import { logsApi } from './logs';
 import { lookupsApi } from './lookups';
 import { ownPasswordApi } from './ownPassword';
+import { changesApi } from './changes';
 import { replicasApi } from './replicas';
 import { requestsApi } from './requests';
 import { searchApi } from './search';
@@ -80,6 +82,8 @@ const queries = {
   getInstallation: ({ dispatch }: TestStore) =>
     dispatch(installationApi.endpoints.getInstallation.initiate()),
   listSources: ({ dispatch }: TestStore) => dispatch(installationApi.endpoints.listSources.initiate()),
+  listChanges: ({ dispatch }: TestStore) => dispatch(changesApi.endpoints.listChanges.initiate()),
+  listOutbox: ({ dispatch }: TestStore) => dispatch(changesApi.endpoints.listOutbox.initiate()),
   listReplicas: ({ dispatch }: TestStore) => dispatch(replicasApi.endpoints.listReplicas.initiate()),
   listQuarantine: ({ dispatch }: TestStore) =>
     dispatch(replicasApi.endpoints.listQuarantine.initiate('case')),
@@ -177,11 +181,11 @@ const mutations: Record<
   ],
   createImr: [
     ({ dispatch }) => dispatch(requestsApi.endpoints.createImr.initiate({ key: 'form-1', body: imr })),
-    ['listLogs', 'listRequests', 'listOpenRequests'],
+    ['listLogs', 'listRequests', 'listOpenRequests', 'listChanges'],
   ],
   createPor: [
     ({ dispatch }) => dispatch(requestsApi.endpoints.createPor.initiate({ key: 'form-2', body: por })),
-    ['listLogs', 'listRequests', 'listOpenRequests'],
+    ['listLogs', 'listRequests', 'listOpenRequests', 'listChanges'],
   ],
   updateStatus: [
     ({ dispatch }) => dispatch(usersApi.endpoints.updateStatus.initiate({ id, is_active: false })),
@@ -244,6 +248,12 @@ const mutations: Record<
   ],
   loadDemoData: [({ dispatch }) => dispatch(installationApi.endpoints.loadDemoData.initiate()), imported],
   removeDemoData: [({ dispatch }) => dispatch(installationApi.endpoints.removeDemoData.initiate()), imported],
+  noteTold: [({ dispatch }) => dispatch(changesApi.endpoints.noteTold.initiate([])), ['listChanges']],
+  sendNow: [({ dispatch }) => dispatch(changesApi.endpoints.sendNow.initiate('c1')), ['listOutbox']],
+  cancelChange: [
+    ({ dispatch }) => dispatch(changesApi.endpoints.cancelChange.initiate('c1')),
+    ['listOutbox'],
+  ],
   disconnect: [
     ({ dispatch }) => dispatch(replicasApi.endpoints.disconnect.initiate()),
     ['listReplicas', 'listQuarantine'],
@@ -270,6 +280,7 @@ async function storeWithEveryQuery() {
     ...apiTokenHandlers([buildApiToken()]),
     ...importHandlers([buildImport()]),
     ...installationHandlers(),
+    ...changeHandlers().handlers,
     ...replicaHandlers([buildReplica()], [buildQuarantined()]),
   );
   const store = makeTestStore();

@@ -3,6 +3,7 @@ import { http } from 'msw';
 import type { RecordKind } from '@contract/source/kinds';
 import { installationApi } from '@/api/installation';
 import { buildSession } from '@/testing/builders/builders';
+import { changeHandlers } from '@/testing/handlers/changes';
 import { failWith } from '@/testing/handlers/failure';
 import { installationHandlers } from '@/testing/handlers/installation';
 import { renderWithApp } from '@/testing/renderWithApp';
@@ -49,7 +50,7 @@ describe('records of a connector that are older than five minutes', () => {
     ...(lagSeconds !== undefined && { lagSeconds }),
   });
   const serve = (...passes: ReturnType<typeof pass>[]) =>
-    server.use(...installationHandlers({ hasRecords: true, passes }));
+    server.use(...installationHandlers({ hasRecords: true, passes }), ...changeHandlers().handlers);
   const note = /NetSuite has not answered since\./;
 
   it.each(['admin', 'engineer'] as const)('SRC-04 every page says so to an %s', async (role) => {

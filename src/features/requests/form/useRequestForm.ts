@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
+import { isObject } from '@contract/isObject';
 import { createdMessages, type RequestKindId } from '@contract/requests/requests';
 import type { SentAnswer } from '@contract/source/changes';
 import { requestsApi } from '@/api/requests';
@@ -37,6 +38,10 @@ interface FormEvents {
   /** Called once errors are marked at fields. */
   onError: () => void;
 }
+
+/** The business system has not confirmed it yet: the answer holds no request. */
+const isSent = (answer: unknown): answer is SentAnswer =>
+  isObject(answer) && !('imr' in answer) && !('por' in answer);
 
 /** The forms of the two kinds of request. */
 const requestForms: Readonly<Record<RequestKindId, RequestForm>> = { imr: imrForm, por: porForm };
@@ -79,7 +84,7 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
   const sendForm = async (sent: FormContent) => {
     send({ type: 'sent', values: sent.values });
     const answer = await create(key, sent);
-    const isWaiting = !answer.error && !(kind.id in (answer.data as object));
+    const isWaiting = !answer.error && isSent(answer.data);
     // What waits may still be rejected: what was typed stays until it is known to be stored.
     if (!answer.error && !isWaiting) keptDraft.drop();
     if (!isOpen.current) return;

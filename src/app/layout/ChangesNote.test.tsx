@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Change } from '@contract/source/changes';
+import { changesApi } from '@/api/changes';
+import { listTag } from '@/api/tags';
+import { readStoredForms, keepForm } from '@/features/requests/form/storedForm';
+import { taskEditing } from '@/features/tasks/details/taskEditing';
+import { buildSession } from '@/testing/builders/builders';
+import { buildTask } from '@/testing/builders/buildTask';
+import { buildChange, changeHandlers } from '@/testing/handlers/changes';
+import { taskHandlers } from '@/testing/handlers/tasks';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
+import { ChangesNote } from './ChangesNote';
+
+const task = buildTask({ internalid: '48213', message: 'As it was' });
+
+function open(changes: readonly Change[]) {
+  const calls = changeHandlers(changes);
+  server.use(...calls.handlers, ...taskHandlers([task]));
+  const app = renderWithApp(<ChangesNote />, { state: { session: buildSession({ id: '1' }) } });
+  const askAgain = () => app.store.dispatch(changesApi.util.invalidateTags([listTag('Change')]));
+  return { ...app, ...calls, askAgain };
+}
+
+it('ERP-06 what waits is counted, and its end is told once', async () => {
+  const { set, askAgain, told } = open([buildChange(), buildChange({ id: 'b' })]);
+  expect(await screen.findByText('2 changes of yours wait for NetSuite.')).toBeVisible();
+  set([buildChange({ state: 'confirmed', settledAt: '2026-11-24T08:00:09.000Z' }), buildChange({ id: 'b' })]);
+  askAgain();
+  expect(await screen.findByText('1 change of yours waits for NetSuite.')).toBeVisible();
+  await waitFor(() => expect(told).toEqual([buildChange().id]));
+});
+
+it('ERP-06 the end of a change is told after signing in again', async () => {
+  const { store, told } = open([buildChange({ state: 'confirmed' })]);
+  await waitFor(() => expect(told).toHaveLength(1));
+  expect(store.getState().notices.map(({ message }) => message)).toEqual([
+    'NetSuite has confirmed your change of the task “Replace fan”.',
+  ]);
+});
+
+it('ERP-07 what was not stored stands with its reasons until it is dismissed, and what was typed is kept', async () => {
+  const user = userEvent.setup();
+  const { told } = open([
+    buildChange({
+      state: 'rejected',
+      problem: 'A workflow forbids it.',
+      issues: [{ path: 'fields.message', message: 'Is locked.' }],
+    }),
+  ]);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(
+    'Your change of the task “Replace fan” was not stored: A workflow forbids it.',
+  );
+  expect(alert).toHaveTextContent('Message: Is locked.');
+  expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/task?task=48213');
+  await waitFor(() =>
+    expect(taskEditing.drafts?.read('1', task)).toMatchObject({ edits: { message: 'Done by noon' } }),
+  );
+  expect(told).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(told).toHaveLength(1);
+});
+
+it.each([
+  ['confirmed', 0],
+  ['rejected', 1],
+] as const)('ERP-06 the form of a request that was %s: %i kept', async (state, kept) => {
+  const place = { userId: '1', kind: 'imr', caseId: '20931' } as const;
+  keepForm(place, {
+    key: 'k1',
+    values: { notes: 'By courier' },
+    rows: [{ key: 'r1', values: { adjust_qty: '1' } }],
+  });
+  const { told } = open([
+    buildChange({
+      kind: 'imr',
+      operation: 'create',
+      internalid: null,
+      label: 'case CS-1',
+      state,
+      values: {},
+      form: { caseId: '20931', key: 'k1' },
+    }),
+  ]);
+  if (state === 'confirmed') await waitFor(() => expect(told).toHaveLength(1));
+  else
+    expect(
+      await screen.findByText(/Your inventory movement request for case CS-1 was not created/),
+    ).toBeVisible();
+  await waitFor(() => expect(readStoredForms(place)).toHaveLength(kept));
+});
