@@ -159,6 +159,7 @@ export const defaultMapping: MappingText = {
         type: 'inventorybalance',
         parent: 'item',
         key: 'binnumber',
+        changesAlone: true,
         fields: {
           binnumber: label('binnumber'),
           binonhandavail: 'quantityavailable',

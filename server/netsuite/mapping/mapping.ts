@@ -23,9 +23,16 @@ const condition = z
   .min(1, 'must be a condition of SuiteQL')
   .max(1000, 'must have at most 1000 characters');
 
+interface ColumnSource {
+  from: string;
+  as?: Reading | undefined;
+  values?: Record<string, string> | undefined;
+  negative?: boolean | undefined;
+}
+
 const field = z.union(
   [
-    column.transform((from) => ({ from })),
+    column.transform((from): ColumnSource => ({ from })),
     z.strictObject({
       from: column,
       as: z.enum(readings, `must be one of ${readings.join(', ')}`).optional(),
@@ -61,8 +68,10 @@ const table = {
 const lines = z.strictObject({
   ...table,
   /** The column that names the record that a line belongs to. */
-  parent: column,
-  modified: column.nullable().default(null),
+  parent: name,
+  modified: name.nullable().default(null),
+  /** They change without their record, and no column says when: the kind is read again every hour. */
+  changesAlone: z.boolean('must be true or false').default(false),
   fields: z.record(z.string(), field),
 });
 export type LinesMapping = z.infer<typeof lines>;
@@ -72,7 +81,7 @@ const kind = z.strictObject({
   /** The type in the addresses of the record service, where it differs from the table's name. */
   record: name.optional(),
   /** The column with the time of change; null where there is none: such a kind is read again every hour. */
-  modified: column.nullable().default('lastmodifieddate'),
+  modified: name.nullable().default('lastmodifieddate'),
   /** The types under which the account lists deleted records. */
   deletedAs: z.array(name).optional(),
   fields: z.record(z.string(), field),
@@ -90,12 +99,12 @@ const formList = z.strictObject({
 });
 export type FormListMapping = z.infer<typeof formList>;
 
-const recordKindsOnly = recordKinds.filter((kind) => kind !== 'option');
+export const mappedKinds = recordKinds.filter((kind) => kind !== 'option');
 export type MappedKind = Exclude<RecordKind, 'option'>;
 
 /** How the records of an account become the kinds of record here. A kind that is left out is not read. */
 export const mappingSchema = z.strictObject({
-  ...(Object.fromEntries(recordKindsOnly.map((id) => [id, kind.optional()])) as Record<
+  ...(Object.fromEntries(mappedKinds.map((id) => [id, kind.optional()])) as Record<
     MappedKind,
     z.ZodOptional<typeof kind>
   >),

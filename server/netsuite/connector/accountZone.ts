@@ -1,0 +1,95 @@
+import type { ReadOptions } from '@server/netsuite/erpCalls';
+import type { NetSuiteClient } from '@server/netsuite/netSuiteClient';
+import { mappedKinds, type KindMapping, type Mapping } from '@server/netsuite/mapping/mapping';
+import { instantText, listStatement, rawText, tableOf, type AccountRow } from './columns';
+import { keyOf } from './keys';
+import { offsetAt } from './localTime';
+
+const DAY_MS = 24 * 3600_000;
+/** One record of winter and one of summer tell the zones of a continent apart; any other is better than none. */
+const SEASONS = ["= '01'", "= '07'", 'IS NOT NULL'];
+const MOST_SAMPLES = 9;
+const MOST_NAMES = 5;
+
+/** The same moment as a query tells it, and as the record service does, which is in UTC [section_157305090645]. */
+interface Sample {
+  local: number;
+  instant: number;
+}
+
+/** What a zone's days of a year look like: zones that share it are one for us. */
+const yearOf = (timeZone: string, now: number) => {
+  const days = Array.from({ length: 366 }, (_, day) => offsetAt(now - day * DAY_MS, timeZone));
+  return days.join();
+};
+
+/** Returns the zones that all samples fit, one of each group of those that are alike, and all zones of that group. */
+export function zonesThatFit(samples: readonly Sample[], now: number): string[][] {
+  const fitting = Intl.supportedValuesOf('timeZone').filter((timeZone) =>
+    samples.every(({ local, instant }) => instant + offsetAt(instant, timeZone) === local),
+  );
+  const alike = new Map<string, string[]>();
+  for (const zone of fitting) {
+    const year = yearOf(zone, now);
+    alike.set(year, [...(alike.get(year) ?? []), zone]);
+  }
+  return [...alike.values()];
+}
+
+/** Reads when a record of a type was changed, in both ways; undefined where there is none, or it changes meanwhile. */
+async function sampleOf(
+  client: NetSuiteClient,
+  mapping: KindMapping,
+  season: string,
+  options: ReadOptions,
+): Promise<Sample | undefined> {
+  const { type, record, key, modified, filter } = mapping;
+  if (modified === null) return undefined;
+  const statement = listStatement({
+    select: [`t.${key} AS k`, `${instantText(modified)} AS m`],
+    table: tableOf(mapping),
+    where: [`TO_CHAR(t.${modified}, 'MM') ${season}`, filter],
+    order: `t.${key} DESC`,
+  });
+  const { items } = await client.query<AccountRow>(statement, { ...options, limit: 1 });
+  const [row] = items;
+  if (!row) return undefined;
+  const local = Date.parse(`${rawText(row.m)?.replace(' ', 'T')}Z`);
+  const content = await client.record(record ?? type, keyOf(row, 'k', type), options);
+  const name = Object.keys(content).find((each) => /^lastmodified(?:date)?$/i.test(each));
+  const instant = Date.parse(name === undefined ? '' : String(content[name]));
+  const offset = local - Math.floor(instant / 1000) * 1000;
+  // Clocks of the world differ by quarters of an hour: anything else was changed between the two calls.
+  return offset % 900_000 === 0 ? { local, instant: local - offset } : undefined;
+}
+
+/**
+ * Finds the zone that the account tells its times in to the user of the connection.
+ * @throws Error that asks for the setting, where records do not tell
+ */
+export async function findAccountZone(
+  client: NetSuiteClient,
+  mapping: Mapping,
+  options: ReadOptions,
+): Promise<string> {
+  const samples: Sample[] = [];
+  let groups: string[][] = [];
+  for (const kind of mappedKinds) {
+    for (const season of SEASONS) {
+      const given = mapping[kind];
+      if (!given || given.modified === null || samples.length >= MOST_SAMPLES) continue;
+      const sample = await sampleOf(client, given, season, options);
+      if (!sample) continue;
+      samples.push(sample);
+      groups = zonesThatFit(samples, Date.now());
+      const [only] = groups.length === 1 ? (groups[0] ?? []) : [];
+      if (only !== undefined) return only;
+    }
+  }
+  const names = groups.map(([zone]) => zone).slice(0, MOST_NAMES);
+  throw new Error(
+    names.length > 0
+      ? `The time zone of the account cannot be told from its records: it may be ${names.join(', ')} or one like them. Set timeZone in erp.json to that of the user of the connection.`
+      : 'The time zone of the account cannot be told from its records. Set timeZone in erp.json to that of the user of the connection.',
+  );
+}

@@ -1,0 +1,127 @@
+import type { KindField } from '@contract/source/kindField';
+import { INSTANT_FORMAT } from '@server/netsuite/suiteql';
+import type { FieldSource, LinesMapping, Reading } from '@server/netsuite/mapping/mapping';
+import { instantOf } from './localTime';
+
+/** A row as SuiteQL answers: texts, and nothing at all for null. */
+export type AccountRow = Readonly<Record<string, unknown>>;
+
+/** A field of a record here, and how its column is selected and read. */
+export interface Column {
+  /** The field's id. */
+  id: string;
+  label: string;
+  /** The column in the account; undefined for a value that is always the same. */
+  from?: string;
+  /** What is selected; ids are longer than the names that Oracle lets an answer have, so it goes by `as`. */
+  expression?: string;
+  as: string;
+  read: (row: AccountRow, timeZone: string) => unknown;
+}
+
+/** A column with its table: `t` is the table itself. */
+export const qualified = (column: string): string => (column.includes('.') ? column : `t.${column}`);
+
+/** Returns the expression of an instant as a text in the account's zone. */
+export const instantText = (column: string): string => `TO_CHAR(${qualified(column)}, '${INSTANT_FORMAT}')`;
+
+/** Dates come in the format of the user otherwise [158394344595]. */
+const expressions: Partial<Record<Reading, (column: string) => string>> = {
+  label: (column) => `BUILTIN.DF(${qualified(column)})`,
+  date: (column) => `TO_CHAR(${qualified(column)}, 'YYYY-MM-DD')`,
+  time: (column) => `TO_CHAR(${qualified(column)}, 'HH24:MI')`,
+  instant: instantText,
+};
+
+/** Returns what is selected to read a column in this way. */
+export const expressionOf = (column: string, reading: Reading): string =>
+  (expressions[reading] ?? qualified)(column);
+
+const readingOf = ({ type }: KindField): Reading =>
+  type === 'money' ? 'number' : type === 'list' ? 'text' : type;
+
+/** `.5` becomes `0.5`. A text that is no number stays, and is reported where rows are read. */
+function plainNumber(raw: string, isNegative: boolean): string {
+  const [all, sign, whole, rest] = /^([+-]?)(\d*)(\.\d+)?$/.exec(raw.trim()) ?? [];
+  if (all === undefined || (!whole && !rest)) return raw;
+  const isMinus = (sign === '-') !== isNegative && /[1-9]/.test(raw);
+  return `${isMinus ? '-' : ''}${whole || '0'}${rest ?? ''}`;
+}
+
+/** The text of a value; null for nothing. */
+export function rawText(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const listedIds = (raw: string | null) =>
+  raw === null
+    ? []
+    : raw
+        .split(',')
+        .map((id) => id.trim())
+        .filter((id) => id !== '');
+
+/**
+ * Returns the columns of a kind or a list.
+ * @param known the fields there are, whose types say how columns are read if the mapping does not
+ */
+export function columnsOf(
+  known: readonly KindField[],
+  sources: Readonly<Record<string, FieldSource>>,
+): Column[] {
+  return Object.entries(sources).flatMap(([id, source], index): Column[] => {
+    const field = known.find((each) => each.id === id);
+    if (!field) return [];
+    const as = `c${index}`;
+    const { label } = field;
+    if ('value' in source) return [{ id, label, as, read: () => source.value }];
+    const { from, values = {}, negative = false } = source;
+    const reading = source.as ?? readingOf(field);
+    const read: Column['read'] = (row, timeZone) => {
+      const raw = rawText(row[as]);
+      if (reading === 'references') return listedIds(raw);
+      if (raw === null) return null;
+      if (Object.hasOwn(values, raw)) return values[raw];
+      if (reading === 'number') return plainNumber(raw, negative);
+      // What is no time stays as it is, and is reported where rows are read.
+      return reading === 'instant' ? (instantOf(raw, timeZone)?.toISOString() ?? raw) : raw;
+    };
+    return [{ id, label, from, as, expression: expressionOf(from, reading), read }];
+  });
+}
+
+/** Returns `c0`, `c1` … of the columns that are selected. */
+export const selected = (columns: readonly Column[]): string[] =>
+  columns.flatMap(({ expression, as }) => (expression ? [`${expression} AS ${as}`] : []));
+
+/** Returns the table `t` with its joins. */
+export const tableOf = ({ type, joins }: Pick<LinesMapping, 'type' | 'joins'>): string =>
+  [
+    `${type} t`,
+    ...Object.entries(joins).map(
+      ([name, join]) => `LEFT JOIN ${join.type} ${name} ON ${name}.${join.key} = ${qualified(join.on)}`,
+    ),
+  ].join(' ');
+
+/** Returns a statement that lists rows in the order of `order`. */
+export function listStatement({
+  select,
+  table,
+  where,
+  order,
+}: {
+  select: readonly string[];
+  table: string;
+  where: readonly (string | undefined)[];
+  order: string;
+}): string {
+  const conditions = where.filter((each) => each !== undefined).map((each) => `(${each})`);
+  return [
+    `SELECT ${select.join(', ')} FROM ${table}`,
+    conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '',
+    `ORDER BY ${order}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

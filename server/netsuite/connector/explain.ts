@@ -1,0 +1,65 @@
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import type { RecordKind } from '@contract/source/kinds';
+import { ErpError } from '@server/netsuite/errors';
+import type { FieldSource, KindMapping, Mapping } from '@server/netsuite/mapping/mapping';
+
+const columnName = (column: string) => column.split('.').at(-1) ?? column;
+
+function* sourcesOf(fields: Readonly<Record<string, FieldSource>>, path: string) {
+  for (const [id, source] of Object.entries(fields)) {
+    if ('from' in source) yield { path: `${path}.fields.${id}`, id, column: columnName(source.from) };
+  }
+}
+
+/** The columns of a kind's mapping, each with its path in erp.json. */
+function* mappedColumns(kind: RecordKind, { modified, fields, lists, key }: KindMapping) {
+  const path = `kinds.${kind}`;
+  yield* sourcesOf(fields, path);
+  if (modified !== null) yield { path: `${path}.modified`, id: 'modified', column: modified };
+  yield { path: `${path}.key`, id: 'key', column: key };
+  for (const [id, list] of Object.entries(lists)) {
+    const at = `${path}.lists.${id}`;
+    yield* sourcesOf(list.fields, at);
+    yield { path: `${at}.parent`, id: 'parent', column: list.parent };
+  }
+}
+
+const isWordOf = (text: string, word: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\w]+/)
+    .includes(word.toLowerCase());
+
+/** The columns that an error's words name, as a person finds them in erp.json. */
+function namedColumns(kind: RecordKind, mapping: Mapping, text: string): string[] {
+  const given = kind === 'option' ? undefined : mapping[kind];
+  if (!given) return [];
+  const labels = new Map(kindDescriptions[kind].fields.map(({ id, label }) => [id, label]));
+  return [...mappedColumns(kind, given)]
+    .filter(({ column }) => isWordOf(text, column) && column.length > 3)
+    .map(({ path, id, column }) => {
+      const label = labels.get(id);
+      return `The column ${column} ${label ? `gives ${label}; it ` : ''}is set by ${path} in erp.json.`;
+    })
+    .slice(0, 3);
+}
+
+/**
+ * Returns the error in the words of whoever runs the installation: which kind of record it concerns, and the columns that
+ * the account named. Errors that concern no kind stay as they are.
+ */
+export function explained(error: unknown, kind: RecordKind, mapping: Mapping, what = ''): unknown {
+  if (!(error instanceof ErpError) || !['rejected', 'forbidden', 'notFound'].includes(error.reason))
+    return error;
+  const { reason, message, details, status } = error;
+  const label = kindDescriptions[kind].label.toLowerCase();
+  const hint =
+    reason === 'forbidden'
+      ? [`Give its role the permission to see them.`]
+      : namedColumns(kind, mapping, details.map((detail) => detail.message).join(' '));
+  const subject = what ? `The ${what} of ${label}` : label.charAt(0).toUpperCase() + label.slice(1);
+  return new ErpError(reason, [`${subject} cannot be read.`, message, ...hint].join(' '), {
+    details,
+    status,
+  });
+}

@@ -1,0 +1,76 @@
+import { localText } from '@server/netsuite/suiteql';
+
+const SECOND_MS = 1000;
+const HOUR_MS = 3600 * SECOND_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const LOCAL = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/;
+
+/** The text as if it were in UTC, in milliseconds; undefined for a text that is no time. */
+function asUtc(text: string): number | undefined {
+  const [, ...parts] = LOCAL.exec(text) ?? [];
+  if (parts.length === 0) return undefined;
+  const time = Date.parse(`${text.replace(' ', 'T')}Z`);
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+export function offsetAt(instant: number, timeZone: string): number {
+  const whole = Math.floor(instant / SECOND_MS) * SECOND_MS;
+  return (asUtc(localText(new Date(whole), timeZone)) ?? whole) - whole;
+}
+
+/** The instants that read as this text: two in the hour that is repeated, none in the one that is skipped. */
+function instantsOf(local: number, timeZone: string): { found: number[]; before: number } {
+  const before = offsetAt(local - DAY_MS, timeZone);
+  const after = offsetAt(local + DAY_MS, timeZone);
+  const found = [...new Set([local - before, local - after])]
+    .filter((instant) => instant + offsetAt(instant, timeZone) === local)
+    .sort((one, other) => one - other);
+  return { found, before };
+}
+
+/**
+ * Returns the instant that a text of the account stands for, the first one where its clocks showed the time twice.
+ * @param text `2026-11-24 08:30:00`
+ * @returns undefined for a text that is no time
+ */
+export function instantOf(text: string, timeZone: string): Date | undefined {
+  const local = asUtc(text);
+  if (local === undefined) return undefined;
+  const { found, before } = instantsOf(local, timeZone);
+  return new Date(found[0] ?? local - before);
+}
+
+/**
+ * Returns the instant of a change. The hour that is repeated counts as one moment, its end: of two changes in it nobody
+ * can tell which came first, and the later one must never look like an older state.
+ * @returns undefined for a text that is no time
+ */
+export function changeTimeOf(text: string, timeZone: string): Date | undefined {
+  const local = asUtc(text);
+  if (local === undefined) return undefined;
+  const { found, before } = instantsOf(local, timeZone);
+  const [first, second] = found;
+  if (first === undefined) return new Date(local - before);
+  if (second === undefined) return new Date(first);
+  // The clocks went back between the two: where exactly, halving finds.
+  const offset = offsetAt(first, timeZone);
+  let [early, late] = [first, second];
+  while (late - early > SECOND_MS) {
+    const middle = early + Math.floor((late - early) / 2 / SECOND_MS) * SECOND_MS;
+    if (offsetAt(middle, timeZone) === offset) early = middle;
+    else late = middle;
+  }
+  return new Date(late + (second - first) - SECOND_MS);
+}
+
+/**
+ * Returns where to begin so that nothing since `since` is missed by a comparison of local times: an hour earlier where the
+ * clocks go back soon after it, because later times read as earlier ones then.
+ */
+export function earliestOf(since: Date, timeZone: string): Date {
+  const time = since.getTime();
+  const lost = offsetAt(time, timeZone) - offsetAt(time + 2 * HOUR_MS, timeZone);
+  return lost > 0 ? new Date(time - lost) : since;
+}

@@ -1,0 +1,63 @@
+import type { RecordKind } from '@contract/source/kinds';
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import { exampleRows } from '@server/modules/installation/demoData';
+import { readRow } from '@server/source/readRow';
+import type { Connector, IdPage, PageCall, SourcePage } from '@server/source/replica/connector';
+import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
+import { createNetSuiteConnector } from './netSuiteConnector';
+
+const PERSON = { email: 'jonah@demo.test', fullname: 'Jonah Reyes' };
+const { signal } = new AbortController();
+
+let standIn: ConnectedNetSuite;
+let connector: Connector;
+
+const rowsOfKinds = async (): Promise<Parameters<typeof netSuiteForTests>[0]['rows']> => {
+  const kinds = (Object.keys(kindDescriptions) as RecordKind[]).map(
+    async (kind) => [kind, await exampleRows('docs/examples', kind, PERSON)] as const,
+  );
+  return Object.fromEntries(await Promise.all(kinds));
+};
+
+beforeAll(async () => {
+  standIn = await netSuiteForTests({ rows: await rowsOfKinds() });
+  connector = createNetSuiteConnector(standIn.settings, { pageRows: 7 });
+}, 120_000);
+afterAll(async () => {
+  await connector.close();
+  await standIn.close();
+});
+
+/** All pages of a reading. */
+async function all<Page extends SourcePage | IdPage>(
+  read: (call: PageCall) => Promise<Page>,
+): Promise<Page[]> {
+  const pages: Page[] = [];
+  let after: string | null = null;
+  do {
+    const page: Page = await read({ after, signal });
+    pages.push(page);
+    after = page.next;
+  } while (after !== null);
+  return pages;
+}
+const everyRow = async (kind: RecordKind, from = connector) =>
+  (await all((call) => from.readAll(kind, call))).flatMap(({ rows, unreadable = [] }) => {
+    expect(unreadable).toEqual([]);
+    return rows;
+  });
+
+it.each(Object.keys(kindDescriptions) as RecordKind[])(
+  'ERP-09 every %s of the account is read, in a form that is understood here',
+  async (kind) => {
+    const rows = await everyRow(kind);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(readRow(kind, row)).toMatchObject({ ignored: [] });
+    expect(new Set(rows.map(({ externalId }) => externalId)).size).toBe(rows.length);
+    const ids = (await all((call) => connector.listIds(kind, call))).flatMap((page) => page.ids);
+    expect(ids.map(({ externalId }) => externalId)).toEqual(rows.map(({ externalId }) => externalId));
+    const wanted = rows.slice(0, 3).map(({ externalId }) => externalId);
+    const some = await connector.readSome(kind, [...wanted, '999999999', "1' OR 1=1"], signal);
+    expect(some.rows).toEqual(rows.slice(0, 3));
+  },
+);

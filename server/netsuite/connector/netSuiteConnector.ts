@@ -1,0 +1,138 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { RecordKind } from '@contract/source/kinds';
+import type { ReadOptions } from '@server/netsuite/erpCalls';
+import { accountMapping } from '@server/netsuite/mapping/accountMapping';
+import { mappedKinds, type KindMapping } from '@server/netsuite/mapping/mapping';
+import { mappingHash } from '@server/netsuite/mapping/resolveMapping';
+import { createNetSuiteClient, type NetSuiteClient } from '@server/netsuite/netSuiteClient';
+import type { ErpSettings } from '@server/netsuite/settings';
+import type { Connector } from '@server/source/replica/connector';
+import { findAccountZone } from './accountZone';
+import type { AccountRow } from './columns';
+import { explained } from './explain';
+import { isKey } from './keys';
+import { listDeleted, listKeys, readRecords, type KindReader } from './readKind';
+import type { Query } from './readLines';
+import { listOptions, readOptions, readSomeOptions } from './readOptions';
+import { markWhole, placeInWhole, wholeReads } from './wholeReads';
+
+/** SuiteQL's largest page [158394344595]. */
+const PAGE_ROWS = 1000;
+
+interface ConnectorOptions {
+  client?: NetSuiteClient;
+  log?: FastifyBaseLogger;
+  pageRows?: number;
+}
+
+/** A kind whose changes, or those of its lines, no column tells. */
+const hasSilentChanges = ({ modified, lists }: KindMapping) =>
+  modified === null || Object.values(lists).some((list) => list.changesAlone && list.modified === null);
+
+/** Keeps what is found out once, and tries again after an error. */
+function once<T>(find: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | undefined;
+  return () => {
+    found ??= find().catch((error: unknown) => {
+      found = undefined;
+      throw error;
+    });
+    return found;
+  };
+}
+
+/**
+ * Creates the connector of a NetSuite account: it reads records by SuiteQL as the mapping says, in the background.
+ * @throws ErpSettingsError for a mapping that does not fit
+ */
+export function createNetSuiteConnector(
+  settings: ErpSettings,
+  { log, pageRows = PAGE_ROWS, client = createNetSuiteClient(settings, { log }) }: ConnectorOptions = {},
+): Connector {
+  const mapping = accountMapping(settings.kinds);
+  const lists = mapping.option ?? {};
+  const hasOptions = Object.keys(lists).length > 0;
+  const whole = wholeReads();
+  const inBackground = (signal?: AbortSignal): ReadOptions => ({ priority: 'background', signal });
+  // Kinds begin side by side: the search is not one caller's to give up.
+  const timeZone = once(async () => {
+    const zone = settings.timeZone ?? (await findAccountZone(client, mapping, inBackground()));
+    log?.info({ zone }, `${settings.name} tells its times in this zone`);
+    return zone;
+  });
+
+  const queryWith =
+    (signal: AbortSignal): Query =>
+    (statement, limit) =>
+      client.query<AccountRow>(statement, { ...inBackground(signal), limit });
+
+  async function told<T>(kind: RecordKind, what: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw explained(error, kind, mapping, what);
+    }
+  }
+
+  async function readerOf(kind: RecordKind, signal: AbortSignal): Promise<KindReader | undefined> {
+    const given = kind === 'option' ? undefined : mapping[kind];
+    if (kind === 'option' || !given) return undefined;
+    return { query: queryWith(signal), kind, mapping: given, timeZone: await timeZone(), pageRows };
+  }
+  const optionsOf = (signal: AbortSignal) => ({ query: queryWith(signal), lists, pageRows });
+
+  async function readWhole(kind: RecordKind, after: string | null, signal: AbortSignal) {
+    if (after === null) whole.began(kind);
+    const reader = await readerOf(kind, signal);
+    const page = await told(kind, '', () =>
+      reader ? readRecords(reader, { after }) : readOptions(optionsOf(signal), after),
+    );
+    if (page.next === null) whole.ended(kind);
+    return page;
+  }
+
+  /** A kind is read as a whole every hour where it does not tell its changes, between its changes where it does. */
+  const isWholeDue = (kind: RecordKind) =>
+    (kind === 'option' || hasSilentChanges(mapping[kind] as KindMapping)) && whole.isDue(kind);
+
+  return {
+    name: settings.name,
+    account: settings.account.toUpperCase().replaceAll('-', '_'),
+    mapping: mappingHash(mapping, settings.timeZone ?? ''),
+    kinds: [...mappedKinds.filter((kind) => mapping[kind]), ...(hasOptions ? (['option'] as const) : [])],
+    now: (signal) => client.serverTime(inBackground(signal)),
+    readAll: (kind, { after, signal }) => readWhole(kind, after, signal),
+    readChanged: async (kind, since, { after, signal }) => {
+      const place = placeInWhole(after);
+      if (place !== undefined || (after === null && isWholeDue(kind))) {
+        const page = await readWhole(kind, place ?? null, signal);
+        return { ...page, next: markWhole(page.next) };
+      }
+      const reader = await readerOf(kind, signal);
+      if (!reader || reader.mapping.modified === null) return { rows: [], next: null };
+      return told(kind, '', () => readRecords(reader, { after, since }));
+    },
+    readDeleted: async (kind, since, { after, signal }) => {
+      const reader = await readerOf(kind, signal);
+      if (!reader) return { ids: [], next: null };
+      return told(kind, 'deletions', () => listDeleted(reader, since, after));
+    },
+    listIds: async (kind, { after, signal }) => {
+      const reader = await readerOf(kind, signal);
+      return told(kind, 'ids', () =>
+        reader ? listKeys(reader, after) : listOptions(optionsOf(signal), after),
+      );
+    },
+    readSome: async (kind, ids, signal) => {
+      const reader = await readerOf(kind, signal);
+      if (!reader) return { rows: await told(kind, '', () => readSomeOptions(optionsOf(signal), ids)) };
+      const keys = ids.filter(isKey).sort((one, other) => Number(one) - Number(other));
+      if (keys.length === 0) return { rows: [] };
+      const { rows, unreadable } = await told(kind, '', () =>
+        readRecords({ ...reader, pageRows: Math.max(pageRows, keys.length) }, { keys }),
+      );
+      return { rows, unreadable };
+    },
+    close: () => client.close(),
+  };
+}

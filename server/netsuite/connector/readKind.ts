@@ -1,0 +1,167 @@
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import { rowLimits, type SourceRow } from '@contract/source/rows';
+import type { KindMapping, MappedKind } from '@server/netsuite/mapping/mapping';
+import { instantLiteral, textLiteral } from '@server/netsuite/suiteql';
+import type { IdPage, SourcePage } from '@server/source/replica/connector';
+import {
+  columnsOf,
+  instantText,
+  listStatement,
+  qualified,
+  rawText,
+  selected,
+  tableOf,
+  type AccountRow,
+} from './columns';
+import { keyLiteral, keyOf } from './keys';
+import { changeTimeOf, earliestOf } from './localTime';
+import { readLines, type LinesByKey, type Query } from './readLines';
+
+/** A kind of the mapping, as it is read from an account. */
+export interface KindReader {
+  query: Query;
+  kind: MappedKind;
+  mapping: KindMapping;
+  /** The zone that the account's times are in. */
+  timeZone: string;
+  /** Rows of a page. */
+  pageRows: number;
+}
+
+/** Which rows of a kind: after a key, since a time, or by their keys. */
+export interface Wanted {
+  after?: string | null;
+  since?: Date;
+  keys?: readonly string[];
+}
+
+const sinceLiteral = (since: Date, timeZone: string) => instantLiteral(earliestOf(since, timeZone), timeZone);
+
+/** A record counts as changed where one of its lines is. */
+function changedSince({ mapping, timeZone }: KindReader, since: Date): string {
+  const from = sinceLiteral(since, timeZone);
+  const lines = Object.values(mapping.lists).filter(({ modified }) => modified !== null);
+  return [
+    ...(mapping.modified === null ? [] : [`${qualified(mapping.modified)} >= ${from}`]),
+    ...lines.map(
+      ({ type, parent, modified }) =>
+        `t.${mapping.key} IN (SELECT d.${parent} FROM ${type} d WHERE d.${modified} >= ${from})`,
+    ),
+  ].join(' OR ');
+}
+
+/** Returns the statement of a page of a kind. */
+export function kindStatement(reader: KindReader, columns: readonly string[], wanted: Wanted): string {
+  const { mapping } = reader;
+  const { after = null, since, keys } = wanted;
+  return listStatement({
+    select: [
+      `t.${mapping.key} AS k`,
+      ...(mapping.modified === null ? [] : [`${instantText(mapping.modified)} AS m`]),
+      ...columns,
+    ],
+    table: tableOf(mapping),
+    where: [
+      after === null ? undefined : `t.${mapping.key} > ${keyLiteral(after)}`,
+      keys && `t.${mapping.key} IN (${keys.map(keyLiteral).join(', ')})`,
+      since && changedSince(reader, since),
+      mapping.filter,
+    ],
+    order: `t.${mapping.key}`,
+  });
+}
+
+const nextOf = (items: readonly AccountRow[], hasMore: boolean, { mapping }: KindReader) => {
+  const last = items.at(-1);
+  return hasMore && last ? keyOf(last, 'k', mapping.type) : null;
+};
+
+const isReadable = (row: AccountRow, timeZone: string) => {
+  const modified = rawText(row.m);
+  return modified === null || changeTimeOf(modified, timeZone) !== undefined;
+};
+
+const modifiedAtOf = (row: AccountRow, timeZone: string) =>
+  changeTimeOf(rawText(row.m) ?? '', timeZone)?.toISOString() ?? null;
+
+/** Reads a page of a kind, with its lists. */
+export async function readRecords(reader: KindReader, wanted: Wanted): Promise<SourcePage> {
+  const { query, kind, mapping, timeZone, pageRows } = reader;
+  const columns = columnsOf(kindDescriptions[kind].fields, mapping.fields);
+  const { items, hasMore } = await query(kindStatement(reader, selected(columns), wanted), pageRows);
+  const keys = items.map((row) => keyOf(row, 'k', mapping.type));
+  const lists: [string, LinesByKey][] = [];
+  for (const id of Object.keys(mapping.lists))
+    lists.push([id, await readLines(query, { kind, id, mapping, timeZone }, keys)]);
+
+  const rows: SourceRow[] = [];
+  const unreadable: Required<SourcePage>['unreadable'][number][] = [];
+  items.forEach((row, index) => {
+    const externalId = keys[index] ?? '';
+    const issues = lists
+      .filter(([, lines]) => lines.get(externalId) === null)
+      .map(([id]) => ({ path: id, message: `Must have at most ${rowLimits.linesOfList} items` }));
+    if (!isReadable(row, timeZone))
+      issues.push({ path: 'modifiedAt', message: `Must be a time: ${rawText(row.m)}` });
+    if (issues.length > 0) {
+      unreadable.push({ externalId, issues });
+      return;
+    }
+    const record = Object.fromEntries([
+      ...columns.map((column) => [column.id, column.read(row, timeZone)] as const),
+      ...lists.map(([id, lines]) => [id, lines.get(externalId) ?? []] as const),
+    ]);
+    rows.push({ externalId, modifiedAt: modifiedAtOf(row, timeZone), record });
+  });
+  return { rows, unreadable, next: nextOf(items, hasMore, reader) };
+}
+
+/** Lists a page of the ids of a kind. */
+export async function listKeys(reader: KindReader, after: string | null): Promise<IdPage> {
+  const { query, mapping, timeZone, pageRows } = reader;
+  const { items, hasMore } = await query(kindStatement(reader, [], { after }), pageRows);
+  const ids = items.map((row) => ({
+    externalId: keyOf(row, 'k', mapping.type),
+    modifiedAt: modifiedAtOf(row, timeZone),
+  }));
+  return { ids, next: nextOf(items, hasMore, reader) };
+}
+
+/** The types under which deletions of a kind are listed. */
+const deletedTypes = ({ deletedAs, record, type }: KindMapping) =>
+  (deletedAs ?? [record ?? type]).map((name) => name.toLowerCase());
+
+/** Returns the statement of a page of deletions. Custom records are listed by the id of their type. */
+export function deletedStatement(
+  { mapping, timeZone }: KindReader,
+  since: Date,
+  after: string | null,
+): string {
+  const types = deletedTypes(mapping);
+  const among = (column: string, names: readonly string[]) =>
+    names.length > 0 ? [`LOWER(d.${column}) IN (${names.map(textLiteral).join(', ')})`] : [];
+  const isCustom = (name: string) => name.startsWith('customrecord');
+  return listStatement({
+    select: ['DISTINCT d.recordid AS k'],
+    table: 'deletedrecord d',
+    where: [
+      after === null ? undefined : `d.recordid > ${keyLiteral(after)}`,
+      `d.deleteddate >= ${sinceLiteral(since, timeZone)}`,
+      [
+        ...among(
+          'type',
+          types.filter((name) => !isCustom(name)),
+        ),
+        ...among('scriptid', types.filter(isCustom)),
+      ].join(' OR '),
+    ],
+    order: 'd.recordid',
+  });
+}
+
+/** Lists a page of the records of a kind that were deleted since a time. */
+export async function listDeleted(reader: KindReader, since: Date, after: string | null): Promise<IdPage> {
+  const { items, hasMore } = await reader.query(deletedStatement(reader, since, after), reader.pageRows);
+  const ids = items.map((row) => ({ externalId: keyOf(row, 'k', 'deletedrecord'), modifiedAt: null }));
+  return { ids, next: hasMore ? (ids.at(-1)?.externalId ?? null) : null };
+}
