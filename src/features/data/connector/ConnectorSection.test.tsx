@@ -194,7 +194,10 @@ it('SRC-01 says why it was not disconnected; one at work has no such button', as
   await waitFor(() =>
     expect(store.getState().notices).toMatchObject([{ kind: 'error', message: 'A server still works.' }]),
   );
-  await waitFor(() => expect(screen.queryByText(/^No server keeps/)).not.toBeInTheDocument());
+  // At once: the poll would tell it after 15 seconds.
+  await waitFor(() => expect(screen.queryByText(/^No server keeps/)).not.toBeInTheDocument(), {
+    timeout: 5_000,
+  });
   expect(await rowOf('Cases')).toBeVisible();
 });
 
