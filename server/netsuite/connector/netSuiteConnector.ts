@@ -14,6 +14,7 @@ import { isKey } from './keys';
 import { listDeleted, listKeys, readRecords, type KindReader } from './readKind';
 import type { Query } from './readLines';
 import { listOptions, readOptions, readSomeOptions } from './readOptions';
+import { netSuiteWriter } from './writer';
 import { markWhole, placeInWhole, wholeReads } from './wholeReads';
 
 /** SuiteQL's largest page [158394344595]. */
@@ -74,10 +75,14 @@ export function createNetSuiteConnector(
     }
   }
 
-  async function readerOf(kind: RecordKind, signal: AbortSignal): Promise<KindReader | undefined> {
+  async function readerOf(
+    kind: RecordKind,
+    signal: AbortSignal,
+    query = queryWith(signal),
+  ): Promise<KindReader | undefined> {
     const given = kind === 'option' ? undefined : mapping[kind];
     if (kind === 'option' || !given) return undefined;
-    return { query: queryWith(signal), kind, mapping: given, timeZone: await timeZone(), pageRows };
+    return { query, kind, mapping: given, timeZone: await timeZone(), pageRows };
   }
   const optionsOf = (signal: AbortSignal) => ({ query: queryWith(signal), lists, pageRows });
 
@@ -100,6 +105,7 @@ export function createNetSuiteConnector(
     account: settings.account.toUpperCase().replaceAll('-', '_'),
     mapping: mappingHash(mapping, settings.timeZone ?? ''),
     kinds: [...mappedKinds.filter((kind) => mapping[kind]), ...(hasOptions ? (['option'] as const) : [])],
+    writer: netSuiteWriter({ client, mapping, name: settings.name }),
     now: (signal) => client.serverTime(inBackground(signal)),
     readAll: (kind, { after, signal }) => readWhole(kind, after, signal),
     readChanged: async (kind, since, { after, signal }) => {
@@ -124,7 +130,11 @@ export function createNetSuiteConnector(
       );
     },
     readSome: async (kind, ids, signal) => {
-      const reader = await readerOf(kind, signal);
+      // A single record is one that a person waits for: it is read before and after a change.
+      const priority = ids.length === 1 ? 'interactive' : 'background';
+      const reader = await readerOf(kind, signal, (statement, limit) =>
+        client.query<AccountRow>(statement, { priority, signal, limit }),
+      );
       if (!reader) return { rows: await told(kind, '', () => readSomeOptions(optionsOf(signal), ids)) };
       const keys = ids.filter(isKey).sort((one, other) => Number(one) - Number(other));
       if (keys.length === 0) return { rows: [] };

@@ -11,7 +11,7 @@ import {
   type SentValue,
 } from '@server/source/outbox/recordWriter';
 import { ErpError, type ErpErrorDetail } from '../errors';
-import type { FieldSource, KindMapping, MappedKind, Mapping } from '../mapping/mapping';
+import type { ColumnSource, FieldSource, KindMapping, MappedKind, Mapping } from '../mapping/mapping';
 import type { NetSuiteClient } from '../netSuiteClient';
 import { textLiteral } from '../suiteql';
 
@@ -56,21 +56,20 @@ export function netSuiteWriter({ client, mapping, name }: WriterDeps): RecordWri
   /** A value as the field's column takes it, or what is wrong with it. */
   async function columnValue(
     { type, label }: KindField,
-    source: Extract<FieldSource, { from: string }>,
+    source: ColumnSource,
     value: SentValue,
     signal: AbortSignal,
   ): Promise<{ value: unknown } | Objection> {
     if (value === null) return { value: null };
-    const settings = 'as' in source || 'refersTo' in source || 'values' in source ? source : undefined;
-    if (typeof value === 'object') return { value: { id: ownValue(settings?.values, value.id) } };
-    if (settings?.refersTo && typeof value === 'string') {
-      const found = await referenceTo(settings.refersTo, value, signal);
+    if (typeof value === 'object') return { value: { id: ownValue(source.values, value.id) } };
+    if (source.refersTo && typeof value === 'string') {
+      const found = await referenceTo(source.refersTo, value, signal);
       return 'id' in found ? { value: found } : found;
     }
-    if (settings?.as === 'label')
+    if (source.as === 'label')
       return { message: `The mapping does not say which records of ${name} ${label} refers to.` };
-    const own = ownValue(settings?.values, String(value));
-    return { value: jsonValue(type, 'negative' in source && source.negative ? negated(own) : own) };
+    const own = ownValue(source.values, String(value));
+    return { value: jsonValue(type, source.negative ? negated(own) : own) };
   }
 
   /** A record as the service takes it; `path` is where its fields are in the change. */

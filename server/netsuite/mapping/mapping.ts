@@ -23,9 +23,11 @@ const condition = z
   .min(1, 'must be a condition of SuiteQL')
   .max(1000, 'must have at most 1000 characters');
 
-interface ColumnSource {
+/** A column, and how it is read and written. */
+export interface ColumnSource {
   from: string;
   as?: Reading | undefined;
+  refersTo?: { type: string; label: string } | undefined;
   values?: Record<string, string> | undefined;
   negative?: boolean | undefined;
 }

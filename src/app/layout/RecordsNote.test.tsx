@@ -89,7 +89,9 @@ describe('records of a connector that are older than five minutes', () => {
     try {
       serve(pass('case', 270));
       const calls: string[] = [];
-      server.events.on('response:mocked', ({ request }) => void calls.push(request.url));
+      server.events.on('response:mocked', ({ request }) => {
+        if (request.url.endsWith('/api/installation')) calls.push(request.url);
+      });
       open('engineer');
       const poll = async (count: number) => {
         await act(() => jest.advanceTimersByTimeAsync(60_000));

@@ -1,0 +1,141 @@
+import type { Task, TaskUpdateAnswer } from '@contract/tasks/tasks';
+import type { Failure } from '@contract/errors';
+import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
+import { create, imrBody } from '@server/testing/createRequests';
+import { buildTestApp, type TestApp } from '@server/testing/testApp';
+import { createNetSuiteClient } from '../netSuiteClient';
+import { createNetSuiteConnector } from './netSuiteConnector';
+
+/* The whole way: a person's call, the outbox, NetSuite, the record as it is read back. */
+
+const options = [
+  ['imr.types', '1', 'Transfer'],
+  ['imr.warehouses', '201', 'MNL'],
+  ['imr.warehouses', '203', 'SYD'],
+] as const;
+const rows = {
+  task: [
+    {
+      externalId: '48001',
+      record: {
+        title: 'Fan',
+        assigned: 'Test Engineer',
+        assigned_email: 'engineer@test.example',
+        message: 'As it was',
+        progressId: '1',
+        taskCurrentDoing: 'Ongoing',
+      },
+    },
+  ],
+  case: [
+    { externalId: '20931', record: { casenumber: 'CS-1', company: 'Halcyon Airways', company_id: '3103' } },
+  ],
+  person: [
+    {
+      externalId: '1102',
+      record: { email: 'engineer@test.example', fullname: 'Test Engineer', active: true },
+    },
+  ],
+  inventoryitem: [{ externalId: '90001', record: { itemid: 'P-1' } }],
+  option: options.map(([list, id, label]) => ({ externalId: `${list}/${id}`, record: { list, id, label } })),
+};
+
+let standIn: ConnectedNetSuite;
+let test: TestApp;
+beforeAll(async () => {
+  standIn = await netSuiteForTests({ rows });
+  const client = createNetSuiteClient(standIn.settings, {
+    limits: { firstPauseMs: 1, outagePauseMs: 100, deadlineMs: { interactive: 1000, background: 5000 } },
+  });
+  test = await buildTestApp({
+    connector: createNetSuiteConnector(standIn.settings, { client }),
+    confirmMs: 20_000,
+  });
+  await test.app.replicaWorker?.drain();
+}, 120_000);
+afterAll(async () => {
+  await test.close();
+  await standIn.close();
+});
+
+const update = (fields: object) =>
+  test.injectAs('Field Engineer', {
+    method: 'POST',
+    url: '/api/taskUpdate',
+    payload: { internalid: '48001', email: 'engineer@test.example', fields },
+  });
+
+it('ERP-03 the first load brings the records of every kind', async () => {
+  const answer = await test.injectAs('Field Engineer', { url: '/api/tasks' });
+  expect(answer.json<[{ task: Task[] }]>()[0].task).toMatchObject([
+    { internalid: '48001', title: 'Fan', message: 'As it was', taskCurrentDoing: 'Ongoing' },
+  ]);
+});
+
+it('ERP-05 an update is stored in NetSuite, and answered with its receipt', async () => {
+  const answer = await update({ message: 'Replaced', custeventtask_current_progress: '4' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json<TaskUpdateAnswer>().task).toMatchObject({
+    message: 'Replaced',
+    progressId: '4',
+    delivery: { state: 'confirmed', source: 'NetSuite' },
+  });
+  const [stored] = await standIn.account.query<{ message: string }>(
+    'select message from task where id = 48001',
+  );
+  expect(stored?.message).toBe('Replaced');
+});
+
+it.each([
+  ['cut after it was stored', { cutsAfter: 1 }],
+  ['failed before it was stored', { errorsBefore: 1 }],
+  ['failed after it was stored', { errorsAfter: 1 }],
+  ['told that there were too many calls', { limited: 3 }],
+  ['answered by a page of a proxy', { pages: 1 }],
+  ['answered in half', { halfAnswers: 1 }],
+  ['answered with a false success', { falseSuccesses: 1 }],
+])(
+  'ERP-06 a call that was %s: the change is confirmed once, and no error reaches the person',
+  async (what, faults) => {
+    Object.assign(standIn.faults, faults);
+    const answer = await update({ message: what });
+    expect([answer.statusCode, answer.json<TaskUpdateAnswer>().task.message]).toEqual([200, what]);
+  },
+  60_000,
+);
+
+it('ERP-07 a workflow that rejects names the field', async () => {
+  standIn.faults.rejects = { type: 'task', field: 'message', message: 'The visit is closed.' };
+  const answer = await update({ message: 'Too late' });
+  standIn.faults.rejects = null;
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<Failure>().issues).toEqual([
+    { path: 'fields.message', message: 'The visit is closed.' },
+  ]);
+});
+
+it('ERP-07 a workflow that stores another value is told', async () => {
+  standIn.faults.alters = { type: 'task', field: 'message', value: 'CHECKED' };
+  const answer = await update({ message: 'Checked' });
+  standIn.faults.alters = null;
+  expect(answer.json<TaskUpdateAnswer>().task).toMatchObject({
+    message: 'CHECKED',
+    delivery: { altered: ['Message'] },
+  });
+});
+
+it('ERP-05 IMR-03 a request is created there with its parts, under the number that NetSuite gives it', async () => {
+  const items = [{ part_number: 'P-1', adjust_qty: 2 }];
+  const made = await create(test, 'imr', imrBody('20931', { items }));
+  expect(made.statusCode).toBe(201);
+  const { id, internalid } = made.json<{ imr: { id: string; internalid: string } }>().imr;
+  expect(id).toBe(`IMR${internalid}`);
+  const parts = await standIn.account.query<{ item: string; qty: string }>(
+    `select custrecord_imrp_item__label as item, custrecord_imrp_adjust_qty::text as qty from customrecord_imr_part`,
+  );
+  expect(parts).toEqual([{ item: 'P-1', qty: '2' }]);
+});
+
+it('ERP-04 no more calls are in flight than the account allows', () => {
+  expect(standIn.mostInFlight()).toBeLessThanOrEqual(5);
+});
