@@ -5,6 +5,7 @@ import { ConfigError } from './app/config';
 import { makeFilesPrivate } from './app/dataDirModes';
 import { DataDirLockedError } from './db/pglite/dataDirLock';
 import { startServer } from './app/start';
+import { AnotherAccountError } from './source/replica/replicaKinds';
 
 /** The built server is beside the client; from source it serves the API only. */
 const builtClient = fileURLToPath(new URL('../client', import.meta.url));
@@ -15,7 +16,8 @@ const sourceExamples = fileURLToPath(new URL('../docs/examples', import.meta.url
 
 /** The text of an error that people can fix themselves, printed without a stack; undefined for all other errors. */
 function textForPeople(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof DataDirLockedError) return error.message;
+  const forPeople = [ConfigError, DataDirLockedError, AnotherAccountError];
+  if (forPeople.some((each) => error instanceof each)) return (error as Error).message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   return code === 'EADDRINUSE'
     ? `Port ${port} is in use by another program. Stop it first, or set PORT to another number.`

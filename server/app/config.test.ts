@@ -25,6 +25,10 @@ describe('settings', () => {
     });
   });
 
+  it('SRC-01 make no demo data beside a business system', () => {
+    expect(loadConfig({ ERP_CONFIG: 'erp.json' })).toMatchObject({ seedDemo: false, erpConfig: 'erp.json' });
+  });
+
   it.each([
     ['API_KEY', { NODE_ENV: 'production' }],
     ['PORT', { PORT: '70000' }],
@@ -32,6 +36,7 @@ describe('settings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.com' }],
     ['SEED_DEMO', { SEED_DEMO: 'yes please' }],
+    ['SEED_DEMO', { SEED_DEMO: '1', ERP_CONFIG: 'erp.json' }],
     ['SEED_SCALE', { SEED_SCALE: '0' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'boss@example.com' }],

@@ -61,6 +61,7 @@ const environment = z
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(256).optional(),
     SMTP_URL: address(['smtp:', 'smtps:']).optional(),
     MAIL_FROM: z.string().default('Task Management <no-reply@localhost>'),
+    ERP_CONFIG: z.string().optional(),
     SEED_DEMO: flag.optional(),
     SEED_SCALE: wholeNumber(1, 1000, 1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -73,6 +74,10 @@ const environment = z
   .superRefine((env, context) => {
     if (env.NODE_ENV === 'production' && !env.API_KEY) {
       context.addIssue({ code: 'custom', path: ['API_KEY'], message: 'must be set in production' });
+    }
+    if (env.ERP_CONFIG && env.SEED_DEMO) {
+      const message = 'must be 0 with ERP_CONFIG: demo data and real records are never mixed';
+      context.addIssue({ code: 'custom', path: ['SEED_DEMO'], message });
     }
     if (!env.ADMIN_EMAIL !== !env.ADMIN_PASSWORD) {
       const missing = env.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL';
@@ -133,7 +138,9 @@ export function loadConfig(env: Record<string, string | undefined>) {
         : undefined,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    seedDemo: values.SEED_DEMO ?? !production,
+    /** The path of erp.json, which connects a business system. */
+    erpConfig: values.ERP_CONFIG,
+    seedDemo: values.SEED_DEMO ?? (!production && values.ERP_CONFIG === undefined),
     seedScale: values.SEED_SCALE,
     logLevel: values.LOG_LEVEL,
     apiDocs: values.API_DOCS ?? !production,

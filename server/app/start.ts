@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { fillDemoData } from './demoData';
 import { ConfigError, loadConfig, type Config } from './config';
+import { connectErp } from './connectErp';
 import { closeDataDir, closeStoredFiles, type Exposed } from './dataDirModes';
 import { openDatabase } from '@server/db/database';
 import type { Database } from '@server/db/schema';
@@ -38,6 +39,7 @@ async function loadApplication() {
     { passwordQueue },
     { sweepFiles },
     { embeddedRecords },
+    { connectedRecords },
   ] = await Promise.all([
     import('./app'),
     import('@server/mail/createMailer'),
@@ -45,8 +47,17 @@ async function loadApplication() {
     import('@server/modules/auth/passwords'),
     import('@server/modules/files/sweepFiles'),
     import('@server/records/embedded/embeddedRecords'),
+    import('@server/records/connected/connectedRecords'),
   ]);
-  return { buildApp, createMailer, ensureFirstAdmin, passwordQueue, sweepFiles, embeddedRecords };
+  return {
+    buildApp,
+    createMailer,
+    ensureFirstAdmin,
+    passwordQueue,
+    sweepFiles,
+    embeddedRecords,
+    connectedRecords,
+  };
 }
 
 /**
@@ -54,7 +65,7 @@ async function loadApplication() {
  * killed at any moment, the next start continues.
  * @param clientDir the built client; without it only the API is served
  * @param examplesDir the example files of each kind
- * @throws ConfigError and DataDirLockedError with a text for people
+ * @throws ConfigError, DataDirLockedError and AnotherAccountError with a text for people
  */
 export async function startServer(
   env: NodeJS.ProcessEnv,
@@ -79,14 +90,19 @@ export async function startServer(
   await database.migrate();
   await assertMovedWhole(db);
   const files = openFileStore(config);
+  const connection = await connectErp(db, config, logger);
   const demoAccounts = await fillDemoData(db, files, config);
   await guardDemoData(db, config, logger);
   await application.ensureFirstAdmin(db, config, logger);
 
-  const records = application.embeddedRecords(db);
+  const stored = application.embeddedRecords(db);
+  const records = connection ? application.connectedRecords(stored, { db, ...connection }) : stored;
   const mailer = application.createMailer(config);
   const passwordWork = application.passwordQueue();
-  const deps = { config, db, accessChanges, logger, mailer, passwordWork, records, files, examplesDir };
+  const deps = {
+    ...{ config, db, accessChanges, logger, mailer, passwordWork, records, files, examplesDir },
+    ...(connection && { connection }),
+  };
   const app = await application.buildApp(deps, clientDir);
   // Starts before the first upload can arrive; nothing waits for it to finish.
   const tidying = Promise.all([

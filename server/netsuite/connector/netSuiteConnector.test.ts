@@ -1,4 +1,6 @@
 import type { RecordKind } from '@contract/source/kinds';
+import type { SourceRow } from '@contract/source/rows';
+import { accountMapping } from '@server/netsuite/mapping/accountMapping';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import { exampleRows } from '@server/modules/installation/demoData';
 import { readRow } from '@server/source/readRow';
@@ -7,6 +9,7 @@ import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuite
 import { createNetSuiteConnector } from './netSuiteConnector';
 
 const PERSON = { email: 'jonah@demo.test', fullname: 'Jonah Reyes' };
+const connectorMapping = accountMapping(undefined);
 const { signal } = new AbortController();
 
 let standIn: ConnectedNetSuite;
@@ -47,6 +50,19 @@ const everyRow = async (kind: RecordKind, from = connector) =>
     return rows;
   });
 
+/** What a row says, as it is understood here: by field, without what it leaves empty. */
+function contentOf(kind: RecordKind, row: SourceRow) {
+  const read = readRow(kind, row);
+  if (!('content' in read)) throw new Error(JSON.stringify(read.issues));
+  const filled = (content: object) =>
+    Object.fromEntries(
+      Object.entries(content).filter(
+        ([, value]) => value !== null && !(Array.isArray(value) && !value.length),
+      ),
+    );
+  return filled(read.content);
+}
+
 it.each(Object.keys(kindDescriptions) as RecordKind[])(
   'ERP-09 every %s of the account is read, in a form that is understood here',
   async (kind) => {
@@ -59,5 +75,31 @@ it.each(Object.keys(kindDescriptions) as RecordKind[])(
     const wanted = rows.slice(0, 3).map(({ externalId }) => externalId);
     const some = await connector.readSome(kind, [...wanted, '999999999', "1' OR 1=1"], signal);
     expect(some.rows).toEqual(rows.slice(0, 3));
+  },
+);
+
+it.each(['task', 'event', 'salesorder', 'case', 'imr', 'por', 'inventoryitem'] as const)(
+  'ERP-09 a %s says what the account holds of it',
+  async (kind) => {
+    const mapping = connectorMapping[kind];
+    const held = new Map(
+      (await exampleRows('docs/examples', kind, PERSON)).map((row) => [row.externalId, row]),
+    );
+    for (const row of await everyRow(kind)) {
+      const expected = contentOf(kind, held.get(row.externalId) as SourceRow);
+      const given = contentOf(kind, row);
+      for (const [id, source] of Object.entries(mapping?.fields ?? {})) {
+        // Two fields of one column: the text that stands in the account is one of the two.
+        const isShared =
+          'from' in source &&
+          Object.values(mapping?.fields ?? {}).filter((each) => 'from' in each && each.from === source.from)
+            .length > 1;
+        if ('from' in source && !isShared) expect([id, given[id]]).toEqual([id, expected[id]]);
+      }
+      for (const id of Object.keys(mapping?.lists ?? {}))
+        expect((given[id] as unknown[] | undefined)?.length).toBe(
+          (expected[id] as unknown[] | undefined)?.length,
+        );
+    }
   },
 );

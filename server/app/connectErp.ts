@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '@server/db/schema';
+import type { Connection } from '@server/source/connection';
+import { ConfigError, type Config } from './config';
+
+/** Records of a business system and invented ones are never mixed. */
+async function assertNoDemoData(db: Kysely<Database>): Promise<void> {
+  const made = await db.selectFrom('demo_data').select('units').executeTakeFirst();
+  if (made)
+    throw new ConfigError(
+      'This database holds demo data of an earlier start. Give the server an empty one (DATA_DIR or DATABASE_URL) before it is connected to a business system.',
+    );
+}
+
+/**
+ * Returns the connection to the business system that the settings name; undefined where they name none.
+ * @throws ConfigError that names every setting of its file that does not fit, or where there is demo data
+ */
+export async function connectErp(
+  db: Kysely<Database>,
+  { erpConfig }: Pick<Config, 'erpConfig'>,
+  log: FastifyBaseLogger,
+): Promise<Connection | undefined> {
+  if (erpConfig === undefined) return undefined;
+  await assertNoDemoData(db);
+  // Not loaded at all where there is no business system: it would make each start longer.
+  const [{ loadErpSettings, ErpSettingsError }, { createNetSuiteConnector }, { connectionTo }] =
+    await Promise.all([
+      import('@server/netsuite/settings'),
+      import('@server/netsuite/connector/netSuiteConnector'),
+      import('@server/source/connection'),
+    ]);
+  try {
+    return connectionTo(db, createNetSuiteConnector(loadErpSettings(erpConfig), { log }));
+  } catch (error) {
+    if (error instanceof ErpSettingsError) throw new ConfigError(error.message, { cause: error });
+    throw error;
+  }
+}
