@@ -1,0 +1,230 @@
+import type { RecordKind } from '@contract/source/kinds';
+import type { SourceRow } from '@contract/source/rows';
+import type { Connector, IdPage, PageCall, SourcePage } from '@server/source/replica/connector';
+import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
+import { createNetSuiteConnector } from './netSuiteConnector';
+
+const { signal } = new AbortController();
+const call = { after: null, signal };
+
+const row = (externalId: string, record: SourceRow['record'], modifiedAt = '2026-03-01T10:00:00Z') => ({
+  externalId,
+  modifiedAt,
+  record,
+});
+const order = (id: string, items: object[]) => row(id, { tranid: `SO${id}`, items });
+const rows = {
+  task: Array.from({ length: 5 }, (_, n) => row(`${n + 1}`, { title: `Task ${n + 1}`, message: 'Hello' })),
+  salesorder: [
+    order('100', [{ item: 'Fan', quantity: '2', amount: '.5' }]),
+    order('101', []),
+    order(
+      '102',
+      Array.from({ length: 1001 }, () => ({ item: 'Cable', quantity: '1' })),
+    ),
+    order(
+      '103',
+      Array.from({ length: 1000 }, () => ({ item: 'Bolt', quantity: '1' })),
+    ),
+    order('104', [{ item: 'Disk', quantity: '3' }]),
+  ],
+  inventoryitem: [row('7', { itemid: 'FAN-1', invTab: [{ binnumber: 'A1', binonhandcount: '4' }] })],
+  imr: [
+    row('900', {
+      id: 'IMR1',
+      date_created: '2026-03-01T10:00:00Z',
+      parts: [{ description: 'a', adjust_qty: '1' }],
+    }),
+    row('901', { id: 'IMR2', date_created: '2026-03-01T10:00:00Z', parts: [] }),
+  ],
+};
+
+let standIn: ConnectedNetSuite;
+let connector: Connector;
+beforeAll(async () => {
+  standIn = await netSuiteForTests({ rows });
+  connector = createNetSuiteConnector(standIn.settings, { pageRows: 2 });
+}, 120_000);
+afterAll(async () => {
+  await connector.close();
+  await standIn.close();
+});
+
+async function all<Page extends SourcePage | IdPage>(
+  read: (call: PageCall) => Promise<Page>,
+): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (let after: string | null = null; ; after = pages.at(-1)!.next) {
+    pages.push(await read({ after, signal }));
+    if (pages.at(-1)!.next === null) return pages;
+  }
+}
+const idsSince = async (kind: RecordKind, since: Date) =>
+  (await all((each) => connector.readChanged(kind, since, each))).flatMap((page) =>
+    page.rows.map(({ externalId }) => externalId),
+  );
+const soon = () => connector.now(signal).then((now) => new Date(now.getTime() - 60_000));
+
+it('ERP-09 lists are read whole, by pages; one that is too long keeps only its own record out', async () => {
+  const pages = await all((each) => connector.readAll('salesorder', each));
+  const read = new Map(
+    pages.flatMap((page) => page.rows).map((each) => [each.externalId, each.record.items]),
+  );
+  expect(read.get('100')).toEqual([{ item: 'Fan', quantity: '2', amount: '0.5' }]);
+  expect(read.get('101')).toEqual([]);
+  expect(read.get('103')).toHaveLength(1000);
+  expect(read.get('104')).toHaveLength(1);
+  expect(pages.flatMap(({ unreadable = [] }) => unreadable)).toEqual([
+    { externalId: '102', issues: [{ path: 'items', message: 'Must have at most 1000 items' }] },
+  ]);
+});
+
+it('ERP-09 a change is read since its time, also one of a line alone', async () => {
+  const since = await soon();
+  expect(await idsSince('task', since)).toEqual([]);
+  await standIn.account.write('task', '3', { values: { title: "It's changed" } });
+  expect(await idsSince('task', since)).toEqual(['3']);
+  const { rows: changed } = await connector.readSome('task', ['3'], signal);
+  expect(changed[0]?.record.title).toBe("It's changed");
+
+  expect(await idsSince('imr', since)).toEqual([]);
+  await standIn.account.write('customrecord_imr_part', '9000001', {
+    values: { custrecord_imrp_description: 'b' },
+  });
+  expect(await idsSince('imr', since)).toEqual(['900']);
+});
+
+it('ERP-09 what does not tell its changes is read again after an hour', async () => {
+  const since = await soon();
+  jest.useFakeTimers({
+    doNotFake: [
+      'setTimeout',
+      'setImmediate',
+      'nextTick',
+      'setInterval',
+      'clearTimeout',
+      'queueMicrotask',
+      'performance',
+    ],
+  });
+  try {
+    await all((each) => connector.readAll('inventoryitem', each));
+    expect(await idsSince('inventoryitem', since)).toEqual([]);
+    jest.setSystemTime(Date.now() + 61 * 60_000);
+    expect(await idsSince('inventoryitem', since)).toEqual(['7']);
+    expect(await idsSince('inventoryitem', since)).toEqual([]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('ERP-09 deletions are read by their type, of standard and custom records', async () => {
+  const since = await soon();
+  await standIn.account.remove('task', '1', 'task');
+  await standIn.account.remove('task', '2', 'task');
+  await standIn.account.remove('task', '5', 'task');
+  await standIn.account.remove('customrecord_imr', '901', 'customrecord_imr');
+  const gone = async (kind: RecordKind) =>
+    (await all((each) => connector.readDeleted(kind, since, each))).flatMap((page) =>
+      page.ids.map(({ externalId }) => externalId),
+    );
+  expect(await gone('task')).toEqual(['1', '2', '5']);
+  expect(await gone('imr')).toEqual(['901']);
+  expect(await gone('case')).toEqual([]);
+});
+
+it('ERP-09 a column that is gone is named with its field; other kinds are read', async () => {
+  standIn.faults.droppedColumns = ['task.message'];
+  await expect(connector.readAll('task', call)).rejects.toThrow(
+    /^Tasks cannot be read\. .*t\.message.* The column message gives \w+; it is set by kinds\.task\.fields\.message in erp\.json\.$/,
+  );
+  expect((await connector.readAll('imr', call)).rows).toHaveLength(1);
+  standIn.faults.droppedColumns = [];
+});
+
+it('ERP-09 a table that the role does not see is named by its kind', async () => {
+  standIn.faults.hiddenTables = ['supportcase', 'deletedrecord'];
+  await expect(connector.readAll('case', call)).rejects.toThrow(/^Cases cannot be read\. .*supportcase/);
+  await expect(connector.readDeleted('task', new Date(), call)).rejects.toThrow(
+    /^The deletions of tasks cannot be read\. /,
+  );
+  standIn.faults.hiddenTables = [];
+});
+
+it.each(['x', '1; DROP', '1.5', '', 'all:x', '9'.repeat(30)])(
+  'ERP-03 a place %j that no page gave is rejected',
+  async (after) => {
+    await expect(connector.readAll('task', { after, signal })).rejects.toThrow(/is no id of a record/);
+  },
+);
+
+it('ERP-03 the zone of the account is found from its records where erp.json names none', async () => {
+  const zones = ['America/New_York', 'Asia/Kathmandu'];
+  for (const zone of zones) {
+    const account = await netSuiteForTests({
+      zone,
+      rows: {
+        task: [
+          row('1', { title: 'Winter' }, '2026-01-10T10:00:00Z'),
+          row('2', { title: 'Summer' }, '2026-07-10T10:00:00Z'),
+          row('3', { title: 'Now' }, '2026-11-10T10:00:00.789Z'),
+        ],
+      },
+    });
+    const found = createNetSuiteConnector({ ...account.settings, timeZone: undefined });
+    const { rows: read } = await found.readAll('task', call);
+    expect(read.map(({ modifiedAt }) => modifiedAt)).toEqual([
+      '2026-01-10T10:00:00.000Z',
+      '2026-07-10T10:00:00.000Z',
+      '2026-11-10T10:00:00.000Z',
+    ]);
+    await found.close();
+    await account.close();
+  }
+}, 60_000);
+
+it('ERP-03 an account whose records fit several zones asks for the setting', async () => {
+  const account = await netSuiteForTests({
+    zone: 'Europe/Berlin',
+    rows: { task: [row('1', { title: 'Summer' }, '2026-07-10T10:00:00Z')] },
+  });
+  const found = createNetSuiteConnector({ ...account.settings, timeZone: undefined });
+  await expect(found.readAll('task', call)).rejects.toThrow(/it may be .*Set timeZone in erp\.json/);
+  await found.close();
+  await account.close();
+}, 60_000);
+
+it('ERP-09 a second customer has other types and columns by erp.json alone', async () => {
+  const kinds = {
+    task: {
+      type: 'customrecord_job_order',
+      modified: 'lastmodified',
+      joins: { owner: { type: 'employee', on: 'custrecord_jo_owner' } },
+      fields: {
+        title: 'custrecord_jo_subject',
+        assigned: { from: 'custrecord_jo_owner', as: 'label' },
+        assigned_email: 'owner.email',
+        priority: { from: 'custrecord_jo_rank', values: { '1': 'High' } },
+      },
+    },
+    ...{ event: false, case: false, salesorder: false, option: { 'imr.assignees': null } },
+  };
+  const account = await netSuiteForTests({
+    kinds,
+    rows: {
+      person: [row('31', { email: 'ann@demo.test', fullname: 'Ann', active: true })],
+      task: [
+        row('5', { title: 'Other', assigned: 'Ann', assigned_email: 'ann@demo.test', priority: 'High' }),
+      ],
+    },
+  });
+  const other = createNetSuiteConnector(account.settings);
+  const { rows: read } = await other.readAll('task', call);
+  expect(read[0]).toMatchObject({
+    externalId: '5',
+    record: { title: 'Other', assigned: 'Ann', assigned_email: 'ann@demo.test', priority: 'High' },
+  });
+  expect(other.kinds).not.toContain('case');
+  await other.close();
+  await account.close();
+}, 60_000);
