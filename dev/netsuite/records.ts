@@ -2,7 +2,7 @@ import { isObject } from '@contract/isObject';
 import type { KindMapping, Mapping } from '@server/netsuite/mapping/mapping';
 import type { Account } from './account';
 import { failed, invalidContent, noRecord, type Answer } from './answers';
-import type { Faults } from './faults';
+import type { Conditions } from './conditions';
 import type { AccountRow } from './fill';
 import { demanded, labelColumn, type ColumnType, type Table } from './layout';
 
@@ -83,7 +83,7 @@ const reads: Partial<Record<ColumnType, RegExp>> = {
 interface WriteOptions {
   /** X-NetSuite-PropertyNameValidation [section on it]: unknown properties are errors instead of warnings. */
   isStrict: boolean;
-  faults: Faults;
+  conditions: Conditions;
 }
 
 /** The text that people see for an id, as another row of the account shows it. */
@@ -153,7 +153,7 @@ async function cellsOf(
 }
 
 /** What a workflow of the account has against a change. */
-function rejectedBy({ rejects }: Faults, name: string, { values }: AccountRow): Answer | undefined {
+function rejectedBy({ rejects }: Conditions, name: string, { values }: AccountRow): Answer | undefined {
   if (!rejects || rejects.type.toLowerCase() !== name || !(rejects.field.toLowerCase() in values))
     return undefined;
   return failed(400, 'Bad Request', rejects.message, 'USER_ERROR', rejects.field);
@@ -183,9 +183,9 @@ async function store(
   const { name } = type.table;
   const row = await cellsOf(account, type, body, options);
   if ('status' in row) return row;
-  const rejection = rejectedBy(options.faults, name, row);
+  const rejection = rejectedBy(options.conditions, name, row);
   if (rejection) return rejection;
-  const { alters } = options.faults;
+  const { alters } = options.conditions;
   if (alters?.type.toLowerCase() === name && alters.field.toLowerCase() in row.values)
     row.values[alters.field.toLowerCase()] = alters.value;
   await account.write(name, id, {

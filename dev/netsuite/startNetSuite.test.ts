@@ -114,11 +114,11 @@ describe('the stand-in of NetSuite', () => {
   });
 
   it('limits the calls of the whole account, in both shapes of the error', async () => {
-    Object.assign(standIn.faults, { limited: 1 });
+    Object.assign(standIn.conditions, { limited: 1 });
     expect(await ask('SELECT t.id FROM task t')).toHaveLength(2);
-    Object.assign(standIn.faults, { limited: 1, isLimitOld: true });
+    Object.assign(standIn.conditions, { limited: 1, isLimitOld: true });
     expect(await ask('SELECT t.id FROM task t')).toHaveLength(2);
-    expect(standIn.faults.limited).toBe(0);
+    expect(standIn.conditions.limited).toBe(0);
   });
 
   it('rejects a sign-in with a key that it does not know, or that has ended', async () => {

@@ -5,7 +5,7 @@ import { resolveMapping } from '@server/netsuite/mapping/resolveMapping';
 import { openAccount, type Account, type Engine } from './account';
 import { failed, invalidLogin, tooMany, unexpected, noRecord, type Answer } from './answers';
 import { catalogOf } from './catalog';
-import { faultsSchema, noFaults, take, type Faults } from './faults';
+import { conditionsSchema, usualConditions, take, type Conditions } from './conditions';
 import type { Rows } from './fill';
 import type { Table } from './layout';
 import { answerQuery } from './query';
@@ -30,7 +30,7 @@ export interface NetSuiteSettings {
 export interface NetSuite {
   url: string;
   account: Account;
-  faults: Faults;
+  conditions: Conditions;
   signIn: SignIn;
   /** The calls that were answered, without those of signing in. */
   calls: { method: string; path: string; body: unknown }[];
@@ -73,13 +73,13 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
   if ('problems' in resolved) throw new Error(JSON.stringify(resolved.problems));
   const account = await openAccount(engine, resolved.mapping, rows, zone);
   const types = recordTypes(resolved.mapping, account.tables);
-  const faults = noFaults();
+  const conditions = usualConditions();
   const calls: NetSuite['calls'] = [];
   let inFlight = 0;
   let most = 0;
   let skew = 0;
 
-  const now = () => Date.now() + faults.skewSeconds * 1000;
+  const now = () => Date.now() + conditions.skewSeconds * 1000;
   const login = signIn({
     clientId,
     certificates,
@@ -92,13 +92,15 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
   const seen = (): ReadonlyMap<string, Table> =>
     new Map(
       [...account.tables]
-        .filter(([name]) => !faults.hiddenTables.includes(name))
+        .filter(([name]) => !conditions.hiddenTables.includes(name))
         .map(([name, table]) => [
           name,
           {
             ...table,
             columns: new Map(
-              [...table.columns].filter(([column]) => !faults.droppedColumns.includes(`${name}.${column}`)),
+              [...table.columns].filter(
+                ([column]) => !conditions.droppedColumns.includes(`${name}.${column}`),
+              ),
             ),
           },
         ]),
@@ -117,7 +119,7 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
     if (!table)
       return failed(404, 'Not Found', `Record type '${name}' does not exist.`, 'INVALID_RECORD_TYPE');
     const visible: RecordType = { ...type, table };
-    const options = { isStrict, faults };
+    const options = { isStrict, conditions };
     if (method === 'GET' && id) return readRecord(account, visible, id);
     if (method === 'PATCH' && id) return changeRecord(account, visible, id, body, options);
     if (method === 'PUT' && id?.startsWith('eid:'))
@@ -139,7 +141,7 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
     if (!login.isSignedIn(headers.authorization)) return invalidLogin();
     const body = jsonOf(text);
     calls.push({ method, path: request.url ?? '/', body });
-    if (inFlight > faults.slots || take(faults, 'limited')) return tooMany(faults.isLimitOld);
+    if (inFlight > conditions.slots || take(conditions, 'limited')) return tooMany(conditions.isLimitOld);
     if (pathname === '/services/rest/query/v1/suiteql')
       return answerQuery(account, seen(), { prefer: headers.prefer as string, params: searchParams, body });
     if (pathname === '/services/rest/system/v1/serverTime')
@@ -147,12 +149,15 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
     if (pathname === '/services/rest/system/v1/governanceLimits')
       return {
         status: 200,
-        body: { accountConcurrencyLimit: faults.slots, accountUnallocatedConcurrencyLimit: faults.slots },
+        body: {
+          accountConcurrencyLimit: conditions.slots,
+          accountUnallocatedConcurrencyLimit: conditions.slots,
+        },
       };
     if (!pathname.startsWith(RECORDS))
       return failed(404, 'Not Found', 'There is no such service.', 'NOT_FOUND');
     const isChange = method !== 'GET';
-    if (isChange && take(faults, 'errorsBefore')) return unexpected();
+    if (isChange && take(conditions, 'errorsBefore')) return unexpected();
     const isStrict = headers['x-netsuite-propertynamevalidation'] === 'Error';
     const answer = await answerRecord(
       method,
@@ -161,50 +166,50 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
       isStrict,
     );
     if (isChange && answer.status < 300) {
-      if (take(faults, 'cutsAfter')) return CUT;
-      if (take(faults, 'errorsAfter')) return unexpected();
+      if (take(conditions, 'cutsAfter')) return CUT;
+      if (take(conditions, 'errorsAfter')) return unexpected();
     }
     return answer;
   }
 
   function send(response: ServerResponse, answer: Answer): void {
-    if (take(faults, 'pages')) {
+    if (take(conditions, 'pages')) {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Scheduled maintenance</html>');
       return;
     }
-    const isFalse = answer.status === 200 && take(faults, 'falseSuccesses');
+    const isFalse = answer.status === 200 && take(conditions, 'falseSuccesses');
     const body = isFalse ? { ...unexpected().body } : answer.body;
     const text = body === undefined ? '' : JSON.stringify(body);
     response.writeHead(answer.status, {
       ...answer.headers,
       ...(text && { 'content-type': 'application/json' }),
     });
-    if (text && take(faults, 'halfAnswers')) {
+    if (text && take(conditions, 'halfAnswers')) {
       response.write(text.slice(0, text.length / 2));
       setTimeout(() => response.destroy(), 1);
     } else response.end(text);
   }
 
   async function control(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const parsed = faultsSchema.partial().safeParse(jsonOf(await textOf(request)) ?? {});
-    if (parsed.success) Object.assign(faults, parsed.data);
+    const parsed = conditionsSchema.partial().safeParse(jsonOf(await textOf(request)) ?? {});
+    if (parsed.success) Object.assign(conditions, parsed.data);
     response
       .writeHead(parsed.success ? 200 : 400, { 'content-type': 'application/json' })
-      .end(JSON.stringify(parsed.success ? faults : parsed.error.issues));
+      .end(JSON.stringify(parsed.success ? conditions : parsed.error.issues));
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url === '/control') return control(request, response);
-    if (faults.isDown) return void request.socket.destroy();
+    if (conditions.isDown) return void request.socket.destroy();
     inFlight += 1;
     most = Math.max(most, inFlight);
     try {
-      if (skew !== faults.skewSeconds) {
-        skew = faults.skewSeconds;
+      if (skew !== conditions.skewSeconds) {
+        skew = conditions.skewSeconds;
         await account.setSkew(skew);
       }
       const text = await textOf(request);
-      if (faults.latencyMs > 0) await wait(faults.latencyMs);
+      if (conditions.latencyMs > 0) await wait(conditions.latencyMs);
       const answer = await answerCall(request, text);
       if (answer === CUT) request.socket.destroy();
       else send(response, answer);
@@ -221,7 +226,7 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
   return {
     url: url(),
     account,
-    faults,
+    conditions,
     signIn: login,
     calls,
     mostInFlight: () => most,

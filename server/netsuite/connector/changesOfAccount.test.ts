@@ -134,21 +134,21 @@ it('ERP-09 deletions are read by their type, of standard and custom records', as
 });
 
 it('ERP-09 a column that is gone is named with its field; other kinds are read', async () => {
-  standIn.faults.droppedColumns = ['task.message'];
+  standIn.conditions.droppedColumns = ['task.message'];
   await expect(connector.readAll('task', call)).rejects.toThrow(
     /^Tasks cannot be read\. .*t\.message.* The column message gives \w+; it is set by kinds\.task\.fields\.message in erp\.json\.$/,
   );
   expect((await connector.readAll('imr', call)).rows).toHaveLength(1);
-  standIn.faults.droppedColumns = [];
+  standIn.conditions.droppedColumns = [];
 });
 
 it('ERP-09 a table that the role does not see is named by its kind', async () => {
-  standIn.faults.hiddenTables = ['supportcase', 'deletedrecord'];
+  standIn.conditions.hiddenTables = ['supportcase', 'deletedrecord'];
   await expect(connector.readAll('case', call)).rejects.toThrow(/^Cases cannot be read\. .*supportcase/);
   await expect(connector.readDeleted('task', new Date(), call)).rejects.toThrow(
     /^The deletions of tasks cannot be read\. /,
   );
-  standIn.faults.hiddenTables = [];
+  standIn.conditions.hiddenTables = [];
 });
 
 it.each(['x', '1; DROP', '1.5', '', 'all:x', '9'.repeat(30)])(

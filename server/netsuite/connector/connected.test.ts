@@ -96,8 +96,8 @@ it.each([
   ['answered with a false success', { falseSuccesses: 1 }],
 ])(
   'ERP-06 a call that was %s: the change is confirmed once, and no error reaches the person',
-  async (what, faults) => {
-    Object.assign(standIn.faults, faults);
+  async (what, conditions) => {
+    Object.assign(standIn.conditions, conditions);
     const answer = await update({ message: what });
     expect([answer.statusCode, answer.json<TaskUpdateAnswer>().task.message]).toEqual([200, what]);
   },
@@ -105,9 +105,9 @@ it.each([
 );
 
 it('ERP-07 a workflow that rejects names the field', async () => {
-  standIn.faults.rejects = { type: 'task', field: 'message', message: 'The visit is closed.' };
+  standIn.conditions.rejects = { type: 'task', field: 'message', message: 'The visit is closed.' };
   const answer = await update({ message: 'Too late' });
-  standIn.faults.rejects = null;
+  standIn.conditions.rejects = null;
   expect(answer.statusCode).toBe(400);
   expect(answer.json<Failure>().issues).toEqual([
     { path: 'fields.message', message: 'The visit is closed.' },
@@ -115,9 +115,9 @@ it('ERP-07 a workflow that rejects names the field', async () => {
 });
 
 it('ERP-07 a workflow that stores another value is told', async () => {
-  standIn.faults.alters = { type: 'task', field: 'message', value: 'CHECKED' };
+  standIn.conditions.alters = { type: 'task', field: 'message', value: 'CHECKED' };
   const answer = await update({ message: 'Checked' });
-  standIn.faults.alters = null;
+  standIn.conditions.alters = null;
   expect(answer.json<TaskUpdateAnswer>().task).toMatchObject({
     message: 'CHECKED',
     delivery: { altered: ['Message'] },

@@ -45,7 +45,7 @@ function namedColumns(kind: RecordKind, mapping: Mapping, text: string): string[
 }
 
 /**
- * Returns the error in the words of whoever runs the installation: which kind of record it concerns, and the columns that
+ * Returns the error in the words of who runs the installation: which kind of record it concerns, and the columns that
  * the account named. Errors that concern no kind stay as they are.
  */
 export function explained(error: unknown, kind: RecordKind, mapping: Mapping, what = ''): unknown {

@@ -91,7 +91,7 @@ describe('a change of a record', () => {
   });
 
   it('ERP-07 that NetSuite rejects names the field', async () => {
-    standIn.faults.rejects = {
+    standIn.conditions.rejects = {
       type: 'task',
       field: 'custeventtask_current_progress',
       message: 'The visit is open.',
@@ -103,7 +103,7 @@ describe('a change of a record', () => {
   });
 
   it('ERP-07 of a column that the account has lost is rejected, and nothing of it is stored', async () => {
-    standIn.faults.droppedColumns = ['task.startdate'];
+    standIn.conditions.droppedColumns = ['task.startdate'];
     const error = await rejectionOf(update({ message: 'Mine', startdate: '2026-11-24' }));
     expect(error.objections).toMatchObject([{ field: 'startdate' }]);
     expect(await client.record('task', '48001')).toMatchObject({ message: 'As it was' });
@@ -115,12 +115,12 @@ describe('a change of a record', () => {
   });
 
   it('ERP-06 is repeated where it was certainly not made, and only there', async () => {
-    standIn.faults.limited = 2;
+    standIn.conditions.limited = 2;
     await update({ message: 'One' });
-    standIn.faults.errorsAfter = 1;
+    standIn.conditions.errorsAfter = 1;
     const before = changes();
     await expect(update({ message: 'Two' })).rejects.toMatchObject({ reason: 'serverError' });
-    standIn.faults.cutsAfter = 1;
+    standIn.conditions.cutsAfter = 1;
     await expect(update({ message: 'Three' })).rejects.toMatchObject({
       reason: 'unreachable',
       isUnsent: false,
@@ -161,9 +161,9 @@ describe('a creation', () => {
 
   it('ERP-06 whose answers are cut at every step is made once all the same', async () => {
     for (let cut = 0; cut < 3; cut += 1) {
-      standIn.faults.cutsAfter = 1;
+      standIn.conditions.cutsAfter = 1;
       await expect(writer.create('imr', KEY, imr, signal)).rejects.toThrow();
-      standIn.faults.errorsBefore = 1;
+      standIn.conditions.errorsBefore = 1;
       await expect(writer.create('imr', KEY, imr, signal)).rejects.toThrow();
     }
     await writer.create('imr', KEY, imr, signal);
@@ -172,7 +172,7 @@ describe('a creation', () => {
   });
 
   it('ERP-07 a line that is rejected leaves nothing behind', async () => {
-    standIn.faults.rejects = {
+    standIn.conditions.rejects = {
       type: 'customrecord_imr_part',
       field: 'custrecord_imrp_adjust_qty',
       message: 'Too many.',

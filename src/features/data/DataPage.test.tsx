@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { apiTokenHandlers, buildApiToken } from '@/testing/handlers/apiTokens';
 import { buildImport, importHandlers } from '@/testing/handlers/imports';
 import { installationHandlers } from '@/testing/handlers/installation';
+import { changeHandlers } from '@/testing/handlers/changes';
 import { replicaHandlers } from '@/testing/handlers/replicas';
 import { failWith } from '@/testing/handlers/failure';
 import { buildSession } from '@/testing/builders/builders';
@@ -36,7 +37,12 @@ function watchSettings(): unknown[] {
 
 describe('the Data page', () => {
   beforeEach(() =>
-    server.use(...importHandlers(), ...installationHandlers({ hasRecords: true }), ...replicaHandlers()),
+    server.use(
+      ...importHandlers(),
+      ...installationHandlers({ hasRecords: true }),
+      ...replicaHandlers(),
+      ...changeHandlers().handlers,
+    ),
   );
 
   it('SRC-07 lists the API tokens with records, rights, end and last use', async () => {

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { selectIsAdmin } from '@/lib/session/session';
 import { ListHead } from '@/ui/data-table/ListHead';
+import { ChangesSection } from './changes/ChangesSection';
 import { ConnectorSection } from './connector/ConnectorSection';
 import { dataMessages } from './messages';
 import { ExportSection } from './ExportSection';
@@ -29,6 +30,7 @@ export function DataPage() {
       </ListHead>
       <FirstRecordsSection />
       <ConnectorSection />
+      <ChangesSection />
       <ImportSection />
       <ExportSection />
       <TokenSection />

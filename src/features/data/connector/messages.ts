@@ -12,7 +12,7 @@ const counted = (kind: RecordKind, count: number) => {
 export const connectorMessages = {
   title: (source: string) => `Connected system: ${source}`,
   about: (source: string, account: string) =>
-    `Records of the account ${account}. They are kept in step with ${source}, and are added and changed only there.`,
+    `Records of the account ${account}. They are kept in step with ${source}.`,
   failed: 'How far the connected system is could not be loaded.',
   notAtWork: (source: string) =>
     `No server keeps these records in step with ${source} now, and nothing else may change them. Where a server has just started, wait a moment. Where ${source} was taken out of the settings for good, disconnect it.`,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const times = z.int().min(0);
 
 /** What the account does wrong, and how it is limited; each count goes down as it is used. */
-export const faultsSchema = z.strictObject({
+export const conditionsSchema = z.strictObject({
   /** How long each answer takes. */
   latencyMs: z.number().min(0),
   /** Calls at the same time, for the whole account [article on concurrency governance]. */
@@ -32,9 +32,9 @@ export const faultsSchema = z.strictObject({
   rejects: z.nullable(z.strictObject({ type: z.string(), field: z.string(), message: z.string() })),
   alters: z.nullable(z.strictObject({ type: z.string(), field: z.string(), value: z.string() })),
 });
-export type Faults = z.infer<typeof faultsSchema>;
+export type Conditions = z.infer<typeof conditionsSchema>;
 
-export const noFaults = (): Faults => ({
+export const usualConditions = (): Conditions => ({
   latencyMs: 0,
   slots: 5,
   isLimitOld: false,
@@ -53,11 +53,13 @@ export const noFaults = (): Faults => ({
   alters: null,
 });
 
-type Counted = { [Name in keyof Faults]: Faults[Name] extends number ? Name : never }[keyof Faults];
+type Counted = {
+  [Name in keyof Conditions]: Conditions[Name] extends number ? Name : never;
+}[keyof Conditions];
 
-/** Uses one of a counted fault; false where none is left. */
-export function take(faults: Faults, name: Counted): boolean {
-  if (faults[name] <= 0) return false;
-  faults[name] -= 1;
+/** Uses one of a counted condition; false where none is left. */
+export function take(conditions: Conditions, name: Counted): boolean {
+  if (conditions[name] <= 0) return false;
+  conditions[name] -= 1;
   return true;
 }

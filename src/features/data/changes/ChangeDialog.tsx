@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import type { OutboxEntry } from '@contract/source/changes';
+import { toApiError } from '@/api/apiError';
+import { useCancelChangeMutation, useSendNowMutation } from '@/api/changes';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { useToday } from '@/lib/hooks/useClock';
+import { noticeShown } from '@/lib/store/notices';
+import { changeStateText } from './changeColumns';
+import { changeMessages } from './messages';
+
+/** One change that waits, or has ended: what is known of it, and what an admin may do. */
+export function ChangeDialog({ entry, onClose }: { entry: OutboxEntry; onClose: () => void }) {
+  const id = useId();
+  const today = useToday();
+  const dispatch = useAppDispatch();
+  const [sendNow, { isLoading: isSending }] = useSendNowMutation();
+  const [cancel, { isLoading: isCancelling }] = useCancelChangeMutation();
+  const isWaiting = entry.state === 'waiting';
+  const act = async (work: (of: string) => Promise<{ error?: unknown }>, done: string) => {
+    const { error } = await work(entry.id);
+    const message = error === undefined ? done : toApiError(error).message;
+    dispatch(noticeShown({ kind: error === undefined ? 'success' : 'error', message }));
+    onClose();
+  };
+  const isBusy = isSending || isCancelling;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{entry.label}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <Typography>
+          {entry.person}. {changeStateText(entry, today)}
+        </Typography>
+        {Object.entries(entry.values).map(([field, value]) => (
+          <Typography key={field} variant="body2" sx={{ color: 'tokens.text2', whiteSpace: 'pre-wrap' }}>
+            {changeMessages.field(entry.kind, field)}: {value ?? changeMessages.cleared}
+          </Typography>
+        ))}
+        {isWaiting && entry.mayBeSent && (
+          <Typography sx={{ color: 'tokens.text2' }}>{changeMessages.mayBeSent(entry.source)}</Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {isWaiting && !entry.mayBeSent && (
+          <Button
+            color="error"
+            disabled={isBusy}
+            onClick={() => void act(cancel, changeMessages.cancelled)}
+            sx={{ mr: 'auto' }}
+          >
+            Cancel this change
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+        {isWaiting && (
+          <Button
+            variant="contained"
+            disabled={isBusy}
+            onClick={() => void act(sendNow, changeMessages.sentNow(entry.source))}
+          >
+            Send now
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

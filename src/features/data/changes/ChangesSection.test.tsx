@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OutboxEntry } from '@contract/source/changes';
+import { buildSession } from '@/testing/builders/builders';
+import { buildOutboxEntry, changeHandlers } from '@/testing/handlers/changes';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
+import { changeStateText } from './changeColumns';
+import { ChangesSection } from './ChangesSection';
+
+function open(...entries: OutboxEntry[]) {
+  const calls = changeHandlers([], entries);
+  server.use(...calls.handlers);
+  return {
+    ...calls,
+    ...renderWithApp(<ChangesSection />, { state: { session: buildSession({ role: 'admin' }) } }),
+  };
+}
+const openEntry = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole('button', { name: /^Open/ }));
+  return within(await screen.findByRole('dialog'));
+};
+
+it('ERP-06 an admin sees what waits, whose it is and why, and sends it at once', async () => {
+  const user = userEvent.setup();
+  const { sent } = open(buildOutboxEntry({ problem: 'NetSuite could not be reached.' }));
+  const dialog = await openEntry(user);
+  expect(
+    dialog.getByText(/Jonah Reyes\. Not sent yet, next attempt at .*: NetSuite could not be reached\./),
+  ).toBeVisible();
+  expect(dialog.getByText('Message: Done by noon')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(sent).toEqual([buildOutboxEntry().id]));
+});
+
+it('ERP-06 an admin cancels what was certainly not sent', async () => {
+  const user = userEvent.setup();
+  open(buildOutboxEntry());
+  const dialog = await openEntry(user);
+  await user.click(dialog.getByRole('button', { name: 'Cancel this change' }));
+  expect(await screen.findByText(/Ada Admin has cancelled it\./)).toBeVisible();
+});
+
+it('ERP-06 what may be stored already cannot be cancelled, and says why', async () => {
+  const user = userEvent.setup();
+  open(buildOutboxEntry({ mayBeSent: true }));
+  const dialog = await openEntry(user);
+  expect(dialog.getByText(/It may be stored in NetSuite already/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Cancel this change' })).not.toBeInTheDocument();
+});
+
+it('ERP-05 nothing stands where there never was a change', async () => {
+  const asked: string[] = [];
+  server.events.on('response:mocked', ({ request }) => void asked.push(new URL(request.url).pathname));
+  const { container } = open();
+  await waitFor(() => expect(asked).toEqual(['/api/outbox']));
+  expect(container).toBeEmptyDOMElement();
+});
+
+it.each([
+  [{ mayBeSent: true, problem: null }, 'Sent to NetSuite, not confirmed yet.'],
+  [{ state: 'confirmed', tookMs: 1234 }, 'Confirmed, in 1.2 s.'],
+  [{ state: 'rejected', problem: 'It is locked.' }, 'Not stored: It is locked.'],
+  [{ state: 'cancelled', problem: 'Ada has cancelled it.' }, 'Cancelled: Ada has cancelled it.'],
+] as const)('ERP-05 ERP-06 %j reads “%s”', (values, text) => {
+  expect(changeStateText(buildOutboxEntry(values), '2026-11-24')).toBe(text);
+});

@@ -1,0 +1,17 @@
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import type { RecordKind } from '@contract/source/kinds';
+
+/** The texts about changes on their way to the business system. */
+export const changeMessages = {
+  title: (source: string) => `Changes on their way to ${source}`,
+  about: 'Those that wait come first. They are sent in the order in which they were made, and by themselves.',
+  failed: 'The changes could not be loaded.',
+  mayBeSent: (source: string) =>
+    `It may be stored in ${source} already, so it cannot be cancelled. What became of it is found out by itself.`,
+  cancelled: 'The change was cancelled. Its author is told.',
+  sentNow: (source: string) => `It is being sent to ${source}.`,
+  cleared: 'emptied',
+  field: (kind: RecordKind, name: string) =>
+    kindDescriptions[kind].fields.find(({ id, aliases }) => id === name || aliases?.includes(name))?.label ??
+    name,
+} as const;
