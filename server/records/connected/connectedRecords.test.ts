@@ -265,9 +265,15 @@ describe('what people are told of their changes', () => {
     };
   };
 
-  it('ERP-06 the end of a change is theirs to see until they were told, and nobody else’s', async () => {
+  it('ERP-06 the end of a change that its call has not answered is theirs to see until they were told', async () => {
+    source.before = (call) => {
+      if (call === 'readSome') throw new NotSent('ERP could not be reached.');
+    };
+    expect((await update({ message: 'Mine' })).statusCode).toBe(202);
+    expect(await changes()).toMatchObject([{ state: 'waiting', values: { message: 'Mine' } }]);
+    source.before = () => undefined;
     reject();
-    await update({ message: 'Mine' });
+    await sendAgain();
     const [change] = await changes();
     expect(change).toMatchObject({
       kind: 'task',
@@ -281,6 +287,13 @@ describe('what people are told of their changes', () => {
     await told([change!.id], 'Admin');
     expect(await changes()).toHaveLength(1);
     expect((await told([change!.id])).statusCode).toBe(204);
+    expect(await changes()).toEqual([]);
+  }, 40_000);
+
+  it('ERP-06 the end that the call itself has answered is not told again', async () => {
+    await update({ message: 'One' });
+    reject();
+    await update({ message: 'Two' });
     expect(await changes()).toEqual([]);
   });
 

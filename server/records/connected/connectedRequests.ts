@@ -13,6 +13,7 @@ import { ownershipError } from '@server/source/ownership';
 import { newImr } from '../embedded/requests/createImr';
 import { newPor } from '../embedded/requests/createPor';
 import { createRequest, type NewRequest } from '../embedded/requests/createRequest';
+import { answered } from './deliveries';
 import type { CreationOrigin, RequestRecords, SentRequest } from '../requestRecords';
 
 interface ConnectedDeps {
@@ -120,7 +121,7 @@ export function connectedRequests(
     if (!answer.changeId) return answer as unknown as Row;
     const { changeId } = answer;
     signals.announce();
-    const ended = await signals.waitFor(changeId);
+    const ended = await answered(db, await signals.waitFor(changeId));
     if (!ended || ended.state === 'waiting') return { source, changeId };
     if (ended.state === 'confirmed' && ended.internalid !== null) return made.read(db, ended.internalid);
     throw new ApiError(

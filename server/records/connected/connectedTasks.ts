@@ -13,7 +13,7 @@ import { fieldNamed, plainValue } from '@server/source/outbox/sentValues';
 import { ownershipError } from '@server/source/ownership';
 import { lockTask } from '../embedded/embeddedTasks';
 import type { TaskChanges, TaskRecords } from '../taskRecords';
-import { deliveryOf, shownChanges } from './deliveries';
+import { answered, deliveryOf, shownChanges } from './deliveries';
 
 interface ConnectedDeps {
   db: Kysely<Database>;
@@ -75,7 +75,7 @@ export function connectedTasks(stored: TaskRecords, { db, source, signals }: Con
       });
       if (id === undefined) return undefined;
       signals.announce();
-      const ended = await signals.waitFor(id);
+      const ended = await answered(db, await signals.waitFor(id));
       const task = await get(internalid);
       if (ended && task) assertStored(ended, task);
       return task;

@@ -2,7 +2,7 @@ import type { Delivery } from '@contract/source/changes';
 import type { RecordKind } from '@contract/source/kinds';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
-import type { OutboxRow } from '@server/source/outbox/outbox';
+import { noteTold, type OutboxRow } from '@server/source/outbox/outbox';
 
 /** How long the end of a change stands on its record. */
 const SHOWN_SECONDS = 24 * 3600;
@@ -42,4 +42,10 @@ export async function shownChanges(
   const byRecord = new Map(ids.map((id): [string, OutboxRow[]] => [id, []]));
   for (const row of rows) byRecord.get(row.internalid ?? '')?.push(row);
   return byRecord;
+}
+
+/** A change whose end is answered to the call that has made it: it need not be told again. */
+export async function answered(db: Executor, change: OutboxRow | undefined): Promise<OutboxRow | undefined> {
+  if (change && change.state !== 'waiting') await noteTold(db, change.actor_id, [change.id]);
+  return change;
 }

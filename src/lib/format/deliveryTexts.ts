@@ -3,7 +3,8 @@ import { clockTime, momentText } from './dates';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+/** "1.2 s". */
+export const secondsText = (ms: number): string => `${Math.max(0.1, ms / 1000).toFixed(1)} s`;
 
 const alteredText = (source: string, altered: readonly string[]): string =>
   `${source} has stored ${list.format(altered)} otherwise than you sent it.`;
@@ -35,7 +36,7 @@ export function deliveryText(
     case 'waiting':
       return `Sent at ${momentText(at, today)}, waiting for ${source}.`;
     case 'confirmed': {
-      const took = tookMs === undefined ? '' : `, in ${seconds(tookMs)}`;
+      const took = tookMs === undefined ? '' : `, in ${secondsText(tookMs)}`;
       const receipt = `Confirmed by ${source} at ${clockTime(at)}, id ${internalid}${took}.`;
       return altered.length > 0 ? `${receipt} ${alteredText(source, altered)}` : receipt;
     }

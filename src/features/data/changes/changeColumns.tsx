@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '@contract/source/changes';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import { momentText } from '@/lib/format/dates';
+import { secondsText } from '@/lib/format/deliveryTexts';
 import type { TableColumn } from '@/ui/data-table/columns';
 
 const what = ({ operation, kind, label }: OutboxEntry): string => {
@@ -19,7 +20,7 @@ export function changeStateText(entry: OutboxEntry, today: string): string {
       return problem === null ? `${how}.` : `${how}${next}: ${problem}`;
     }
     case 'confirmed':
-      return `Confirmed${at}${tookMs === null ? '' : `, in ${(tookMs / 1000).toFixed(1)} s`}.`;
+      return `Confirmed${at}${tookMs === null ? '' : `, in ${secondsText(tookMs)}`}.`;
     case 'conflict':
     case 'rejected':
       return `Not stored${at}: ${problem ?? 'it was rejected.'}`;
