@@ -1,4 +1,5 @@
 import type { ReadOptions } from '@server/netsuite/erpCalls';
+import { ErpError } from '@server/netsuite/errors';
 import type { NetSuiteClient } from '@server/netsuite/netSuiteClient';
 import { mappedKinds, type KindMapping, type Mapping } from '@server/netsuite/mapping/mapping';
 import { instantText, listStatement, rawText, tableOf, type AccountRow } from './columns';
@@ -24,7 +25,7 @@ const yearOf = (timeZone: string, now: number) => {
 };
 
 /** Returns the zones that all samples fit, one of each group of those that are alike, and all zones of that group. */
-export function zonesThatFit(samples: readonly Sample[], now: number): string[][] {
+function zonesThatFit(samples: readonly Sample[], now: number): string[][] {
   const fitting = Intl.supportedValuesOf('timeZone').filter((timeZone) =>
     samples.every(({ local, instant }) => instant + offsetAt(instant, timeZone) === local),
   );
@@ -63,6 +64,46 @@ async function sampleOf(
   return offset % 900_000 === 0 ? { local, instant: local - offset } : undefined;
 }
 
+/** Errors of one kind, which say nothing about the others. */
+const isOfKind = (error: unknown) =>
+  error instanceof ErpError && ['rejected', 'forbidden', 'notFound'].includes(error.reason);
+
+/** Reads samples of all kinds, of different seasons first; kinds that cannot be read are left out. */
+async function* samplesOf(
+  client: NetSuiteClient,
+  mapping: Mapping,
+  options: ReadOptions,
+): AsyncGenerator<Sample> {
+  let count = 0;
+  for (const kind of mappedKinds) {
+    for (const season of SEASONS) {
+      const given = mapping[kind];
+      if (!given || count >= MOST_SAMPLES) continue;
+      const sample = await sampleOf(client, given, season, options).catch((error: unknown) => {
+        if (isOfKind(error)) return undefined;
+        throw error;
+      });
+      if (!sample) continue;
+      count += 1;
+      yield sample;
+    }
+  }
+}
+
+/** Whether the account tells its times in this zone; undefined where it has no record that says so. */
+export async function isAccountZone(
+  client: NetSuiteClient,
+  mapping: Mapping,
+  timeZone: string,
+): Promise<boolean | undefined> {
+  let known: boolean | undefined;
+  for await (const { local, instant } of samplesOf(client, mapping, {})) {
+    if (instant + offsetAt(instant, timeZone) !== local) return false;
+    known = true;
+  }
+  return known;
+}
+
 /**
  * Finds the zone that the account tells its times in to the user of the connection.
  * @throws Error that asks for the setting, where records do not tell
@@ -74,17 +115,11 @@ export async function findAccountZone(
 ): Promise<string> {
   const samples: Sample[] = [];
   let groups: string[][] = [];
-  for (const kind of mappedKinds) {
-    for (const season of SEASONS) {
-      const given = mapping[kind];
-      if (!given || given.modified === null || samples.length >= MOST_SAMPLES) continue;
-      const sample = await sampleOf(client, given, season, options);
-      if (!sample) continue;
-      samples.push(sample);
-      groups = zonesThatFit(samples, Date.now());
-      const [only] = groups.length === 1 ? (groups[0] ?? []) : [];
-      if (only !== undefined) return only;
-    }
+  for await (const sample of samplesOf(client, mapping, options)) {
+    samples.push(sample);
+    groups = zonesThatFit(samples, Date.now());
+    const [only] = groups.length === 1 ? (groups[0] ?? []) : [];
+    if (only !== undefined) return only;
   }
   const names = groups.map(([zone]) => zone).slice(0, MOST_NAMES);
   throw new Error(

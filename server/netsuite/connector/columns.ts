@@ -104,7 +104,7 @@ export const tableOf = ({ type, joins }: Pick<LinesMapping, 'type' | 'joins'>): 
     ),
   ].join(' ');
 
-/** Returns a statement that lists rows in the order of `order`. */
+/** Returns a statement that lists rows, in the order of `order` if it matters. */
 export function listStatement({
   select,
   table,
@@ -114,13 +114,13 @@ export function listStatement({
   select: readonly string[];
   table: string;
   where: readonly (string | undefined)[];
-  order: string;
+  order?: string;
 }): string {
   const conditions = where.filter((each) => each !== undefined).map((each) => `(${each})`);
   return [
     `SELECT ${select.join(', ')} FROM ${table}`,
     conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '',
-    `ORDER BY ${order}`,
+    order ? `ORDER BY ${order}` : '',
   ]
     .filter(Boolean)
     .join(' ');

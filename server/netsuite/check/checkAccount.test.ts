@@ -1,0 +1,82 @@
+import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
+import type { ErpSettings } from '@server/netsuite/settings';
+import { checkAccount } from './checkAccount';
+import { findingText, type Finding } from './findings';
+
+let standIn: ConnectedNetSuite;
+beforeAll(async () => {
+  const at = (modifiedAt: string) => ({ externalId: modifiedAt.slice(5, 7), modifiedAt });
+  standIn = await netSuiteForTests({
+    kinds: { event: false },
+    rows: {
+      task: [
+        { ...at('2026-01-10T10:00:00Z'), record: { title: 'Winter', priority: 'High' } },
+        { ...at('2026-07-10T10:00:00Z'), record: { title: 'Summer' } },
+      ],
+      salesorder: [{ externalId: '1', record: { tranid: 'SO1', items: [{ item: 'Fan', quantity: '2' }] } }],
+    },
+  });
+}, 120_000);
+afterAll(() => standIn.close());
+
+async function check(changes: Partial<ErpSettings> = {}): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for await (const finding of checkAccount({ ...standIn.settings, ...changes })) findings.push(finding);
+  return findings;
+}
+const missing = (findings: Finding[]) => findings.filter(({ state }) => state === 'missing');
+
+it('ERP-09 an account that fits has nothing missing, and shows a record of each kind', async () => {
+  const findings = await check();
+  expect(missing(findings)).toEqual([]);
+  expect(findings).toContainEqual({
+    state: 'ok',
+    subject: 'Tasks',
+    text: 'record 1, changed 2026-01-10T10:00:00.000Z',
+    lines: expect.arrayContaining(['Title: Winter', 'Priority: High']) as string[],
+  });
+  expect(findings).toContainEqual(
+    expect.objectContaining({ state: 'look', subject: 'Cases', text: expect.stringMatching(/: 0 rows; /) }),
+  );
+  expect(findings.map(({ subject }) => subject)).not.toContain('Events');
+});
+
+it('ERP-09 every missing column is named with what it gives', async () => {
+  standIn.faults.droppedColumns = ['task.message', 'task.completeddate', 'transactionline.quantity'];
+  const found = missing(await check());
+  standIn.faults.droppedColumns = [];
+  expect(found.map(({ subject }) => subject)).toEqual(['Tasks', 'Sales Orders, Items']);
+  expect(found[0]?.lines).toEqual([
+    expect.stringMatching(/^message \(gives Message\): /),
+    expect.stringMatching(/^completeddate \(gives Date Completed\): /),
+  ]);
+});
+
+it('ERP-09 a type and deletions that the role does not see are missing', async () => {
+  standIn.faults.hiddenTables = ['supportcase', 'deletedrecord'];
+  const found = missing(await check()).map(({ subject, text }) => `${subject}: ${text}`);
+  standIn.faults.hiddenTables = [];
+  expect(found).toContain('Cases: supportcase cannot be read');
+  expect(found).toContain('Tasks: deletions cannot be read: give the role the permission Deleted Records');
+});
+
+it('ERP-03 a wrong zone, a wrong clock and an unknown certificate are told', async () => {
+  const zone = missing(await check({ timeZone: 'Asia/Tokyo' }));
+  expect(zone.map(({ subject }) => subject)).toEqual(['time zone']);
+  const [certificate] = standIn.settings.certificates;
+  const unknown = await check({ certificates: [{ ...certificate!, id: 'nobody' }] });
+  expect(unknown).toEqual([
+    { state: 'missing', subject: 'certificate nobody', text: expect.stringMatching(/rejected the sign-in/) },
+  ]);
+  standIn.faults.skewSeconds = -90;
+  await standIn.account.setSkew(-90);
+  expect(missing(await check()).map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^(?:89|9\d) seconds ahead of that of NetSuite$/),
+  ]);
+});
+
+it('ERP-09 findings stand below each other', () => {
+  expect(findingText({ state: 'ok', subject: 'Tasks', text: 'two', lines: ['a'] })).toBe(
+    `${'ok'.padEnd(9)}${'Tasks'.padEnd(26)} two\n${' '.repeat(11)}a`,
+  );
+});

@@ -1,0 +1,133 @@
+import { findAccountZone, isAccountZone } from '@server/netsuite/connector/accountZone';
+import type { AccountRow } from '@server/netsuite/connector/columns';
+import type { Query } from '@server/netsuite/connector/readLines';
+import { readOptions } from '@server/netsuite/connector/readOptions';
+import { ErpError } from '@server/netsuite/errors';
+import { accountMapping } from '@server/netsuite/mapping/accountMapping';
+import { mappedKinds, type Mapping } from '@server/netsuite/mapping/mapping';
+import { createNetSuiteClient, type NetSuiteClient } from '@server/netsuite/netSuiteClient';
+import type { ErpSettings } from '@server/netsuite/settings';
+import { checkKind } from './checkKind';
+import { messageOf, type Finding } from './findings';
+
+/** A sign-in of a clock that differs more may be rejected, and a person wonders about the times shown. */
+const MOST_CLOCK_SECONDS = 60;
+
+async function* checkSignIn(settings: ErpSettings): AsyncGenerator<Finding> {
+  for (const certificate of settings.certificates) {
+    const client = createNetSuiteClient({ ...settings, certificates: [certificate] });
+    const subject = `certificate ${certificate.id}`;
+    try {
+      const before = Date.now();
+      const seconds = Math.round(((await client.serverTime()).getTime() - (before + Date.now()) / 2) / 1000);
+      yield { state: 'ok', subject, text: `signs in at ${settings.baseUrl}` };
+      const isFar = Math.abs(seconds) > MOST_CLOCK_SECONDS;
+      yield {
+        state: isFar ? 'missing' : 'ok',
+        subject: 'clock',
+        text: `${Math.abs(seconds)} seconds ${seconds < 0 ? 'ahead of' : 'behind'} that of ${settings.name}`,
+      };
+    } catch (error) {
+      yield { state: 'missing', subject, text: messageOf(error) };
+    } finally {
+      await client.close();
+    }
+  }
+}
+
+async function checkZone(
+  client: NetSuiteClient,
+  mapping: Mapping,
+  timeZone: string | undefined,
+): Promise<{ finding: Finding; zone: string | undefined }> {
+  const subject = 'time zone';
+  if (timeZone === undefined) {
+    try {
+      const zone = await findAccountZone(client, mapping, {});
+      return { zone, finding: { state: 'ok', subject, text: `${zone}, found from records` } };
+    } catch (error) {
+      return { zone: undefined, finding: { state: 'missing', subject, text: messageOf(error) } };
+    }
+  }
+  const fits = await isAccountZone(client, mapping, timeZone);
+  const finding: Finding =
+    fits === undefined
+      ? { state: 'look', subject, text: `${timeZone}, as set; no record shows whether it is right` }
+      : fits
+        ? { state: 'ok', subject, text: `${timeZone}, as set` }
+        : {
+            state: 'missing',
+            subject,
+            text: `${timeZone} is not the zone of the user of the connection: set timeZone in erp.json`,
+          };
+  return { zone: timeZone, finding };
+}
+
+async function* checkOptions(query: Query, lists: Required<Mapping>['option']): AsyncGenerator<Finding> {
+  for (const [id, list] of Object.entries(lists)) {
+    const subject = `list ${id}`;
+    try {
+      const { rows } = await readOptions({ query, lists: { [id]: list }, pageRows: 3 }, null);
+      const names = rows.map(({ record }) => String(record.label as string | null)).join(', ');
+      yield rows.length > 0
+        ? { state: 'ok', subject, text: `${list.type}: ${names} …` }
+        : { state: 'look', subject, text: `${list.type}: no entries` };
+    } catch (error) {
+      if (!(error instanceof ErpError)) throw error;
+      yield {
+        state: 'missing',
+        subject,
+        text: `${list.type} cannot be read: take the list out with null, or name its type`,
+        lines: [messageOf(error)],
+      };
+    }
+  }
+}
+
+async function* checkCatalog(client: NetSuiteClient, mapping: Mapping): AsyncGenerator<Finding> {
+  for (const kind of mappedKinds) {
+    const given = mapping[kind];
+    if (!given) continue;
+    const name = given.record ?? given.type;
+    try {
+      await client.catalog(name);
+    } catch (error) {
+      if (!(error instanceof ErpError)) throw error;
+      const text = `the role has no record type ${name}: kinds.${kind}.record in erp.json`;
+      yield { state: 'look', subject: 'catalog', text, lines: [messageOf(error)] };
+    }
+  }
+}
+
+/**
+ * Compares an account with erp.json, step by step, and reads only. It ends early where nobody can be signed in.
+ * @throws ErpSettingsError for a mapping that does not fit
+ */
+export async function* checkAccount(settings: ErpSettings): AsyncGenerator<Finding> {
+  const mapping = accountMapping(settings.kinds);
+  let isSignedIn = false;
+  for await (const finding of checkSignIn(settings)) {
+    isSignedIn ||= finding.state === 'ok';
+    yield finding;
+  }
+  if (!isSignedIn) return;
+  const client = createNetSuiteClient(settings);
+  const query: Query = (statement, limit) => client.query<AccountRow>(statement, { limit });
+  try {
+    yield* checkCatalog(client, mapping);
+    const { finding, zone } = await checkZone(client, mapping, settings.timeZone);
+    yield finding;
+    for (const kind of mappedKinds) {
+      const given = mapping[kind];
+      if (!given) continue;
+      // Without a zone times are shown as if they were in UTC; what is missing is said above.
+      yield* await checkKind({ query, kind, mapping: given, timeZone: zone ?? 'UTC', pageRows: 1 });
+    }
+    yield* checkOptions(query, mapping.option ?? {});
+  } catch (error) {
+    if (!(error instanceof ErpError)) throw error;
+    yield { state: 'missing', subject: settings.name, text: messageOf(error) };
+  } finally {
+    await client.close();
+  }
+}

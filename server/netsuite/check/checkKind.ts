@@ -1,0 +1,161 @@
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import type { SourceRow } from '@contract/source/rows';
+import {
+  columnsOf,
+  instantText,
+  listStatement,
+  rawText,
+  tableOf,
+  type Column,
+} from '@server/netsuite/connector/columns';
+import { lineColumns, type Query } from '@server/netsuite/connector/readLines';
+import { deletedStatement, readRecords, type KindReader } from '@server/netsuite/connector/readKind';
+import { ErpError } from '@server/netsuite/errors';
+import type { KindMapping, LinesMapping } from '@server/netsuite/mapping/mapping';
+import { readRow } from '@server/source/readRow';
+import { messageOf, type Finding } from './findings';
+
+type Table = Pick<LinesMapping, 'type' | 'joins' | 'filter'>;
+
+/** Asks for a row; returns why it cannot be had. */
+async function refusal(query: Query, table: Table, expression: string): Promise<string | undefined> {
+  try {
+    await query(
+      listStatement({
+        select: [`${expression} AS c0`],
+        table: tableOf(table),
+        where: [table.filter],
+      }),
+      1,
+    );
+    return undefined;
+  } catch (error) {
+    if (error instanceof ErpError && ['rejected', 'forbidden', 'notFound'].includes(error.reason))
+      return messageOf(error);
+    throw error;
+  }
+}
+
+/** Counts the rows that the role sees, or says what is wrong with the type or its filter. */
+async function countRows(query: Query, table: Table): Promise<number> {
+  const statement = listStatement({
+    select: ['COUNT(*) AS n'],
+    table: tableOf(table),
+    where: [table.filter],
+  });
+  const { items } = await query(statement, 1);
+  return Number(rawText(items[0]?.n) ?? 0);
+}
+
+/** Asks for each column on its own, so that every missing one is named. */
+async function missingColumns(
+  query: Query,
+  table: Table,
+  columns: readonly Pick<Column, 'label' | 'from' | 'expression'>[],
+): Promise<string[]> {
+  const lines: string[] = [];
+  for (const { label, from, expression } of columns) {
+    const reason = expression && (await refusal(query, table, expression));
+    if (reason) lines.push(`${from} (gives ${label}): ${reason}`);
+  }
+  return lines;
+}
+
+const ownColumns = ({ key, modified }: Pick<KindMapping, 'key' | 'modified'>) => [
+  { label: 'the id', from: key, expression: `t.${key}` },
+  ...(modified === null
+    ? []
+    : [{ label: 'the time of change', from: modified, expression: instantText(modified) }]),
+];
+
+function sampleLines({ kind }: KindReader, row: SourceRow): string[] {
+  const { fields } = kindDescriptions[kind];
+  return fields.flatMap(({ id, label }) => {
+    const value = row.record[id];
+    if (value === null || value === undefined || value === '') return [];
+    const shown = Array.isArray(value) ? `${value.length} entries` : String(value);
+    return [`${label}: ${shown.slice(0, 80)}`];
+  });
+}
+
+async function checkSample(reader: KindReader, subject: string): Promise<Finding[]> {
+  const { rows, unreadable = [] } = await readRecords({ ...reader, pageRows: 1 }, {});
+  const [row] = rows;
+  const read = row && readRow(reader.kind, row);
+  const issues = [
+    ...unreadable.flatMap((each) => each.issues),
+    ...(read && 'issues' in read ? read.issues : []),
+  ];
+  if (issues.length > 0) {
+    const lines = issues.map(({ path, message }) => `${path}: ${message}`);
+    return [{ state: 'look', subject, text: 'the first record would wait in quarantine', lines }];
+  }
+  if (!row) return [];
+  return [
+    {
+      state: 'ok',
+      subject,
+      text: `record ${row.externalId}, changed ${row.modifiedAt ?? 'at a time that is not kept'}`,
+      lines: sampleLines(reader, row),
+    },
+  ];
+}
+
+/** Checks a kind: its columns, what the role sees of it, a record as it would be shown, its lists and deletions. */
+export async function checkKind(reader: KindReader): Promise<Finding[]> {
+  const { query, kind, mapping } = reader;
+  const subject = kindDescriptions[kind].label;
+  const findings: Finding[] = [];
+  const check = async (table: Table, columns: Parameters<typeof missingColumns>[2], name: string) => {
+    const before = findings.length;
+    try {
+      const count = await countRows(query, table);
+      const text = `${table.type}: ${count} rows`;
+      const isBlind = count === 0;
+      findings.push({
+        state: isBlind ? 'look' : 'ok',
+        subject: name,
+        text: isBlind ? `${text}; the role may not see them, or the filter leaves none` : text,
+      });
+    } catch (error) {
+      if (!(error instanceof ErpError)) throw error;
+      findings.push({
+        state: 'missing',
+        subject: name,
+        text: `${table.type} cannot be read`,
+        lines: [messageOf(error)],
+      });
+      return false;
+    }
+    const lines = await missingColumns(query, table, columns);
+    if (lines.length > 0)
+      findings.push({ state: 'missing', subject: name, text: 'columns cannot be read', lines });
+    return findings.slice(before).every(({ state }) => state !== 'missing');
+  };
+
+  const columns = columnsOf(kindDescriptions[kind].fields, mapping.fields);
+  let isWhole = await check(mapping, [...ownColumns(mapping), ...columns], subject);
+  for (const [id, list] of Object.entries(mapping.lists)) {
+    const label = kindDescriptions[kind].fields.find((field) => field.id === id)?.label ?? id;
+    const parent = { label: 'the record', from: list.parent, expression: `t.${list.parent}` };
+    const isListWhole = await check(
+      list,
+      [parent, ...ownColumns(list), ...lineColumns(kind, id, mapping)],
+      `${subject}, ${label}`,
+    );
+    isWhole = isWhole && isListWhole;
+  }
+  if (isWhole) findings.push(...(await checkSample(reader, subject)));
+  try {
+    await query(deletedStatement(reader, new Date(Date.now() - 3600_000), null), 1);
+  } catch (error) {
+    if (!(error instanceof ErpError)) throw error;
+    findings.push({
+      state: 'missing',
+      subject,
+      text: 'deletions cannot be read: give the role the permission Deleted Records',
+      lines: [messageOf(error)],
+    });
+  }
+  return findings;
+}
