@@ -10,7 +10,10 @@ beforeAll(async () => {
     kinds: { event: false },
     rows: {
       task: [
-        { ...at('2026-01-10T10:00:00Z'), record: { title: 'Winter', priority: 'High' } },
+        {
+          ...at('2026-01-10T10:00:00Z'),
+          record: { title: 'Winter', priority: 'High', message: 'two\nlines' },
+        },
         { ...at('2026-07-10T10:00:00Z'), record: { title: 'Summer' } },
       ],
       salesorder: [{ externalId: '1', record: { tranid: 'SO1', items: [{ item: 'Fan', quantity: '2' }] } }],
@@ -33,7 +36,7 @@ it('ERP-09 an account that fits has nothing missing, and shows a record of each 
     state: 'ok',
     subject: 'Tasks',
     text: 'record 1, changed 2026-01-10T10:00:00.000Z',
-    lines: expect.arrayContaining(['Title: Winter', 'Priority: High']) as string[],
+    lines: expect.arrayContaining(['Title: Winter', 'Priority: High', 'Message: two lines']) as string[],
   });
   expect(findings).toContainEqual(
     expect.objectContaining({ state: 'look', subject: 'Cases', text: expect.stringMatching(/: 0 rows; /) }),
@@ -42,9 +45,9 @@ it('ERP-09 an account that fits has nothing missing, and shows a record of each 
 });
 
 it('ERP-09 every missing column is named with what it gives', async () => {
-  standIn.faults.droppedColumns = ['task.message', 'task.completeddate', 'transactionline.quantity'];
+  standIn.conditions.droppedColumns = ['task.message', 'task.completeddate', 'transactionline.quantity'];
   const found = missing(await check());
-  standIn.faults.droppedColumns = [];
+  standIn.conditions.droppedColumns = [];
   expect(found.map(({ subject }) => subject)).toEqual(['Tasks', 'Sales Orders, Items']);
   expect(found[0]?.lines).toEqual([
     expect.stringMatching(/^message \(gives Message\): /),
@@ -53,9 +56,9 @@ it('ERP-09 every missing column is named with what it gives', async () => {
 });
 
 it('ERP-09 a type and deletions that the role does not see are missing', async () => {
-  standIn.faults.hiddenTables = ['supportcase', 'deletedrecord'];
+  standIn.conditions.hiddenTables = ['supportcase', 'deletedrecord'];
   const found = missing(await check()).map(({ subject, text }) => `${subject}: ${text}`);
-  standIn.faults.hiddenTables = [];
+  standIn.conditions.hiddenTables = [];
   expect(found).toContain('Cases: supportcase cannot be read');
   expect(found).toContain('Tasks: deletions cannot be read: give the role the permission Deleted Records');
 });
@@ -68,7 +71,7 @@ it('ERP-03 a wrong zone, a wrong clock and an unknown certificate are told', asy
   expect(unknown).toEqual([
     { state: 'missing', subject: 'certificate nobody', text: expect.stringMatching(/rejected the sign-in/) },
   ]);
-  standIn.faults.skewSeconds = -90;
+  standIn.conditions.skewSeconds = -90;
   await standIn.account.setSkew(-90);
   expect(missing(await check()).map(({ text }) => text)).toEqual([
     expect.stringMatching(/^(?:89|9\d) seconds ahead of that of NetSuite$/),

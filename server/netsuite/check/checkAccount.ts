@@ -120,7 +120,7 @@ export async function* checkAccount(settings: ErpSettings): AsyncGenerator<Findi
     for (const kind of mappedKinds) {
       const given = mapping[kind];
       if (!given) continue;
-      // Without a zone times are shown as if they were in UTC; what is missing is said above.
+      // Without a zone times are shown as if they were in UTC; what is missing is shown above.
       yield* await checkKind({ query, kind, mapping: given, timeZone: zone ?? 'UTC', pageRows: 1 });
     }
     yield* checkOptions(query, mapping.option ?? {});

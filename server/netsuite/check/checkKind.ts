@@ -1,5 +1,4 @@
 import { kindDescriptions } from '@contract/source/kindDescriptions';
-import type { SourceRow } from '@contract/source/rows';
 import {
   columnsOf,
   instantText,
@@ -11,14 +10,15 @@ import {
 import { lineColumns, type Query } from '@server/netsuite/connector/readLines';
 import { deletedStatement, readRecords, type KindReader } from '@server/netsuite/connector/readKind';
 import { ErpError } from '@server/netsuite/errors';
-import type { KindMapping, LinesMapping } from '@server/netsuite/mapping/mapping';
+import type { KindMapping, LinesMapping, MappedKind } from '@server/netsuite/mapping/mapping';
+import type { Content } from '@server/source/content';
 import { readRow } from '@server/source/readRow';
 import { messageOf, type Finding } from './findings';
 
 type Table = Pick<LinesMapping, 'type' | 'joins' | 'filter'>;
 
 /** Asks for a row; returns why it cannot be had. */
-async function refusal(query: Query, table: Table, expression: string): Promise<string | undefined> {
+async function reasonAgainst(query: Query, table: Table, expression: string): Promise<string | undefined> {
   try {
     await query(
       listStatement({
@@ -55,7 +55,7 @@ async function missingColumns(
 ): Promise<string[]> {
   const lines: string[] = [];
   for (const { label, from, expression } of columns) {
-    const reason = expression && (await refusal(query, table, expression));
+    const reason = expression && (await reasonAgainst(query, table, expression));
     if (reason) lines.push(`${from} (gives ${label}): ${reason}`);
   }
   return lines;
@@ -68,13 +68,13 @@ const ownColumns = ({ key, modified }: Pick<KindMapping, 'key' | 'modified'>) =>
     : [{ label: 'the time of change', from: modified, expression: instantText(modified) }]),
 ];
 
-function sampleLines({ kind }: KindReader, row: SourceRow): string[] {
+/** A record's values, as they are understood here. */
+function sampleLines(kind: MappedKind, content: Content): string[] {
   const { fields } = kindDescriptions[kind];
   return fields.flatMap(({ id, label }) => {
-    const value = row.record[id];
-    if (value === null || value === undefined || value === '') return [];
-    const shown = Array.isArray(value) ? `${value.length} entries` : String(value);
-    return [`${label}: ${shown.slice(0, 80)}`];
+    const value = content[id];
+    const shown = Array.isArray(value) ? `${value.length} entries` : rawText(value);
+    return shown === null ? [] : [`${label}: ${shown.replace(/\s+/g, ' ').slice(0, 80)}`];
   });
 }
 
@@ -90,13 +90,13 @@ async function checkSample(reader: KindReader, subject: string): Promise<Finding
     const lines = issues.map(({ path, message }) => `${path}: ${message}`);
     return [{ state: 'look', subject, text: 'the first record would wait in quarantine', lines }];
   }
-  if (!row) return [];
+  if (!row || !read || !('content' in read)) return [];
   return [
     {
       state: 'ok',
       subject,
       text: `record ${row.externalId}, changed ${row.modifiedAt ?? 'at a time that is not kept'}`,
-      lines: sampleLines(reader, row),
+      lines: sampleLines(reader.kind, read.content),
     },
   ];
 }

@@ -51,7 +51,7 @@ function changedSince({ mapping, timeZone }: KindReader, since: Date): string {
 }
 
 /** Returns the statement of a page of a kind. */
-export function kindStatement(reader: KindReader, columns: readonly string[], wanted: Wanted): string {
+function kindStatement(reader: KindReader, columns: readonly string[], wanted: Wanted): string {
   const { mapping } = reader;
   const { after = null, since, keys } = wanted;
   return listStatement({
