@@ -82,10 +82,7 @@ export async function answerQuery(
     };
   } catch (error) {
     if (!(error instanceof QueryRejected) && !(error as { code?: string }).code) throw error;
-    const words =
-      error instanceof QueryRejected
-        ? error.message
-        : `Invalid or unsupported search. ${(error as Error).message}`;
+    const words = error instanceof QueryRejected ? error.message : 'Invalid or unsupported search.';
     return failed(
       400,
       'Bad Request',

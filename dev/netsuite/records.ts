@@ -8,6 +8,8 @@ import { demanded, labelColumn, type ColumnType, type Table } from './layout';
 
 /** A type of record in the addresses: its table, and what its rows have in common. */
 export interface RecordType {
+  /** Its name in addresses. */
+  name: string;
   table: Table;
   /** What makes a row of a shared table one of this type. */
   own: [string, string][];
@@ -19,7 +21,8 @@ export function recordTypes(mapping: Mapping, tables: ReadonlyMap<string, Table>
   const add = (name: string, type: string, filter?: string) => {
     const table = tables.get(type.toLowerCase());
     const own = demanded(filter);
-    if (table && !types.has(name.toLowerCase())) types.set(name.toLowerCase(), { table, own });
+    if (table && !types.has(name.toLowerCase()))
+      types.set(name.toLowerCase(), { name: name.toLowerCase(), table, own });
   };
   for (const [kind, each] of Object.entries(mapping)) {
     if (kind === 'option') continue;
@@ -80,6 +83,8 @@ const reads: Partial<Record<ColumnType, RegExp>> = {
   bigint: /^\d{1,18}$/,
 };
 
+const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false;
+
 interface WriteOptions {
   /** X-NetSuite-PropertyNameValidation [section on it]: unknown properties are errors instead of warnings. */
   isStrict: boolean;
@@ -136,7 +141,11 @@ async function cellsOf(
     }
     const text = type === 'flag' && typeof value === 'boolean' ? (value ? 'T' : 'F') : plainText(value);
     const isReference = type === 'label' || type === 'bigint';
-    if (!(reads[type]?.test(text) ?? true) || (type === 'label' && !isObject(sent)))
+    if (
+      !(reads[type]?.test(text) ?? true) ||
+      (type === 'date' && !isDay(text)) ||
+      (type === 'label' && !isObject(sent))
+    )
       return invalidContent(
         `Invalid value for the ${isReference ? 'reference' : 'field'} ${property}.`,
         property,
@@ -192,7 +201,7 @@ async function store(
     ...row,
     values: { ...Object.fromEntries(type.own), ...more, ...row.values },
   });
-  return { status: 204, headers: { location: `/services/rest/record/v1/${name}/${id}` } };
+  return { status: 204, headers: { location: `/services/rest/record/v1/${type.name}/${id}` } };
 }
 
 /** Creates a record; with an external id, or changes the one that has it [156335203191]. */
@@ -203,6 +212,8 @@ export async function createRecord(
   options: WriteOptions,
   externalId?: string,
 ): Promise<Answer> {
+  if (externalId !== undefined && !/^[\w-]+$/.test(externalId))
+    return invalidContent('An external id has letters, digits, underscores and hyphens only.', 'externalId');
   const known = externalId === undefined ? undefined : await find(account, type, `eid:${externalId}`);
   if (known) return store(account, type, String(known.id), body, options);
   const id = await account.nextId();
@@ -217,3 +228,11 @@ export async function createRecord(
 }
 
 const numberOf = (table: string, id: string) => `${table.replace(/^customrecord_/, '').toUpperCase()}${id}`;
+
+/** Deletes a record, by its id or its external id. */
+export async function deleteRecord(account: Account, type: RecordType, id: string): Promise<Answer> {
+  const known = await find(account, type, id);
+  if (!known) return noRecord();
+  await account.remove(type.table.name, plainText(known.id), type.name);
+  return { status: 204 };
+}

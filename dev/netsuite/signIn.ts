@@ -52,7 +52,9 @@ export function signIn({ clientId, tokenUrl, certificates: given, now }: SignInS
       requiredClaims: ['iat', 'exp', 'scope'],
     });
     const { iat = 0, exp = 0, scope } = payload;
-    if (exp - iat > LONGEST_LIFE_SECONDS) return 'invalid_request';
+    const seconds = now() / 1000;
+    // The clocks may differ by some minutes.
+    if (exp - seconds > LONGEST_LIFE_SECONDS || iat > seconds + 300) return 'invalid_request';
     const scopes = Array.isArray(scope) ? scope : String(scope).split(/[ ,]+/);
     return scopes.includes('rest_webservices') ? undefined : 'invalid_scope';
   }

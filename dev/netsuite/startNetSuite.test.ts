@@ -135,3 +135,57 @@ describe('the stand-in of NetSuite', () => {
     return standIn.signIn.issue();
   }
 });
+
+describe('changes in the stand-in of NetSuite', () => {
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${standIn.url}/services/rest/record/v1/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${standIn.signIn.issue()}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      location: answer.headers.get('location'),
+      path:
+        text &&
+        (JSON.parse(text) as { 'o:errorDetails': [{ 'o:errorPath'?: string }] })['o:errorDetails'][0][
+          'o:errorPath'
+        ],
+    };
+  };
+
+  it('are 204 with the address, and clear by null [section_1545142173]', async () => {
+    expect(await call('PATCH', 'task/48002', { title: 'Disk B', custevent_task_from: null })).toMatchObject({
+      status: 204,
+      location: '/services/rest/record/v1/task/48002',
+    });
+    const record = await client.record('task', '48002');
+    expect(record).toMatchObject({ title: 'Disk B' });
+    expect(record).not.toHaveProperty('custevent_task_from');
+  });
+
+  it('name the field of a bad value', async () => {
+    expect(await call('PATCH', 'task/48002', { startdate: '2026-02-31' })).toMatchObject({
+      status: 400,
+      path: 'startdate',
+    });
+    expect(await call('PATCH', 'task/48002', { assigned: '1102' })).toMatchObject({
+      status: 400,
+      path: 'assigned',
+    });
+  });
+
+  it('make one record for one external id, also at the same moment [156335203191]', async () => {
+    const made = await Promise.all(
+      [1, 2, 3].map(() => call('PUT', 'customrecord_imr/eid:a-1', { name: 'IMR1' })),
+    );
+    expect(new Set(made.map(({ location }) => location)).size).toBe(1);
+    expect((await call('PUT', 'customrecord_imr/eid:a.1', {})).status).toBe(400);
+    expect((await call('DELETE', 'customrecord_imr/eid:a-1')).status).toBe(204);
+    expect((await call('DELETE', 'customrecord_imr/eid:a-1')).status).toBe(404);
+    expect(await ask('SELECT d.recordid, d.type FROM deletedrecord d')).toMatchObject([
+      { type: 'customrecord_imr' },
+    ]);
+  });
+});

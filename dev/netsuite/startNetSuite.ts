@@ -3,13 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { resolveMapping } from '@server/netsuite/mapping/resolveMapping';
 import { openAccount, type Account, type Engine } from './account';
-import { failed, invalidLogin, tooMany, unexpected, noRecord, type Answer } from './answers';
+import { failed, invalidLogin, tooMany, unexpected, type Answer } from './answers';
 import { catalogOf } from './catalog';
 import { conditionsSchema, usualConditions, take, type Conditions } from './conditions';
 import type { Rows } from './fill';
 import type { Table } from './layout';
 import { answerQuery } from './query';
-import { changeRecord, createRecord, readRecord, recordTypes, type RecordType } from './records';
+import {
+  changeRecord,
+  createRecord,
+  deleteRecord,
+  readRecord,
+  recordTypes,
+  type RecordType,
+} from './records';
 import { signIn, type KnownCertificate, type SignIn } from './signIn';
 
 export interface NetSuiteSettings {
@@ -79,6 +86,14 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
   let most = 0;
   let skew = 0;
 
+  let changes: Promise<unknown> = Promise.resolve();
+  /** One change after the other: an external id is given once. */
+  const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = changes.then(work);
+    changes = done.catch(() => undefined);
+    return done;
+  };
+
   const now = () => Date.now() + conditions.skewSeconds * 1000;
   const login = signIn({
     clientId,
@@ -125,12 +140,7 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
     if (method === 'PUT' && id?.startsWith('eid:'))
       return createRecord(account, visible, body, options, id.slice(4));
     if (method === 'POST' && !id) return createRecord(account, visible, body, options);
-    if (method === 'DELETE' && id) {
-      const read = await readRecord(account, visible, id);
-      if (read.status !== 200) return noRecord();
-      await account.remove(table.name, id, name.toLowerCase());
-      return { status: 204 };
-    }
+    if (method === 'DELETE' && id) return deleteRecord(account, visible, id);
     return failed(405, 'Method Not Allowed', `${method} is not allowed here.`, 'METHOD_NOT_ALLOWED');
   }
 
@@ -159,12 +169,9 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
     const isChange = method !== 'GET';
     if (isChange && take(conditions, 'errorsBefore')) return unexpected();
     const isStrict = headers['x-netsuite-propertynamevalidation'] === 'Error';
-    const answer = await answerRecord(
-      method,
-      decodeURIComponent(pathname.slice(RECORDS.length)),
-      body,
-      isStrict,
-    );
+    const work = () =>
+      answerRecord(method, decodeURIComponent(pathname.slice(RECORDS.length)), body, isStrict);
+    const answer = await (isChange ? inOrder(work) : work());
     if (isChange && answer.status < 300) {
       if (take(conditions, 'cutsAfter')) return CUT;
       if (take(conditions, 'errorsAfter')) return unexpected();

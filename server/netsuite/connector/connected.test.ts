@@ -1,6 +1,7 @@
 import type { Task, TaskUpdateAnswer } from '@contract/tasks/tasks';
 import type { Failure } from '@contract/errors';
 import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
+import { fromNow } from '@server/db/time';
 import { create, imrBody } from '@server/testing/createRequests';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { createNetSuiteClient } from '../netSuiteClient';
@@ -138,4 +139,46 @@ it('ERP-05 IMR-03 a request is created there with its parts, under the number th
 
 it('ERP-04 no more calls are in flight than the account allows', () => {
   expect(standIn.mostInFlight()).toBeLessThanOrEqual(5);
+});
+
+describe('what changes in NetSuite', () => {
+  const pass = async () => {
+    await test.db
+      .updateTable('replica_kinds')
+      .set({ due_at: fromNow(0) })
+      .execute();
+    await test.app.replicaWorker?.drain();
+  };
+  const titles = async () => {
+    const found = await test.db.selectFrom('support_cases').select('title').orderBy('internalid').execute();
+    return found.map(({ title }) => title);
+  };
+  const write = (id: string, title: string) =>
+    standIn.account.write('supportcase', id, { values: { casenumber: `CS-${id}`, title } });
+
+  it('ERP-03 comes here with the next pass: changed, added and deleted records', async () => {
+    await write('20931', 'Fan failed');
+    await write('20932', 'Disk failed');
+    await pass();
+    expect(await titles()).toEqual(['Fan failed', 'Disk failed']);
+    await standIn.account.remove('supportcase', '20932', 'supportcase');
+    await pass();
+    expect(await titles()).toEqual(['Fan failed']);
+  });
+
+  it('ERP-03 the comparison finds what no pass has told, and deletes nothing where too much is gone', async () => {
+    for (let id = 20940; id < 20995; id += 1) await write(String(id), `Case ${id}`);
+    await pass();
+    await standIn.account.remove('supportcase', '20940', 'supportcase', 'silently');
+    const compare = async () => {
+      await test.injectAs('Admin', { method: 'POST', url: '/api/replicas/case/comparison', payload: {} });
+      await test.app.replicaWorker?.drain();
+    };
+    await compare();
+    expect(await titles()).toHaveLength(55);
+    standIn.conditions.hiddenTables = ['supportcase'];
+    await compare();
+    standIn.conditions.hiddenTables = [];
+    expect(await titles()).toHaveLength(55);
+  });
 });
