@@ -55,6 +55,8 @@ export const change = z.object({
   altered: z.array(z.string()),
   /** The fields of an update as they were typed; they are not lost where it was not stored. */
   values: z.record(z.string(), z.nullable(storedText)),
+  /** What the person saw in their place. */
+  seen: z.record(z.string(), z.nullable(storedText)),
   /** Of a creation: the case and the key of the form that has sent it. */
   form: z.nullable(z.object({ caseId: storedText, key: z.string() })),
 });

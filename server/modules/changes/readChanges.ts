@@ -63,8 +63,12 @@ const toChange = (row: Row): Change => ({
   issues: row.issues ?? [],
   altered: row.altered ?? [],
   values: row.operation === 'update' ? valuesOf(row.content) : {},
+  seen: row.operation === 'update' ? seenOf(row) : {},
   form: row.creation_key === null ? null : { caseId: String(row.base.case), key: row.creation_key },
 });
+
+const seenOf = ({ base, content }: Row): Change['seen'] =>
+  Object.fromEntries(Object.entries(content).map(([id, { name }]) => [name, base[id] as string | null]));
 
 const valuesOf = (content: Row['content']): Change['values'] =>
   Object.fromEntries(

@@ -40,7 +40,7 @@ it('ERP-06 the end of a change is told after signing in again', async () => {
   ]);
 });
 
-it('ERP-07 what was not stored stands with its reasons until it is dismissed, and what was typed is kept', async () => {
+it('ERP-07 what was not stored stands with its reasons until it is dismissed', async () => {
   const user = userEvent.setup();
   const { told } = open([
     buildChange({
@@ -54,15 +54,30 @@ it('ERP-07 what was not stored stands with its reasons until it is dismissed, an
     'Your change of the task “Replace fan” was not stored: A workflow forbids it.',
   );
   expect(alert).toHaveTextContent('Message: Is locked.');
-  expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/task?task=48213');
-  await waitFor(() =>
-    expect(taskEditing.drafts?.read('1', task)).toMatchObject({ edits: { message: 'Done by noon' } }),
-  );
   expect(told).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   expect(told).toHaveLength(1);
+  expect(taskEditing.drafts?.read('1', task)).toBeNull();
 });
+
+it.each([
+  ['rejected', task.version, 'As it was'],
+  // What they saw, so that saving it asks them to choose.
+  ['conflict', task.version - 1, 'As they saw it'],
+] as const)(
+  'ERP-07 a change that ended in %s is opened with what was typed',
+  async (state, version, message) => {
+    const user = userEvent.setup();
+    const { told } = open([buildChange({ state, seen: { message: 'As they saw it' } })]);
+    await user.click(await screen.findByRole('button', { name: 'Open with what you typed' }));
+    await waitFor(() => expect(told).toHaveLength(1));
+    expect(taskEditing.drafts?.read('1', task)).toMatchObject({
+      edits: { message: 'Done by noon' },
+      base: { internalid: '48213', version, message },
+    });
+  },
+);
 
 it.each([
   ['confirmed', 0],

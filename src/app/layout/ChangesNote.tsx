@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Change } from '@contract/source/changes';
 import { baseApi } from '@/api/baseApi';
 import { useListChangesQuery, useNoteToldMutation } from '@/api/changes';
@@ -24,7 +24,7 @@ const isConfirmed = ({ state }: Change) => state === 'confirmed';
 
 /**
  * What the business system has still to confirm, and how it has ended, also of changes that were made before signing in
- * (ERP-06). What was not stored stands until it is dismissed, and what was typed is kept as a draft.
+ * (ERP-06). What was not stored stands until it is dismissed, or opened with what was typed.
  */
 export function ChangesNote(): ReactNode {
   const { data: known = [] } = useListChangesQuery();
@@ -52,7 +52,7 @@ export function ChangesNote(): ReactNode {
   );
 }
 
-/** Tells what was confirmed, once, and keeps what was typed in what was not. */
+/** Tells what was confirmed, once. */
 function useTold(changes: readonly Change[], noteTold: (ids: string[]) => unknown): void {
   const dispatch = useAppDispatch();
   const userId = useSelector(selectSessionUser)?.id ?? '';
@@ -65,32 +65,40 @@ function useTold(changes: readonly Change[], noteTold: (ids: string[]) => unknow
     for (const change of confirmed)
       dispatch(noticeShown({ kind: 'success', message: confirmedText(change) }));
     if (confirmed.length > 0) noteTold(confirmed.map(({ id }) => id));
-    // Its code is needed here only. Without it the reasons are told all the same.
-    void import('./keptInput').then(
-      ({ keepInput }) => keepInput(dispatch, userId, ended),
-      () => undefined,
-    );
+    // Its code is needed here only.
+    if (confirmed.some(({ form }) => form !== null))
+      void import('./keptInput').then(
+        ({ dropCreatedForms }) => dropCreatedForms(userId, confirmed),
+        () => undefined,
+      );
     // Each end is told once, whatever else is rendered.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [ids]);
 }
 
 function NotStored({ change, onDismiss }: { change: Change; onDismiss: () => void }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const userId = useSelector(selectSessionUser)?.id ?? '';
   const { title, reasons } = rejectedText(change);
-  const isTask = change.kind === 'task' && change.internalid !== null;
+  const { kind, internalid } = change;
+  const open = async () => {
+    // Without it the task opens all the same.
+    await import('./keptInput')
+      .then(({ keepTaskDraft }) => keepTaskDraft(dispatch, userId, change))
+      .catch(() => undefined);
+    onDismiss();
+    void navigate(`${paths.task}?task=${encodeURIComponent(internalid ?? '')}`);
+  };
   return (
     <Alert
       severity="error"
       sx={{ mb: 4 }}
       action={
         <>
-          {isTask && (
-            <Button
-              color="inherit"
-              component={Link}
-              to={`${paths.task}?task=${encodeURIComponent(change.internalid ?? '')}`}
-            >
-              Open
+          {kind === 'task' && internalid !== null && (
+            <Button color="inherit" onClick={() => void open()}>
+              Open with what you typed
             </Button>
           )}
           <Button color="inherit" onClick={onDismiss}>

@@ -1,5 +1,6 @@
 import type { Change } from '@contract/source/changes';
 import { editableTaskFields } from '@contract/tasks/taskFields';
+import type { Task } from '@contract/tasks/tasks';
 import { tasksApi } from '@/api/tasks';
 import { dropForm } from '@/features/requests/form/storedForm';
 import { taskEditing } from '@/features/tasks/details/taskEditing';
@@ -7,37 +8,35 @@ import type { useAppDispatch } from '@/lib/hooks/storeHooks';
 
 type AppDispatch = ReturnType<typeof useAppDispatch>;
 
-/**
- * Keeps what was typed in changes that were not stored: a task's as a draft, which its dialog offers; a form's is kept
- * since it was sent, and dropped once its request is created.
- */
-export async function keepInput(
-  dispatch: AppDispatch,
-  userId: string,
-  ended: readonly Change[],
-): Promise<void> {
-  for (const change of ended) {
-    const { kind, form, state } = change;
-    if (form && state === 'confirmed' && (kind === 'imr' || kind === 'por'))
-      dropForm({ userId, kind, caseId: form.caseId }, form.key);
-    if (kind === 'task' && state !== 'confirmed') await keepTaskDraft(dispatch, userId, change);
-  }
+/** The form of a request was kept since it was sent. Once the request is created it is dropped. */
+export function dropCreatedForms(userId: string, confirmed: readonly Change[]): void {
+  for (const { kind, form } of confirmed)
+    if (form && (kind === 'imr' || kind === 'por')) dropForm({ userId, kind, caseId: form.caseId }, form.key);
 }
 
-async function keepTaskDraft(
-  dispatch: AppDispatch,
-  userId: string,
-  { internalid, values }: Change,
-): Promise<void> {
-  if (internalid === null) return;
+/**
+ * Keeps what was typed in a change that was not stored as a draft of its task, which the dialog offers. Where the task
+ * was changed meanwhile, the draft stands on what the person saw, so that saving it asks them to choose.
+ */
+export async function keepTaskDraft(dispatch: AppDispatch, userId: string, change: Change): Promise<void> {
+  const { internalid, values, seen, state } = change;
+  if (internalid === null || !taskEditing.drafts) return;
   const { data: task } = await dispatch(
     tasksApi.endpoints.getTask.initiate(internalid, { forceRefetch: true, subscribe: false }),
   );
-  if (!task || !taskEditing.drafts) return;
+  if (!task) return;
   const edits = Object.fromEntries(
     editableTaskFields.flatMap(({ id }) => (id in values ? [[id, values[id] ?? '']] : [])),
   );
-  // What somebody types at this moment is newer.
-  if (taskEditing.drafts.read(userId, task) === null)
-    taskEditing.drafts.save(userId, taskEditing.works.startWork(task, edits));
+  const base = state === 'conflict' ? asSeen(task, seen) : task;
+  taskEditing.drafts.save(userId, taskEditing.works.startWork(base, edits));
 }
+
+const asSeen = (task: Task, seen: Change['seen']): Task => ({
+  ...task,
+  ...Object.fromEntries(Object.entries(seen).filter(([field]) => field in task)),
+  version: task.version - 1,
+  fspef: [
+    { ...task.fspef[0], ...Object.fromEntries(Object.entries(seen).filter(([field]) => !(field in task))) },
+  ],
+});

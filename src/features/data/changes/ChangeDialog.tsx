@@ -36,6 +36,11 @@ export function ChangeDialog({ entry, onClose }: { entry: OutboxEntry; onClose: 
         <Typography>
           {entry.person}. {changeStateText(entry, today)}
         </Typography>
+        {isWaiting && (
+          <Typography variant="body2" sx={{ color: 'tokens.text2' }}>
+            {changeMessages.attempts(entry.attempts)}
+          </Typography>
+        )}
         {Object.entries(entry.values).map(([field, value]) => (
           <Typography key={field} variant="body2" sx={{ color: 'tokens.text2', whiteSpace: 'pre-wrap' }}>
             {changeMessages.field(entry.kind, field)}: {value ?? changeMessages.cleared}

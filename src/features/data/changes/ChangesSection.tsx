@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { OutboxEntry } from '@contract/source/changes';
 import { useListOutboxQuery } from '@/api/changes';
-import { rangeText } from '@/lib/format/texts';
+import { newestText, rangeText } from '@/lib/format/texts';
 import { useToday } from '@/lib/hooks/useClock';
 import { usePolling } from '@/lib/hooks/usePolling';
 import { DataTable } from '@/ui/data-table/DataTable';
@@ -33,18 +34,24 @@ export function ChangesSection() {
   const [page, setPage] = useState(0);
   const [openId, setOpenId] = useState<string | null>(null);
   const [first] = data?.rows ?? [];
+  const failure = error ? (
+    <RefreshErrorAlert retry={() => void refetch()}>{changeMessages.failed}</RefreshErrorAlert>
+  ) : null;
   // Without a business system there is none, and there never was.
-  if (!first) return null;
-  const opened = data?.rows.find(({ id }) => id === openId);
+  if (!data || !first) return failure;
+  const opened = data.rows.find(({ id }) => id === openId);
   return (
     <DataSection id="changes" title={changeMessages.title(first.source)} about={changeMessages.about}>
-      {error && <RefreshErrorAlert retry={() => void refetch()}>{changeMessages.failed}</RefreshErrorAlert>}
+      {failure}
+      {data.total > data.rows.length && (
+        <Typography>{newestText(data.rows.length, data.total, 'changes')}</Typography>
+      )}
       <DataTable
         nested
         id="outbox"
         label="Changes on their way"
         columns={columns}
-        rows={data?.rows ?? null}
+        rows={data.rows}
         rowKey={rowKey}
         refreshing={isFetching}
         page={page}

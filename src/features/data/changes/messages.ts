@@ -1,4 +1,5 @@
 import { kindDescriptions } from '@contract/source/kindDescriptions';
+import { countedText } from '@/lib/format/texts';
 import type { RecordKind } from '@contract/source/kinds';
 
 /** The texts about changes on their way to the business system. */
@@ -10,6 +11,7 @@ export const changeMessages = {
     `It may be stored in ${source} already, so it cannot be cancelled. What became of it is found out by itself.`,
   cancelled: 'The change was cancelled. Its author is told.',
   sentNow: (source: string) => `It is being sent to ${source}.`,
+  attempts: (count: number) => `${countedText(count, ['attempt', 'attempts'])} so far.`,
   cleared: 'emptied',
   field: (kind: RecordKind, name: string) =>
     kindDescriptions[kind].fields.find(({ id, aliases }) => id === name || aliases?.includes(name))?.label ??
