@@ -19,6 +19,7 @@ test('SRC-02 SRC-03 SRC-04 an admin sees a connector, decides, and disconnects i
   if (!page || !field) throw new Error('There are no pages.');
   try {
     await signInWith(field, accounts.engineer.email, accounts.engineer.password);
+    await expect(field).toHaveURL(/\/home/);
     await field.goto('/task');
     await expect(
       field.getByText(/^Events as of \d+:\d\d [AP]M\. NetSuite has not answered since\.$/),
@@ -26,6 +27,7 @@ test('SRC-02 SRC-03 SRC-04 an admin sees a connector, decides, and disconnects i
     await expectAccessible(field, 'a page with late records');
 
     await signInWith(page, accounts.admin.email, accounts.admin.password);
+    await page.getByRole('dialog').getByText('Homepage').click();
     await page.getByRole('button', { name: /^Profile menu of/ }).click();
     await page.getByRole('link', { name: 'Go to Data' }).click();
     await expect(page.getByRole('heading', { name: 'Connected system: NetSuite' })).toBeVisible();

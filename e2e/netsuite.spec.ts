@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { BuiltServer } from './support/server';
+import { expectAccessible } from './support/accessibility';
+import { startStandIn, type StandIn } from './support/standIn';
+import { messageField, saveTask, taskRows } from './support/steps';
+import { expect, test } from './support/test';
+
+/* The product on a business system: the stand-in of NetSuite, with the demo company's records. */
+
+/** The demo company's tasks are hers; she is the first admin too, so that one account does it all. */
+const PERSON = { email: 'engineer@demo.test', password: 'field-service-demo' };
+
+let standIn: StandIn;
+let server: BuiltServer;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  standIn = await startStandIn();
+  server = await BuiltServer.prepare({
+    SEED_DEMO: '0',
+    ERP_CONFIG: standIn.config,
+    ADMIN_EMAIL: PERSON.email,
+    ADMIN_PASSWORD: PERSON.password,
+  });
+  await server.start();
+});
+test.afterAll(async () => {
+  await server.dispose();
+  await standIn.close();
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(PERSON.email);
+  await page.getByLabel('Password', { exact: true }).fill(PERSON.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('dialog').getByText('Homepage').click();
+  await expect(page).toHaveURL(/\/home/);
+}
+
+/** Opens the task at a place in the list, types a message and saves it; answers its title. */
+async function change(page: Page, at: number, message: string): Promise<string> {
+  await page.goto(`${server.url}/task`);
+  const row = taskRows(page).nth(at);
+  const title = (await row.getByRole('gridcell').nth(2).textContent()) ?? '';
+  await row.getByRole('button', { name: /Details/ }).click();
+  const dialog = page.getByRole('dialog').first();
+  await messageField(dialog).fill(message);
+  await saveTask(page, dialog);
+  return title;
+}
+
+test('ERP-03 ERP-05 ERP-06 ERP-07 ERP-08 records come from NetSuite, and changes are confirmed, rejected, altered, or wait', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  await expect(async () => {
+    await page.goto(`${server.url}/task`);
+    await expect(taskRows(page)).toHaveCount(10, { timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByText(/As of .* NetSuite/)).toBeVisible();
+
+  await change(page, 0, 'Fan replaced');
+  await expect(page.getByText('Successfully to save changes.')).toBeVisible();
+  await taskRows(page)
+    .first()
+    .getByRole('button', { name: /Details/ })
+    .click();
+  await expect(page.getByText(/^Confirmed by NetSuite at .*, id \d+, in \d+\.\d s\.$/)).toBeVisible();
+
+  await standIn.set({ alters: { type: 'task', field: 'message', value: 'CHECKED' } });
+  await change(page, 1, 'Checked by me');
+  await expect(page.getByText('NetSuite has stored Message otherwise than you sent it.')).toBeVisible();
+
+  await standIn.set({
+    alters: null,
+    rejects: { type: 'task', field: 'message', message: 'The visit is closed.' },
+  });
+  await change(page, 2, 'Too late');
+  const dialog = page.getByRole('dialog').first();
+  await expect(dialog.getByRole('alert')).toContainText('The visit is closed.');
+  await expect(messageField(dialog)).toHaveAccessibleDescription(/The visit is closed\./);
+  await expect(messageField(dialog)).toHaveValue('Too late');
+  await expectAccessible(page, 'a change that NetSuite rejects');
+
+  await standIn.set({ rejects: null, isDown: true });
+  await change(page, 3, 'Typed while it is down');
+  await expect(page.getByText('1 change of yours waits for NetSuite.')).toBeVisible({ timeout: 20_000 });
+  await expect(taskRows(page).nth(3).getByRole('img', { name: 'Sent, waiting for NetSuite' })).toBeVisible();
+  // Reading goes on, and so does signing in.
+  await page.goto(`${server.url}/case`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('1 change of yours waits for NetSuite.')).toBeVisible();
+
+  await page.goto(`${server.url}/task`);
+  await expect(page.getByText('1 change of yours waits for NetSuite.')).toBeVisible();
+  await expectAccessible(page, 'a list with a change that waits');
+
+  await standIn.set({ isDown: false });
+  await expect(page.getByText(/^NetSuite has confirmed your change of the task “.*”\.$/)).toBeVisible({
+    timeout: 90_000,
+  });
+  await page.goto(`${server.url}/task`);
+  await taskRows(page)
+    .nth(3)
+    .getByRole('button', { name: /Details/ })
+    .click();
+  await expect(messageField(page.getByRole('dialog').first())).toHaveValue('Typed while it is down');
+});
+
+test('ERP-06 an admin sees what was on its way, with its receipt', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${server.url}/admin/data`);
+  await expect(page.getByRole('heading', { name: 'Changes on their way to NetSuite' })).toBeVisible();
+  await expect(page.getByText(/^Confirmed at .*, in \d+\.\d s\.$/).first()).toBeVisible();
+  await expectAccessible(page, 'changes on the Data page');
+});

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '../..');
+
+export interface StandIn {
+  /** The path of the erp.json that connects the product to it. */
+  config: string;
+  /** Sets what it does wrong, as `dev/netsuite/conditions.ts` names it. */
+  set: (conditions: object) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts the stand-in of NetSuite with the demo company's records, as `npm run dev:netsuite` does. */
+export async function startStandIn(): Promise<StandIn> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stand-in-'));
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'dev/netsuite/main.ts', '--out', folder, '--port', String(port)],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const [line] = (await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => ['the stand-in has ended']),
+  ])) as [Buffer | string];
+  if (!String(line).includes(`:${port}`)) throw new Error(String(line));
+  return {
+    config: path.join(folder, 'erp.json'),
+    set: async (conditions) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/control`, {
+        method: 'POST',
+        body: JSON.stringify(conditions),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    close: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
