@@ -29,7 +29,7 @@ async function check(changes: Partial<ErpSettings> = {}): Promise<Finding[]> {
 }
 const missing = (findings: Finding[]) => findings.filter(({ state }) => state === 'missing');
 
-it('ERP-09 an account that fits has nothing missing, and shows a record of each kind', async () => {
+it('ERP-02 ERP-09 an account that fits has nothing missing, and shows a record of each kind', async () => {
   const findings = await check();
   expect(missing(findings)).toEqual([]);
   expect(findings).toContainEqual({
@@ -44,7 +44,7 @@ it('ERP-09 an account that fits has nothing missing, and shows a record of each 
   expect(findings.map(({ subject }) => subject)).not.toContain('Events');
 });
 
-it('ERP-09 every missing column is named with what it gives', async () => {
+it('ERP-02 every missing column is named with what it gives', async () => {
   standIn.conditions.droppedColumns = ['task.message', 'task.completeddate', 'transactionline.quantity'];
   const found = missing(await check());
   standIn.conditions.droppedColumns = [];
@@ -55,7 +55,7 @@ it('ERP-09 every missing column is named with what it gives', async () => {
   ]);
 });
 
-it('ERP-09 a type and deletions that the role does not see are missing', async () => {
+it('ERP-02 a type and deletions that the role does not see are missing', async () => {
   standIn.conditions.hiddenTables = ['supportcase', 'deletedrecord'];
   const found = missing(await check()).map(({ subject, text }) => `${subject}: ${text}`);
   standIn.conditions.hiddenTables = [];
@@ -63,7 +63,7 @@ it('ERP-09 a type and deletions that the role does not see are missing', async (
   expect(found).toContain('Tasks: deletions cannot be read: give the role the permission Deleted Records');
 });
 
-it('ERP-03 a wrong zone, a wrong clock and an unknown certificate are told', async () => {
+it('ERP-02 a wrong zone, a wrong clock and an unknown certificate are told', async () => {
   const zone = missing(await check({ timeZone: 'Asia/Tokyo' }));
   expect(zone.map(({ subject }) => subject)).toEqual(['time zone']);
   const [certificate] = standIn.settings.certificates;
@@ -78,7 +78,7 @@ it('ERP-03 a wrong zone, a wrong clock and an unknown certificate are told', asy
   ]);
 });
 
-it('ERP-09 findings stand below each other', () => {
+it('ERP-02 findings stand below each other', () => {
   expect(findingText({ state: 'ok', subject: 'Tasks', text: 'two', lines: ['a'] })).toBe(
     `${'ok'.padEnd(9)}${'Tasks'.padEnd(26)} two\n${' '.repeat(11)}a`,
   );
