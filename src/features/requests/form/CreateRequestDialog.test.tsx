@@ -319,6 +319,18 @@ describe('creating', () => {
     });
   });
 
+  it.each(kinds)(
+    'ERP-06 a $name that is not confirmed yet is told so, and what was typed is kept',
+    async (kind) => {
+      const { user, notices } = await openFilled(kind);
+      answering(kind, () => HttpResponse.json({ message: 'Sent, waiting for NetSuite.' }, { status: 202 }));
+      await user.click(create(kind));
+      await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1));
+      expect(notices).toEqual(['Sent, waiting for NetSuite. You will be told when it is created.']);
+      expect(stored(kind)).toHaveLength(1);
+    },
+  );
+
   it.each(kinds)('IMR-04 POR-05 a double click and Ctrl+Enter on top create one $name', async (kind) => {
     const answer = held();
     const { user, sent } = await openFilled(kind);

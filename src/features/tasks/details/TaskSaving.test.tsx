@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
+import type { Delivery } from '@contract/source/changes';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import { tasksApi } from '@/api/tasks';
 import { signedOut } from '@/lib/session/session';
@@ -328,4 +329,60 @@ describe('drafts', () => {
     second.unmount();
     expect(sessionStorage).toHaveLength(0);
   });
+});
+
+describe('a business system', () => {
+  const answer = (delivery: Delivery, status: 200 | 202, text: string) =>
+    server.use(
+      http.post('/api/taskUpdate', () =>
+        HttpResponse.json({ message: text, task: { ...task, message: 'Call first.', delivery } }, { status }),
+      ),
+    );
+  const base = { source: 'NetSuite', at: '2026-11-24T10:00:00.000Z' };
+
+  it('ERP-06 that has not confirmed an update yet: it is told as sent, and logged so', async () => {
+    const logged: string[] = [];
+    const { user, store } = open();
+    server.events.on('request:start', ({ request }) => {
+      if (!request.url.endsWith('/api/logs')) return;
+      void request
+        .clone()
+        .text()
+        .then((body) => logged.push(body));
+    });
+    answer({ ...base, state: 'waiting' }, 202, 'Sent, waiting for NetSuite.');
+    await changeMessage(user);
+    await proceed(user);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(store.getState().notices.map(({ message: text }) => text)).toEqual([
+      'Sent, waiting for NetSuite. You will be told when it is confirmed.',
+    ]);
+    await waitFor(() => expect(logged.join()).toContain('Sent task 48213: Message'));
+  });
+
+  it('ERP-07 that has stored a value otherwise: it is told beside the save', async () => {
+    const { user, store } = open();
+    answer({ ...base, state: 'confirmed', altered: ['Message'] }, 200, 'Update successful');
+    await changeMessage(user);
+    await proceed(user);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(store.getState().notices.map(({ message: text }) => text)).toEqual([
+      'NetSuite has stored Message otherwise than you sent it.',
+      'Successfully to save changes.',
+    ]);
+  });
+
+  it.each([
+    [{ ...base, state: 'waiting' }, /^Sent at .*, waiting for NetSuite\.$/],
+    [{ ...base, state: 'rejected', problem: 'It is locked.' }, /^Not saved at .*: It is locked\.$/],
+  ] as const)(
+    'ERP-05 ERP-06 the record says what became of its change, and keeps a draft: %j',
+    async (delivery, text) => {
+      const { user, unmount } = open({ ...task, delivery });
+      expect(screen.getByText(text)).toBeVisible();
+      await changeMessage(user);
+      await waitFor(() => expect(drafts.read('7', { ...task, delivery })).not.toBeNull());
+      unmount();
+    },
+  );
 });
