@@ -332,6 +332,11 @@ describe('what people are told of their changes', () => {
       if (call === 'readSome' && source.written.length > 0) throw new Error('The connection was cut.');
     };
     expect((await update({ message: 'One' })).statusCode).toBe(202);
+    // Another attempt that does not reach the business system leaves it in doubt.
+    source.before = (call) => {
+      if (call === 'readSome') throw new NotSent('ERP could not be reached.');
+    };
+    await sendAgain();
     const [change] = await queue();
     expect(change).toMatchObject({ state: 'waiting', mayBeSent: true });
     const answer = await act('DELETE', `/api/outbox/${change!.id}`);

@@ -44,7 +44,9 @@ export async function sendChange(deps: SendDeps, change: OutboxRow, signal: Abor
     const problem = error instanceof Error ? error.message : String(error);
     const seconds = Math.min(FIRST_DELAY_SECONDS * 2 ** (change.attempts - 1), LONGEST_DELAY_SECONDS);
     deps.log.warn({ change: change.id, kind: change.kind, err: error }, 'a change is sent again later');
-    await postponeChange(deps.db, change.id, { problem, seconds, isUnsent: error instanceof NotSent });
+    // What an earlier attempt has left in doubt stays so, whatever this one did.
+    const isUnsent = error instanceof NotSent && change.sent_at === null;
+    await postponeChange(deps.db, change.id, { problem, seconds, isUnsent });
     return null;
   }
 }
