@@ -25,6 +25,7 @@ export interface Figure {
     | 'MB'
     | 'requests'
     | 'updates'
+    | 'changes'
     | 'tries'
     | 'processes'
     | 'guards'

@@ -21,6 +21,8 @@ export const conditionsSchema = z.strictObject({
   halfAnswers: times,
   pages: times,
   falseSuccesses: times,
+  /** The share of changes that meet one of the errors above, drawn from a fixed seed. */
+  errorShare: z.number().min(0).max(1),
   /** Nothing answers. */
   isDown: z.boolean(),
   /** Seconds that the account's clock is ahead. */
@@ -45,6 +47,7 @@ export const usualConditions = (): Conditions => ({
   halfAnswers: 0,
   pages: 0,
   falseSuccesses: 0,
+  errorShare: 0,
   isDown: false,
   skewSeconds: 0,
   hiddenTables: [],
@@ -62,4 +65,27 @@ export function take(conditions: Conditions, name: Counted): boolean {
   if (conditions[name] <= 0) return false;
   conditions[name] -= 1;
   return true;
+}
+
+const drawn = ['limited', 'errorsBefore', 'errorsAfter', 'cutsAfter', 'halfAnswers', 'pages'] as const;
+
+/** Draws numbers from 0 to 1, the same ones each time (mulberry32). */
+function draws(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Adds an error to come, for the share of changes that `errorShare` says. */
+export function drawErrors(conditions: Conditions, seed = 18): () => void {
+  const draw = draws(seed);
+  return () => {
+    if (conditions.errorShare <= 0 || draw() >= conditions.errorShare) return;
+    const name = drawn[Math.floor(draw() * drawn.length)] ?? 'limited';
+    conditions[name] += 1;
+  };
 }
