@@ -54,3 +54,7 @@ export class ErpError extends Error {
     this.isUnsent = isUnsent;
   }
 }
+
+/** What was asked for does not fit the account: it fails again, and says nothing about other kinds of record. */
+export const isMisfit = (error: unknown): error is ErpError =>
+  error instanceof ErpError && ['rejected', 'forbidden', 'notFound'].includes(error.reason);

@@ -63,6 +63,26 @@ it('ERP-02 a type and deletions that the role does not see are missing', async (
   expect(found).toContain('Tasks: deletions cannot be read: give the role the permission Deleted Records');
 });
 
+it('ERP-02 a key that is no number is told, and the other kinds are checked', async () => {
+  const found = await check({ kinds: { event: false, task: { key: 'title' } }, timeZone: undefined });
+  expect(missing(found)).toContainEqual({
+    state: 'missing',
+    subject: 'Tasks',
+    text: 'no record can be read',
+    lines: ['The rows of task have no whole number as their key ("Summer").'],
+  });
+  expect(found.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining(['time zone', 'Sales Orders', 'list imr.types']),
+  );
+});
+
+it('ERP-02 deletions that the mapping does not read are not checked', async () => {
+  standIn.conditions.hiddenTables = ['deletedrecord'];
+  const found = missing(await check({ kinds: { event: false, task: { deletedAs: [] } } }));
+  standIn.conditions.hiddenTables = [];
+  expect(found.map(({ subject }) => subject)).not.toContain('Tasks');
+});
+
 it('ERP-02 a wrong zone, a wrong clock and an unknown certificate are told', async () => {
   const zone = missing(await check({ timeZone: 'Asia/Tokyo' }));
   expect(zone.map(({ subject }) => subject)).toEqual(['time zone']);

@@ -8,8 +8,8 @@ import {
   type Column,
 } from '@server/netsuite/connector/columns';
 import { lineColumns, type Query } from '@server/netsuite/connector/readLines';
-import { deletedStatement, readRecords, type KindReader } from '@server/netsuite/connector/readKind';
-import { ErpError } from '@server/netsuite/errors';
+import { listDeleted, readRecords, type KindReader } from '@server/netsuite/connector/readKind';
+import { ErpError, isMisfit } from '@server/netsuite/errors';
 import type { KindMapping, LinesMapping, MappedKind } from '@server/netsuite/mapping/mapping';
 import type { Content } from '@server/source/content';
 import { readRow } from '@server/source/readRow';
@@ -30,8 +30,7 @@ async function reasonAgainst(query: Query, table: Table, expression: string): Pr
     );
     return undefined;
   } catch (error) {
-    if (error instanceof ErpError && ['rejected', 'forbidden', 'notFound'].includes(error.reason))
-      return messageOf(error);
+    if (isMisfit(error)) return messageOf(error);
     throw error;
   }
 }
@@ -145,9 +144,17 @@ export async function checkKind(reader: KindReader): Promise<Finding[]> {
     );
     isWhole = isWhole && isListWhole;
   }
-  if (isWhole) findings.push(...(await checkSample(reader, subject)));
+  if (isWhole) {
+    try {
+      findings.push(...(await checkSample(reader, subject)));
+    } catch (error) {
+      if (!isMisfit(error)) throw error;
+      const lines = [messageOf(error)];
+      findings.push({ state: 'missing', subject, text: 'no record can be read', lines });
+    }
+  }
   try {
-    await query(deletedStatement(reader, new Date(Date.now() - 3600_000), null), 1);
+    await listDeleted(reader, new Date(Date.now() - 3600_000), null);
   } catch (error) {
     if (!(error instanceof ErpError)) throw error;
     findings.push({

@@ -1,5 +1,5 @@
 import type { ReadOptions } from '@server/netsuite/erpCalls';
-import { ErpError } from '@server/netsuite/errors';
+import { isMisfit } from '@server/netsuite/errors';
 import type { NetSuiteClient } from '@server/netsuite/netSuiteClient';
 import { mappedKinds, type KindMapping, type Mapping } from '@server/netsuite/mapping/mapping';
 import { instantText, listStatement, rawText, tableOf, type AccountRow } from './columns';
@@ -64,10 +64,6 @@ async function sampleOf(
   return offset % 900_000 === 0 ? { local, instant: local - offset } : undefined;
 }
 
-/** Errors of one kind, which say nothing about the others. */
-const isOfKind = (error: unknown) =>
-  error instanceof ErpError && ['rejected', 'forbidden', 'notFound'].includes(error.reason);
-
 /** Reads samples of all kinds, of different seasons first; kinds that cannot be read are left out. */
 async function* samplesOf(
   client: NetSuiteClient,
@@ -80,7 +76,7 @@ async function* samplesOf(
       const given = mapping[kind];
       if (!given || count >= MOST_SAMPLES) continue;
       const sample = await sampleOf(client, given, season, options).catch((error: unknown) => {
-        if (isOfKind(error)) return undefined;
+        if (isMisfit(error)) return undefined;
         throw error;
       });
       if (!sample) continue;

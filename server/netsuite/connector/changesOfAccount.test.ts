@@ -142,6 +142,23 @@ it('ERP-09 a column that is gone is named with its field; other kinds are read',
   standIn.conditions.droppedColumns = [];
 });
 
+it('ERP-09 a kind whose key is no number is named; other kinds are read', async () => {
+  const kinds = { task: { key: 'title' } };
+  const wrong = createNetSuiteConnector({ ...standIn.settings, kinds });
+  await expect(wrong.readAll('task', call)).rejects.toThrow(
+    /^Tasks cannot be read\. The rows of task have no whole number as their key \("/,
+  );
+  expect((await wrong.readAll('imr', call)).rows).not.toEqual([]);
+  await wrong.close();
+});
+
+it('ERP-09 a kind may have no deletions to read', async () => {
+  const kinds = { task: { deletedAs: [] } };
+  const without = createNetSuiteConnector({ ...standIn.settings, kinds });
+  expect(await without.readDeleted('task', new Date(0), call)).toEqual({ ids: [], next: null });
+  await without.close();
+});
+
 it('ERP-09 a table that the role does not see is named by its kind', async () => {
   standIn.conditions.hiddenTables = ['supportcase', 'deletedrecord'];
   await expect(connector.readAll('case', call)).rejects.toThrow(/^Cases cannot be read\. .*supportcase/);

@@ -1,6 +1,6 @@
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
-import { ErpError } from '@server/netsuite/errors';
+import { ErpError, isMisfit } from '@server/netsuite/errors';
 import type { FieldSource, KindMapping, Mapping } from '@server/netsuite/mapping/mapping';
 
 const columnName = (column: string) => column.split('.').at(-1) ?? column;
@@ -49,8 +49,7 @@ function namedColumns(kind: RecordKind, mapping: Mapping, text: string): string[
  * the account named. Errors that concern no kind stay as they are.
  */
 export function explained(error: unknown, kind: RecordKind, mapping: Mapping, what = ''): unknown {
-  if (!(error instanceof ErpError) || !['rejected', 'forbidden', 'notFound'].includes(error.reason))
-    return error;
+  if (!isMisfit(error)) return error;
   const { reason, message, details, status } = error;
   const label = kindDescriptions[kind].label.toLowerCase();
   const hint =

@@ -1,3 +1,4 @@
+import { ErpError } from '@server/netsuite/errors';
 import { numberLiteral } from '@server/netsuite/suiteql';
 import { rawText, type AccountRow } from './columns';
 
@@ -14,10 +15,11 @@ export function keyLiteral(text: string): string {
 
 /**
  * Returns the key of a row.
- * @throws Error for a table whose key is no number: its pages would have no order
+ * @throws ErpError for a table whose key is no number: its pages would have no order
  */
 export function keyOf(row: AccountRow, name: string, type: string): string {
   const key = rawText(row[name]);
   if (key !== null && isKey(key)) return key;
-  throw new Error(`The rows of ${type} have no whole number as their key (${JSON.stringify(key)}).`);
+  const shown = JSON.stringify(key?.slice(0, 40) ?? null);
+  throw new ErpError('rejected', `The rows of ${type} have no whole number as their key (${shown}).`);
 }

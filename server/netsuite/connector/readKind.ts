@@ -132,11 +132,7 @@ const deletedTypes = ({ deletedAs, record, type }: KindMapping) =>
   (deletedAs ?? [record ?? type]).map((name) => name.toLowerCase());
 
 /** Returns the statement of a page of deletions. Custom records are listed by the id of their type. */
-export function deletedStatement(
-  { mapping, timeZone }: KindReader,
-  since: Date,
-  after: string | null,
-): string {
+function deletedStatement({ mapping, timeZone }: KindReader, since: Date, after: string | null): string {
   const types = deletedTypes(mapping);
   const among = (column: string, names: readonly string[]) =>
     names.length > 0 ? [`LOWER(d.${column}) IN (${names.map(textLiteral).join(', ')})`] : [];
@@ -159,8 +155,9 @@ export function deletedStatement(
   });
 }
 
-/** Lists a page of the records of a kind that were deleted since a time. */
+/** Lists a page of the records of a kind that were deleted since a time; none where the mapping names no types. */
 export async function listDeleted(reader: KindReader, since: Date, after: string | null): Promise<IdPage> {
+  if (deletedTypes(reader.mapping).length === 0) return { ids: [], next: null };
   const { items, hasMore } = await reader.query(deletedStatement(reader, since, after), reader.pageRows);
   const ids = items.map((row) => ({ externalId: keyOf(row, 'k', 'deletedrecord'), modifiedAt: null }));
   return { ids, next: hasMore ? (ids.at(-1)?.externalId ?? null) : null };
