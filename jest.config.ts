@@ -49,6 +49,8 @@ const shared = {
 const config: Config = {
   // The machine has two cores.
   maxWorkers: 2,
+  // A worker keeps some of each file that it has run. Above this it is replaced: collecting garbage takes longer than that.
+  workerIdleMemoryLimit: '1200MB',
   // A limit that only a hanging test reaches. Jest reads it here only, not from a project.
   testTimeout: 60_000,
   projects: [

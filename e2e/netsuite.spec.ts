@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { createNetSuiteClient, type NetSuiteClient } from '../server/netsuite/netSuiteClient';
+import { loadErpSettings } from '../server/netsuite/settings';
 import { BuiltServer } from './support/server';
 import { expectAccessible } from './support/accessibility';
 import { startStandIn, type StandIn } from './support/standIn';
@@ -12,9 +14,12 @@ const PERSON = { email: 'engineer@demo.test', password: 'field-service-demo' };
 
 let standIn: StandIn;
 let server: BuiltServer;
+/** Somebody else, who works in NetSuite itself. */
+let erp: NetSuiteClient;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   standIn = await startStandIn();
+  erp = createNetSuiteClient(loadErpSettings(standIn.config));
   server = await BuiltServer.prepare({
     SEED_DEMO: '0',
     ERP_CONFIG: standIn.config,
@@ -24,6 +29,7 @@ test.beforeAll(async () => {
   await server.start();
 });
 test.afterAll(async () => {
+  await erp.close();
   await server.dispose();
   await standIn.close();
 });
@@ -37,19 +43,24 @@ async function signIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/home/);
 }
 
-/** Opens the task at a place in the list, types a message and saves it; answers its title. */
-async function change(page: Page, at: number, message: string): Promise<string> {
+/** Opens the task at a place in the list, types a message and saves it; `meanwhile` runs before it is saved. */
+async function change(
+  page: Page,
+  at: number,
+  message: string,
+  meanwhile?: (id: string) => Promise<void>,
+): Promise<void> {
   await page.goto(`${server.url}/task`);
   const row = taskRows(page).nth(at);
-  const title = (await row.getByRole('gridcell').nth(2).textContent()) ?? '';
   await row.getByRole('button', { name: /Details/ }).click();
   const dialog = page.getByRole('dialog').first();
   await messageField(dialog).fill(message);
+  const number = await dialog.getByText(/^Task \d+$/).textContent();
+  await meanwhile?.(number?.replace('Task ', '') ?? '');
   await saveTask(page, dialog);
-  return title;
 }
 
-test('ERP-03 ERP-05 ERP-06 ERP-07 ERP-08 records come from NetSuite, and changes are confirmed, rejected, altered, or wait', async ({
+test('ERP-03 ERP-05 ERP-06 ERP-07 ERP-08 records come from NetSuite, and changes are confirmed, altered, rejected, chosen between, or wait', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -70,7 +81,7 @@ test('ERP-03 ERP-05 ERP-06 ERP-07 ERP-08 records come from NetSuite, and changes
 
   await standIn.set({ alters: { type: 'task', field: 'message', value: 'CHECKED' } });
   await change(page, 1, 'Checked by me');
-  await expect(page.getByText('NetSuite has stored Message otherwise than you sent it.')).toBeVisible();
+  await expect(page.getByText('NetSuite has stored Message otherwise than it was sent.')).toBeVisible();
 
   await standIn.set({
     alters: null,
@@ -83,7 +94,15 @@ test('ERP-03 ERP-05 ERP-06 ERP-07 ERP-08 records come from NetSuite, and changes
   await expect(messageField(dialog)).toHaveValue('Too late');
   await expectAccessible(page, 'a change that NetSuite rejects');
 
-  await standIn.set({ rejects: null, isDown: true });
+  await standIn.set({ rejects: null });
+  await change(page, 4, 'Mine', (id) => erp.update('task', id, { message: 'By the planner' }));
+  const choice = page.getByRole('radiogroup', { name: 'Message' });
+  await choice.getByRole('radio', { name: /By the planner/ }).check();
+  await choice.getByRole('radio', { name: /Mine/ }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Successfully to save changes.')).toBeVisible();
+
+  await standIn.set({ isDown: true });
   await change(page, 3, 'Typed while it is down');
   await expect(page.getByText('1 change of yours waits for NetSuite.')).toBeVisible({ timeout: 20_000 });
   await expect(taskRows(page).nth(3).getByRole('img', { name: 'Sent, waiting for NetSuite' })).toBeVisible();

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from './server';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -13,15 +13,6 @@ export interface StandIn {
   /** Sets what it does wrong, as `dev/netsuite/conditions.ts` names it. */
   set: (conditions: object) => Promise<void>;
   close: () => Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Starts the stand-in of NetSuite with the demo company's records, as `npm run dev:netsuite` does. */

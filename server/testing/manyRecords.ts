@@ -93,8 +93,8 @@ const ofPerson = ({ user, taskId, calendarId }: Crowded) => [
     select 'case', 'many-' || n, 'ERP', '1',
       jsonb_build_array(jsonb_build_object('path', 'title', 'message', ${long(2_000)}))
     from ${numbers(20 * TIMES)}`,
-  sql`insert into outbox (source, kind, operation, label, actor_id, base, content, state, problem, issues)
-    select 'ERP', 'task', 'update', ${long(1_000)}, ${user.id}, '{}', '{}', 'rejected', ${long(4_000)},
+  sql`insert into outbox (source, kind, operation, label, actor_id, base, content, state, settled_at, problem, issues)
+    select 'ERP', 'task', 'update', ${long(1_000)}, ${user.id}, '{}', '{}', 'rejected', now(), ${long(4_000)},
       jsonb_build_array(jsonb_build_object('path', 'fields.message', 'message', ${long(2_000)}))
     from ${numbers(20 * TIMES)}`,
   sql`insert into source_passes (kind, source, passed_at)

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { changeLimits, type Change, type OutboxEntry } from '@contract/source/changes';
 import { boundedList } from '@server/db/boundedList';
 import type { Executor } from '@server/db/schema';
+import { fromNow } from '@server/db/time';
 import type { OutboxTable } from '@server/db/sourceTables';
 import type { SentValue } from '@server/source/outbox/recordWriter';
 import { plainValue } from '@server/source/outbox/sentValues';
@@ -87,12 +88,16 @@ export async function readOwnChanges(db: Executor, actorId: string): Promise<Cha
   return rows.map(toChange);
 }
 
-/** Everybody's changes: those that wait in the order in which they are sent, then the newest others. */
+/** How long ends are listed: all of them would be sorted at each look. */
+const LISTED_SECONDS = 7 * 24 * 3600;
+
+/** Everybody's changes: those that wait in the order in which they are sent, then what ended of late, newest first. */
 export async function readOutbox(db: Executor): Promise<{ rows: OutboxEntry[]; total: number }> {
   const query = db
     .selectFrom('outbox')
     .innerJoin('users', 'users.id', 'actor_id')
     .select([...columns, 'users.fullname', 'attempts', 'due_at'])
+    .where((eb) => eb.or([eb('state', '=', 'waiting'), eb('settled_at', '>', fromNow(-LISTED_SECONDS))]))
     .orderBy((eb) => eb('state', '=', 'waiting'), 'desc')
     .orderBy((eb) => eb.case().when('state', '=', 'waiting').then(eb.ref('position')).end())
     .orderBy('position', 'desc');

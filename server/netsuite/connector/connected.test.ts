@@ -2,7 +2,7 @@ import type { Task, TaskUpdateAnswer } from '@contract/tasks/tasks';
 import type { Failure } from '@contract/errors';
 import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
 import { fromNow } from '@server/db/time';
-import { create, imrBody } from '@server/testing/createRequests';
+import { create, imrBody, porBody } from '@server/testing/createRequests';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { createNetSuiteClient } from '../netSuiteClient';
 import { createNetSuiteConnector } from './netSuiteConnector';
@@ -13,6 +13,7 @@ const options = [
   ['imr.types', '1', 'Transfer'],
   ['imr.warehouses', '201', 'MNL'],
   ['imr.warehouses', '203', 'SYD'],
+  ['por.suppliers', '5001', 'Orbis'],
 ] as const;
 const rows = {
   task: [
@@ -35,6 +36,17 @@ const rows = {
     {
       externalId: '1102',
       record: { email: 'engineer@test.example', fullname: 'Test Engineer', active: true },
+    },
+  ],
+  por: [
+    {
+      externalId: '500001',
+      record: {
+        id: 'POR1',
+        date_created: '2026-11-01T06:03:00.000Z',
+        custrecord_pt_case: '20931',
+        custrecord_pt_currency: 'USD',
+      },
     },
   ],
   inventoryitem: [{ externalId: '90001', record: { itemid: 'P-1' } }],
@@ -135,6 +147,23 @@ it('ERP-05 IMR-03 a request is created there with its parts, under the number th
     `select custrecord_imrp_item__label as item, custrecord_imrp_adjust_qty::text as qty from customrecord_imr_part`,
   );
   expect(parts).toEqual([{ item: 'P-1', qty: '2' }]);
+});
+
+it('ERP-05 POR-04 so is a purchase request, with its items, its currency and its total', async () => {
+  const items = [{ item: 'P-1', quantity: 2, price: '10.10', extendedprice: '20.20' }];
+  const made = await create(test, 'por', porBody('20931', { items, custrecord211: '2026-12-01' }));
+  expect(made.json()).toMatchObject({ por: { id: expect.stringMatching(/^POR\d+$/) as string } });
+  const stored = await standIn.account.query(
+    `select custrecord_pt_currency__label as currency, custrecord_pt_total::text as total,
+      custrecord_pt_supplier__label as supplier, custrecord211::text as eta
+      from customrecord_por where externalid is not null`,
+  );
+  expect(stored).toEqual([{ currency: 'USD', total: '20.2', supplier: 'Orbis', eta: '2026-12-01' }]);
+  const lines = await standIn.account.query(
+    `select custrecord_pori_item__label as item, custrecord_pori_quantity::text as quantity,
+      custrecord_pori_extended_price::text as price from customrecord_por_item`,
+  );
+  expect(lines).toEqual([{ item: 'P-1', quantity: '2', price: '20.2' }]);
 });
 
 it('ERP-04 no more calls are in flight than the account allows', () => {

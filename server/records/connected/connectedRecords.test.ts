@@ -8,6 +8,7 @@ import { recordKinds } from '@contract/source/kinds';
 import { fromNow } from '@server/db/time';
 import { NotSent, WriteRejected } from '@server/source/outbox/recordWriter';
 import { create, imrBody, porBody } from '@server/testing/createRequests';
+import { addCase } from '@server/testing/addRequests';
 import { listedSource, type ListedSource } from '@server/testing/listedSource';
 import { addLookups } from '@server/testing/lookups';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   source.put('task', 'T1', T1);
   source.put('task', 'T2', { ...T1, title: 'Disk' });
   source.put('case', 'C1', { casenumber: 'CS-1', company: 'Halcyon Airways', company_id: '3103' });
-  test = await buildTestApp({ connector: source, confirmMs: 4000 });
+  test = await buildTestApp({ connector: source, confirmMs: 2500 });
   await test.app.replicaWorker?.drain();
 }, 60_000);
 afterEach(() => test.close());
@@ -92,13 +93,23 @@ describe('an update of a business system’s task', () => {
 
   it('ERP-07 what the business system stores otherwise is stored so here, and shown', async () => {
     source.aroundWrite = (step) => {
-      if (step === 'after') source.put('task', 'T1', { ...T1, message: 'REPLACED' });
+      if (step === 'after') source.put('task', 'T1', { ...T1, message: 'REPLACED', progressId: '6' });
     };
-    const { task: saved } = (await update({ message: 'Replaced' })).json<TaskUpdateAnswer>();
+    const changed = { message: 'Replaced', custeventtask_current_progress: '4' } as const;
+    const { task: saved } = (await update(changed)).json<TaskUpdateAnswer>();
     expect(saved).toMatchObject({
       message: 'REPLACED',
-      delivery: { state: 'confirmed', altered: ['Message'] },
+      delivery: { state: 'confirmed', altered: ['Message', 'Current Progress'] },
     });
+  });
+
+  it('ERP-07 line ends that the business system writes in its own way are no change', async () => {
+    source.aroundWrite = (step) => {
+      if (step === 'after') source.put('task', 'T1', { ...T1, message: 'One\r\nTwo\r\n' });
+    };
+    const { task: saved } = (await update({ message: 'One\nTwo' })).json<TaskUpdateAnswer>();
+    expect(saved.delivery).toMatchObject({ state: 'confirmed' });
+    expect(saved.delivery).not.toHaveProperty('altered');
   });
 
   it('ERP-07 what was changed there meanwhile is a conflict with what is there now', async () => {
@@ -234,6 +245,53 @@ describe('a request of a business system', () => {
     expect(source.written).toHaveLength(1);
   });
 
+  it('ERP-05 that cannot be shown here is not told as done, and not made twice', async () => {
+    let isWhole = false;
+    source.aroundWrite = (step) => {
+      if (step === 'after' && !isWhole) source.put('imr', 'imr-1', { notes: 'Without a number' });
+    };
+    const first = await create(test, 'imr', imrBody('C1'), { key: 'four' });
+    expect(first.statusCode).toBe(202);
+    expect((await outbox())[0]?.problem).toMatch(/^The record cannot be stored here: id: Is required/);
+    isWhole = true;
+    source.put('imr', 'imr-1', {
+      id: 'IMR9001',
+      date_created: '2026-11-24T08:00:00Z',
+      custrecord_imr_case: 'C1',
+    });
+    await sendAgain();
+    const again = await create(test, 'imr', imrBody('C1'), { key: 'four' });
+    expect(again.statusCode).toBe(201);
+    expect(source.written).toHaveLength(1);
+  }, 40_000);
+
+  it('ERP-06 that an admin has cancelled unsent can be sent again by the same form', async () => {
+    source.aroundWrite = () => {
+      throw new NotSent('ERP could not be reached.');
+    };
+    expect((await create(test, 'imr', imrBody('C1'), { key: 'five' })).statusCode).toBe(202);
+    await test.db
+      .updateTable('outbox')
+      .set({ due_at: fromNow(600), claimed_until: null })
+      .execute();
+    const [{ id } = { id: '' }] = await outbox();
+    expect((await test.injectAs('Admin', { method: 'DELETE', url: `/api/outbox/${id}` })).statusCode).toBe(
+      204,
+    );
+    source.aroundWrite = () => undefined;
+    expect((await create(test, 'imr', imrBody('C1'), { key: 'five' })).statusCode).toBe(201);
+  }, 40_000);
+
+  it('ERP-06 for a case that is not of the business system is rejected at its field', async () => {
+    await addCase(test.db, { internalid: 'C2' });
+    const answer = await create(test, 'imr', imrBody('C2'));
+    expect([answer.statusCode, answer.json<Failure>().issues?.[0]?.path]).toEqual([
+      400,
+      'custrecord_imr_case',
+    ]);
+    expect(await outbox()).toEqual([]);
+  });
+
   it('ERP-07 that is rejected names its fields, and the form may send its key again', async () => {
     source.aroundWrite = () => {
       throw new WriteRejected('It does not fit.', [
@@ -366,3 +424,20 @@ describe('what people are told of their changes', () => {
     expect([answer.statusCode, answer.json<Failure>().code]).toEqual([429, 'rate_limited']);
   });
 });
+
+it('ERP-09 a business system that takes one kind of request only: the other is made here', async () => {
+  const other = listedSource({ kinds: ['case', 'imr'], writes: ['imr'] });
+  other.put('case', 'C1', { casenumber: 'CS-1', company: 'Halcyon Airways' });
+  const connected = await buildTestApp({ connector: other, confirmMs: 2500 });
+  try {
+    await connected.app.replicaWorker?.drain();
+    await addLookups(connected.db);
+    expect((await create(connected, 'imr', imrBody('C1'))).statusCode).toBe(201);
+    expect((await create(connected, 'por', porBody('C1'))).json<{ por: { id: string } }>().por.id).toBe(
+      'POR10001',
+    );
+    expect(other.written.map(({ kind }) => kind)).toEqual(['imr']);
+  } finally {
+    await connected.close();
+  }
+}, 60_000);

@@ -21,7 +21,6 @@ export function connectedRecords(
   return {
     ...stored,
     ...(writer?.kinds.includes('task') && { tasks: connectedTasks(stored.tasks, deps) }),
-    ...(writer?.kinds.includes('imr') &&
-      writer.kinds.includes('por') && { requests: connectedRequests(stored.requests, deps) }),
+    requests: connectedRequests(stored.requests, writer?.kinds ?? [], deps),
   };
 }

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import { ORDER_CURRENCY } from '@contract/requests/orderOptions';
+import type { RecordKind } from '@contract/source/kinds';
 import type { RequestKindId } from '@contract/requests/requests';
 import { totalPrice } from '@contract/requests/porRules';
 import type { Database, Executor } from '@server/db/schema';
 import type { SentField } from '@server/db/sourceTables';
-import { ApiError } from '@server/http/errors';
+import { ApiError, unfitField } from '@server/http/errors';
 import type { ChangeSignals } from '@server/source/outbox/changeSignals';
 import { putIntoOutbox } from '@server/source/outbox/outbox';
 import type { SentLines, SentValue } from '@server/source/outbox/recordWriter';
 import { fieldNamed } from '@server/source/outbox/sentValues';
-import { ownershipError } from '@server/source/ownership';
 import { newImr } from '../embedded/requests/createImr';
 import { newPor } from '../embedded/requests/createPor';
 import { createRequest, type NewRequest } from '../embedded/requests/createRequest';
@@ -68,7 +68,11 @@ function sentContent(
 }
 
 /** What is known of a request's case: its id at the business system, and those of its company and job. */
-async function knownOfCase(trx: Executor, source: string, caseId: string) {
+async function knownOfCase(
+  trx: Executor,
+  source: string,
+  { caseId, field }: { caseId: string; field: string },
+) {
   const row = await trx
     .selectFrom('support_cases')
     .innerJoin('source_rows', (join) =>
@@ -78,16 +82,21 @@ async function knownOfCase(trx: Executor, source: string, caseId: string) {
     .where('support_cases.internalid', '=', caseId)
     .where('source', '=', source)
     .executeTakeFirst();
-  if (!row) throw ownershipError('case', source);
+  if (!row)
+    throw unfitField(
+      field,
+      `This case does not come from ${source}, and no request for it can be sent there.`,
+    );
   return row;
 }
 
 /**
- * Requests of a business system: read from here, created there, which also numbers them. One that is not confirmed in
+ * Requests of a business system: read from here; those of the `kinds` that it takes are created there, and numbered. One that is not confirmed in
  * time is answered as sent, and told later.
  */
 export function connectedRequests(
   stored: RequestRecords,
+  kinds: readonly RecordKind[],
   { db, source, signals }: ConnectedDeps,
 ): RequestRecords {
   async function create<Row extends { internalid: string; id: string }>(
@@ -132,36 +141,31 @@ export function connectedRequests(
     );
   }
 
+  const createImr: RequestRecords['createImr'] = (request, origin) =>
+    create(newImr(request, origin), origin, async (trx) => {
+      const { custrecord_imr_case: caseId } = request;
+      const known = await knownOfCase(trx, source, { caseId, field: 'custrecord_imr_case' });
+      return sentContent('imr', request, {
+        custrecord_imr_case: { id: known.external_id },
+        ...idOf('custrecord_imr_customer', known.company_id),
+        ...idOf('custrecord_imr_job_new', known.fields.custevent_avt_case_jobid),
+      });
+    });
+  const createPor: RequestRecords['createPor'] = (request, origin) =>
+    create(newPor(request, origin), origin, async (trx) => {
+      const { custrecord_pt_case: caseId, custrecord_pt_customer: customer } = request;
+      const known = await knownOfCase(trx, source, { caseId, field: 'custrecord_pt_case' });
+      const total = totalPrice(request.items.map(({ extendedprice }) => extendedprice));
+      const form = { ...request, custrecord_pt_currency: ORDER_CURRENCY, total };
+      return sentContent('por', form, {
+        custrecord_pt_case: { id: known.external_id },
+        ...(known.company?.trim() === customer && idOf('custrecord_pt_customer', known.company_id)),
+      });
+    });
   return {
     ...stored,
-    createImr: (request, origin) =>
-      create(newImr(request, origin), origin, async (trx) => {
-        const { external_id, company_id, fields } = await knownOfCase(
-          trx,
-          source,
-          request.custrecord_imr_case,
-        );
-        return sentContent('imr', request, {
-          custrecord_imr_case: { id: external_id },
-          ...idOf('custrecord_imr_customer', company_id),
-          ...idOf('custrecord_imr_job_new', fields.custevent_avt_case_jobid),
-        });
-      }),
-    createPor: (request, origin) =>
-      create(newPor(request, origin), origin, async (trx) => {
-        const { external_id, company, company_id } = await knownOfCase(
-          trx,
-          source,
-          request.custrecord_pt_case,
-        );
-        const isCompany = company?.trim() === request.custrecord_pt_customer;
-        const total = totalPrice(request.items.map(({ extendedprice }) => extendedprice));
-        const form = { ...request, custrecord_pt_currency: ORDER_CURRENCY, total };
-        return sentContent('por', form, {
-          custrecord_pt_case: { id: external_id },
-          ...(isCompany && idOf('custrecord_pt_customer', company_id)),
-        });
-      }),
+    ...(kinds.includes('imr') && { createImr }),
+    ...(kinds.includes('por') && { createPor }),
   };
 }
 

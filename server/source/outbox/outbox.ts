@@ -7,6 +7,7 @@ import type { Database, Executor } from '@server/db/schema';
 import type { OutboxTable, SentField } from '@server/db/sourceTables';
 import { fromNow } from '@server/db/time';
 import { ApiError } from '@server/http/errors';
+import { freeKey } from '@server/http/idempotency';
 
 export type OutboxRow = Selectable<OutboxTable>;
 
@@ -72,6 +73,19 @@ export async function putIntoOutbox(trx: Executor, change: NewChange): Promise<s
 
 export const findChange = (db: Executor, id: string): Promise<OutboxRow | undefined> =>
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Whether a change waits whose attempt is due. */
+export async function isChangeDue(db: Executor, source: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('source', '=', source)
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', fromNow(0))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /**
  * Claims the next change that is due. Changes of one record are sent in their order: one that waits for its second
@@ -181,6 +195,16 @@ export async function hastenChanges(db: Executor, ids: readonly string[]): Promi
   return Number(numUpdatedRows);
 }
 
+/** Ends a change that has certainly not been sent: the form of a creation may send its key again. */
+export async function cancelChange(
+  trx: Executor,
+  { id, actor_id, creation_key }: Pick<OutboxRow, 'id' | 'actor_id' | 'creation_key'>,
+  reason: string,
+): Promise<boolean> {
+  if (creation_key !== null) await freeKey(trx, { userId: actor_id, key: creation_key });
+  return settleChange(trx, id, { state: 'cancelled', problem: reason });
+}
+
 /**
  * Cancels a change that has certainly not been sent; false where it may have been, or has ended. It waits for an
  * attempt that is just about to be made.
@@ -188,13 +212,14 @@ export async function hastenChanges(db: Executor, ids: readonly string[]): Promi
 export async function cancelUnsent(trx: Executor, id: string, reason: string): Promise<boolean> {
   const row = await trx
     .selectFrom('outbox')
-    .select(['sent_at', sql<boolean>`coalesce(claimed_until > now(), false)`.as('isClaimed')])
+    .select(['id', 'actor_id', 'creation_key', 'sent_at'])
+    .select(sql<boolean>`coalesce(claimed_until > now(), false)`.as('isClaimed'))
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .forUpdate()
     .executeTakeFirst();
   if (!row || row.sent_at !== null || row.isClaimed) return false;
-  return settleChange(trx, id, { state: 'cancelled', problem: reason });
+  return cancelChange(trx, row, reason);
 }
 
 /** The person knows how these have ended; those that wait are told later. */

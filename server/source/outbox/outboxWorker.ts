@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startDrain, type Drain } from '@server/db/drain';
-import type { Lease } from '@server/source/replica/lease';
-import { LeaseLostError } from '@server/source/replica/lease';
+import { LeaseLostError, type Lease } from '@server/source/replica/lease';
 import type { ChangeSignals } from './changeSignals';
-import { claimChange, type OutboxRow } from './outbox';
+import { claimChange, isChangeDue, type OutboxRow } from './outbox';
 import { sendChange, type SendDeps } from './sendChange';
 
 const SECOND = 1000;
@@ -37,7 +36,10 @@ export function startOutboxWorker({ lease, signals, ...deps }: OutboxWorkerDeps)
   }
 
   async function next(): Promise<boolean> {
-    if (stop.signal.aborted || !(await lease.take())) return false;
+    if (stop.signal.aborted) return false;
+    // The lease is written to the database: not each second where nothing waits.
+    if (running.size === 0 && !(await isChangeDue(db, connector.name))) return false;
+    if (!(await lease.take())) return false;
     const change = running.size < MOST_AT_ONCE ? await claimChange(db, connector.name) : undefined;
     if (change) {
       const done: Promise<void> = send(change).finally(() => running.delete(done));

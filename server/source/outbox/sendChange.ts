@@ -3,15 +3,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Issue } from '@contract/errors';
 import type { SourceRow } from '@contract/source/rows';
 import { writeAudit } from '@server/accounts/audit';
+import { issuesText } from '@server/http/errors';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
 import type { Connector } from '@server/source/replica/connector';
+import { readRow } from '@server/source/readRow';
 import { storeRows, type RowSender } from '@server/source/storeRows';
 import { noteSending, postponeChange, settleChange, type Ending, type OutboxRow } from './outbox';
 import { NotSent, WriteRejected, type RecordWriter, type SentValue } from './recordWriter';
 import { contentToSend, isSame, labelOfField, valuesOf } from './sentValues';
 
-const FIRST_DELAY_SECONDS = 2;
+const FIRST_DELAY_SECONDS = 1;
 const LONGEST_DELAY_SECONDS = 60;
 
 /** What sending a change works with. */
@@ -91,10 +93,11 @@ async function readOne(
   signal: AbortSignal,
 ): Promise<SourceRow | undefined> {
   const { rows, unreadable = [] } = await connector.readSome(kind, [externalId], signal);
-  const [bad] = unreadable;
-  if (bad)
-    throw new Error(`The record cannot be read: ${bad.issues.map(({ message }) => message).join(' ')}`);
-  return rows[0];
+  const [row] = rows;
+  const read = row && readRow(kind, row);
+  const issues = unreadable[0]?.issues ?? (read && 'issues' in read ? read.issues : []);
+  if (issues.length > 0) throw new Error(`The record cannot be read: ${issuesText(issues)}`);
+  return row;
 }
 
 function confirm(deps: SendDeps, change: OutboxRow, stored: SourceRow): Promise<Attempt> {
@@ -108,7 +111,7 @@ function confirm(deps: SendDeps, change: OutboxRow, stored: SourceRow): Promise<
   return settleWith(deps, change, stored, {
     state: 'confirmed',
     externalId: stored.externalId,
-    altered: altered.map((id) => labelOfField(change.kind, id)),
+    altered: altered.map((id) => labelOfField(change.kind, id, change.content[id]?.name ?? id)),
   });
 }
 
@@ -126,17 +129,18 @@ async function settleWith(
     requestId: change.request_id,
     assertAllowed: hold,
   };
-  let isSettled = false;
-  await storeRows(db, change.kind, [row], sender, {
+  const [verdict] = await storeRows(db, change.kind, [row], sender, {
     isPartOfPass: true,
     alsoStore: async (trx, [judged]) => {
+      if (judged?.verdict === 'refused') return;
       const internalid = judged?.internalid ?? change.internalid ?? undefined;
-      isSettled = await settleChange(trx, change.id, { ...ending, internalid });
-      if (isSettled) await noteEnd(deps, trx, change, ending, internalid);
+      if (await settleChange(trx, change.id, { ...ending, internalid }))
+        await noteEnd(deps, trx, change, ending, internalid);
     },
   });
-  // A row that cannot be stored here goes to quarantine with the next pass. The change has ended all the same.
-  if (!isSettled) await endWithout(deps, change, ending);
+  // What nobody could see here is not told as done: it waits, with the reason, until the record can be stored.
+  if (verdict?.verdict === 'refused')
+    throw new Error(`The record cannot be stored here: ${issuesText(verdict.issues ?? [])}`);
   return ending.state;
 }
 

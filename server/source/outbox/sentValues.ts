@@ -2,6 +2,7 @@ import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { KindField } from '@contract/source/kindField';
 import type { RecordKind } from '@contract/source/kinds';
 import type { SourceRow } from '@contract/source/rows';
+import { editableTaskFields } from '@contract/tasks/taskFields';
 import type { SentField } from '@server/db/sourceTables';
 import { readRow } from '@server/source/readRow';
 import { comparable, readValue, type Value } from '@server/source/readValue';
@@ -15,18 +16,20 @@ export function fieldNamed(kind: RecordKind, name: string): KindField {
   return found;
 }
 
-const fieldOf = (kind: RecordKind, id: string) => fieldNamed(kind, id);
-
 /** The value itself of what is sent: an entry of a list is its id. */
 export const plainValue = (value: SentValue): string | boolean | null =>
   typeof value === 'object' && value !== null ? value.id : value;
 
 /** Whether a record's value of a field is the one that is sent; nested lists are not compared. */
 export function isSame(kind: RecordKind, id: string, stored: Value, sent: SentValue): boolean {
-  const { type } = fieldOf(kind, id);
+  const { type } = fieldNamed(kind, id);
   if (type === 'list' || type === 'references') return true;
-  return comparable(type, stored) === comparable(type, readValue(type, plainValue(sent)));
+  return shownAs(comparable(type, stored)) === shownAs(comparable(type, readValue(type, plainValue(sent))));
 }
+
+/** Line ends, and blanks at the end, are written in several ways; nobody sees the difference. */
+const shownAs = (value: Value): Value =>
+  typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trimEnd() : value;
 
 /** What a row of the source says, by field; null where it says nothing that can be read. */
 export function valuesOf(kind: RecordKind, row: SourceRow): (id: string) => Value {
@@ -38,7 +41,10 @@ export function valuesOf(kind: RecordKind, row: SourceRow): (id: string) => Valu
   };
 }
 
-export const labelOfField = (kind: RecordKind, id: string): string => fieldOf(kind, id).label;
+/** What people call a field: as the form does, where it has it under `name`. */
+export const labelOfField = (kind: RecordKind, id: string, name: string): string =>
+  editableTaskFields.find((field) => kind === 'task' && field.id === name)?.label ??
+  fieldNamed(kind, id).label;
 
 /** The values of a change, as a business system takes them. */
 export const contentToSend = (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RecordKind } from '@contract/source/kinds';
 import type { Executor } from '@server/db/schema';
 import { ApiError } from '@server/http/errors';
-import { settleChange } from '@server/source/outbox/outbox';
+import { cancelChange, settleChange } from '@server/source/outbox/outbox';
 
 /** What was given up. */
 export interface Disconnected {
@@ -50,7 +50,8 @@ export async function disconnect(trx: Executor): Promise<Disconnected> {
 async function cancelWaiting(trx: Executor, source: string): Promise<number> {
   const waiting = await trx
     .selectFrom('outbox')
-    .select(['id', 'sent_at', sql<boolean>`coalesce(claimed_until > now(), false)`.as('isClaimed')])
+    .select(['id', 'actor_id', 'creation_key', 'sent_at'])
+    .select(sql<boolean>`coalesce(claimed_until > now(), false)`.as('isClaimed'))
     .where('source', '=', source)
     .where('state', '=', 'waiting')
     .orderBy('position')
@@ -62,12 +63,11 @@ async function cancelWaiting(trx: Executor, source: string): Promise<number> {
       'conflict',
       `A change is just being sent to ${source}. Try again in two minutes.`,
     );
-  for (const { id, sent_at } of waiting) {
-    const problem =
-      sent_at === null
-        ? `${source} was disconnected before this was sent.`
-        : `${source} was disconnected before it confirmed this. Look there whether it was stored.`;
-    await settleChange(trx, id, { state: 'cancelled', problem });
+  const unsure = `${source} was disconnected before it confirmed this. Look there whether it was stored.`;
+  for (const change of waiting) {
+    if (change.sent_at === null)
+      await cancelChange(trx, change, `${source} was disconnected before this was sent.`);
+    else await settleChange(trx, change.id, { state: 'cancelled', problem: unsure });
   }
   return waiting.length;
 }

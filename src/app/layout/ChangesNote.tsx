@@ -9,7 +9,7 @@ import type { Change } from '@contract/source/changes';
 import { baseApi } from '@/api/baseApi';
 import { useListChangesQuery, useNoteToldMutation } from '@/api/changes';
 import { outsideTags } from '@/api/tags';
-import { confirmedText, rejectedText, waitingText } from '@/lib/format/changeTexts';
+import { confirmedNotices, moreRejectedText, rejectedText, waitingText } from '@/lib/format/changeTexts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { usePolling } from '@/lib/hooks/usePolling';
 import { paths } from '@/lib/paths';
@@ -18,6 +18,9 @@ import { selectSessionUser } from '@/lib/session/session';
 
 /** Milliseconds: how soon the end of a change is told. */
 const CHANGES_POLL = 5000;
+
+/** How many that were not stored stand there at once: the page below must stay in sight. */
+const MOST_SHOWN = 3;
 
 const isWaiting = ({ state }: Change) => state === 'waiting';
 const isConfirmed = ({ state }: Change) => state === 'confirmed';
@@ -45,9 +48,14 @@ export function ChangesNote(): ReactNode {
           </Typography>
         )}
       </Box>
-      {failed.map((change) => (
+      {failed.slice(0, MOST_SHOWN).map((change) => (
         <NotStored key={change.id} change={change} onDismiss={() => void noteTold([change.id])} />
       ))}
+      {failed.length > MOST_SHOWN && (
+        <Typography variant="body2" sx={{ mb: 4 }}>
+          {moreRejectedText(failed.length - MOST_SHOWN)}
+        </Typography>
+      )}
     </>
   );
 }
@@ -62,8 +70,7 @@ function useTold(changes: readonly Change[], noteTold: (ids: string[]) => unknow
     if (ended.length === 0) return;
     dispatch(baseApi.util.invalidateTags(outsideTags));
     const confirmed = ended.filter(isConfirmed);
-    for (const change of confirmed)
-      dispatch(noticeShown({ kind: 'success', message: confirmedText(change) }));
+    for (const notice of confirmedNotices(confirmed)) dispatch(noticeShown(notice));
     if (confirmed.length > 0) noteTold(confirmed.map(({ id }) => id));
     // Its code is needed here only.
     if (confirmed.some(({ form }) => form !== null))

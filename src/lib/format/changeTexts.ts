@@ -1,37 +1,63 @@
 import type { Change } from '@contract/source/changes';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
+import type { RecordKind } from '@contract/source/kinds';
+import { editableTaskFields } from '@contract/tasks/taskFields';
+import type { Notice } from '@/lib/store/notices';
+import { alteredText } from './deliveryTexts';
 import { countedText } from './texts';
 
 const nameOf = ({ kind, label }: Change): string => `${kindDescriptions[kind].singular} “${label}”`;
 
-/** "2 of your changes wait for NetSuite." */
+/** "2 changes of yours wait for NetSuite." */
 export function waitingText(waiting: readonly Change[]): string {
   const [first] = waiting;
   const what = countedText(waiting.length, ['change', 'changes']);
   return `${what} of yours ${waiting.length === 1 ? 'waits' : 'wait'} for ${first?.source ?? ''}.`;
 }
 
-export const confirmedText = (change: Change): string =>
+const confirmedText = (change: Change): string =>
   change.operation === 'create'
     ? `${change.source} has created the ${kindDescriptions[change.kind].singular} for ${change.label}.`
     : `${change.source} has confirmed your change of the ${nameOf(change)}.`;
 
+/** What is told of changes that were confirmed: one by one what was stored otherwise, and several others at once. */
+export function confirmedNotices(confirmed: readonly Change[]): Omit<Notice, 'id'>[] {
+  const isAltered = ({ altered }: Change) => altered.length > 0;
+  const plain = confirmed.filter((change) => !isAltered(change));
+  const [first] = plain;
+  const together = (one: Change) =>
+    plain.length === 1 ? confirmedText(one) : `${one.source} has confirmed ${plain.length} of your changes.`;
+  return [
+    ...(first ? [{ kind: 'success' as const, message: together(first) }] : []),
+    ...confirmed.filter(isAltered).map((change) => ({
+      kind: 'warning' as const,
+      message: `${confirmedText(change)} ${alteredText(change.source, change.altered)}`,
+    })),
+  ];
+}
+
+/** "9 more changes of yours were not stored." */
+export const moreRejectedText = (count: number): string =>
+  `${countedText(count, ['more change', 'more changes'])} of yours ${count === 1 ? 'was' : 'were'} not stored.`;
+
+/** A field as its form calls it; undefined for what no form has. */
+export const changedFieldLabel = (kind: RecordKind, name: string): string | undefined =>
+  kind === 'task'
+    ? editableTaskFields.find(({ id }) => id === name)?.label
+    : kindDescriptions[kind].fields.find(({ id, aliases }) => id === name || aliases?.includes(name))?.label;
+
 /** Why a change was not stored, and what was wrong with which field. */
 export function rejectedText(change: Change): { title: string; reasons: string[] } {
   const { kind, operation, label, problem, issues } = change;
-  const { singular, fields } = kindDescriptions[kind];
+  const { singular } = kindDescriptions[kind];
   const title =
     operation === 'create'
       ? `Your ${singular} for ${label} was not created: ${problem ?? 'it was rejected.'}`
       : `Your change of the ${nameOf(change)} was not stored: ${problem ?? 'it was rejected.'}`;
-  const labelOf = (path: string) => {
-    const name = path.replace(/^fields\./, '');
-    return fields.find(({ id, aliases }) => id === name || aliases?.includes(name))?.label;
-  };
   const reasons = issues
     .filter(({ message }) => message !== problem)
     .map(({ path, message }) => {
-      const field = labelOf(path);
+      const field = changedFieldLabel(kind, path.replace(/^fields\./, ''));
       return field === undefined ? message : `${field}: ${message}`;
     });
   return { title, reasons };

@@ -15,7 +15,7 @@ it.each([
   [{ tookMs: 1234 }, 'Confirmed by NetSuite at 2:02:14 PM, id 48032, in 1.2 s.'],
   [
     { altered: ['Message', 'Due Date'] },
-    'Confirmed by NetSuite at 2:02:14 PM, id 48032. NetSuite has stored Message and Due Date otherwise than you sent it.',
+    'Confirmed by NetSuite at 2:02:14 PM, id 48032. NetSuite has stored Message and Due Date otherwise than it was sent.',
   ],
   [{ state: 'waiting' as const }, 'Sent at 2:02 PM, waiting for NetSuite.'],
   [{ state: 'rejected' as const, problem: 'It is locked.' }, 'Not saved at 2:02 PM: It is locked.'],

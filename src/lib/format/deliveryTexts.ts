@@ -6,8 +6,9 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 /** "1.2 s". */
 export const secondsText = (ms: number): string => `${Math.max(0.1, ms / 1000).toFixed(1)} s`;
 
-const alteredText = (source: string, altered: readonly string[]): string =>
-  `${source} has stored ${list.format(altered)} otherwise than you sent it.`;
+/** What a business system has stored otherwise than it was sent. */
+export const alteredText = (source: string, altered: readonly string[]): string =>
+  `${source} has stored ${list.format(altered)} otherwise than it was sent.`;
 
 /** What is told of a save, beside that it is saved; undefined where there is nothing to tell. */
 export function sentNotice(delivery: Delivery | undefined) {

@@ -18,7 +18,7 @@ export function WithDelivery({ delivery, children }: WithDeliveryProps) {
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, maxWidth: '100%' }}>
       {children}
       <Icon
-        titleAccess={isWaiting ? `Sent, waiting for ${delivery.source}` : 'Your last change is not saved'}
+        titleAccess={isWaiting ? `Sent, waiting for ${delivery.source}` : 'The last change is not saved'}
         sx={({ iconSizes }) => ({
           flexShrink: 0,
           fontSize: iconSizes.text,

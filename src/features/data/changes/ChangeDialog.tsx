@@ -6,8 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { OutboxEntry } from '@contract/source/changes';
+import type { EditableTaskFieldId } from '@contract/tasks/taskFields';
 import { toApiError } from '@/api/apiError';
 import { useCancelChangeMutation, useSendNowMutation } from '@/api/changes';
+import { changedFieldLabel } from '@/lib/format/changeTexts';
+import { fieldText } from '@/lib/format/taskFieldText';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { useToday } from '@/lib/hooks/useClock';
 import { noticeShown } from '@/lib/store/notices';
@@ -43,7 +46,8 @@ export function ChangeDialog({ entry, onClose }: { entry: OutboxEntry; onClose: 
         )}
         {Object.entries(entry.values).map(([field, value]) => (
           <Typography key={field} variant="body2" sx={{ color: 'tokens.text2', whiteSpace: 'pre-wrap' }}>
-            {changeMessages.field(entry.kind, field)}: {value ?? changeMessages.cleared}
+            {changedFieldLabel(entry.kind, field) ?? field}:{' '}
+            {fieldText(field as EditableTaskFieldId, value) || changeMessages.cleared}
           </Typography>
         ))}
         {isWaiting && entry.mayBeSent && (

@@ -23,12 +23,15 @@ const openEntry = async (user: ReturnType<typeof userEvent.setup>) => {
 
 it('ERP-06 an admin sees what waits, whose it is and why, and sends it at once', async () => {
   const user = userEvent.setup();
-  const { sent } = open(buildOutboxEntry({ problem: 'NetSuite could not be reached.' }));
+  const values = { message: 'Done by noon', custeventtask_current_progress: '4', duedate: null };
+  const { sent } = open(buildOutboxEntry({ problem: 'NetSuite could not be reached.', values }));
   const dialog = await openEntry(user);
   expect(
     dialog.getByText(/Jonah Reyes\. Not sent yet, next attempt at .*: NetSuite could not be reached\./),
   ).toBeVisible();
   expect(dialog.getByText('Message: Done by noon')).toBeVisible();
+  expect(dialog.getByText('Current Progress: Pending Audit')).toBeVisible();
+  expect(dialog.getByText('Due Date: emptied')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Send now' }));
   await waitFor(() => expect(sent).toEqual([buildOutboxEntry().id]));
 });

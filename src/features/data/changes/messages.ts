@@ -1,6 +1,4 @@
-import { kindDescriptions } from '@contract/source/kindDescriptions';
 import { countedText } from '@/lib/format/texts';
-import type { RecordKind } from '@contract/source/kinds';
 
 /** The texts about changes on their way to the business system. */
 export const changeMessages = {
@@ -13,7 +11,4 @@ export const changeMessages = {
   sentNow: (source: string) => `It is being sent to ${source}.`,
   attempts: (count: number) => `${countedText(count, ['attempt', 'attempts'])} so far.`,
   cleared: 'emptied',
-  field: (kind: RecordKind, name: string) =>
-    kindDescriptions[kind].fields.find(({ id, aliases }) => id === name || aliases?.includes(name))?.label ??
-    name,
 } as const;

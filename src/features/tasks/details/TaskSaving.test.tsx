@@ -367,7 +367,7 @@ describe('a business system', () => {
     await proceed(user);
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(store.getState().notices.map(({ message: text }) => text)).toEqual([
-      'NetSuite has stored Message otherwise than you sent it.',
+      'NetSuite has stored Message otherwise than it was sent.',
       'Successfully to save changes.',
     ]);
   });
