@@ -55,8 +55,8 @@ async function change(
   await row.getByRole('button', { name: /Details/ }).click();
   const dialog = page.getByRole('dialog').first();
   await messageField(dialog).fill(message);
-  const number = await dialog.getByText(/^Task \d+$/).textContent();
-  await meanwhile?.(number?.replace('Task ', '') ?? '');
+  const head = await dialog.getByText(/^Task \d+ /).textContent();
+  await meanwhile?.(/\d+/.exec(head ?? '')?.[0] ?? '');
   await saveTask(page, dialog);
 }
 

@@ -18,9 +18,13 @@ interface Sample {
   instant: number;
 }
 
-/** What a zone's days of a year look like: zones that share it are one for us. */
+/**
+ * What a zone's days of a year look like at noon: zones that share it are one for us.
+ * Two that change their clocks on one night at different hours are thus one at any time of the day.
+ */
 const yearOf = (timeZone: string, now: number) => {
-  const days = Array.from({ length: 366 }, (_, day) => offsetAt(now - day * DAY_MS, timeZone));
+  const noon = Math.floor(now / DAY_MS) * DAY_MS + DAY_MS / 2;
+  const days = Array.from({ length: 366 }, (_, day) => offsetAt(noon - day * DAY_MS, timeZone));
   return days.join();
 };
 
@@ -101,19 +105,21 @@ export async function isAccountZone(
 }
 
 /**
- * Finds the zone that the account tells its times in to the user of the connection.
+ * Finds the zone that the account tells its times in to the user of the connection;
+ * of several zones that were alike all through the year before `now`, one.
  * @throws Error that asks for the setting, where records do not tell
  */
 export async function findAccountZone(
   client: NetSuiteClient,
   mapping: Mapping,
   options: ReadOptions,
+  now = Date.now(),
 ): Promise<string> {
   const samples: Sample[] = [];
   let groups: string[][] = [];
   for await (const sample of samplesOf(client, mapping, options)) {
     samples.push(sample);
-    groups = zonesThatFit(samples, Date.now());
+    groups = zonesThatFit(samples, now);
     const [only] = groups.length === 1 ? (groups[0] ?? []) : [];
     if (only !== undefined) return only;
   }

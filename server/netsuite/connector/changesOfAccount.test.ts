@@ -2,6 +2,10 @@ import type { RecordKind } from '@contract/source/kinds';
 import type { SourceRow } from '@contract/source/rows';
 import type { Connector, IdPage, PageCall, SourcePage } from '@server/source/replica/connector';
 import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
+import { accountMapping } from '@server/netsuite/mapping/accountMapping';
+import { createNetSuiteClient } from '@server/netsuite/netSuiteClient';
+import { findAccountZone } from './accountZone';
+import { offsetAt } from './localTime';
 import { createNetSuiteConnector } from './netSuiteConnector';
 
 const { signal } = new AbortController();
@@ -199,6 +203,28 @@ it('ERP-03 the zone of the account is found from its records where erp.json name
     await account.close();
   }
 }, 60_000);
+
+// On one night of spring, Havana changes its clocks at midnight and New York at two.
+it.each(['05:30', '17:30'])(
+  'ERP-03 zones that differ for two hours of a year are one, at %s as at any time',
+  async (time) => {
+    const account = await netSuiteForTests({
+      zone: 'America/New_York',
+      rows: {
+        task: [
+          row('1', { title: 'Winter' }, '2026-01-10T10:00:00Z'),
+          row('2', { title: 'Summer' }, '2026-07-10T10:00:00Z'),
+        ],
+      },
+    });
+    const client = createNetSuiteClient(account.settings);
+    const zone = await findAccountZone(client, accountMapping({}), {}, Date.parse(`2026-11-24T${time}:00Z`));
+    expect(offsetAt(Date.parse('2026-11-24T10:00:00Z'), zone)).toBe(-5 * 3600_000);
+    await client.close();
+    await account.close();
+  },
+  60_000,
+);
 
 it('ERP-03 an account whose records fit several zones asks for the setting', async () => {
   const account = await netSuiteForTests({
