@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OutboxEntry } from '../contract/source/changes';
+import type { Replica } from '../contract/source/replicas';
 import type { Task } from '../contract/tasks/tasks';
 import { BuiltServer } from '../e2e/support/server';
 import { signInByCall } from '../e2e/support/signIn';
@@ -101,13 +102,17 @@ async function ownTasks(call: Call): Promise<Task[]> {
   return (body as [{ task: Task[] }])[0].task;
 }
 
+/** The tasks of the clients, once every kind has come whole: a form names records of several. */
 async function loadedTasks(call: Call): Promise<Task[]> {
   for (;;) {
-    const open = (await ownTasks(call)).filter(({ progressId }) => progressId === '1' || progressId === '10');
-    const requests = await call('/api/globalSearch?type=caselist&id=CS-20931&limit=1');
-    if (open.length >= CLIENTS && requests.status === 200) return open.slice(0, CLIENTS);
+    const { body } = await call('/api/replicas');
+    const kinds = body as Replica[];
+    if (kinds.length > 0 && kinds.every(({ isLoaded }) => isLoaded)) break;
     await wait(500);
   }
+  const open = (await ownTasks(call)).filter(({ progressId }) => progressId === '1' || progressId === '10');
+  if (open.length < CLIENTS) throw new Error(`${open.length} tasks can be changed, ${CLIENTS} are needed.`);
+  return open.slice(0, CLIENTS);
 }
 
 /** Each client changes a task of its own, and makes a request with every third change. */
@@ -161,6 +166,7 @@ async function createImr(call: Call): Promise<void> {
     return send();
   });
   answers.set(`creation ${status}`, (answers.get(`creation ${status}`) ?? 0) + 1);
+  if (status >= 400) throw new Error(`A request was answered with ${status}: ${JSON.stringify(body)}`);
   if (status === 201) made.push((body as { imr: { id: string } }).imr.id);
 }
 
