@@ -130,6 +130,9 @@ test('ERP-03 ERP-05 ERP-06 ERP-07 ERP-08 records come from NetSuite, and changes
 test('ERP-06 an admin sees what was on its way, with its receipt', async ({ page }) => {
   await signIn(page);
   await page.goto(`${server.url}/admin/data`);
+  await expect(
+    page.getByText(/^NetSuite answers\. Calls in flight: \d of \d\. The certificate stand-in ends on /),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Changes on their way to NetSuite' })).toBeVisible();
   await expect(page.getByText(/^Confirmed at .*, in \d+\.\d s\.$/).first()).toBeVisible();
   await expectAccessible(page, 'changes on the Data page');

@@ -55,7 +55,13 @@ const settings = {
   account: 'TSTDRV1',
   baseUrl: standIn.url,
   clientId: 'client-of-the-stand-in',
-  certificates: [{ id: 'stand-in', privateKeyFile: relative(folder, made.keyFile) }],
+  certificates: [
+    {
+      id: 'stand-in',
+      privateKeyFile: relative(folder, made.keyFile),
+      certificateFile: relative(folder, made.certificateFile),
+    },
+  ],
   timeZone: 'America/Los_Angeles',
 };
 await writeFile(config, `${JSON.stringify(settings, null, 2)}\n`);

@@ -31,7 +31,7 @@ export async function netSuiteForTests(
       account: given.account ?? 'TSTDRV1',
       baseUrl: standIn.url,
       clientId: given.clientId ?? 'client-of-the-stand-in',
-      certificates: [{ id: 'cert-1', ...readSigningKey(made.keyFile) }],
+      certificates: [{ id: 'cert-1', ...readSigningKey(made.keyFile), endsAt: null }],
       slots: 5,
       timeZone: given.zone ?? 'America/Los_Angeles',
       kinds: given.kinds,

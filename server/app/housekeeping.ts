@@ -6,6 +6,7 @@ import { deleteOldDevices } from '@server/modules/auth/knownDevices';
 import { deleteEndedResets } from '@server/modules/auth/resets';
 import { deleteEndedSessions } from '@server/modules/auth/sessions';
 import { deleteOldImports } from '@server/modules/imports/importFiles';
+import { warnOfCertificateEnd } from '@server/source/certificateEnd';
 import { deleteOldChanges } from '@server/source/outbox/outbox';
 import { deleteOldHits } from '@server/http/rateLimits';
 
@@ -13,10 +14,15 @@ const EVERY_MS = 10 * 60_000;
 
 /**
  * Deletes expired data: sessions, reset tokens, old devices, counted tries, old mails, creation keys,
- * imports and changes of a business system's records. If one step fails, the others still run.
+ * imports and changes of a business system's records. Warns admins of a certificate that ends. If one step fails, the
+ * others still run.
  * @throws AggregateError with all errors
  */
-export async function keepHouse({ db, config }: Pick<AppDeps, 'db' | 'config'>): Promise<void> {
+export async function keepHouse({
+  db,
+  config,
+  connection,
+}: Pick<AppDeps, 'db' | 'config' | 'connection'>): Promise<void> {
   const failed: unknown[] = [];
   for (const done of [
     () => deleteEndedSessions(db, config),
@@ -27,10 +33,11 @@ export async function keepHouse({ db, config }: Pick<AppDeps, 'db' | 'config'>):
     () => deleteOldKeys(db),
     () => deleteOldImports(db),
     () => deleteOldChanges(db),
+    () => warnOfCertificateEnd(db, connection),
   ]) {
     await done().catch((error: unknown) => failed.push(error));
   }
-  if (failed.length > 0) throw new AggregateError(failed, 'Not everything that has ended could be deleted.');
+  if (failed.length > 0) throw new AggregateError(failed, 'Not all of the housekeeping could be done.');
 }
 
 /** Runs the housekeeping every ten minutes. Several servers may do so on one database. */

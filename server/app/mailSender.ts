@@ -4,6 +4,7 @@ import { startMailSender, type MailSender } from '@server/mail/sender';
 import { composeAddressChanged } from '@server/modules/admin/addressLetter';
 import { composeInvitation } from '@server/modules/auth/invitationLetter';
 import { composeReset } from '@server/modules/auth/resetLetter';
+import { composeCertificateEnding } from '@server/source/certificateEnd';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** Sends the mails in the outbox while the application runs; `app.mailSender.drain()` sends them at once. */
-export const mailSenderPlugin = ({ db, config, mailer }: AppDeps) =>
+export const mailSenderPlugin = ({ db, config, mailer, connection }: AppDeps) =>
   fp(async (app) => {
     const sender = startMailSender({
       db,
@@ -21,6 +22,7 @@ export const mailSenderPlugin = ({ db, config, mailer }: AppDeps) =>
         password_reset: composeReset(config),
         invitation: composeInvitation(config),
         address_changed: composeAddressChanged,
+        certificate_ending: composeCertificateEnding(connection),
       },
       log: app.log,
     });

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import type { Failure } from '@contract/errors';
+import { connectionsAnswer } from '@contract/source/connections';
 import { recordKinds, type RecordKind } from '@contract/source/kinds';
 import { quarantineAnswer, replicasAnswer } from '@contract/source/replicas';
 import { fromNow } from '@server/db/time';
@@ -10,7 +11,10 @@ import { addLookups } from '@server/testing/lookups';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { uploadParts, uploadRequest } from '@server/testing/uploads';
 
-const source = listedSource({ kinds: recordKinds });
+const source = listedSource({
+  kinds: recordKinds,
+  certificates: [{ id: 'cert-1', endsAt: new Date('2028-11-22') }],
+});
 let test: TestApp;
 beforeAll(async () => {
   const day = { startdate: '2026-11-23', duedate: '2026-11-24' };
@@ -32,6 +36,21 @@ it('SRC-01 records of a connector are found as any others, as of its last pass',
   expect(found.json()).toMatchObject([{ task: [{ title: 'Fan', internalid: 'T1' }] }]);
   const installation = await test.injectAs('Admin', { url: '/api/installation' });
   expect(installation.json<{ passes: object[] }>().passes).toHaveLength(recordKinds.length);
+});
+
+it('ERP-06 an admin sees how the connection is', async () => {
+  const { statusCode, body } = await test.injectAs('Admin', { url: '/api/connections' });
+  expect(statusCode).toBe(200);
+  expect(connectionsAnswer.parse(JSON.parse(body))).toEqual([
+    {
+      name: 'ERP',
+      account: 'ONE',
+      isAnswering: true,
+      callsInFlight: 0,
+      callLimit: 5,
+      certificates: [{ id: 'cert-1', endsAt: '2028-11-22T00:00:00.000Z' }],
+    },
+  ]);
 });
 
 it('SRC-01 nothing and nobody else adds, changes or deletes records of a connector', async () => {

@@ -63,8 +63,8 @@ export interface SignInNetworksTable {
 /** The purpose of a mailed link; also the kind of its mail. */
 export type LinkKind = 'password_reset' | 'invitation';
 
-/** The kind of a mail: `address_changed` goes to the account's previous address. */
-export type MailKind = LinkKind | 'address_changed';
+/** The kind of a mail: `address_changed` goes to the account's previous address, `certificate_ending` to admins. */
+export type MailKind = LinkKind | 'address_changed' | 'certificate_ending';
 
 export interface PasswordResetsTable {
   id: Generated<string>;

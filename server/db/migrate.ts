@@ -20,6 +20,7 @@ import { movesMigration } from './migrations/0019_moves';
 import { sourcePassesMigration } from './migrations/0020_source_passes';
 import { replicaMigration } from './migrations/0021_replica';
 import { outboxMigration } from './migrations/0022_outbox';
+import { certificateWarningsMigration } from './migrations/0023_certificate_warnings';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0020_source_passes': sourcePassesMigration,
   '0021_replica': replicaMigration,
   '0022_outbox': outboxMigration,
+  '0023_certificate_warnings': certificateWarningsMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

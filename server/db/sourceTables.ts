@@ -154,6 +154,14 @@ export interface ReplicaKindsTable {
   allowed: Generated<number>;
 }
 
+/** The last warning of the end of a certificate that signs in to a business system. */
+export interface CertificateWarningsTable {
+  certificate: string;
+  ends_at: Instant;
+  /** How many days before the end. */
+  days: number;
+}
+
 /** The ids that a running comparison has found at the source. */
 export interface ReplicaIdsTable {
   kind: RecordKind;
@@ -234,6 +242,7 @@ export interface SourceTables {
   replicas: ReplicasTable;
   replica_kinds: ReplicaKindsTable;
   replica_ids: ReplicaIdsTable;
+  certificate_warnings: CertificateWarningsTable;
   quarantine: QuarantineTable;
   outbox: OutboxTable;
 }

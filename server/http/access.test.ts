@@ -49,6 +49,7 @@ const expected: Record<Access, string[]> = {
     'DELETE /api/apiTokens/:id',
     'GET /api/directory',
     'GET /api/sources',
+    'GET /api/connections',
     'GET /api/replicas',
     'DELETE /api/replicas',
     'GET /api/quarantine',

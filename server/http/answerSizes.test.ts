@@ -121,6 +121,7 @@ const table: Record<string, (asked: Crowded) => readonly Call[]> = {
   'GET /api/installation': () => [{}],
   'GET /api/directory': () => [{ bound: { rows: MAX_ADDED_USERS, bytes: 500_000 } }],
   'GET /api/sources': () => [{ bound: { rows: sourceLimits.listed, bytes: 200_000 } }],
+  'GET /api/connections': () => [{}],
   'GET /api/replicas': () => [{}],
   'GET /api/quarantine': () => [{ bound: { rows: quarantineLimits.listed, bytes: quarantineLimits.bytes } }],
   'GET /api/changes': () => [{ bound: { rows: changeLimits.listed, bytes: changeLimits.bytes } }],

@@ -47,6 +47,7 @@ function start(mailer: Mailer, log = createLogger('silent')): MailSender {
         recipient === 'nobody@test.example' ? null : letter(recipient, 'A link'),
       invitation: async (_trx, { recipient }) => letter(recipient, 'Welcome'),
       address_changed: async () => null,
+      certificate_ending: async () => null,
     },
   });
   senders.push(sender);
@@ -141,6 +142,7 @@ describe('the outbox', () => {
         },
         invitation: async () => null,
         address_changed: async () => null,
+        certificate_ending: async () => null,
       },
     });
     senders.push(sender);

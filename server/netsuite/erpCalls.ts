@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ExponentialBackoff } from 'cockatiel';
 import type { z } from 'zod';
+import type { CallState } from '@server/source/replica/connector';
 import { createAccessToken } from './accessToken';
 import { readAnswer } from './answer';
 import { createBreaker } from './breaker';
@@ -55,6 +56,8 @@ export interface ErpCalls {
    * other error, `isUnsent` says whether the change may have been made.
    */
   write: (call: Call, options?: ReadOptions) => Promise<void>;
+  /** How the calls are at this moment. */
+  state: () => CallState;
   /** Cuts what is in flight. */
   close: () => Promise<void>;
 }
@@ -170,6 +173,11 @@ export function createErpCalls(settings: ErpSettings, { log, ...options }: Calls
   return {
     read,
     write,
+    state: () => ({
+      isAnswering: !breaker.isOpen(),
+      callsInFlight: governor.inFlight(),
+      callLimit: governor.limit(),
+    }),
     close: async () => {
       isClosed = true;
       for (const life of inFlight) life.abort(closed());

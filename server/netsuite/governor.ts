@@ -21,6 +21,8 @@ export interface Governor {
   run: <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
   /** How many calls may be in flight at this moment. */
   limit: () => number;
+  /** How many are. */
+  inFlight: () => number;
 }
 
 interface GovernorSettings {
@@ -83,6 +85,7 @@ export function createGovernor({ name, slots, raiseAfterMs = 5000 }: GovernorSet
 
   return {
     limit: () => limit,
+    inFlight: () => running.interactive + running.background,
     run: ({ priority, waitMs, signal }, work) =>
       new Promise((resolve, reject) => {
         signal?.throwIfAborted();

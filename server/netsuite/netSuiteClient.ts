@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createErpCalls, type CallsOptions, type ReadOptions } from './erpCalls';
+import { createErpCalls, type CallsOptions, type ErpCalls, type ReadOptions } from './erpCalls';
 import type { ErpSettings } from './settings';
 
 /** SuiteQL's largest page [158394344595]. */
@@ -48,6 +48,8 @@ export interface NetSuiteClient {
   /** Creates the record with this external id, or changes the one that has it [156335203191]. */
   upsert: (type: string, externalId: string, body: object, options?: ReadOptions) => Promise<void>;
   remove: (type: string, id: string, options?: ReadOptions) => Promise<void>;
+  /** How the calls are at this moment. */
+  state: ErpCalls['state'];
   /** Cuts what is in flight. */
   close: () => Promise<void>;
 }
@@ -57,7 +59,7 @@ export interface NetSuiteClient {
  * token is kept here.
  */
 export function createNetSuiteClient(settings: ErpSettings, options: CallsOptions = {}): NetSuiteClient {
-  const { read, write, close } = createErpCalls(settings, options);
+  const { read, write, state, close } = createErpCalls(settings, options);
   const json = { accept: 'application/json' };
   const strict = {
     ...json,
@@ -121,6 +123,7 @@ export function createNetSuiteClient(settings: ErpSettings, options: CallsOption
       ),
     remove: (type, id, options) =>
       write({ method: 'DELETE', path: `${RECORDS}/${segment(type)}/${segment(id)}`, headers: json }, options),
+    state,
     close,
   };
 }

@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeCertificate } from './certificate/makeCertificate';
 import { ErpSettingsError, loadErpSettings } from './settings';
 
 const folder = mkdtempSync(join(tmpdir(), 'erp-settings-'));
@@ -113,6 +114,20 @@ it.each([
   expect(message).toContain('certificates.1.privateKeyFile: ');
   expect(message).toContain(text);
   expect(message).not.toContain('secret text');
+});
+
+it('ERP-01 knows the end of a certificate whose file is named, and rejects one of another key', async () => {
+  const made = await makeCertificate({ folder, name: 'named' });
+  const named = { id: 'one', privateKeyFile: 'named.key.pem', certificateFile: 'named.cert.pem' };
+  const [certificate] = load({ ...good, certificates: [named] }).certificates;
+  expect(certificate?.endsAt?.toISOString().slice(0, 10)).toBe(made.endsOn);
+  expect(load(good).certificates[0]?.endsAt).toBeNull();
+  const wrong = (values: object) => errorOf({ ...good, certificates: [{ ...named, ...values }] });
+  expect(wrong({ privateKeyFile: goodKey })).toContain(
+    'certificates.0.certificateFile: ' + join(folder, 'named.cert.pem') + ' is not the certificate of this',
+  );
+  expect(wrong({ certificateFile: 'named.key.pem' })).toContain('holds no certificate in PEM');
+  expect(wrong({ certificateFile: 'none.pem' })).toContain('cannot be read (ENOENT)');
 });
 
 it('ERP-09 says that there is no such file', () => {

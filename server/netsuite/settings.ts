@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
-import { readSigningKey, SigningKeyError, type SigningKey } from './signingKey';
+import { readCertificateEnd, readSigningKey, SigningKeyError, type SigningKey } from './signingKey';
 
 /** The settings of the business system are invalid; the text names the file, each field and what it must be. */
 export class ErpSettingsError extends Error {
@@ -33,6 +33,8 @@ const given = (what: string) => z.string(`must be ${what}`).trim().min(1, `must 
 const certificate = z.strictObject({
   id: given('the certificate id that NetSuite shows'),
   privateKeyFile: given('the path of the private key, relative to this file'),
+  // It says when the certificate ends; signing in needs only the key.
+  certificateFile: given('the path of the certificate, relative to this file').optional(),
 });
 
 const file = z.strictObject({
@@ -69,6 +71,8 @@ const file = z.strictObject({
 /** A certificate by its id in NetSuite, with the private key that signs for it. */
 export interface ErpCertificate extends SigningKey {
   id: string;
+  /** Null where the settings do not name the certificate's file. */
+  endsAt: Date | null;
 }
 
 export interface ErpSettings extends Omit<z.infer<typeof file>, 'baseUrl' | 'certificates'> {
@@ -112,12 +116,17 @@ export function loadErpSettings(path: string): ErpSettings {
   if (!parsed.success) throw rejected(path, parsed.error.issues.flatMap(linesOf));
   const { baseUrl, ...settings } = parsed.data;
   const wrong: string[] = [];
-  const certificates = settings.certificates.flatMap(({ id, privateKeyFile }, index) => {
+  const certificates = settings.certificates.flatMap(({ id, privateKeyFile, certificateFile }, index) => {
+    const beside = (file: string) => resolve(dirname(path), file);
+    let field = 'privateKeyFile';
     try {
-      return [{ id, ...readSigningKey(resolve(dirname(path), privateKeyFile)) }];
+      const key = readSigningKey(beside(privateKeyFile));
+      field = 'certificateFile';
+      const endsAt = certificateFile === undefined ? null : readCertificateEnd(beside(certificateFile), key);
+      return [{ id, ...key, endsAt }];
     } catch (error) {
       if (!(error instanceof SigningKeyError)) throw error;
-      wrong.push(`certificates.${index}.privateKeyFile: ${error.message}`);
+      wrong.push(`certificates.${index}.${field}: ${error.message}`);
       return [];
     }
   });

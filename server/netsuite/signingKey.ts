@@ -1,7 +1,7 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** A file holds no private key that NetSuite takes; the text says why, and never shows its content. */
+/** A file holds no private key that NetSuite takes, or not its certificate; the text says why, and never shows its content. */
 export class SigningKeyError extends Error {
   override readonly name = 'SigningKeyError';
 }
@@ -31,17 +31,20 @@ function algorithmOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): st
   throw new SigningKeyError('must be an RSA key, or an EC key of 256, 384 or 521 bits');
 }
 
+function readPem(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new SigningKeyError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
 /**
  * Reads a private key in PEM.
  * @throws SigningKeyError
  */
 export function readSigningKey(path: string): SigningKey {
-  let pem: string;
-  try {
-    pem = readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new SigningKeyError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
-  }
+  const pem = readPem(path);
   let key: KeyObject;
   try {
     key = createPrivateKey(pem);
@@ -50,4 +53,21 @@ export function readSigningKey(path: string): SigningKey {
     throw new SigningKeyError(`${path} holds no private key in PEM without a password${hint}`);
   }
   return { key, algorithm: algorithmOf(key) };
+}
+
+/**
+ * Reads when the certificate of a private key ends.
+ * @throws SigningKeyError, also where the certificate is another key's
+ */
+export function readCertificateEnd(path: string, { key }: SigningKey): Date {
+  const pem = readPem(path);
+  let certificate: X509Certificate;
+  try {
+    certificate = new X509Certificate(pem);
+  } catch {
+    throw new SigningKeyError(`${path} holds no certificate in PEM`);
+  }
+  if (!certificate.checkPrivateKey(key))
+    throw new SigningKeyError(`${path} is not the certificate of this private key`);
+  return new Date(certificate.validTo);
 }

@@ -114,7 +114,9 @@ export async function startErpServer(respond: Respond, certificates = new Set(['
     baseUrl,
     clientId: 'client',
     slots: 5,
-    certificates: [...keys].map(([id, { privateKey }]) => ({ id, key: privateKey, algorithm: 'ES256' })),
+    certificates: [...keys].map(([id, { privateKey }]) => ({
+      ...{ id, key: privateKey, algorithm: 'ES256', endsAt: null },
+    })),
   };
   const close = async () => {
     server.closeAllConnections();

@@ -11,7 +11,10 @@ interface Entry {
   deletedAt?: Date;
 }
 
-type ConnectorCall = Exclude<keyof Connector, 'name' | 'account' | 'mapping' | 'kinds' | 'writer' | 'close'>;
+type ConnectorCall = Exclude<
+  keyof Connector,
+  'name' | 'account' | 'mapping' | 'kinds' | 'writer' | 'certificates' | 'state' | 'close'
+>;
 
 export interface ListedSource extends Connector {
   /** Adds or changes a record, at the source's time. */
@@ -39,7 +42,7 @@ const recordOf = (fields: SentContent) =>
 
 /** A business system that is a list in memory, in pages of `size`, with ids in the order of their texts. */
 export function listedSource(
-  given: Partial<Pick<Connector, 'name' | 'account' | 'mapping' | 'kinds'>> & {
+  given: Partial<Pick<Connector, 'name' | 'account' | 'mapping' | 'kinds' | 'certificates'>> & {
     size?: number;
     /** The kinds that can be changed; without them it is only read. */
     writes?: readonly RecordKind[];
@@ -100,6 +103,7 @@ export function listedSource(
     account: 'ONE',
     mapping: '1',
     kinds: ['case'],
+    certificates: [],
     ...settings,
     hidden: new Set(),
     skewMinutes: 0,
@@ -142,6 +146,7 @@ export function listedSource(
           .filter(({ row }) => ids.includes(row.externalId))
           .map(({ row }) => row),
       })),
+    state: () => ({ isAnswering: true, callsInFlight: 0, callLimit: 5 }),
     close: async () => undefined,
   };
   return source;

@@ -160,6 +160,7 @@ export const ownedCalls: Record<string, OwnedCall> = {
   'GET /api/installation': { may: 'everyone', request: () => ({}) },
   'GET /api/directory': { may: 'admins', request: () => ({}) },
   'GET /api/sources': { may: 'admins', request: () => ({}) },
+  'GET /api/connections': { may: 'admins', request: () => ({}) },
   'GET /api/replicas': { may: 'admins', request: () => ({}) },
   'DELETE /api/replicas': { may: 'admins', status: 404, request: () => ({}) },
   'GET /api/quarantine': { may: 'admins', request: () => ({}) },

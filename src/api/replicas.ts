@@ -1,3 +1,4 @@
+import type { ConnectionState } from '@contract/source/connections';
 import type { RecordKind } from '@contract/source/kinds';
 import type { QuarantinedRow, Replica } from '@contract/source/replicas';
 import { clientError } from './apiError';
@@ -10,6 +11,12 @@ export const replicasApi = baseApi.injectEndpoints({
     /** How far each kind of a connector is, by kind; none without a connector. */
     listReplicas: build.query<Replica[], void>({
       query: () => ({ url: '/api/replicas' }),
+      providesTags: [listTag('Replica')],
+    }),
+
+    /** The connection to a business system, as the server that answers has it at this moment; none without one. */
+    listConnections: build.query<ConnectionState[], void>({
+      query: () => ({ url: '/api/connections' }),
       providesTags: [listTag('Replica')],
     }),
 
@@ -47,6 +54,7 @@ export const replicasApi = baseApi.injectEndpoints({
 
 export const {
   useDisconnectMutation,
+  useListConnectionsQuery,
   useListQuarantineQuery,
   useListReplicasQuery,
   useStartComparisonMutation,

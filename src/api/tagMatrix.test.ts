@@ -19,7 +19,12 @@ import { apiTokenHandlers, buildApiToken } from '@/testing/handlers/apiTokens';
 import { buildImport, importHandlers } from '@/testing/handlers/imports';
 import { installationHandlers } from '@/testing/handlers/installation';
 import { changeHandlers } from '@/testing/handlers/changes';
-import { buildQuarantined, buildReplica, replicaHandlers } from '@/testing/handlers/replicas';
+import {
+  buildConnection,
+  buildQuarantined,
+  buildReplica,
+  replicaHandlers,
+} from '@/testing/handlers/replicas';
 import { apiTokensApi } from './apiTokens';
 import { authApi } from './auth';
 import { exportsApi } from './exports';
@@ -84,6 +89,7 @@ const queries = {
   listSources: ({ dispatch }: TestStore) => dispatch(installationApi.endpoints.listSources.initiate()),
   listChanges: ({ dispatch }: TestStore) => dispatch(changesApi.endpoints.listChanges.initiate()),
   listOutbox: ({ dispatch }: TestStore) => dispatch(changesApi.endpoints.listOutbox.initiate()),
+  listConnections: ({ dispatch }: TestStore) => dispatch(replicasApi.endpoints.listConnections.initiate()),
   listReplicas: ({ dispatch }: TestStore) => dispatch(replicasApi.endpoints.listReplicas.initiate()),
   listQuarantine: ({ dispatch }: TestStore) =>
     dispatch(replicasApi.endpoints.listQuarantine.initiate('case')),
@@ -256,11 +262,11 @@ const mutations: Record<
   ],
   disconnect: [
     ({ dispatch }) => dispatch(replicasApi.endpoints.disconnect.initiate()),
-    ['listReplicas', 'listQuarantine'],
+    ['listConnections', 'listReplicas', 'listQuarantine'],
   ],
   startComparison: [
     ({ dispatch }) => dispatch(replicasApi.endpoints.startComparison.initiate({ kind: 'case' })),
-    ['listReplicas'],
+    ['listConnections', 'listReplicas'],
   ],
   importReport: [({ dispatch }) => dispatch(importsApi.endpoints.importReport.initiate('import-1')), []],
   exportRecords: [
@@ -281,7 +287,7 @@ async function storeWithEveryQuery() {
     ...importHandlers([buildImport()]),
     ...installationHandlers(),
     ...changeHandlers().handlers,
-    ...replicaHandlers([buildReplica()], [buildQuarantined()]),
+    ...replicaHandlers([buildReplica()], [buildQuarantined()], [buildConnection()]),
   );
   const store = makeTestStore();
   for (const name of queryNames) await queries[name](store);

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { connectionsAnswer, type ConnectionState } from '@contract/source/connections';
 import {
   comparisonRequest,
   quarantineAnswer,
@@ -12,18 +13,40 @@ import { callerOf } from '@server/accounts/principal';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
 import { beginComparison } from '@server/source/replica/compare';
+import type { Connector } from '@server/source/replica/connector';
 import { disconnect } from '@server/source/replica/disconnect';
 import { changeKind, findKind } from '@server/source/replica/replicaKinds';
 import { readQuarantine, readReplicas } from './readReplicas';
 
+const stateOf = (connector: Connector): ConnectionState => ({
+  name: connector.name,
+  account: connector.account,
+  ...connector.state(),
+  certificates: connector.certificates.map(({ id, endsAt }) => ({
+    id,
+    endsAt: endsAt?.toISOString() ?? null,
+  })),
+});
+
 /** What an admin sees and decides of the kinds that a connector owns. */
 export const replicaRoutes =
-  ({ db }: Pick<AppDeps, 'db'>): FastifyPluginAsyncZod =>
+  ({ db, connection }: Pick<AppDeps, 'db' | 'connection'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/api/replicas',
       { schema: { summary: 'How far each kind of a connector is', response: { 200: replicasAnswer } } },
       () => readReplicas(db),
+    );
+
+    app.get(
+      '/api/connections',
+      {
+        schema: {
+          summary: 'The connection to a business system, as this server has it now',
+          response: { 200: connectionsAnswer },
+        },
+      },
+      () => (connection ? [stateOf(connection.connector)] : []),
     );
 
     app.delete(

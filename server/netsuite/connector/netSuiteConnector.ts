@@ -105,6 +105,8 @@ export function createNetSuiteConnector(
     account: settings.account.toUpperCase().replaceAll('-', '_'),
     mapping: mappingHash(mapping, settings.timeZone ?? ''),
     kinds: [...mappedKinds.filter((kind) => mapping[kind]), ...(hasOptions ? (['option'] as const) : [])],
+    certificates: settings.certificates.map(({ id, endsAt }) => ({ id, endsAt })),
+    state: () => client.state(),
     writer: netSuiteWriter({ client, mapping, name: settings.name }),
     now: (signal) => client.serverTime(inBackground(signal)),
     readAll: (kind, { after, signal }) => readWhole(kind, after, signal),

@@ -23,6 +23,22 @@ export interface PageCall {
   signal: AbortSignal;
 }
 
+/** How the calls of a connection are at this moment, on this server. */
+export interface CallState {
+  /** False after several calls in a row had no answer, until one has. */
+  isAnswering: boolean;
+  callsInFlight: number;
+  /** How many may be. */
+  callLimit: number;
+}
+
+/** What signs in to a business system. */
+export interface ConnectorCertificate {
+  id: string;
+  /** Null where it is not known. */
+  endsAt: Date | null;
+}
+
 /**
  * A business system, as the replica reads it. Pages go by a key that no change moves, at most a batch of rows each, so
  * that reading can go on at any of them. Every call may throw; an error's message is shown to admins.
@@ -38,6 +54,9 @@ export interface Connector {
   readonly kinds: readonly RecordKind[];
   /** How records are changed there; undefined where they are only read. */
   readonly writer?: RecordWriter;
+  /** What signs in, in the order in which it is tried. */
+  readonly certificates: readonly ConnectorCertificate[];
+  state(): CallState;
   /** The source's clock. */
   now(signal: AbortSignal): Promise<Date>;
   readAll(kind: RecordKind, call: PageCall): Promise<SourcePage>;

@@ -1,4 +1,5 @@
 import { http, HttpResponse } from 'msw';
+import type { ConnectionState } from '@contract/source/connections';
 import type { QuarantinedRow, Replica } from '@contract/source/replicas';
 
 /** A kind of a connector that works as it should. */
@@ -21,6 +22,17 @@ export const buildReplica = (values: Partial<Replica> = {}): Replica => ({
   ...values,
 });
 
+/** A connection that works as it should. */
+export const buildConnection = (values: Partial<ConnectionState> = {}): ConnectionState => ({
+  name: 'NetSuite',
+  account: '1234567',
+  isAnswering: true,
+  callsInFlight: 0,
+  callLimit: 5,
+  certificates: [{ id: 'one', endsAt: '2028-11-22T08:00:00.000Z' }],
+  ...values,
+});
+
 /** A row that cannot be stored. */
 export const buildQuarantined = (values: Partial<QuarantinedRow> = {}): QuarantinedRow => ({
   kind: 'case',
@@ -33,10 +45,15 @@ export const buildQuarantined = (values: Partial<QuarantinedRow> = {}): Quaranti
 });
 
 /** The calls about a connector, which there is none of unless kinds are given. A comparison goes on for ever. */
-export function replicaHandlers(given: readonly Replica[] = [], quarantine: readonly QuarantinedRow[] = []) {
+export function replicaHandlers(
+  given: readonly Replica[] = [],
+  quarantine: readonly QuarantinedRow[] = [],
+  connections: readonly ConnectionState[] = [],
+) {
   let replicas = [...given];
   return [
     http.get('/api/replicas', () => HttpResponse.json(replicas)),
+    http.get('/api/connections', () => HttpResponse.json(connections)),
     http.get('/api/quarantine', ({ request }) => {
       const kind = new URL(request.url).searchParams.get('kind');
       const rows = quarantine.filter((row) => kind === null || row.kind === kind);

@@ -2,7 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { buildSession } from '@/testing/builders/builders';
 import { failWith } from '@/testing/handlers/failure';
-import { buildQuarantined, buildReplica, replicaHandlers } from '@/testing/handlers/replicas';
+import {
+  buildConnection,
+  buildQuarantined,
+  buildReplica,
+  replicaHandlers,
+} from '@/testing/handlers/replicas';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { leastWidth } from '@/ui/data-table/columns';
@@ -43,6 +48,15 @@ it('SRC-04 nothing stands where there is no connector, and it is asked about onc
   open();
   await waitFor(() => expect(calls).toEqual(['GET /api/replicas']));
   expect(screen.queryByText(/Connected system/)).not.toBeInTheDocument();
+});
+
+it('ERP-06 ERP-01 shows how the connection is, and warns before its certificate ends', async () => {
+  const endsAt = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  const connection = buildConnection({ callsInFlight: 3, certificates: [{ id: 'cert-1', endsAt }] });
+  server.use(...replicaHandlers([buildReplica()], [], [connection]));
+  open();
+  expect(await screen.findByText(/^NetSuite answers\. Calls in flight: 3 of 5\./)).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('The certificate cert-1 ends in 10 days.');
 });
 
 it('SRC-04 SRC-02 shows how far each kind is', async () => {
@@ -231,7 +245,7 @@ it('SRC-04 looks again every 15 seconds, and keeps what it knows where that fail
     open((milliseconds) => jest.advanceTimersByTime(milliseconds));
     expect(await screen.findByText('12 seconds')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(13_000));
-    expect(calls).toHaveLength(1);
+    expect(calls.sort()).toEqual(['GET /api/connections', 'GET /api/replicas']);
     server.use(...replicaHandlers([buildReplica({ lagSeconds: 90 })]));
     await act(() => jest.advanceTimersByTimeAsync(2_000));
     expect(await screen.findByText('1 minute')).toBeVisible();

@@ -11,6 +11,7 @@ import { NestedRows } from '@/ui/record/NestedRows';
 import { RowCard } from '@/ui/record/RowCard';
 import { DataSection } from '../DataSection';
 import { ActionAlert } from './ActionAlert';
+import { ConnectionNote } from './ConnectionNote';
 import { ComparisonDialog, type AskedComparison } from './ComparisonDialog';
 import { connectorMessages } from './messages';
 import { QuarantineDialog } from './QuarantineDialog';
@@ -52,6 +53,7 @@ export function ConnectorSection() {
       about={connectorMessages.about(source, account)}
     >
       {failure}
+      <ConnectionNote pollingInterval={interval} />
       {!data.some(({ isAtWork }) => isAtWork) && <DisconnectAlert source={source} />}
       {data.map(
         (replica) =>
