@@ -186,6 +186,57 @@ describe('while the business system does not answer', () => {
   );
 
   it(
+    'ERP-06 however long there are too many calls, each change is tried every minute, and then sent once, in order',
+    async () => {
+      source.aroundWrite = () => {
+        throw new NotSent('ERP is busy: no call was free in time.');
+      };
+      const answers = await Promise.all([update({ message: 'One' }), update({ message: 'Other' }, 'T2')]);
+      expect((await update({ message: 'Two' })).statusCode).toBe(202);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
+      await test.db.updateTable('outbox').set({ attempts: 60 }).execute();
+      await sendAgain();
+      const latest = Math.max(...(await outbox()).map(({ due_at }) => due_at.getTime()));
+      expect(latest - Date.now()).toBeLessThanOrEqual(60_000);
+      const waiting = await outbox();
+      expect(waiting.map(({ state, sent_at }) => ({ state, sent_at }))).toEqual(
+        waiting.map(() => ({ state: 'waiting', sent_at: null })),
+      );
+      expect(await task()).toMatchObject({ message: 'Two', delivery: { state: 'waiting' } });
+      source.aroundWrite = () => undefined;
+      await sendAgain();
+      await sendAgain();
+      const sentOf = (task: string) =>
+        source.written.filter(({ id }) => id === task).map(({ fields }) => fields);
+      expect(sentOf('T1')).toEqual([{ message: 'One' }, { message: 'Two' }]);
+      expect(sentOf('T2')).toEqual([{ message: 'Other' }]);
+      expect((await outbox()).every(({ state }) => state === 'confirmed')).toBe(true);
+    },
+    SLOW,
+  );
+
+  it(
+    'ERP-06 a database that fails at the receipt: the change waits, and is found done',
+    async () => {
+      await sql`create function no_receipt() returns trigger language plpgsql as
+        $$ begin raise exception 'No space left on device'; end $$`.execute(test.db);
+      await sql`create trigger no_receipt before update on outbox for each row
+        when (new.state = 'confirmed') execute function no_receipt()`.execute(test.db);
+      expect((await update({ message: 'Mine' })).statusCode).toBe(202);
+      expect(source.written).toHaveLength(1);
+      // Nothing of it is stored without its receipt.
+      expect(await task()).toMatchObject({ message: 'Mine', version: 1, delivery: { state: 'waiting' } });
+      expect(await audited('task.updated')).toEqual([]);
+      await sql`drop function no_receipt cascade`.execute(test.db);
+      await sendAgain();
+      expect(source.written).toHaveLength(1);
+      expect(await task()).toMatchObject({ message: 'Mine', version: 2, delivery: { state: 'confirmed' } });
+      expect(await audited('task.updated')).toHaveLength(1);
+    },
+    SLOW,
+  );
+
+  it(
     'ERP-06 a change whose answer was lost is found done, and not sent again',
     async () => {
       source.aroundWrite = (step) => {
