@@ -26,3 +26,16 @@ export const connection = z.object({
 /** GET /api/connections: one at most. */
 export const connectionsAnswer = z.array(connection);
 export type ConnectionState = z.infer<typeof connection>;
+
+/**
+ * Returns the certificate that lasts longest: the connection ends with it. Undefined where there is none, or where the
+ * end of one is not known.
+ */
+export function lastingCertificate<Moment extends Date | string>(
+  certificates: readonly { id: string; endsAt: Moment | null }[],
+): { id: string; endsAt: Moment } | undefined {
+  const known = certificates.flatMap(({ id, endsAt }) => (endsAt === null ? [] : [{ id, endsAt }]));
+  if (known.length < certificates.length) return undefined;
+  const byEnd = known.sort((one, other) => new Date(other.endsAt).getTime() - new Date(one.endsAt).getTime());
+  return byEnd[0];
+}

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { certificateDays } from '@contract/source/connections';
+import { certificateDays, lastingCertificate } from '@contract/source/connections';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
 import { letterOf } from '@server/mail/letter';
@@ -19,17 +19,13 @@ interface EndingCertificate {
   days: number;
 }
 
-/**
- * Returns the certificate that lasts longest, where it ends within the days of the first warning: the connection ends
- * with it. Undefined where one of them lasts longer, or its end is not known.
- */
+/** Returns the certificate that lasts longest, where it ends within the days of the first warning. */
 function endingCertificate(
   { certificates }: Pick<Connector, 'certificates'>,
   now: number,
 ): EndingCertificate | undefined {
-  const ends = certificates.flatMap(({ id, endsAt }) => (endsAt === null ? [] : [{ id, endsAt }]));
-  const [last] = ends.sort((one, other) => other.endsAt.getTime() - one.endsAt.getTime());
-  if (!last || ends.length < certificates.length) return undefined;
+  const last = lastingCertificate(certificates);
+  if (!last) return undefined;
   const days = Math.max(0, Math.floor((last.endsAt.getTime() - now) / DAY_MS));
   return days <= certificateDays[0] ? { ...last, days } : undefined;
 }
@@ -74,7 +70,10 @@ export async function warnOfCertificateEnd(
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-const leftText = (days: number) => (days === 1 ? 'in 1 day' : `in ${days} days`);
+function leftText(days: number): string {
+  if (days === 0) return 'within a day';
+  return days === 1 ? 'in 1 day' : `in ${days} days`;
+}
 
 /** Composes the warning; nobody gets one where the certificate was replaced meanwhile. */
 export const composeCertificateEnding =
@@ -94,7 +93,7 @@ export const composeCertificateEnding =
         isOver
           ? `The certificate ${id}, with which Task Management signs in to ${name}, ended on ${day.format(endsAt)}.`
           : `The certificate ${id}, with which Task Management signs in to ${name}, ends on ${day.format(endsAt)}.`,
-        `Without a new one, records are no longer kept in step and changes wait.`,
+        'Without a new one, records are no longer kept in step, and changes wait.',
         `On the server, "npm run erp:certificate -- --out FOLDER --name NAME" makes a new one and says what to do with it in ${name} and in erp.json. Both may be in use until the old one ends. Restart the server afterwards.`,
       ],
     });

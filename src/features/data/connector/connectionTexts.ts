@@ -1,4 +1,4 @@
-import { certificateDays, type ConnectionState } from '@contract/source/connections';
+import { certificateDays, lastingCertificate, type ConnectionState } from '@contract/source/connections';
 import { formatDate, isoDate } from '@/lib/format/dates';
 import { countedText } from '@/lib/format/texts';
 
@@ -33,9 +33,8 @@ export function connectionText({
  * @param today YYYY-MM-DD
  */
 export function endingText({ name, certificates }: ConnectionState, today: string): string {
-  const ends = certificates.flatMap(({ id, endsAt }) => (endsAt === null ? [] : [{ id, endsAt }]));
-  const [last] = ends.sort((one, other) => Date.parse(other.endsAt) - Date.parse(one.endsAt));
-  if (!last || ends.length < certificates.length) return '';
+  const last = lastingCertificate(certificates);
+  if (!last) return '';
   const days = daysUntil(last.endsAt, today);
   if (days > certificateDays[0]) return '';
   const what = `The certificate ${last.id}`;
