@@ -120,8 +120,8 @@ describe('while the call waits for a lock', () => {
       const { caller, owned } = await callerOf(route, false);
       const contents = keptContents();
       const { answering, before } = await test.db.transaction().execute(async (trx) => {
-        // All of them write at least one of the two.
-        await sql`lock table audit_trail, activity_logs in share mode`.execute(trx);
+        // All of them write at least one of these.
+        await sql`lock table audit_trail, activity_logs, outbox in share mode`.execute(trx);
         const answer = call(route, caller, owned);
         await lockWaits(trx, 1);
         await deactivate(trx, caller);

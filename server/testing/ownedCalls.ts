@@ -170,7 +170,11 @@ export const ownedCalls: Record<string, OwnedCall> = {
     request: () => ({ url: '/api/replicas/case/comparison', payload: {} }),
   },
   'GET /api/changes': { may: 'everyone', request: () => ({}) },
-  'POST /api/changes/told': { may: 'everyone', status: 204, request: () => ({ payload: { ids: [] } }) },
+  'POST /api/changes/told': {
+    may: 'everyone',
+    status: 204,
+    request: () => ({ payload: { ids: [randomUUID()] } }),
+  },
   'GET /api/outbox': { may: 'admins', request: () => ({}) },
   'POST /api/outbox/:id/attempt': {
     may: 'admins',
