@@ -7,6 +7,8 @@ export interface Breaker {
   /** @throws ErpError `unreachable` at once, while nothing is called */
   run: <T>(work: () => Promise<T>) => Promise<T>;
   isOpen: () => boolean;
+  /** Whether the last calls had answers. False also while a single call tries again. */
+  isClosed: () => boolean;
 }
 
 interface BreakerSettings {
@@ -37,6 +39,7 @@ export function createBreaker({ name, inARow, pauseMs, log }: BreakerSettings): 
 
   return {
     isOpen: () => policy.state === CircuitState.Open,
+    isClosed: () => policy.state === CircuitState.Closed,
     run: async (work) => {
       // Any other error is an answer too. Handed back as a value, it ends a row of outages as a success does.
       const answered = async (): Promise<{ value?: unknown; error?: ErpError }> => {

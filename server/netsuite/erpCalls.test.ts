@@ -145,6 +145,28 @@ describe('the limit of the account', () => {
 describe('an outage', () => {
   const LIMITS = { outagesInARow: 3, outagePauseMs: 1000 };
 
+  it('ERP-08 counts as over only once a call has had an answer', async () => {
+    let reply: ReturnType<Respond> = { cut: 'before' };
+    const { client } = await startErpClient(() => (reply === TIME ? held.then(() => TIME) : reply), LIMITS);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    expect(client.state()).toMatchObject({ isAnswering: true, callsInFlight: 0 });
+    await erpErrorOf(client.serverTime());
+    expect(client.state()).toMatchObject({ isAnswering: false, callsInFlight: 0 });
+
+    reply = TIME;
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now + 1001);
+    const again = client.serverTime();
+    await sleep(0);
+    expect(client.state()).toMatchObject({ isAnswering: false, callsInFlight: 1 });
+    release();
+    await again;
+    expect(client.state()).toMatchObject({ isAnswering: true, callsInFlight: 0 });
+  });
+
   it('ERP-08 after several outages in a row calls fail at once, and one is tried after a while', async () => {
     let reply: ReturnType<Respond> = { cut: 'before' };
     const { client, calls, logged } = await startErpClient(() => reply, LIMITS);

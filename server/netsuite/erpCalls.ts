@@ -174,7 +174,7 @@ export function createErpCalls(settings: ErpSettings, { log, ...options }: Calls
     read,
     write,
     state: () => ({
-      isAnswering: !breaker.isOpen(),
+      isAnswering: breaker.isClosed(),
       callsInFlight: governor.inFlight(),
       callLimit: governor.limit(),
     }),

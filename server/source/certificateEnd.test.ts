@@ -1,4 +1,6 @@
 import type { ConnectorCertificate } from '@server/source/replica/connector';
+import { keepHouse } from '@server/app/housekeeping';
+import type { Letter } from '@server/mail/mailer';
 import { listedSource } from '@server/testing/listedSource';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { composeCertificateEnding, warnOfCertificateEnd } from './certificateEnd';
@@ -40,6 +42,27 @@ it('ERP-01 admins are told 60, 30 and 14 days before the certificate ends, once 
     new Set(admins.map(({ email }) => email)),
   );
 });
+
+it('ERP-01 the housekeeping warns, and the mail is sent', async () => {
+  const sent: Letter[] = [];
+  const deliver = async (mail: Letter) => {
+    sent.push(mail);
+    return 'here';
+  };
+  const endsAt = new Date(Date.now() + 10.5 * DAY);
+  const connector = listedSource({ name: 'B\u00fcro\r\nERP', certificates: [{ id: 'cert-1', endsAt }] });
+  const connected = await buildTestApp({ connector, mailer: { deliver } });
+  try {
+    await keepHouse(connected.deps);
+    await connected.app.mailSender.drain();
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['admin@test.example', 'The certificate of the connection to B?ro??ERP ends in 10 days'],
+    ]);
+    expect(sent[0]?.text).toMatch(/^[\n\x20-\x7e]+$/);
+  } finally {
+    await connected.close();
+  }
+}, 60_000);
 
 it('ERP-01 a server that begins in the last days tells it once', async () => {
   await Promise.all([1, 2, 3].map(() => warnOfCertificateEnd(test.db, single(), before(3))));

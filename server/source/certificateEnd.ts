@@ -68,6 +68,9 @@ export async function warnOfCertificateEnd(
   });
 }
 
+/** A text of the settings in a mail, which is ASCII in short lines, see `Letter`. */
+const asMailText = (text: string) => text.slice(0, 100).replace(/[^\x20-\x7e]/g, '?');
+
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 function leftText(days: number): string {
@@ -81,8 +84,9 @@ export const composeCertificateEnding =
   async (_trx, { recipient }) => {
     const ending = connection && endingCertificate(connection.connector, now());
     if (!connection || !ending) return null;
-    const { name } = connection.connector;
-    const { id, endsAt, days } = ending;
+    const name = asMailText(connection.connector.name);
+    const id = asMailText(ending.id);
+    const { endsAt, days } = ending;
     const isOver = endsAt.getTime() <= now();
     return letterOf({
       to: recipient,
@@ -90,9 +94,7 @@ export const composeCertificateEnding =
         ? `The certificate of the connection to ${name} has ended`
         : `The certificate of the connection to ${name} ends ${leftText(days)}`,
       text: [
-        isOver
-          ? `The certificate ${id}, with which Task Management signs in to ${name}, ended on ${day.format(endsAt)}.`
-          : `The certificate ${id}, with which Task Management signs in to ${name}, ends on ${day.format(endsAt)}.`,
+        `The certificate ${id}, with which Task Management signs in to ${name}, ${isOver ? 'ended' : 'ends'} on ${day.format(endsAt)}.`,
         'Without a new one, records are no longer kept in step, and changes wait.',
         `On the server, "npm run erp:certificate -- --out FOLDER --name NAME" makes a new one and says what to do with it in ${name} and in erp.json. Both may be in use until the old one ends. Restart the server afterwards.`,
       ],

@@ -115,7 +115,10 @@ export async function startErpServer(respond: Respond, certificates = new Set(['
     clientId: 'client',
     slots: 5,
     certificates: [...keys].map(([id, { privateKey }]) => ({
-      ...{ id, key: privateKey, algorithm: 'ES256', endsAt: null },
+      id,
+      key: privateKey,
+      algorithm: 'ES256',
+      endsAt: null,
     })),
   };
   const close = async () => {

@@ -1,15 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useListConnectionsQuery } from '@/api/replicas';
+import type { ConnectionState } from '@contract/source/connections';
 import { useToday } from '@/lib/hooks/useClock';
 import { connectionText, endingText } from './connectionTexts';
 
-/** How the connection is now, and a warning of its certificate's end. Nothing while that is not known. */
-export function ConnectionNote({ pollingInterval }: { pollingInterval: number }) {
-  const { data } = useListConnectionsQuery(undefined, { pollingInterval, refetchOnMountOrArgChange: true });
+/** How the connection is now, and a warning of its certificate's end. */
+export function ConnectionNote({ connection }: { connection: ConnectionState }) {
   const today = useToday();
-  const [connection] = data ?? [];
-  if (!connection) return null;
   const ending = endingText(connection, today);
   return (
     <>

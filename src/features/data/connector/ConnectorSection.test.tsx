@@ -59,6 +59,25 @@ it('ERP-06 ERP-01 shows how the connection is, and warns before its certificate 
   expect(screen.getByRole('alert')).toHaveTextContent('The certificate cert-1 ends in 10 days.');
 });
 
+it('ERP-06 no longer shows that it answers where that can no longer be asked', async () => {
+  jest.useFakeTimers();
+  try {
+    server.use(...replicaHandlers([buildReplica()], [], [buildConnection()]));
+    const { user } = open((milliseconds) => jest.advanceTimersByTime(milliseconds));
+    expect(await screen.findByText(/^NetSuite answers\./)).toBeVisible();
+    server.use(http.get('/api/connections', () => failWith(500, 'internal', 'Broken')));
+    await act(() => jest.advanceTimersByTimeAsync(16_000));
+    expect(await screen.findByText('How far the connected system is could not be loaded.')).toBeVisible();
+    expect(screen.queryByText(/^NetSuite answers\./)).not.toBeInTheDocument();
+    expect(screen.getByText('12 seconds')).toBeVisible();
+    server.use(...replicaHandlers([buildReplica()], [], [buildConnection({ isAnswering: false })]));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/^NetSuite does not answer\./)).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it('SRC-04 SRC-02 shows how far each kind is', async () => {
   server.use(
     ...replicaHandlers([

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import Card from '@mui/material/Card';
 import Box from '@mui/material/Box';
 import type { Replica } from '@contract/source/replicas';
-import { useListReplicasQuery } from '@/api/replicas';
+import { useListConnectionsQuery, useListReplicasQuery } from '@/api/replicas';
 import { useToday } from '@/lib/hooks/useClock';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
 import { usePolling } from '@/lib/hooks/usePolling';
@@ -26,9 +26,15 @@ const rowKey = ({ kind }: Replica) => kind;
 /** How far each kind of a connector is, what it asks of an admin, and what cannot be stored. Only where there is one. */
 export function ConnectorSection() {
   const { data: known } = useListReplicasQuery();
+  const isConnected = known !== undefined && known.length > 0;
   const interval = usePolling(REPLICA_POLL);
   const { data, error, refetch } = useListReplicasQuery(undefined, {
-    pollingInterval: known && known.length > 0 ? interval : 0,
+    pollingInterval: isConnected ? interval : 0,
+    refetchOnMountOrArgChange: true,
+  });
+  const connections = useListConnectionsQuery(undefined, {
+    skip: !isConnected,
+    pollingInterval: interval,
     refetchOnMountOrArgChange: true,
   });
   const today = useToday();
@@ -39,12 +45,18 @@ export function ConnectorSection() {
   const columns = useMemo(() => replicaColumns(today, setListed, compare), [today]);
   const facts = useMemo(() => replicaFacts(today, setListed), [today]);
 
-  const failure = error && (
-    <RefreshErrorAlert retry={() => void refetch()}>{connectorMessages.failed}</RefreshErrorAlert>
+  const retry = () => {
+    void refetch();
+    if (connections.error) void connections.refetch();
+  };
+  const failure = (error ?? connections.error) && (
+    <RefreshErrorAlert retry={retry}>{connectorMessages.failed}</RefreshErrorAlert>
   );
   const [first] = data ?? [];
   if (!data || !first) return failure ? <Box sx={{ mb: 6 }}>{failure}</Box> : null;
   const { source, account } = first;
+  // Of this moment: what was so at an earlier one is not shown.
+  const connection = connections.error ? undefined : connections.data?.[0];
   const Frame = isSmall ? Box : Card;
   return (
     <DataSection
@@ -53,7 +65,7 @@ export function ConnectorSection() {
       about={connectorMessages.about(source, account)}
     >
       {failure}
-      <ConnectionNote pollingInterval={interval} />
+      {connection && <ConnectionNote connection={connection} />}
       {!data.some(({ isAtWork }) => isAtWork) && <DisconnectAlert source={source} />}
       {data.map(
         (replica) =>
