@@ -26,8 +26,8 @@ export const CompareButton = ({ replica, onCompare }: { replica: Replica; onComp
 /** What is known of each kind of a connector; a card on a small screen shows the same. */
 export const replicaFacts = (today: string, onQuarantine: OnReplica): readonly TableColumn<Replica>[] => [
   { id: 'kind', label: 'Records', value: labelOf, look: 'strong', width: 120, flex: 1 },
-  { id: 'state', label: 'State', value: (replica) => stateText(replica, today), width: 160, flex: 2 },
-  { id: 'lag', label: 'Lag', value: lagText, look: 'figures', width: 90 },
+  { id: 'state', label: 'State', value: (replica) => stateText(replica, today), width: 140, flex: 2 },
+  { id: 'lag', label: 'Lag', value: lagText, look: 'figures', width: 110 },
   {
     id: 'quarantined',
     label: 'Not stored',
