@@ -13,7 +13,7 @@ import { porItem, porRow } from '@contract/requests/por';
 import { extendedPrice } from '@contract/requests/porRules';
 import { salesOrder } from '@contract/records/salesOrders';
 import { taskFile } from '@contract/tasks/taskFiles';
-import { uploadError } from '@contract/tasks/uploadLimits';
+import { uploadError, uploadLimits } from '@contract/tasks/uploadLimits';
 import { datesInOrder, isFeSourcing } from '@contract/tasks/taskRules';
 import { task } from '@contract/tasks/tasks';
 import { user } from '@contract/accounts/users';
@@ -81,7 +81,7 @@ describe.each(units)('the records of unit %i fit the contract', (unit) => {
       })),
     );
     for (const { name = '', size_bytes } of files) {
-      expect(uploadError({ name, size: Number(size_bytes) })).toBeNull();
+      expect(uploadError({ name, size: Number(size_bytes) }, uploadLimits.maxBytes)).toBeNull();
     }
     expect(new Set(files.map(({ name }) => name)).size).toBe(documents.ofTasks.length);
   });

@@ -10,6 +10,10 @@ import { recordKinds } from './kinds';
 export const changeStates = ['waiting', 'confirmed', 'rejected', 'conflict', 'cancelled'] as const;
 export type ChangeState = (typeof changeStates)[number];
 
+/** `attach` puts a file on a record. */
+export const changeOperations = ['update', 'create', 'attach'] as const;
+export type ChangeOperation = (typeof changeOperations)[number];
+
 export const changeLimits = { listed: 500, bytes: 2_000_000, waitingOfPerson: 500 } as const;
 
 /** The message of a change that the business system has not confirmed yet. */
@@ -41,9 +45,10 @@ export type Delivery = z.infer<typeof delivery>;
 export const change = z.object({
   id: z.uuid(),
   kind: z.enum(recordKinds),
-  operation: z.enum(['update', 'create']),
+  operation: z.enum(changeOperations),
   /** The record; null until a creation is confirmed. */
   internalid: z.nullable(recordId),
+  /** What people call the record, or the file that is put on it. */
   label: storedText,
   state,
   source: z.string(),

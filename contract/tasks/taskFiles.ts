@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { firstElement } from '@contract/answers';
 import { limits } from '@contract/limits';
+import { delivery } from '@contract/source/changes';
 import { headerId, instant, recordId, storedText, text } from '@contract/text';
 
 /** A file of a task. Lists show `title`; the file is saved under `name`. */
@@ -13,13 +14,19 @@ export const taskFile = z.object({
   /** In bytes. Size and type may be unknown for files from another system. */
   size: z.nullish(z.int().check(z.minimum(0))),
   mediaType: z.nullish(storedText),
+  /** How far it is on its way to the business system; only of a file that was added here of late. */
+  delivery: z.optional(delivery),
 });
 export type TaskFile = z.infer<typeof taskFile>;
 
 /** GET /api/getTaskFiles. The header is a cross-check, never identity (D-14). */
 export const taskFilesQuery = z.strictObject({ internalid: recordId });
 export const taskFilesHeaders = z.object({ 'x-user-internalid': z.optional(text(limits.id)) });
-export const taskFilesAnswer = firstElement({ file: z.array(taskFile) });
+export const taskFilesAnswer = firstElement({
+  file: z.array(taskFile),
+  /** The largest file that the task takes, in bytes. */
+  maxBytes: z.int(),
+});
 export type TaskFilesAnswer = z.infer<typeof taskFilesAnswer>;
 
 /** POST /api/upload-task-file: the text field beside the multipart `file`, and the form of both. */

@@ -1,10 +1,10 @@
 import { uploadExtension, uploadLimits, uploadLimitsText, uploadError, uploadErrors } from './uploadLimits';
 
-const of = (name: string, size = 1) => uploadError({ name, size });
+const of = (name: string, size = 1) => uploadError({ name, size }, uploadLimits.maxBytes);
 
 describe('what may be uploaded', () => {
   it('TFILE-06 is told with size, types and what a task holds', () => {
-    expect(uploadLimitsText).toBe(
+    expect(uploadLimitsText(uploadLimits.maxBytes)).toBe(
       'Up to 25 MB each: PDF, PNG, JPG, DOCX, XLSX, PPTX, CSV, TXT, EML or ZIP. ' +
         'A task holds up to 100 files, 250 MB in all.',
     );
@@ -17,7 +17,7 @@ describe('what may be uploaded', () => {
 
   it('TFILE-06 the largest file is accepted, one byte more and none at all are not', () => {
     expect(of('x.pdf', uploadLimits.maxBytes)).toBeNull();
-    expect(of('x.pdf', uploadLimits.maxBytes + 1)).toBe(uploadErrors.tooLarge);
+    expect(of('x.pdf', uploadLimits.maxBytes + 1)).toBe('The file is larger than 25 MB.');
     expect(of('x.pdf', 0)).toBe(uploadErrors.empty);
   });
 

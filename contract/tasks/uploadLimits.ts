@@ -17,16 +17,20 @@ const types = uploadLimits.extensions.filter((each) => each !== 'jpeg').map((eac
 const allowedTypes = `${types.slice(0, -1).join(', ')} or ${types.at(-1)}`;
 const megabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;
 
-/** The limits as a text for people. */
-export const uploadLimitsText = [
-  `Up to ${megabytes(uploadLimits.maxBytes)} each: ${allowedTypes}.`,
-  `A task holds up to ${uploadLimits.maxFilesPerTask} files, ${megabytes(uploadLimits.maxBytesPerTask)} in all.`,
-].join(' ');
+/**
+ * The limits as a text for people.
+ * @param maxBytes the largest file
+ */
+export const uploadLimitsText = (maxBytes: number): string =>
+  [
+    `Up to ${megabytes(maxBytes)} each: ${allowedTypes}.`,
+    `A task holds up to ${uploadLimits.maxFilesPerTask} files, ${megabytes(uploadLimits.maxBytesPerTask)} in all.`,
+  ].join(' ');
 
 /** Why an upload is rejected. */
 export const uploadErrors = {
   empty: 'The file is empty.',
-  tooLarge: `The file is larger than ${megabytes(uploadLimits.maxBytes)}.`,
+  tooLarge: (maxBytes: number) => `The file is larger than ${megabytes(maxBytes)}.`,
   nameTooLong: `The file's name is longer than ${uploadLimits.maxNameLength} characters.`,
   tooManyFiles: `The task already holds ${uploadLimits.maxFilesPerTask} files, and no more fit.`,
   taskFull: `The files of a task may be ${megabytes(uploadLimits.maxBytesPerTask)} together; with this one they would be more.`,
@@ -45,9 +49,9 @@ export function isAllowedExtension(extension: string): boolean {
 }
 
 /** The error of a file before it is sent, as a text for people; null if it may be sent. */
-export function uploadError({ name, size }: { name: string; size: number }): string | null {
+export function uploadError({ name, size }: { name: string; size: number }, maxBytes: number): string | null {
   if (baseName(name).length > uploadLimits.maxNameLength) return uploadErrors.nameTooLong;
   if (!isAllowedExtension(uploadExtension(name))) return uploadErrors.unknownType;
   if (size === 0) return uploadErrors.empty;
-  return size > uploadLimits.maxBytes ? uploadErrors.tooLarge : null;
+  return size > maxBytes ? uploadErrors.tooLarge(maxBytes) : null;
 }

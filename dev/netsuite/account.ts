@@ -1,4 +1,5 @@
 import type { Mapping } from '@server/netsuite/mapping/mapping';
+import { fileTables } from './files';
 import { accountRows, type AccountRow, type Rows } from './fill';
 import { labelColumn, layoutOf, type ColumnType, type Table } from './layout';
 
@@ -88,7 +89,8 @@ export async function openAccount(
 ): Promise<Account> {
   const query: Account['query'] = async <Row>(sql: string, parameters: readonly unknown[] = []) =>
     (await engine.query(sql, parameters)).rows as Row[];
-  const tables = layoutOf(mapping).set(deletedRecords.name, deletedRecords);
+  const tables = layoutOf(mapping);
+  for (const table of [deletedRecords, ...fileTables]) tables.set(table.name, table);
   for (const statement of schemaOf(tables, zone)) await query(statement);
 
   const write: Account['write'] = async (name, id, { values = {}, texts = {} }) => {

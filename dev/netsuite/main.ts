@@ -7,6 +7,7 @@ import { recordKinds } from '@contract/source/kinds';
 import { exampleRows } from '@server/modules/installation/demoData';
 import { makeCertificate } from '@server/netsuite/certificate/makeCertificate';
 import type { Engine } from './account';
+import { FILE_FOLDER } from './files';
 import type { Rows } from './fill';
 import { startNetSuite } from './startNetSuite';
 
@@ -63,6 +64,7 @@ const settings = {
     },
   ],
   timeZone: 'America/Los_Angeles',
+  fileFolder: FILE_FOLDER,
 };
 await writeFile(config, `${JSON.stringify(settings, null, 2)}\n`);
 process.stdout.write(`A stand-in of NetSuite is at ${standIn.url}, with the demo company's records.

@@ -6,6 +6,7 @@ import type { ErpSettings } from '@server/netsuite/settings';
 import { startPglite } from '@server/db/pglite/pgliteClient';
 import { openSharedEngine } from '@server/testing/engine/sharedEngine';
 import { readSigningKey } from '@server/netsuite/signingKey';
+import { FILE_FOLDER } from './files';
 import { startNetSuite, type NetSuite, type NetSuiteSettings } from './startNetSuite';
 
 export interface ConnectedNetSuite extends NetSuite {
@@ -34,6 +35,7 @@ export async function netSuiteForTests(
       certificates: [{ id: 'cert-1', ...readSigningKey(made.keyFile), endsAt: null }],
       slots: 5,
       timeZone: given.zone ?? 'America/Los_Angeles',
+      fileFolder: FILE_FOLDER,
       kinds: given.kinds,
     };
     return { ...standIn, settings };

@@ -6,6 +6,7 @@ import { openAccount, type Account, type Engine } from './account';
 import { failed, invalidLogin, tooMany, unexpected, type Answer } from './answers';
 import { catalogOf } from './catalog';
 import { conditionsSchema, drawErrors, take, usualConditions, type Conditions } from './conditions';
+import { openCabinet, type Cabinet } from './files';
 import type { Rows } from './fill';
 import type { Table } from './layout';
 import { answerQuery } from './query';
@@ -37,6 +38,7 @@ export interface NetSuiteSettings {
 export interface NetSuite {
   url: string;
   account: Account;
+  cabinet: Cabinet;
   conditions: Conditions;
   signIn: SignIn;
   /** The calls that were answered, without those of signing in. */
@@ -48,6 +50,7 @@ export interface NetSuite {
 
 const MOST_CALLS = 10_000;
 const RECORDS = '/services/rest/record/v1/';
+const FILES = '/services/rest/document/v1/file';
 const CUT = Symbol('cut');
 
 const jsonOf = (text: string): unknown => {
@@ -82,6 +85,7 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
   const account = await openAccount(engine, resolved.mapping, rows, zone);
   const types = recordTypes(resolved.mapping, account.tables);
   const conditions = usualConditions();
+  const cabinet = await openCabinet(account, conditions);
   const drawError = drawErrors(conditions);
   const calls: NetSuite['calls'] = [];
   let inFlight = 0;
@@ -129,7 +133,7 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
     body: unknown,
     isStrict: boolean,
   ): Promise<Answer> {
-    const [name = '', id] = path.split('/');
+    const [name = '', id, action, , fileId = ''] = path.split('/');
     if (name === 'metadata-catalog') return catalogOf(id, types, seen());
     const type = types.get(name.toLowerCase());
     const table = type && seen().get(type.table.name);
@@ -137,6 +141,11 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
       return failed(404, 'Not Found', `Record type '${name}' does not exist.`, 'INVALID_RECORD_TYPE');
     const visible: RecordType = { ...type, table };
     const options = { isStrict, conditions };
+    if (method === 'POST' && id && action === '!attach') {
+      const { status } = await readRecord(account, visible, id);
+      if (status === 200) return cabinet.attach(name, id, fileId);
+      return failed(404, 'Not Found', 'The record instance does not exist.', 'NONEXISTENT_ID');
+    }
     if (method === 'GET' && id) return readRecord(account, visible, id);
     if (method === 'PATCH' && id) return changeRecord(account, visible, id, body, options);
     if (method === 'PUT' && id?.startsWith('eid:'))
@@ -168,13 +177,16 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
           accountUnallocatedConcurrencyLimit: conditions.slots,
         },
       };
-    if (!pathname.startsWith(RECORDS))
+    const isFile = pathname === FILES || pathname.startsWith(`${FILES}/`);
+    if (!isFile && !pathname.startsWith(RECORDS))
       return failed(404, 'Not Found', 'There is no such service.', 'NOT_FOUND');
     const isChange = method !== 'GET';
     if (isChange && take(conditions, 'errorsBefore')) return unexpected();
     const isStrict = headers['x-netsuite-propertynamevalidation'] === 'Error';
     const work = () =>
-      answerRecord(method, decodeURIComponent(pathname.slice(RECORDS.length)), body, isStrict);
+      isFile
+        ? cabinet.answerFile(method, pathname.slice(FILES.length + 1) || undefined, body, text.length)
+        : answerRecord(method, decodeURIComponent(pathname.slice(RECORDS.length)), body, isStrict);
     const answer = await (isChange ? inOrder(work) : work());
     if (isChange && answer.status < 300) {
       if (take(conditions, 'cutsAfter')) return CUT;
@@ -237,6 +249,7 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
   return {
     url: url(),
     account,
+    cabinet,
     conditions,
     signIn: login,
     calls,

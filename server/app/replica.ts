@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import type { AppDeps } from './deps';
 import { noteCreation } from '@server/records/connected/noteCreation';
+import { sentFile } from '@server/records/connected/sentFile';
 import { startOutboxWorker } from '@server/source/outbox/outboxWorker';
 import type { Drain } from '@server/db/drain';
 import { leaseOf } from '@server/source/replica/lease';
@@ -20,7 +21,10 @@ declare module 'fastify' {
  * Keeps the records in step with a business system while the application runs, and sends the changes of people there;
  * `drain()` does so at once.
  */
-export const replicaPlugin = ({ db }: Pick<AppDeps, 'db'>, { connector, signals }: Connection) =>
+export const replicaPlugin = (
+  { db, records, files }: Pick<AppDeps, 'db' | 'records' | 'files'>,
+  { connector, signals }: Connection,
+) =>
   fp(async (app) => {
     const lease = leaseOf(db, connector);
     const worker = await startReplicaWorker({ db, connector, lease, log: app.log });
@@ -35,6 +39,7 @@ export const replicaPlugin = ({ db }: Pick<AppDeps, 'db'>, { connector, signals 
         lease,
         signals,
         noteCreation,
+        readFile: sentFile(records.files, files),
         log: app.log,
       });
     if (sender) app.decorate('outboxWorker', sender);

@@ -21,6 +21,7 @@ import { sourcePassesMigration } from './migrations/0020_source_passes';
 import { replicaMigration } from './migrations/0021_replica';
 import { outboxMigration } from './migrations/0022_outbox';
 import { certificateWarningsMigration } from './migrations/0023_certificate_warnings';
+import { sentFilesMigration } from './migrations/0024_sent_files';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0021_replica': replicaMigration,
   '0022_outbox': outboxMigration,
   '0023_certificate_warnings': certificateWarningsMigration,
+  '0024_sent_files': sentFilesMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

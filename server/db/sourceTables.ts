@@ -8,7 +8,7 @@ import type {
   ImportState,
 } from '@contract/source/imports';
 import type { RecordKind } from '@contract/source/kinds';
-import type { ChangeState } from '@contract/source/changes';
+import type { ChangeOperation, ChangeState } from '@contract/source/changes';
 import type { SentContent } from '@server/source/outbox/recordWriter';
 import type { GeneratedInstant, Instant } from './columnTypes';
 
@@ -193,7 +193,7 @@ export interface OutboxTable {
   position: ColumnType<string, never, never>;
   source: string;
   kind: RecordKind;
-  operation: 'update' | 'create';
+  operation: ChangeOperation;
   /** The record here; null until a creation is confirmed. */
   internalid: string | null;
   external_id: string | null;
@@ -206,6 +206,8 @@ export interface OutboxTable {
   /** The values of the fields as the person saw them. */
   base: JSONColumnType<Record<string, string | boolean | null>>;
   content: JSONColumnType<Record<string, SentField>>;
+  /** The file that is put on the record. */
+  file_id: string | null;
   state: Generated<ChangeState>;
   created_at: GeneratedInstant;
   due_at: GeneratedInstant;

@@ -6,6 +6,8 @@ import type { ErpSettings } from './settings';
 const MOST_ROWS = 1000;
 
 const RECORDS = '/services/rest/record/v1';
+/** Working with File Cabinet Records in REST Web Services [article_0909085903]. */
+const FILES = '/services/rest/document/v1/file';
 
 /** A part of a path: dots or slashes in an id would lead to another service. */
 function segment(text: string): string {
@@ -48,6 +50,17 @@ export interface NetSuiteClient {
   /** Creates the record with this external id, or changes the one that has it [156335203191]. */
   upsert: (type: string, externalId: string, body: object, options?: ReadOptions) => Promise<void>;
   remove: (type: string, id: string, options?: ReadOptions) => Promise<void>;
+  /**
+   * Puts a file into a folder of the File Cabinet, in place of one that has this name there. The address and the limit
+   * are Oracle's [article_0909085903]; the fields are those of N/file [section_4223861820].
+   */
+  createFile: (
+    file: { name: string; folder: string; content: Buffer },
+    options?: ReadOptions,
+  ) => Promise<void>;
+  removeFile: (id: string, options?: ReadOptions) => Promise<void>;
+  /** Attaches a file of the File Cabinet to a record [article_0113084334]. */
+  attachFile: (type: string, id: string, fileId: string, options?: ReadOptions) => Promise<void>;
   /** How the calls are at this moment. */
   state: ErpCalls['state'];
   /** Cuts what is in flight. */
@@ -123,6 +136,27 @@ export function createNetSuiteClient(settings: ErpSettings, options: CallsOption
       ),
     remove: (type, id, options) =>
       write({ method: 'DELETE', path: `${RECORDS}/${segment(type)}/${segment(id)}`, headers: json }, options),
+    createFile: ({ name, folder, content }, options) =>
+      write(
+        {
+          method: 'POST',
+          path: FILES,
+          headers: strict,
+          body: JSON.stringify({ name, folder: { id: folder }, content: content.toString('base64') }),
+        },
+        options,
+      ),
+    removeFile: (id, options) =>
+      write({ method: 'DELETE', path: `${FILES}/${segment(id)}`, headers: json }, options),
+    attachFile: (type, id, fileId, options) =>
+      write(
+        {
+          method: 'POST',
+          path: `${RECORDS}/${segment(type)}/${segment(id)}/!attach/file/${segment(fileId)}`,
+          headers: json,
+        },
+        options,
+      ),
     state,
     close,
   };

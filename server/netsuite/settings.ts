@@ -64,6 +64,11 @@ const file = z.strictObject({
     .string('must be a time zone')
     .refine(isTimeZone, 'must be a time zone, such as Europe/Berlin')
     .optional(),
+  /** The folder of the File Cabinet that takes the files of tasks; without one they stay away from NetSuite. */
+  fileFolder: z
+    .string('must be the internal id of a folder, in quotes')
+    .regex(/^-?\d{1,15}$/, 'must be the internal id of a folder of the File Cabinet')
+    .optional(),
   // What the mapping reads, and checks by its own schema.
   kinds: z.optional(z.unknown()),
 });

@@ -29,6 +29,9 @@ export interface KnownFile {
 
 /** The data of the files of tasks and sales orders. The file store holds their contents. */
 export interface FileRecords {
+  /** The largest file that a task takes. */
+  readonly maxBytes: number;
+
   /** The files of a task, newest first, up to the limit of an answer; undefined if the task does not exist. */
   listOfTask(taskId: string): Promise<{ files: TaskFile[]; total: number } | undefined>;
 

@@ -101,6 +101,7 @@ type QueryName = keyof typeof queries;
 /** What records that come in, or go, make stale. */
 const imported: QueryName[] = [
   'listOwnTasks',
+  'listTaskFiles',
   'searchTasks',
   'getDashboard',
   'listOverview',

@@ -26,4 +26,6 @@ export const idTag = <T extends TagType>(type: T, id: string) => ({ type, id }) 
 export const firstLogsTag = idTag('Log', 'FIRST');
 
 /** The lists that records from outside stand in: stale once some have come in, or are gone. */
-export const outsideTags = (['Event', 'Record', 'Request', 'Task'] as const).map((type) => listTag(type));
+export const outsideTags = (['Event', 'Record', 'Request', 'Task', 'TaskFile'] as const).map((type) =>
+  listTag(type),
+);

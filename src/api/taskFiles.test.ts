@@ -26,7 +26,7 @@ describe('the list', () => {
       }),
     );
     const known = makeTestStore({ session: buildSession({ internalId: '2' }) });
-    expect((await known.dispatch(listTaskFiles.initiate('11'))).data).toEqual([file]);
+    expect((await known.dispatch(listTaskFiles.initiate('11'))).data?.files).toEqual([file]);
     await makeTestStore().dispatch(listTaskFiles.initiate('12'));
     expect(seen.map(({ url }) => new URL(url).search)).toEqual(['?internalid=11', '?internalid=12']);
     expect(seen.map(({ headers }) => headers.get('x-user-internalId'))).toEqual(['2', null]);
@@ -70,7 +70,7 @@ describe('an upload', () => {
     expect(
       listTaskFiles
         .select('11')(store.getState())
-        .data?.map(({ title }) => title),
+        .data?.files.map(({ title }) => title),
     ).toEqual(['Old.pdf', 'New.txt']);
     release();
   });

@@ -1,9 +1,17 @@
+import { isObject } from '@contract/isObject';
 import type { TaskFile, UploadTaskFileAnswer } from '@contract/tasks/taskFiles';
+import { uploadLimits } from '@contract/tasks/uploadLimits';
 import { selectSessionUser, type WithSession } from '@/lib/session/session';
 import { baseApi } from './baseApi';
 import { listAnswer } from './listAnswer';
 import { NO_FIXED_END, sendWithProgress, type OnProgress } from './http/sendWithProgress';
-import { idTag } from './tags';
+import { idTag, listTag } from './tags';
+
+export interface TaskFileList {
+  files: TaskFile[];
+  /** The largest file that the task takes. */
+  maxBytes: number;
+}
 
 interface TaskFileUpload {
   /** The task's. */
@@ -30,8 +38,8 @@ async function readFile(response: Response): Promise<FetchedFile> {
 
 export const taskFilesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The files of one task. */
-    listTaskFiles: build.query<TaskFile[], string>({
+    /** The files of one task, and what it takes. */
+    listTaskFiles: build.query<TaskFileList, string>({
       queryFn: async (internalid, { getState }, _options, fetchJson) => {
         const user = selectSessionUser(getState() as WithSession);
         const answer = await fetchJson({
@@ -39,9 +47,12 @@ export const taskFilesApi = baseApi.injectEndpoints({
           params: { internalid },
           headers: { 'x-user-internalId': user?.internalId },
         });
-        return answer.error ? { error: answer.error } : listAnswer<TaskFile>(answer.data, 'file');
+        if (answer.error) return { error: answer.error };
+        const list = listAnswer<TaskFile>(answer.data, 'file');
+        if ('error' in list) return list;
+        return { data: { files: list.data, maxBytes: maxBytesOf(answer.data) } };
       },
-      providesTags: (_files, _error, internalid) => [idTag('TaskFile', internalid)],
+      providesTags: (_list, _error, internalid) => [idTag('TaskFile', internalid), listTag('TaskFile')],
     }),
 
     /**
@@ -80,6 +91,7 @@ export const taskFilesApi = baseApi.injectEndpoints({
         try {
           const { data } = await queryFulfilled;
           dispatch(fileListed(internalid, data));
+          if (data.delivery?.state === 'waiting') dispatch(baseApi.util.invalidateTags([listTag('Change')]));
         } catch {
           // The caller shows the error.
         }
@@ -100,9 +112,14 @@ export const taskFilesApi = baseApi.injectEndpoints({
   }),
 });
 
+function maxBytesOf(body: unknown): number {
+  const holder: unknown = Array.isArray(body) ? body[0] : body;
+  return isObject(holder) && typeof holder.maxBytes === 'number' ? holder.maxBytes : uploadLimits.maxBytes;
+}
+
 function cachedFiles(state: unknown, internalid: string): readonly TaskFile[] | undefined {
   const select = taskFilesApi.endpoints.listTaskFiles.select(internalid);
-  return select(state as Parameters<typeof select>[0]).data;
+  return select(state as Parameters<typeof select>[0]).data?.files;
 }
 
 /** What was not in the list before, and is called and as large as what was sent. */
@@ -115,7 +132,7 @@ const findArrived = (listed: readonly TaskFile[], known: readonly TaskFile[], { 
   );
 
 const fileListed = (internalid: string, file: TaskFile) =>
-  taskFilesApi.util.updateQueryData('listTaskFiles', internalid, (files) => {
+  taskFilesApi.util.updateQueryData('listTaskFiles', internalid, ({ files }) => {
     if (!files.some((each) => each.internalid === file.internalid)) files.push(file);
   });
 

@@ -233,7 +233,7 @@ describe('refused files', () => {
       'x.pdf',
       Buffer.alloc(uploadLimits.maxBytes + 1, '%PDF-'),
       413,
-      uploadErrors.tooLarge,
+      uploadErrors.tooLarge(uploadLimits.maxBytes),
     ],
     ['a batch file', 'evil.bat', 'del *', 415, uploadErrors.unknownType],
     ['a page', 'page.html', '<script>', 415, uploadErrors.unknownType],
@@ -302,7 +302,7 @@ describe('refused files', () => {
       send(uploadParts(task, 'x.pdf', sampleFiles.pdf), {
         'content-length': String(uploadLimits.maxBytes + bytes),
       });
-    await expectRefused(await withForm(65_537), 413, uploadErrors.tooLarge);
+    await expectRefused(await withForm(65_537), 413, uploadErrors.tooLarge(uploadLimits.maxBytes));
     expect((await withForm(65_536)).statusCode).toBe(200);
   });
 

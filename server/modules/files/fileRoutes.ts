@@ -42,7 +42,7 @@ export const fileRoutes =
         const found = await records.files.listOfTask(request.query.internalid);
         if (!found) throw new ApiError(404, 'not_found', 'There is no such task.');
         reply.header('x-total-count', found.total);
-        return [{ file: found.files }];
+        return [{ file: found.files, maxBytes: records.files.maxBytes }];
       },
     );
 

@@ -1,7 +1,7 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { uploadTaskFileFields } from '@contract/tasks/taskFiles';
-import { uploadLimits, uploadErrors } from '@contract/tasks/uploadLimits';
+import { uploadErrors } from '@contract/tasks/uploadLimits';
 import { ApiError } from '@server/http/errors';
 import { contentKindOf } from '@server/files/contentKind';
 import { ContentTooLargeError, type FileStore } from '@server/files/fileStore';
@@ -12,6 +12,12 @@ import { acceptedMediaType, acceptedName, unfit } from './uploadRules';
 export interface ReceivedUpload {
   taskId: string;
   file: Omit<NewFile, 'uploadedBy'>;
+}
+
+/** Where a content goes, and how large it may be. */
+interface Destination {
+  store: FileStore;
+  maxBytes: number;
 }
 
 /** One more of each than allowed, so that the error can say what is wrong. */
@@ -25,7 +31,7 @@ const partLimits = { files: 2, fields: 2, parts: 4, fieldSize: 200, headerPairs:
  */
 export async function receiveUpload(
   request: FastifyRequest,
-  store: FileStore,
+  { store, maxBytes }: Destination,
   onTask: (taskId: string) => Promise<void>,
 ): Promise<ReceivedUpload> {
   const upload: Partial<ReceivedUpload> = {};
@@ -38,7 +44,7 @@ export async function receiveUpload(
         await onTask(taskId);
       } else {
         if (upload.file) throw unfit(400, 'Only one file can be uploaded at a time.');
-        upload.file = await keep(part, store);
+        upload.file = await keep(part, { store, maxBytes });
       }
     }
     const { taskId, file } = upload;
@@ -62,20 +68,20 @@ function taskIdOf({ fieldname, value }: Exclude<Multipart, MultipartFile>): stri
   );
 }
 
-async function keep(part: MultipartFile, store: FileStore): Promise<ReceivedUpload['file']> {
+async function keep(part: MultipartFile, { store, maxBytes }: Destination): Promise<ReceivedUpload['file']> {
   if (part.fieldname !== 'file') throw unfit(400, 'Only file and internalId are expected.', 'body');
   const name = acceptedName(part.filename ?? '');
   let mediaType = '';
   const stored = await store
     .write(legible<Uint8Array>(part.file), {
-      maxBytes: uploadLimits.maxBytes,
+      maxBytes,
       inspect: async (path, size) => {
         if (size === 0) throw unfit(400, uploadErrors.empty);
         mediaType = acceptedMediaType(name, await contentKindOf(path));
       },
     })
     .catch((error: unknown) => {
-      throw error instanceof ContentTooLargeError ? unfit(413, uploadErrors.tooLarge) : error;
+      throw error instanceof ContentTooLargeError ? unfit(413, uploadErrors.tooLarge(maxBytes)) : error;
     });
   return { name, mediaType, ...stored };
 }

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
-import { uploadLimits, uploadErrors } from '@contract/tasks/uploadLimits';
+import { uploadErrors } from '@contract/tasks/uploadLimits';
 import {
   uploadTaskFileAnswer,
   uploadTaskFileForm,
@@ -38,20 +38,21 @@ export const uploadRoute =
           summary: 'Uploads a file to a task; its assignee only',
           consumes: ['multipart/form-data'],
           body: uploadTaskFileForm,
-          response: { 200: uploadTaskFileAnswer },
+          response: { 200: uploadTaskFileAnswer, 202: uploadTaskFileAnswer },
         },
         // The schema is for the API page; the parts are checked as they arrive.
         validatorCompiler: () => (value: unknown) => ({ value }),
         handlerTimeout: TRANSFER_HANDLER_MS,
       },
-      async (request): Promise<UploadTaskFileAnswer> => {
+      async (request, reply): Promise<UploadTaskFileAnswer> => {
         if (!request.isMultipart()) throw unfit(415, 'The file must be sent as multipart/form-data.');
         const declaredBytes = Number(request.headers['content-length'] ?? 0);
-        if (declaredBytes > uploadLimits.maxBytes + FORM_BYTES) {
-          throw unfit(413, uploadErrors.tooLarge);
+        const { maxBytes } = records.files;
+        if (declaredBytes > maxBytes + FORM_BYTES) {
+          throw unfit(413, uploadErrors.tooLarge(maxBytes));
         }
         const quotas = quotasOf(config, principalOf(request).userId).upload;
-        const { taskId, file } = await receiveUpload(request, files, async (id) => {
+        const { taskId, file } = await receiveUpload(request, { store: files, maxBytes }, async (id) => {
           const folder = await records.files.folderOf(id);
           if (!folder) throw noSuchTask();
           assertUploadFits(folder, principalOf(request));
@@ -69,6 +70,7 @@ export const uploadRoute =
             { ...callerOf(request), quotas: quotas(file.size) },
           );
           if (!added) throw noSuchTask();
+          if (added.delivery?.state === 'waiting') reply.code(202);
           return { ok: true, file: added };
         } catch (error) {
           // A commit whose answer was lost may have succeeded. If that is unknown, the next sweep decides.

@@ -76,6 +76,34 @@ it('ERP-02 a key that is no number is told, and the other kinds are checked', as
   );
 });
 
+it.each([
+  ['a folder that the role sees', {}, [], 'ok: files of tasks go into the folder Files of tasks'],
+  [
+    'a folder that it does not see',
+    { fileFolder: '7' },
+    [],
+    'missing: the role sees no folder 7: set fileFolder in erp.json',
+  ],
+  [
+    'a File Cabinet that it does not see',
+    {},
+    ['file'],
+    'missing: the File Cabinet cannot be read: the role needs the permission Documents and Files',
+  ],
+  [
+    'no folder',
+    { fileFolder: undefined },
+    [],
+    'look: files of tasks are not sent: fileFolder is not set in erp.json',
+  ],
+] as const)('ERP-02 ERP-05 files of tasks: %s', async (_what, changes, hiddenTables, text) => {
+  standIn.conditions.hiddenTables = [...hiddenTables];
+  const found = await check(changes);
+  standIn.conditions.hiddenTables = [];
+  const files = found.filter(({ subject }) => subject === 'files');
+  expect(files.map((finding) => `${finding.state}: ${finding.text}`)).toEqual([text]);
+});
+
 it('ERP-02 deletions that the mapping does not read are not checked', async () => {
   standIn.conditions.hiddenTables = ['deletedrecord'];
   const found = missing(await check({ kinds: { event: false, task: { deletedAs: [] } } }));

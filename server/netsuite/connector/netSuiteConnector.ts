@@ -107,7 +107,7 @@ export function createNetSuiteConnector(
     kinds: [...mappedKinds.filter((kind) => mapping[kind]), ...(hasOptions ? (['option'] as const) : [])],
     certificates: settings.certificates.map(({ id, endsAt }) => ({ id, endsAt })),
     state: () => client.state(),
-    writer: netSuiteWriter({ client, mapping, name: settings.name }),
+    writer: netSuiteWriter({ client, mapping, name: settings.name, fileFolder: settings.fileFolder }),
     now: (signal) => client.serverTime(inBackground(signal)),
     readAll: (kind, { after, signal }) => readWhole(kind, after, signal),
     readChanged: async (kind, since, { after, signal }) => {

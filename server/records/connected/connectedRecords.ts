@@ -3,6 +3,7 @@ import type { Database } from '@server/db/schema';
 import type { ChangeSignals } from '@server/source/outbox/changeSignals';
 import type { Connector } from '@server/source/replica/connector';
 import type { Records } from '../records';
+import { connectedFiles } from './connectedFiles';
 import { connectedRequests } from './connectedRequests';
 import { connectedTasks } from './connectedTasks';
 
@@ -21,6 +22,7 @@ export function connectedRecords(
   return {
     ...stored,
     ...(writer?.kinds.includes('task') && { tasks: connectedTasks(stored.tasks, deps) }),
+    ...(writer?.files && { files: connectedFiles(stored.files, writer.files.maxBytes, deps) }),
     requests: connectedRequests(stored.requests, writer?.kinds ?? [], deps),
   };
 }

@@ -1,27 +1,19 @@
-import type { Kysely } from 'kysely';
 import { ORDER_CURRENCY } from '@contract/requests/orderOptions';
 import type { RecordKind } from '@contract/source/kinds';
 import type { RequestKindId } from '@contract/requests/requests';
 import { totalPrice } from '@contract/requests/porRules';
-import type { Database, Executor } from '@server/db/schema';
+import type { Executor } from '@server/db/schema';
 import type { SentField } from '@server/db/sourceTables';
 import { ApiError, unfitField } from '@server/http/errors';
-import type { ChangeSignals } from '@server/source/outbox/changeSignals';
 import { putIntoOutbox } from '@server/source/outbox/outbox';
 import type { SentLines, SentValue } from '@server/source/outbox/recordWriter';
 import { fieldNamed } from '@server/source/outbox/sentValues';
 import { newImr } from '../embedded/requests/createImr';
 import { newPor } from '../embedded/requests/createPor';
 import { createRequest, type NewRequest } from '../embedded/requests/createRequest';
+import type { ConnectedDeps } from './connectedDeps';
 import { answered } from './deliveries';
 import type { CreationOrigin, RequestRecords, SentRequest } from '../requestRecords';
-
-interface ConnectedDeps {
-  db: Kysely<Database>;
-  /** The business system's name. */
-  source: string;
-  signals: ChangeSignals;
-}
 
 /** The fields of a form whose value is the id of an entry of a list. */
 const chosen: Record<RequestKindId, readonly string[]> = {

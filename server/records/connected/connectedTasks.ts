@@ -1,26 +1,18 @@
-import type { Kysely } from 'kysely';
 import { editableTaskFields, fspefFields } from '@contract/tasks/taskFields';
 import { feProgress, labelOf, taskProgress } from '@contract/tasks/taskOptions';
 import type { Task } from '@contract/tasks/tasks';
 import { asActiveCaller } from '@server/accounts/activeCaller';
-import type { Database, Executor } from '@server/db/schema';
+import type { Executor } from '@server/db/schema';
 import { ApiError } from '@server/http/errors';
 import { countHit } from '@server/http/rateLimits';
-import type { ChangeSignals } from '@server/source/outbox/changeSignals';
 import { putIntoOutbox, type OutboxRow } from '@server/source/outbox/outbox';
 import type { SentValue } from '@server/source/outbox/recordWriter';
 import { fieldNamed, plainValue } from '@server/source/outbox/sentValues';
-import { ownershipError } from '@server/source/ownership';
 import { lockTask } from '../embedded/embeddedTasks';
 import type { TaskChanges, TaskRecords } from '../taskRecords';
+import type { ConnectedDeps } from './connectedDeps';
 import { answered, deliveryOf, shownChanges } from './deliveries';
-
-interface ConnectedDeps {
-  db: Kysely<Database>;
-  /** The business system's name. */
-  source: string;
-  signals: ChangeSignals;
-}
+import { externalIdOf } from './externalIdOf';
 
 /**
  * Tasks of a business system: read from here, changed there. A task shows the changes that still wait, and what became
@@ -56,7 +48,6 @@ export function connectedTasks(stored: TaskRecords, { db, source, signals }: Con
         const task = await lockTask(trx, internalid);
         if (!task) return undefined;
         const externalId = await externalIdOf(trx, source, internalid);
-        if (externalId === undefined) throw ownershipError('task', source);
         const [seen = task] = await withChanges(trx, [task]);
         const changes = decide(seen);
         const made = await putIntoOutbox(trx, {
@@ -93,17 +84,6 @@ function assertStored({ state, problem, issues }: OutboxRow, task: Task): void {
     throw new ApiError(400, 'validation_failed', problem ?? 'The change was rejected.', issues ?? []);
   if (state === 'cancelled')
     throw new ApiError(409, 'owned_by_connector', problem ?? 'The change was cancelled.');
-}
-
-async function externalIdOf(trx: Executor, source: string, internalid: string): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('source_rows')
-    .select('external_id')
-    .where('kind', '=', 'task')
-    .where('internalid', '=', internalid)
-    .where('source', '=', source)
-    .executeTakeFirst();
-  return row?.external_id;
 }
 
 const texts = ['text', 'line', 'date', 'time'];

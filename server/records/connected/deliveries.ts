@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Delivery } from '@contract/source/changes';
 import type { RecordKind } from '@contract/source/kinds';
 import type { Executor } from '@server/db/schema';
@@ -24,7 +25,10 @@ export const deliveryOf = (change: OutboxRow): Delivery => {
   };
 };
 
-/** The changes of these records that wait, and those that ended of late, in the order in which they were made. */
+/** Changes that wait, and those that ended of late. */
+const isShown = sql<boolean>`state = 'waiting' or settled_at > ${fromNow(-SHOWN_SECONDS)}`;
+
+/** The changes of these records' fields that wait, and those that ended of late, in the order in which they were made. */
 export async function shownChanges(
   db: Executor,
   kind: RecordKind,
@@ -36,12 +40,28 @@ export async function shownChanges(
     .selectAll()
     .where('kind', '=', kind)
     .where('internalid', 'in', ids)
-    .where((eb) => eb.or([eb('state', '=', 'waiting'), eb('settled_at', '>', fromNow(-SHOWN_SECONDS))]))
+    .where('operation', '<>', 'attach')
+    .where(isShown)
     .orderBy('position')
     .execute();
   const byRecord = new Map(ids.map((id): [string, OutboxRow[]] => [id, []]));
   for (const row of rows) byRecord.get(row.internalid ?? '')?.push(row);
   return byRecord;
+}
+
+/** What became of these files. */
+export async function deliveriesOfFiles(
+  db: Executor,
+  fileIds: readonly string[],
+): Promise<Map<string, Delivery>> {
+  if (fileIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('file_id', 'in', fileIds)
+    .where(isShown)
+    .execute();
+  return new Map(rows.map((row) => [row.file_id ?? '', deliveryOf(row)]));
 }
 
 /** A change whose end is answered to the call that has made it: it need not be told again. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { listBounds } from '@contract/limits';
 import type { TaskFile } from '@contract/tasks/taskFiles';
+import { uploadLimits } from '@contract/tasks/uploadLimits';
 import { writeAudit } from '@server/accounts/audit';
 import { boundedList } from '@server/db/boundedList';
 import type { FilesTable } from '@server/db/recordTables';
@@ -9,7 +10,7 @@ import type { Database, Executor } from '@server/db/schema';
 import { asActiveCaller } from '@server/accounts/activeCaller';
 import { assertNotOwned } from '@server/source/ownership';
 import { countHit } from '@server/http/rateLimits';
-import type { FileRecords, TaskFolder } from '../fileRecords';
+import type { FileRecords, NewFile, TaskFolder } from '../fileRecords';
 
 const columns = ['id', 'name', 'media_type', 'size_bytes', 'created_at', 'modified_at'] as const;
 
@@ -27,6 +28,8 @@ const toTaskFile = (
 
 /** The files in the product's database. */
 export const embeddedFiles = (db: Kysely<Database>): FileRecords => ({
+  maxBytes: uploadLimits.maxBytes,
+
   listOfTask: async (taskId) => {
     const query = db
       .selectFrom('task_files')
@@ -42,36 +45,24 @@ export const embeddedFiles = (db: Kysely<Database>): FileRecords => ({
 
   folderOf: (taskId) => folderOf(db, taskId),
 
-  addToTask: (taskId, { name, mediaType, size, key, uploadedBy }, decide, origin) =>
+  addToTask: (taskId, newFile, decide, origin) =>
     asActiveCaller(db, origin, async (trx) => {
-      // Locked until the commit, so that two uploads at once cannot both take the last free space.
-      const folder = await folderOf(trx, taskId, 'locked');
+      const folder = await lockFolder(trx, taskId);
       if (!folder) return undefined;
       await assertNotOwned(trx, 'task');
       decide(folder);
-      const file = await trx
-        .insertInto('files')
-        .values({
-          id: randomUUID(),
-          name,
-          media_type: mediaType,
-          size_bytes: size,
-          storage_key: key,
-          uploaded_by: uploadedBy,
-        })
-        .returning(columns)
-        .executeTakeFirstOrThrow();
-      await trx.insertInto('task_files').values({ file_id: file.id, task_id: taskId, title: name }).execute();
+      const file = await insertTaskFile(trx, taskId, newFile);
+      const { name, mediaType, size } = newFile;
       await writeAudit(trx, {
         actorId: origin.actorId,
         action: 'task.file-added',
         subjectType: 'task',
         subjectId: taskId,
-        after: { fileId: file.id, name, mediaType, size },
+        after: { fileId: file.internalid, name, mediaType, size },
         requestId: origin.requestId,
       });
       await countHit(trx, origin.quotas);
-      return toTaskFile({ ...file, title: name });
+      return file;
     }),
 
   find: async (fileId) => {
@@ -98,6 +89,32 @@ export const embeddedFiles = (db: Kysely<Database>): FileRecords => ({
     return id;
   },
 });
+
+/** Locked until the commit, so that two uploads at once cannot both take the last free space. */
+export const lockFolder = (trx: Executor, taskId: string): Promise<TaskFolder | undefined> =>
+  folderOf(trx, taskId, 'locked');
+
+/** Stores the data of a file of a task. */
+export async function insertTaskFile(
+  trx: Executor,
+  taskId: string,
+  { name, mediaType, size, key, uploadedBy }: NewFile,
+): Promise<TaskFile> {
+  const file = await trx
+    .insertInto('files')
+    .values({
+      id: randomUUID(),
+      name,
+      media_type: mediaType,
+      size_bytes: size,
+      storage_key: key,
+      uploaded_by: uploadedBy,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  await trx.insertInto('task_files').values({ file_id: file.id, task_id: taskId, title: name }).execute();
+  return toTaskFile({ ...file, title: name });
+}
 
 function findTask(db: Executor, taskId: string, locked?: 'locked') {
   const query = db.selectFrom('tasks').select('assigned_email').where('internalid', '=', taskId);

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Issue } from '@contract/errors';
 import { limits } from '@contract/limits';
-import { changeLimits, type ChangeState } from '@contract/source/changes';
+import { changeLimits, type ChangeOperation, type ChangeState } from '@contract/source/changes';
 import type { RecordKind } from '@contract/source/kinds';
 import type { Database, Executor } from '@server/db/schema';
 import type { OutboxTable, SentField } from '@server/db/sourceTables';
@@ -21,7 +21,7 @@ const MOST_ISSUES = 20;
 export interface NewChange {
   source: string;
   kind: RecordKind;
-  operation: 'update' | 'create';
+  operation: ChangeOperation;
   internalid: string | null;
   externalId: string | null;
   label: string;
@@ -30,6 +30,8 @@ export interface NewChange {
   creationKey?: string;
   base: Record<string, string | boolean | null>;
   content: Record<string, SentField>;
+  /** The file that is put on the record. */
+  fileId?: string;
 }
 
 /**
@@ -65,6 +67,7 @@ export async function putIntoOutbox(trx: Executor, change: NewChange): Promise<s
       creation_key: change.creationKey ?? null,
       base: JSON.stringify(change.base),
       content: JSON.stringify(change.content),
+      file_id: change.fileId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -164,9 +167,9 @@ export interface Ending {
   altered?: readonly string[];
 }
 
-/** Ends a change, once. */
+/** Ends a change, once. A file that the business system has not taken leaves its record. */
 export async function settleChange(trx: Executor, id: string, ending: Ending): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const settled = await trx
     .updateTable('outbox')
     .set({
       state: ending.state,
@@ -180,8 +183,11 @@ export async function settleChange(trx: Executor, id: string, ending: Ending): P
     })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
+    .returning('file_id')
     .executeTakeFirst();
-  return Number(numUpdatedRows) > 0;
+  if (settled?.file_id && ending.state !== 'confirmed')
+    await trx.deleteFrom('files').where('id', '=', settled.file_id).execute();
+  return settled !== undefined;
 }
 
 /** The changes that wait are sent at once; an attempt that is being made is not made twice. */

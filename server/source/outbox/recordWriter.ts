@@ -30,6 +30,22 @@ export class NotSent extends Error {
   override readonly name = 'NotSent';
 }
 
+/** A file as a business system takes it. */
+export interface SentFile {
+  /** The same at each attempt, and no other file's. */
+  key: string;
+  name: string;
+  content: Buffer;
+}
+
+/** Puts files on records. */
+export interface FileWriter {
+  /** The largest file that the business system takes. */
+  readonly maxBytes: number;
+  /** Puts a file on a record, once for each key. */
+  attach(kind: RecordKind, externalId: string, file: SentFile, signal: AbortSignal): Promise<void>;
+}
+
 /**
  * Changes records of a business system. A call that resolves is done; `WriteRejected` and `NotSent` say that it is not.
  * After any other error it may be done or not, and the same call again does it once all the same.
@@ -37,6 +53,8 @@ export class NotSent extends Error {
 export interface RecordWriter {
   /** The kinds whose records can be changed. */
   readonly kinds: readonly RecordKind[];
+  /** Undefined where files stay away from it. */
+  readonly files?: FileWriter;
   /** Sets these fields of a record. */
   update(kind: RecordKind, externalId: string, fields: SentContent, signal: AbortSignal): Promise<void>;
   /**

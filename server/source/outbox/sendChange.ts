@@ -10,7 +10,7 @@ import type { Connector } from '@server/source/replica/connector';
 import { readRow } from '@server/source/readRow';
 import { storeRows, type RowSender } from '@server/source/storeRows';
 import { noteSending, postponeChange, settleChange, type Ending, type OutboxRow } from './outbox';
-import { NotSent, WriteRejected, type RecordWriter, type SentValue } from './recordWriter';
+import { NotSent, WriteRejected, type RecordWriter, type SentFile, type SentValue } from './recordWriter';
 import { contentToSend, isSame, labelOfField, valuesOf } from './sentValues';
 
 const FIRST_DELAY_SECONDS = 1;
@@ -22,6 +22,8 @@ export interface SendDeps {
   connector: Connector;
   writer: RecordWriter;
   log: FastifyBaseLogger;
+  /** Reads a file that is kept here; undefined where it is not. */
+  readFile: (fileId: string) => Promise<Omit<SentFile, 'key'> | undefined>;
   /** Nobody else keeps this source in step until the commit. */
   hold: (trx: Executor) => Promise<void>;
   /** Stores what belongs to the end of a creation: a log entry, the answer to its key. */
@@ -38,9 +40,7 @@ export type Attempt = Ending['state'] | null;
  */
 export async function sendChange(deps: SendDeps, change: OutboxRow, signal: AbortSignal): Promise<Attempt> {
   try {
-    return await (change.operation === 'create'
-      ? create(deps, change, signal)
-      : update(deps, change, signal));
+    return await operations[change.operation](deps, change, signal);
   } catch (error) {
     if (error instanceof WriteRejected) return reject(deps, change, error);
     const problem = error instanceof Error ? error.message : String(error);
@@ -83,6 +83,18 @@ async function create(deps: SendDeps, change: OutboxRow, signal: AbortSignal): P
   if (!made) throw new Error('The record could not be read back.');
   return confirm(deps, change, made);
 }
+
+async function attach(deps: SendDeps, change: OutboxRow, signal: AbortSignal): Promise<Attempt> {
+  const { connector, writer } = deps;
+  if (!writer.files) throw new WriteRejected(`Files of tasks are not sent to ${connector.name}.`);
+  const file = change.file_id === null ? undefined : await deps.readFile(change.file_id);
+  if (!file) throw new Error('The file cannot be read here.');
+  await noteSending(deps.db, change.id);
+  await writer.files.attach(change.kind, change.external_id ?? '', { key: change.id, ...file }, signal);
+  return end(deps, change, { state: 'confirmed' });
+}
+
+const operations = { update, create, attach };
 
 const sentOf = ({ content }: OutboxRow, id: string) => content[id]?.value as SentValue;
 
@@ -152,8 +164,7 @@ async function reject(
   const issues = objections.flatMap(({ field, message: text }): Issue[] =>
     field === undefined ? [] : [{ path: pathOf(change, field), message: text }],
   );
-  await endWithout(deps, change, { state: 'rejected', problem: message, issues });
-  return 'rejected';
+  return end(deps, change, { state: 'rejected', problem: message, issues });
 }
 
 /** Where the form carries a field: `fields.message` of an update, `items.0.quantity` of a creation. */
@@ -163,11 +174,20 @@ function pathOf({ content, operation }: OutboxRow, field: string): string {
   return operation === 'update' ? `fields.${path}` : path;
 }
 
-const endWithout = (deps: SendDeps, change: OutboxRow, ending: Ending) =>
+/** Ends a change of which nothing is to be stored here. */
+const end = (deps: SendDeps, change: OutboxRow, ending: Ending): Promise<Attempt> =>
   inTransaction(deps.db, async (trx) => {
     if (await settleChange(trx, change.id, ending)) await noteEnd(deps, trx, change, ending);
     await deps.hold(trx);
+    return ending.state;
   });
+
+/** What the audit trail calls a change. */
+const doneWords = {
+  update: { confirmed: 'updated', rejected: 'rejected' },
+  create: { confirmed: 'created', rejected: 'rejected' },
+  attach: { confirmed: 'file-added', rejected: 'file-rejected' },
+} as const;
 
 async function noteEnd(
   { noteCreation, connector }: SendDeps,
@@ -178,11 +198,11 @@ async function noteEnd(
 ): Promise<void> {
   const isDone = state === 'confirmed';
   if (change.operation === 'create') await noteCreation(trx, change, isDone ? internalid : undefined);
-  const done = change.operation === 'create' ? 'created' : 'updated';
+  const word = doneWords[change.operation][isDone ? 'confirmed' : 'rejected'];
   const sent = Object.values(change.content).map(({ name, value }): [string, unknown] => [name, value]);
   await writeAudit(trx, {
     actorId: change.actor_id,
-    action: `${change.kind}.${isDone ? done : 'rejected'}`,
+    action: `${change.kind}.${word}`,
     subjectType: change.kind,
     subjectId: internalid ?? null,
     before: Object.fromEntries(
@@ -190,6 +210,7 @@ async function noteEnd(
     ),
     after: {
       ...Object.fromEntries(sent),
+      ...(change.file_id !== null && { fileId: change.file_id, name: change.label }),
       source: connector.name,
       externalId: externalId ?? null,
       ...(altered?.length && { altered }),

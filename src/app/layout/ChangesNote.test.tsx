@@ -61,6 +61,24 @@ it('ERP-07 what was not stored stands with its reasons until it is dismissed', a
   expect(taskEditing.drafts?.read('1', task)).toBeNull();
 });
 
+it('ERP-06 ERP-07 a file that was put on its task is told, and one that was not leads to its task', async () => {
+  const user = userEvent.setup();
+  const file = { operation: 'attach', label: 'rack.jpg', values: {}, seen: {} } as const;
+  const { store, told } = open([
+    buildChange({ ...file, state: 'confirmed' }),
+    buildChange({ ...file, id: 'b', state: 'rejected', problem: 'The folder is locked.' }),
+  ]);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your file “rack.jpg” was not put on its task: The folder is locked.',
+  );
+  expect(store.getState().notices.map(({ message }) => message)).toEqual([
+    'NetSuite has put your file “rack.jpg” on its task.',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Open the task' }));
+  await waitFor(() => expect(told).toContain('b'));
+  expect(taskEditing.drafts?.read('1', task)).toBeNull();
+});
+
 it.each([
   ['rejected', task.version, 'As it was'],
   // What they saw, so that saving it asks them to choose.

@@ -88,12 +88,14 @@ function NotStored({ change, onDismiss }: { change: Change; onDismiss: () => voi
   const navigate = useNavigate();
   const userId = useSelector(selectSessionUser)?.id ?? '';
   const { title, reasons } = rejectedText(change);
-  const { kind, internalid } = change;
+  const { kind, internalid, operation } = change;
+  const isTyped = operation === 'update';
   const open = async () => {
     // Without it the task opens all the same.
-    await import('./keptInput')
-      .then(({ keepTaskDraft }) => keepTaskDraft(dispatch, userId, change))
-      .catch(() => undefined);
+    if (isTyped)
+      await import('./keptInput')
+        .then(({ keepTaskDraft }) => keepTaskDraft(dispatch, userId, change))
+        .catch(() => undefined);
     onDismiss();
     void navigate(`${paths.task}?task=${encodeURIComponent(internalid ?? '')}`);
   };
@@ -105,7 +107,7 @@ function NotStored({ change, onDismiss }: { change: Change; onDismiss: () => voi
         <>
           {kind === 'task' && internalid !== null && (
             <Button color="inherit" onClick={() => void open()}>
-              Open with what you typed
+              {isTyped ? 'Open with what you typed' : 'Open the task'}
             </Button>
           )}
           <Button color="inherit" onClick={onDismiss}>

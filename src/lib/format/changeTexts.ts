@@ -1,4 +1,4 @@
-import type { Change } from '@contract/source/changes';
+import type { Change, ChangeOperation } from '@contract/source/changes';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
 import { editableTaskFields } from '@contract/tasks/taskFields';
@@ -15,10 +15,22 @@ export function waitingText(waiting: readonly Change[]): string {
   return `${what} of yours ${waiting.length === 1 ? 'waits' : 'wait'} for ${first?.source ?? ''}.`;
 }
 
-const confirmedText = (change: Change): string =>
-  change.operation === 'create'
-    ? `${change.source} has created the ${kindDescriptions[change.kind].singular} for ${change.label}.`
-    : `${change.source} has confirmed your change of the ${nameOf(change)}.`;
+/** What is told of a confirmed change. */
+const confirmedTexts: Record<ChangeOperation, (change: Change) => string> = {
+  create: ({ source, kind, label }) =>
+    `${source} has created the ${kindDescriptions[kind].singular} for ${label}.`,
+  update: (change) => `${change.source} has confirmed your change of the ${nameOf(change)}.`,
+  attach: ({ source, kind, label }) =>
+    `${source} has put your file “${label}” on its ${kindDescriptions[kind].singular}.`,
+};
+const confirmedText = (change: Change): string => confirmedTexts[change.operation](change);
+
+/** What was not done with a change that was not confirmed. */
+const notStoredTexts: Record<ChangeOperation, (change: Change) => string> = {
+  create: ({ kind, label }) => `Your ${kindDescriptions[kind].singular} for ${label} was not created`,
+  update: (change) => `Your change of the ${nameOf(change)} was not stored`,
+  attach: ({ kind, label }) => `Your file “${label}” was not put on its ${kindDescriptions[kind].singular}`,
+};
 
 /** What is told of changes that were confirmed: one by one what was stored otherwise, and several others at once. */
 export function confirmedNotices(confirmed: readonly Change[]): Omit<Notice, 'id'>[] {
@@ -48,12 +60,8 @@ export const changedFieldLabel = (kind: RecordKind, name: string): string | unde
 
 /** Why a change was not stored, and what was wrong with which field. */
 export function rejectedText(change: Change): { title: string; reasons: string[] } {
-  const { kind, operation, label, problem, issues } = change;
-  const { singular } = kindDescriptions[kind];
-  const title =
-    operation === 'create'
-      ? `Your ${singular} for ${label} was not created: ${problem ?? 'it was rejected.'}`
-      : `Your change of the ${nameOf(change)} was not stored: ${problem ?? 'it was rejected.'}`;
+  const { kind, operation, problem, issues } = change;
+  const title = `${notStoredTexts[operation](change)}: ${problem ?? 'it was rejected.'}`;
   const reasons = issues
     .filter(({ message }) => message !== problem)
     .map(({ path, message }) => {

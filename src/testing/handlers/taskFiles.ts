@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import type { TaskFile, TaskFilesAnswer, UploadTaskFileAnswer } from '@contract/tasks/taskFiles';
+import { uploadLimits } from '@contract/tasks/uploadLimits';
 import { buildTaskFile } from '../builders/buildFile';
 import { failWith } from './failure';
 
@@ -10,7 +11,7 @@ interface StoredContent {
 
 /** A task has no files unless a test says otherwise: its dialog asks for them, whatever it is opened for. */
 export const noTaskFiles = http.get('/api/getTaskFiles', () =>
-  HttpResponse.json<TaskFilesAnswer>([{ file: [] }]),
+  HttpResponse.json<TaskFilesAnswer>([{ file: [], maxBytes: uploadLimits.maxBytes }]),
 );
 
 /** The file calls over a list of their own; what is uploaded is listed from then on. */
@@ -20,7 +21,9 @@ export const taskFileHandlers = (
 ) => {
   const stored = [...initial];
   return [
-    http.get('/api/getTaskFiles', () => HttpResponse.json<TaskFilesAnswer>([{ file: stored }])),
+    http.get('/api/getTaskFiles', () =>
+      HttpResponse.json<TaskFilesAnswer>([{ file: stored, maxBytes: uploadLimits.maxBytes }]),
+    ),
     http.post('/api/upload-task-file', async ({ request }) => {
       const form = await request.formData();
       const sent = form.get('file');

@@ -1,6 +1,9 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import CloudDoneOutlined from '@mui/icons-material/CloudDoneOutlined';
+import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { Delivery } from '@contract/source/changes';
 import { shownFileName } from '@contract/tasks/fileNames';
 import { sizeText } from '@/lib/format/fileSize';
 import { StateTag } from '../tags/StateTag';
@@ -15,11 +18,27 @@ export function FileName({ name }: { name: string }) {
   );
 }
 
-/** A file's name and size, and whether it is new. */
+/** "Sent, waiting for NetSuite", or that it has the file. */
+function FileDelivery({ delivery: { state, source } }: { delivery: Delivery }) {
+  const isWaiting = state === 'waiting';
+  const Icon = isWaiting ? ScheduleSendOutlined : CloudDoneOutlined;
+  return (
+    <Box component="span" sx={{ ml: 2 }}>
+      <StateTag
+        label={isWaiting ? `Sent, waiting for ${source}` : `In ${source}`}
+        palette={isWaiting ? 'tokens.message.info' : 'tokens.message.success'}
+        icon={<Icon sx={({ iconSizes }) => ({ fontSize: iconSizes.tag })} />}
+      />
+    </Box>
+  );
+}
+
+/** A file's name and size, whether it is new, and whether the business system has it. */
 export function FileTitle({ file, isNew }: { file: ListedFile; isNew: boolean }) {
   return (
     <Box sx={{ py: 0.5, minWidth: 0 }}>
       <FileName name={file.title} />
+      {file.delivery && <FileDelivery delivery={file.delivery} />}
       {isNew && (
         <Box component="span" sx={{ ml: 2 }}>
           <StateTag

@@ -1,3 +1,4 @@
+import type { Delivery } from '@contract/source/changes';
 import { extensionOf } from '@contract/tasks/fileNames';
 import { instantText } from '@/lib/format/instants';
 
@@ -13,6 +14,8 @@ export interface ListedFile {
   /** Bytes; null where the source system does not provide it. */
   size?: number | null;
   mediaType?: string | null;
+  /** How far it is on its way to the business system. */
+  delivery?: Delivery | undefined;
 }
 
 /** Kinds of files that the browser can show. */

@@ -1,13 +1,16 @@
-import type { OutboxEntry } from '@contract/source/changes';
+import type { ChangeOperation, OutboxEntry } from '@contract/source/changes';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import { momentText } from '@/lib/format/dates';
 import { secondsText } from '@/lib/format/deliveryTexts';
 import type { TableColumn } from '@/ui/data-table/columns';
 
-const what = ({ operation, kind, label }: OutboxEntry): string => {
-  const { singular } = kindDescriptions[kind];
-  return operation === 'create' ? `New ${singular} for ${label}` : `${label} (${singular})`;
+const whatTexts: Record<ChangeOperation, (singular: string, label: string) => string> = {
+  create: (singular, label) => `New ${singular} for ${label}`,
+  update: (singular, label) => `${label} (${singular})`,
+  attach: (singular, label) => `${label} (file of a ${singular})`,
 };
+const what = ({ operation, kind, label }: OutboxEntry): string =>
+  whatTexts[operation](kindDescriptions[kind].singular, label);
 
 /** How far a change is, in a person's words. */
 export function changeStateText(entry: OutboxEntry, today: string): string {

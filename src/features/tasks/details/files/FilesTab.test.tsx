@@ -4,7 +4,7 @@ import type { ErrorCode } from '@contract/errors';
 import type { CreateLogRequest } from '@contract/logs';
 import type { TaskFile } from '@contract/tasks/taskFiles';
 import type { TaskAccess } from '@contract/tasks/taskLocks';
-import { uploadErrors } from '@contract/tasks/uploadLimits';
+import { uploadErrors, uploadLimits } from '@contract/tasks/uploadLimits';
 import { buildFile, buildTaskFile } from '@/testing/builders/buildFile';
 import { failWith } from '@/testing/handlers/failure';
 import { taskFileHandlers } from '@/testing/handlers/taskFiles';
@@ -58,6 +58,30 @@ const chosen = () => within(screen.getByRole('list', { name: 'Chosen files' }));
 const answerUploads = (answer: () => Response | Promise<Response>) =>
   server.use(http.post('/api/upload-task-file', answer));
 
+it('ERP-05 ERP-06 tells of each file whether the business system has it, or will get it', async () => {
+  const delivery = { source: 'NetSuite', at: '2026-11-24T08:00:00.000Z' };
+  show({
+    stored: [
+      rack,
+      { ...rack, internalid: 'a', title: 'A.pdf', delivery: { ...delivery, state: 'waiting' } },
+      { ...rack, internalid: 'b', title: 'B.pdf', delivery: { ...delivery, state: 'confirmed' } },
+    ],
+  });
+  const rowOf = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }));
+  expect((await rowOf('A.pdf')).getByText('Sent, waiting for NetSuite')).toBeInTheDocument();
+  expect((await rowOf('B.pdf')).getByText('In NetSuite')).toBeInTheDocument();
+  expect((await rowOf('Rack.png')).queryByText(/NetSuite/)).toBeNull();
+});
+
+it('ERP-05 TFILE-06 tells the limit of a business system that takes less', async () => {
+  const maxBytes = 7 * 1024 * 1024;
+  show({ answers: [http.get('/api/getTaskFiles', () => HttpResponse.json([{ file: [], maxBytes }]))] });
+  await screen.findByText('No files found');
+  expect(press('Choose files')).toHaveAccessibleDescription(/7 MB each/);
+  choose(new File(['a'.repeat(maxBytes + 1)], 'large.csv'));
+  expect(await screen.findByText('The file is larger than 7 MB.')).toBeInTheDocument();
+});
+
 describe('an upload', () => {
   it('TFILE-02 TFILE-06 tells the limits, needs a chosen file, and lists and marks what was sent', async () => {
     const { user, sent, logged } = show();
@@ -110,7 +134,7 @@ describe('an upload', () => {
   describe('TFILE-03 shows why it failed, keeps the file, and sends it again', () => {
     it.each<[number, ErrorCode, string]>([
       [409, 'conflict', 'The task has been taken over.'],
-      [413, 'payload_too_large', uploadErrors.tooLarge],
+      [413, 'payload_too_large', uploadErrors.tooLarge(uploadLimits.maxBytes)],
       [429, 'rate_limited', 'Too many uploads. Wait a minute.'],
       [500, 'internal', 'The file could not be stored.'],
     ])('TFILE-03 at %i', async (status, code, message) => {

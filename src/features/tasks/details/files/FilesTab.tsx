@@ -10,7 +10,7 @@ import type { TaskFiles } from './useTaskFiles';
 
 /** The files of a task: adding some, finding one, looking at it, taking it along (TFILE-01 to TFILE-06). */
 export function FilesTab({ internalid, files }: { internalid: string; files: TaskFiles }) {
-  const { canUpload, list, uploads } = files;
+  const { canUpload, maxBytes, list, uploads } = files;
   const { preview, ...content } = useFileContent(`task ${internalid}`);
   // A file that is looked at takes the room, unless others are on their way.
   const showsForm = !preview || uploads.items.length > 0;
@@ -19,7 +19,7 @@ export function FilesTab({ internalid, files }: { internalid: string; files: Tas
       <Box sx={{ px: { xs: 4, md: 6 }, py: 5 }}>
         {canUpload && showsForm && (
           <UploadForm
-            limitsText={uploadLimitsText}
+            limitsText={uploadLimitsText(maxBytes)}
             extensions={uploadLimits.extensions}
             items={uploads.items}
             onChoose={uploads.choose}

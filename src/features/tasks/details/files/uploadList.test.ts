@@ -13,8 +13,8 @@ let lastId = 0;
 const newId = () => String((lastId += 1));
 const chosen = (...files: File[]) => withChosen([], files, newId);
 const named = (name: string, size = 9): File => ({ name, size, lastModified: 1 }) as File;
-const errors = (items: ChosenFiles, stored = [buildTaskFile()]) =>
-  withErrors(items, stored).map(({ error }) => error);
+const errors = (items: ChosenFiles, files = [buildTaskFile()], maxBytes: number = uploadLimits.maxBytes) =>
+  withErrors(items, { files, maxBytes }).map(({ error }) => error);
 
 it('TFILE-02 a file that is chosen twice stands there once', () => {
   const first = chosen(named('a.pdf'), named('b.pdf'));
@@ -23,12 +23,17 @@ it('TFILE-02 a file that is chosen twice stands there once', () => {
 
 it.each([
   ['empty', named('a.pdf', 0), uploadErrors.empty],
-  ['26 MB', named('a.pdf', 26 * 1024 * 1024), uploadErrors.tooLarge],
+  ['26 MB', named('a.pdf', 26 * 1024 * 1024), uploadErrors.tooLarge(uploadLimits.maxBytes)],
   ['of a type that is not allowed', named('setup.exe'), uploadErrors.unknownType],
   ['with a long name', named(`${'n'.repeat(252)}.pdf`), uploadErrors.nameTooLong],
   ['as large as allowed', named('a.pdf', uploadLimits.maxBytes), null],
 ])('TFILE-06 tells what is wrong with a file before it is sent: %s', (_what, file, error) => {
   expect(errors(chosen(file))).toEqual([error]);
+});
+
+it('ERP-05 TFILE-06 a task of a business system takes no larger files than that does', () => {
+  const files = chosen(named('fits.pdf', 7_000_000), named('over.pdf', 8_000_000));
+  expect(errors(files, [], 7 * 1024 * 1024)).toEqual([null, 'The file is larger than 7 MB.']);
 });
 
 it('TFILE-06 tells where there is no room for more files, counting what was chosen', () => {

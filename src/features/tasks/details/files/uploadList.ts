@@ -1,5 +1,5 @@
-import type { TaskFile } from '@contract/tasks/taskFiles';
 import { uploadLimits, uploadError, uploadErrors } from '@contract/tasks/uploadLimits';
+import type { TaskFileList } from '@/api/taskFiles';
 import type { UploadItem, UploadStep } from '@/ui/files/uploadItem';
 
 /** A file that a person chose and that is not stored yet. */
@@ -35,15 +35,20 @@ export const isSending = (items: ChosenFiles, id: string): boolean =>
 export const nextWaiting = (items: ChosenFiles): ChosenFile | undefined =>
   items.find(({ step }) => step.kind === 'waiting');
 
+const unknownList: TaskFileList = { files: [], maxBytes: uploadLimits.maxBytes };
+
 /**
  * Adds what is wrong with each before it is sent: by itself, and together with what the task holds and what was chosen
  * before it (TFILE-06).
  *
  * @param stored undefined while the list is not known; then the server alone tells whether there is room
  */
-export function withErrors(items: ChosenFiles, stored: readonly TaskFile[] = []): readonly UploadItem[] {
-  let count = stored.length;
-  let bytes = stored.reduce((sum, { size }) => sum + (size ?? 0), 0);
+export function withErrors(
+  items: ChosenFiles,
+  { files, maxBytes }: TaskFileList = unknownList,
+): readonly UploadItem[] {
+  let count = files.length;
+  let bytes = files.reduce((sum, { size }) => sum + (size ?? 0), 0);
   const roomError = ({ size }: File): string | null => {
     if (count + 1 > uploadLimits.maxFilesPerTask) return uploadErrors.tooManyFiles;
     if (bytes + size > uploadLimits.maxBytesPerTask) return uploadErrors.taskFull;
@@ -51,5 +56,5 @@ export function withErrors(items: ChosenFiles, stored: readonly TaskFile[] = [])
     bytes += size;
     return null;
   };
-  return items.map((item) => ({ ...item, error: uploadError(item.file) ?? roomError(item.file) }));
+  return items.map((item) => ({ ...item, error: uploadError(item.file, maxBytes) ?? roomError(item.file) }));
 }

@@ -1,4 +1,5 @@
 import type { TaskAccess } from '@contract/tasks/taskLocks';
+import { uploadLimits } from '@contract/tasks/uploadLimits';
 import { serverMessage, toApiError } from '@/api/apiError';
 import { useListTaskFilesQuery } from '@/api/taskFiles';
 import type { ListedFile } from '@/ui/files/listedFile';
@@ -15,6 +16,8 @@ export interface TaskFiles {
   /** What leaving would do to them. */
   leavingText: string;
   canUpload: boolean;
+  /** The largest file that the task takes. */
+  maxBytes: number;
   list: Fetching & { files: readonly ListedFile[] | null };
   uploads: Uploads;
 }
@@ -28,13 +31,14 @@ export function useTaskFiles(internalid: string, access: TaskAccess): TaskFiles 
   const failure = error && toApiError(error);
   const words = failure && serverMessage(failure);
   return {
-    count: data?.length,
+    count: data?.files.length,
     pending: uploads.items.filter((item) => canSend(item) || isUnderWay(item)).length,
     leavingText: uploads.items.some(isUnderWay) ? fileMessages.stillUploading : fileMessages.notUploaded,
     canUpload: access === 'own',
+    maxBytes: data?.maxBytes ?? uploadLimits.maxBytes,
     list: {
       files:
-        data?.map((file) => ({
+        data?.files.map((file) => ({
           id: file.internalid,
           title: file.title,
           name: file.name,
@@ -42,6 +46,7 @@ export function useTaskFiles(internalid: string, access: TaskAccess): TaskFiles 
           modified: file.lastModified,
           size: file.size,
           mediaType: file.mediaType,
+          delivery: file.delivery,
         })) ?? null,
       failure: failure
         ? {

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { nanoid } from '@reduxjs/toolkit';
 import { shownFileName } from '@contract/tasks/fileNames';
-import type { TaskFile } from '@contract/tasks/taskFiles';
 import { serverMessage, toApiError, type ApiError } from '@/api/apiError';
 import { baseApi } from '@/api/baseApi';
 import { logActivity } from '@/api/logActivity';
 import { idTag } from '@/api/tags';
-import { taskFilesApi } from '@/api/taskFiles';
+import { taskFilesApi, type TaskFileList } from '@/api/taskFiles';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { canSend, type UploadItem, type UploadStep } from '@/ui/files/uploadItem';
@@ -53,7 +52,7 @@ const isReadable = (file: File) =>
     );
 
 /** The files that somebody chose for a task, and sending them (TFILE-02, TFILE-03). Files that were not stored stay chosen. */
-export function useUploads(internalid: string, stored: readonly TaskFile[] | undefined): Uploads {
+export function useUploads(internalid: string, stored: TaskFileList | undefined): Uploads {
   const dispatch = useAppDispatch();
   const [items, setItems] = useState<ChosenFiles>([]);
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());

@@ -1,0 +1,178 @@
+import type { Failure } from '@contract/errors';
+import { changesAnswer } from '@contract/source/changes';
+import type { TaskFile } from '@contract/tasks/taskFiles';
+import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
+import { usualConditions } from '@dev/netsuite/conditions';
+import { fromNow } from '@server/db/time';
+import { sampleFiles } from '@server/testing/sampleFiles';
+import { QUICK_LIMITS } from '@server/testing/startErpClient';
+import { buildTestApp, type TestApp } from '@server/testing/testApp';
+import { uploadParts, uploadRequest } from '@server/testing/uploads';
+import { createNetSuiteClient } from '../netSuiteClient';
+import { createNetSuiteConnector } from './netSuiteConnector';
+
+/* A file's whole way: the upload, the outbox, the File Cabinet, the task that it is attached to. */
+
+const rows = {
+  task: [
+    {
+      externalId: '48001',
+      record: { title: 'Fan', assigned: 'Test Engineer', assigned_email: 'engineer@test.example' },
+    },
+  ],
+  person: [
+    {
+      externalId: '1102',
+      record: { email: 'engineer@test.example', fullname: 'Test Engineer', active: true },
+    },
+  ],
+};
+
+let standIn: ConnectedNetSuite;
+let test: TestApp;
+beforeAll(async () => {
+  standIn = await netSuiteForTests({ rows });
+  const client = createNetSuiteClient(standIn.settings, { limits: QUICK_LIMITS });
+  test = await buildTestApp({
+    connector: createNetSuiteConnector(standIn.settings, { client }),
+    confirmMs: 3000,
+  });
+  await test.app.replicaWorker?.drain();
+}, 120_000);
+beforeEach(() => void Object.assign(standIn.conditions, usualConditions()));
+afterAll(async () => {
+  await test.close();
+  await standIn.close();
+});
+
+const upload = (name: string, content: string | Buffer = sampleFiles.pdf) =>
+  test.injectAs('Field Engineer', uploadRequest(uploadParts('48001', name, content)));
+const added = (answer: Awaited<ReturnType<typeof upload>>) => answer.json<{ file: TaskFile }>().file;
+const list = async () => {
+  const answer = await test.injectAs('Field Engineer', {
+    url: '/api/getTaskFiles',
+    query: { internalid: '48001' },
+  });
+  return answer.json<[{ file: TaskFile[]; maxBytes: number }]>()[0];
+};
+const nameIn = async (name: string) =>
+  (await list()).file.find((file) => file.name === name)?.delivery?.state ?? null;
+/** The files of the File Cabinet whose names begin so: how many, and how many of them are attached to the task. */
+const inCabinet = async (stem: string) => {
+  const found = await standIn.account.query<{ id: number }>('select id from file where name like $1', [
+    `${stem} (%`,
+  ]);
+  const attached = found.filter(({ id }) => standIn.cabinet.attached.has(`task/48001 ${id}`));
+  return [found.length, attached.length];
+};
+const sendAgain = async () => {
+  await test.db
+    .updateTable('outbox')
+    .set({ due_at: fromNow(0), claimed_until: null })
+    .where('state', '=', 'waiting')
+    .execute();
+  await test.app.outboxWorker?.drain();
+};
+const audited = async (action: string) =>
+  (await test.db.selectFrom('audit_trail').select('after').where('action', '=', action).execute()).map(
+    ({ after }) => (after as { name: string }).name,
+  );
+
+it('ERP-05 TFILE-02 an uploaded file is attached to its task in NetSuite, and listed with its receipt', async () => {
+  const answer = await upload('report.pdf');
+  expect(answer.statusCode).toBe(200);
+  expect(added(answer)).toMatchObject({
+    name: 'report.pdf',
+    delivery: { state: 'confirmed', source: 'NetSuite' },
+  });
+  expect(await inCabinet('report')).toEqual([1, 1]);
+  expect([...standIn.cabinet.contents.values()].at(-1)).toEqual(Buffer.from(sampleFiles.pdf));
+  expect(await nameIn('report.pdf')).toBe('confirmed');
+  expect(await audited('task.file-added')).toEqual(['report.pdf']);
+});
+
+it('ERP-05 two files of one name do not replace each other', async () => {
+  expect((await upload('twice.pdf')).statusCode).toBe(200);
+  expect((await upload('twice.pdf')).statusCode).toBe(200);
+  expect(await inCabinet('twice')).toEqual([2, 2]);
+});
+
+it.each([
+  ['cut after it was stored', { cutsAfter: 1 }],
+  ['failed before it was stored', { errorsBefore: 1 }],
+  ['failed after it was stored', { errorsAfter: 1 }],
+  ['told that there were too many calls', { limited: 3 }],
+])('ERP-06 a call that was %s: the file is there once', async (what, conditions) => {
+  Object.assign(standIn.conditions, conditions);
+  const answer = await upload(`${what}.pdf`);
+  if (answer.statusCode === 202) await sendAgain();
+  expect(await nameIn(`${what}.pdf`)).toBe('confirmed');
+  expect(await inCabinet(what)).toEqual([1, 1]);
+});
+
+it('ERP-06 ERP-08 a file waits visibly while NetSuite is down, and is told as sent afterwards', async () => {
+  standIn.conditions.isDown = true;
+  const answer = await upload('later.pdf');
+  expect([answer.statusCode, added(answer).delivery?.state]).toEqual([202, 'waiting']);
+  expect(await nameIn('later.pdf')).toBe('waiting');
+  const download = await test.injectAs('Field Engineer', {
+    url: '/api/downloadFiles',
+    headers: { 'file-id': added(answer).internalid },
+  });
+  expect(download.rawPayload).toEqual(Buffer.from(sampleFiles.pdf));
+  standIn.conditions.isDown = false;
+  await sendAgain();
+  expect(await nameIn('later.pdf')).toBe('confirmed');
+  const told = changesAnswer.parse((await test.injectAs('Field Engineer', { url: '/api/changes' })).json());
+  expect(told).toMatchObject([{ operation: 'attach', label: 'later.pdf', state: 'confirmed' }]);
+});
+
+it('ERP-07 a rejected file leaves the task, its folder and this server, with the reason at its field', async () => {
+  standIn.conditions.rejects = { type: 'file', field: 'name', message: 'The folder is locked.' };
+  const answer = await upload('rejected.pdf');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<Failure>()).toMatchObject({
+    message: expect.stringContaining('The folder is locked.') as string,
+    issues: [{ path: 'file' }],
+  });
+  expect(await nameIn('rejected.pdf')).toBeNull();
+  expect(await inCabinet('rejected')).toEqual([0, 0]);
+  expect(await audited('task.file-rejected')).toEqual(['rejected.pdf']);
+  const kept = await test.db.selectFrom('files').select('id').where('name', '=', 'rejected.pdf').execute();
+  expect(kept).toEqual([]);
+});
+
+it('ERP-07 a file whose task is gone in NetSuite is not left in its folder', async () => {
+  const [task] = await standIn.account.query<Record<string, string>>('select * from task where id = 48001');
+  await standIn.account.remove('task', '48001', 'task');
+  const answer = await upload('orphan.pdf');
+  expect(answer.statusCode).toBe(400);
+  expect(await inCabinet('orphan')).toEqual([0, 0]);
+  await standIn.account.write('task', '48001', { values: { ...task, title: 'Fan' } });
+});
+
+it('ERP-05 a file that is too large for NetSuite is rejected before it is read, and the limit is told before', async () => {
+  expect((await list()).maxBytes).toBe(7 * 1024 * 1024);
+  const answer = await upload('large.csv', Buffer.alloc(7 * 1024 * 1024 + 1, 'a'));
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json<Failure>().message).toBe('The file is larger than 7 MB.');
+  const fits = await upload('fits.csv', Buffer.from('a,b\n'.repeat((7 * 1024 * 1024) / 4)));
+  expect(fits.statusCode).toBe(200);
+});
+
+it('ERP-06 an admin cancels a file that was not sent: it leaves the task, and its person is told', async () => {
+  standIn.conditions.isDown = true;
+  expect((await upload('cancelled.pdf')).statusCode).toBe(202);
+  await test.db.updateTable('outbox').set({ claimed_until: null, sent_at: null }).execute();
+  const [waiting] = await test.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('label', '=', 'cancelled.pdf')
+    .execute();
+  const answer = await test.injectAs('Admin', {
+    method: 'DELETE',
+    url: `/api/outbox/${waiting?.id}`,
+  });
+  expect(answer.statusCode).toBe(204);
+  expect(await nameIn('cancelled.pdf')).toBeNull();
+});
