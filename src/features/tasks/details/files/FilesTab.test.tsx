@@ -73,6 +73,18 @@ it('ERP-05 ERP-06 tells of each file whether the business system has it, or will
   expect((await rowOf('Rack.png')).queryByText(/NetSuite/)).toBeNull();
 });
 
+it('ERP-06 a file that the business system has not confirmed is not told as uploaded', async () => {
+  const delivery = { state: 'waiting', source: 'NetSuite', at: '2026-11-24T08:00:00.000Z' } as const;
+  const { user } = show();
+  answerUploads(() => HttpResponse.json({ ok: true, file: { ...rack, delivery } }, { status: 202 }));
+  choose(buildFile('Plan.pdf'));
+  await user.click(press('Submit'));
+  expect(
+    await screen.findByText('Sent, waiting for NetSuite. You will be told when it is confirmed.'),
+  ).toBeInTheDocument();
+  expect(screen.queryByText('1 file uploaded.')).toBeNull();
+});
+
 it('ERP-05 TFILE-06 tells the limit of a business system that takes less', async () => {
   const maxBytes = 7 * 1024 * 1024;
   show({ answers: [http.get('/api/getTaskFiles', () => HttpResponse.json([{ file: [], maxBytes }]))] });

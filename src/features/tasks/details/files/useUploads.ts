@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { nanoid } from '@reduxjs/toolkit';
 import { shownFileName } from '@contract/tasks/fileNames';
+import type { TaskFile } from '@contract/tasks/taskFiles';
 import { serverMessage, toApiError, type ApiError } from '@/api/apiError';
 import { baseApi } from '@/api/baseApi';
 import { logActivity } from '@/api/logActivity';
 import { idTag } from '@/api/tags';
 import { taskFilesApi, type TaskFileList } from '@/api/taskFiles';
+import { sentNotice } from '@/lib/format/deliveryTexts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { noticeShown } from '@/lib/store/notices';
+import { noticeShown, type Notice } from '@/lib/store/notices';
 import { canSend, type UploadItem, type UploadStep } from '@/ui/files/uploadItem';
 import { fileMessages } from '../messages';
 import {
@@ -52,7 +54,7 @@ const isReadable = (file: File) =>
     );
 
 /** The files that somebody chose for a task, and sending them (TFILE-02, TFILE-03). Files that were not stored stay chosen. */
-export function useUploads(internalid: string, stored: TaskFileList | undefined): Uploads {
+export function useUploads(internalid: string, list: TaskFileList | undefined): Uploads {
   const dispatch = useAppDispatch();
   const [items, setItems] = useState<ChosenFiles>([]);
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
@@ -73,25 +75,25 @@ export function useUploads(internalid: string, stored: TaskFileList | undefined)
     setItems(latest.current);
   };
   const stepTo = (id: string, step: UploadStep) => update((now) => withStep(now, id, step));
-  const tell = (kind: 'success' | 'error', message: string) => void dispatch(noticeShown({ kind, message }));
+  const tell = (kind: Notice['kind'], message: string) => void dispatch(noticeShown({ kind, message }));
 
   const fail = (id: string, message: string, kind: 'failed' | 'rejected' = 'failed') => {
     stepTo(id, { kind, message });
     tell('error', fileMessages.uploadFailed);
   };
 
-  /** True once it is stored. */
-  const sendOne = async ({ id, file }: ChosenFile): Promise<boolean> => {
+  /** The file once it is stored. */
+  const sendOne = async ({ id, file }: ChosenFile): Promise<TaskFile | undefined> => {
     const log = (what: string) =>
       void dispatch(logActivity(`${what} file ${shownFileName(file.name)} to task ${internalid}`));
     const showProgress = (sent: number, total: number) => stepTo(id, { kind: 'sending', sent, total });
     showProgress(0, file.size);
     const readable = await isReadable(file);
     // It was cancelled, or the dialog closed, while a slow drive was asked for it.
-    if (!isSending(latest.current, id)) return false;
+    if (!isSending(latest.current, id)) return undefined;
     if (!readable) {
       fail(id, fileMessages.unreadable);
-      return false;
+      return undefined;
     }
     const request = dispatch(
       taskFilesApi.endpoints.uploadTaskFile.initiate(
@@ -107,7 +109,7 @@ export function useUploads(internalid: string, stored: TaskFileList | undefined)
       update((now) => without(now, id));
       setNewIds((before) => new Set(before).add(fileId));
       log('Uploaded');
-      return true;
+      return answer.data;
     }
     const error = toApiError(answer.error);
     if (error.code === 'aborted') {
@@ -115,26 +117,29 @@ export function useUploads(internalid: string, stored: TaskFileList | undefined)
       log('Cancelled uploading');
       // It may have been through already: the list tells.
       dispatch(baseApi.util.invalidateTags([idTag('TaskFile', internalid)]));
-      return false;
+      return undefined;
     }
     fail(id, inlineText(error), error.code === 'unsupported_media_type' ? 'rejected' : 'failed');
     log('Failed to upload');
     if (stopsAll(error)) update(withoutWaiting);
-    return false;
+    return undefined;
   };
 
   const run = async () => {
     if (isRunning.current) return;
     isRunning.current = true;
-    let count = 0;
+    const stored: TaskFile[] = [];
     for (let next = nextWaiting(latest.current); next; next = nextWaiting(latest.current)) {
-      if (await sendOne(next)) count += 1;
+      const file = await sendOne(next);
+      if (file) stored.push(file);
     }
     isRunning.current = false;
-    if (count > 0) tell('success', fileMessages.uploaded(count));
+    const sent = stored.map(({ delivery }) => sentNotice(delivery)).find(Boolean);
+    if (sent) tell(sent.kind, sent.message);
+    else if (stored.length > 0) tell('success', fileMessages.uploaded(stored.length));
   };
 
-  const shown = withErrors(items, stored);
+  const shown = withErrors(items, list);
   const send = (wanted: readonly UploadItem[]) => {
     for (const { id } of wanted.filter(canSend)) stepTo(id, { kind: 'waiting' });
     void run();
