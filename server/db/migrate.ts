@@ -22,6 +22,7 @@ import { replicaMigration } from './migrations/0021_replica';
 import { outboxMigration } from './migrations/0022_outbox';
 import { certificateWarningsMigration } from './migrations/0023_certificate_warnings';
 import { sentFilesMigration } from './migrations/0024_sent_files';
+import { comparedIdsMigration } from './migrations/0025_compared_ids';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0022_outbox': outboxMigration,
   '0023_certificate_warnings': certificateWarningsMigration,
   '0024_sent_files': sentFilesMigration,
+  '0025_compared_ids': comparedIdsMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

@@ -6,12 +6,24 @@ import { changeLimits, changesAnswer, outboxAnswer, type Delivery } from '@contr
 import type { Task, TaskConflict, TaskUpdateAnswer, TaskUpdateFields } from '@contract/tasks/tasks';
 import { recordKinds } from '@contract/source/kinds';
 import { fromNow } from '@server/db/time';
+import { changeSignals } from '@server/source/outbox/changeSignals';
+import { startOutboxWorker } from '@server/source/outbox/outboxWorker';
 import { NotSent, WriteRejected } from '@server/source/outbox/recordWriter';
+import { leaseOf } from '@server/source/replica/lease';
 import { create, imrBody, porBody } from '@server/testing/createRequests';
 import { addCase } from '@server/testing/addRequests';
 import { listedSource, type ListedSource } from '@server/testing/listedSource';
 import { addLookups } from '@server/testing/lookups';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
+import { noteCreation } from './noteCreation';
+
+function held() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
 
 let source: ListedSource;
 let test: TestApp;
@@ -465,6 +477,55 @@ describe('what people are told of their changes', () => {
     expect((await outbox())[0]).toMatchObject({ state: 'confirmed' });
     expect(source.written).toHaveLength(1);
   });
+
+  it('ERP-06 of two servers one sends; when it freezes the other sends what waits, and each end is told once', async () => {
+    const second = startOutboxWorker({
+      db: test.db,
+      connector: source,
+      writer: source.writer!,
+      lease: leaseOf(test.db, source),
+      signals: changeSignals(test.db),
+      noteCreation,
+      readFile: async () => undefined,
+      log: test.app.log,
+    });
+    const { promise: thawed, resolve: thaw } = held();
+    let frozen = 0;
+    source.aroundWrite = async (step, { message }) => {
+      if (step === 'before' && message === 'Frozen' && (frozen += 1) === 1) await thawed;
+    };
+    await Promise.all(
+      ['T1', 'T2'].map(async (id) => {
+        expect((await update({ message: `Both servers see it: ${id}` }, id)).statusCode).toBe(200);
+        await second.drain();
+      }),
+    );
+    expect(source.written).toHaveLength(2);
+
+    expect((await update({ message: 'Frozen' })).statusCode).toBe(202);
+    // Until its claim has ended nobody else sends it.
+    await test.db
+      .updateTable('replicas')
+      .set({ claimed_until: fromNow(-1) })
+      .execute();
+    await second.drain();
+    expect(frozen).toBe(1);
+    await test.db
+      .updateTable('outbox')
+      .set({ claimed_until: fromNow(-1) })
+      .where('state', '=', 'waiting')
+      .execute();
+    await second.drain();
+    expect((await task()).message).toBe('Frozen');
+    thaw();
+    await test.app.outboxWorker?.stop();
+    await second.stop();
+    const ends = (await audited('task.updated')).filter(
+      ({ after }) => (after as { message?: string }).message === 'Frozen',
+    );
+    expect(ends).toHaveLength(1);
+    expect((await outbox()).map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  }, 40_000);
 
   it('ERP-06 more changes than a person may have waiting are rejected, and say so', async () => {
     const { id } = test.users['Field Engineer'];

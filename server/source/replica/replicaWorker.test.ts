@@ -255,6 +255,28 @@ describe('the nightly comparison', () => {
     expect((await state()).compared_at).not.toBeNull();
   });
 
+  it('SRC-03 finds a thousand drifts: missing, changed and gone records, spread over all pages', async () => {
+    source = listedSource({ size: 500 });
+    fill(20_000);
+    const worker = await start();
+    await worker.drain();
+    const idOf = (at: number) => `C${String(at).padStart(4, '0')}`;
+    const drifts = Array.from({ length: 1000 }, (_, index) => index * 5 + 1);
+    const gone = drifts.filter((_, index) => index % 12 === 0);
+    const lost = drifts.filter((_, index) => index % 12 > 6).map(idOf);
+    const stale = drifts.filter((_, index) => index % 12 > 0 && index % 12 < 7);
+    // Behind the back of the passes.
+    for (const at of gone) source.remove('case', idOf(at), 'silently');
+    for (const at of stale) source.put('case', idOf(at), aCase(`Case ${at}, changed`));
+    await database.db.deleteFrom('support_cases').where('internalid', 'in', lost).execute();
+    await database.db.deleteFrom('source_rows').where('external_id', 'in', lost).execute();
+    await compare(worker);
+    const expected = Array.from({ length: 20_000 }, (_, index) => index + 1)
+      .filter((at) => !gone.includes(at))
+      .map((at) => (stale.includes(at) ? `Case ${at}, changed` : `Case ${at}`));
+    expect(new Set(await titles())).toEqual(new Set(expected));
+  }, 160_000);
+
   it('SRC-03 marks nothing when more than 2 % would go, until an admin allows as many', async () => {
     fill(100);
     const worker = await start();
