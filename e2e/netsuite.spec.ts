@@ -127,6 +127,45 @@ test('ERP-03 ERP-05 ERP-06 ERP-07 ERP-08 records come from NetSuite, and changes
   await expect(messageField(page.getByRole('dialog').first())).toHaveValue('Typed while it is down');
 });
 
+test('ERP-05 ERP-06 ERP-07 TFILE-02 files go to NetSuite: confirmed, waiting, and rejected', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  await page.goto(`${server.url}/task`);
+  await taskRows(page)
+    .first()
+    .getByRole('button', { name: /Details/ })
+    .click();
+  const dialog = page.getByRole('dialog').first();
+  await dialog.getByRole('tab', { name: /Files/ }).click();
+  const upload = async (name: string) => {
+    await dialog
+      .getByLabel('Files to upload')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from('part,quantity\nFan,1\n') });
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+  };
+  await expect(dialog.getByText(/Up to 7 MB each/)).toBeVisible();
+  await upload('parts.csv');
+  const confirmed = dialog.getByRole('row', { name: /parts\.csv/ });
+  await expect(confirmed.getByText(/Confirmed by NetSuite at .*, id \d+, in \d+\.\d s\.$/)).toBeVisible();
+
+  await standIn.set({ isDown: true });
+  await upload('later.csv');
+  const waiting = dialog.getByRole('row', { name: /later\.csv/ });
+  await expect(waiting.getByText('Sent, waiting for NetSuite')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Sent, waiting for NetSuite\. You will be told/)).toBeVisible();
+  await expectAccessible(page, 'a file that waits');
+  await standIn.set({ isDown: false });
+  await expect(waiting.getByText(/Confirmed by NetSuite at/)).toBeVisible({ timeout: 60_000 });
+
+  await standIn.set({ rejects: { type: 'file', field: 'name', message: 'The folder is locked.' } });
+  await upload('rejected.csv');
+  await expect(dialog.getByText(/The folder is locked\./)).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /rejected\.csv/ })).toHaveCount(0);
+  await standIn.set({ rejects: null });
+});
+
 test('ERP-06 an admin sees what was on its way, with its receipt', async ({ page }) => {
   await signIn(page);
   await page.goto(`${server.url}/admin/data`);

@@ -32,6 +32,8 @@ export const delivery = z.object({
   source: z.string(),
   /** When it was made; of a settled one, when that was. */
   at: instant,
+  /** Of a confirmed one: the id that the business system knows the record, or the file, by. */
+  id: z.optional(storedText),
   /** How long the business system took to confirm it, in milliseconds. */
   tookMs: z.optional(z.int()),
   /** The fields that the business system has stored otherwise than they were sent, by their labels. */

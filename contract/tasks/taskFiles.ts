@@ -24,7 +24,7 @@ export const taskFilesQuery = z.strictObject({ internalid: recordId });
 export const taskFilesHeaders = z.object({ 'x-user-internalid': z.optional(text(limits.id)) });
 export const taskFilesAnswer = firstElement({
   file: z.array(taskFile),
-  /** The largest file that the task takes, in bytes. */
+  /** The largest file that the task takes, in bytes; 0 where it takes none. */
   maxBytes: z.int(),
 });
 export type TaskFilesAnswer = z.infer<typeof taskFilesAnswer>;

@@ -78,7 +78,7 @@ export async function openCabinet(account: Account, conditions: Conditions): Pro
         return failed(405, 'Method Not Allowed', `${method} is not allowed here.`, 'METHOD_NOT_ALLOWED');
       if (!contents.delete(id))
         return failed(404, 'Not Found', `The file ${id} does not exist.`, 'NONEXISTENT_ID');
-      await account.remove('file', id, 'file');
+      await account.remove('file', id, 'file', 'silently');
       return { status: 204 };
     },
     attach: (type, id, fileId) => {

@@ -1,5 +1,6 @@
 import { createNetSuiteClient, type NetSuiteClient } from '@server/netsuite/netSuiteClient';
 import { erpErrorOf, QUICK_LIMITS } from '@server/testing/startErpClient';
+import { FILE_FOLDER } from './files';
 import { netSuiteForTests, type ConnectedNetSuite } from './netSuiteForTests';
 
 let standIn: ConnectedNetSuite;
@@ -174,6 +175,29 @@ describe('changes in the stand-in of NetSuite', () => {
       status: 400,
       path: 'assigned',
     });
+  });
+
+  it('files are put into a folder under a name that it has once, and attached [article_0909085903, article_0113084334]', async () => {
+    const file = { name: 'a.txt', folder: FILE_FOLDER, content: Buffer.from('one') };
+    await client.createFile(file);
+    await client.createFile({ ...file, content: Buffer.from('two') });
+    const [stored, other] = await ask(
+      `SELECT t.id AS k, t.filesize AS size FROM file t WHERE t.folder = ${FILE_FOLDER} AND t.name = 'a.txt' ORDER BY t.id`,
+    );
+    const id = stored?.k ?? '';
+    expect([other, standIn.cabinet.contents.get(id)?.toString()]).toEqual([undefined, 'two']);
+    await client.attachFile('task', '48001', id);
+    expect([...standIn.cabinet.attached]).toEqual([`task/48001 ${id}`]);
+    expect(await erpErrorOf(client.attachFile('task', '1', id))).toMatchObject({ reason: 'notFound' });
+    expect(await erpErrorOf(client.attachFile('task', '48001', '7'))).toMatchObject({ reason: 'notFound' });
+    expect(await erpErrorOf(client.createFile({ ...file, folder: '7' }))).toMatchObject({
+      reason: 'rejected',
+      details: [{ code: 'INVALID_KEY_OR_REF' }],
+    });
+    const large = { ...file, content: Buffer.alloc(8 * 1024 * 1024) };
+    expect(await erpErrorOf(client.createFile(large))).toMatchObject({ reason: 'rejected', status: 413 });
+    await client.removeFile(id);
+    expect(await erpErrorOf(client.removeFile(id))).toMatchObject({ reason: 'notFound' });
   });
 
   it('make one record for one external id, also at the same moment [156335203191]', async () => {

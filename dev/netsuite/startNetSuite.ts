@@ -163,7 +163,9 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
     const body = jsonOf(text);
     if (!['GET', 'POST'].includes(method)) drawError();
     // For tests, which make few.
-    if (calls.length < MOST_CALLS) calls.push({ method, path: request.url ?? '/', body });
+    const isFile = pathname === FILES || pathname.startsWith(`${FILES}/`);
+    const noted = isFile ? undefined : body;
+    if (calls.length < MOST_CALLS) calls.push({ method, path: request.url ?? '/', body: noted });
     if (inFlight > conditions.slots || take(conditions, 'limited')) return tooMany(conditions.isLimitOld);
     if (pathname === '/services/rest/query/v1/suiteql')
       return answerQuery(account, seen(), { prefer: headers.prefer as string, params: searchParams, body });
@@ -177,7 +179,6 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
           accountUnallocatedConcurrencyLimit: conditions.slots,
         },
       };
-    const isFile = pathname === FILES || pathname.startsWith(`${FILES}/`);
     if (!isFile && !pathname.startsWith(RECORDS))
       return failed(404, 'Not Found', 'There is no such service.', 'NOT_FOUND');
     const isChange = method !== 'GET';

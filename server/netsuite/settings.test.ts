@@ -66,6 +66,8 @@ it.each<[string, unknown]>([
   ['account: must be the account id', { ...good, account: 'a/b' }],
   ['clientId: must be the client id', { ...good, clientId: ' ' }],
   ['slots: must be from 1 to 500', { ...good, slots: 0 }],
+  ['fileFolder: must be the internal id of a folder, in quotes', { ...good, fileFolder: 5001 }],
+  ['fileFolder: must be the internal id of a folder of', { ...good, fileFolder: '/Files' }],
   ['timeZone: must be a time zone', { ...good, timeZone: 'Europe/Nowhere' }],
   ['baseUrl: must be an address that starts with https://', { ...good, baseUrl: 'http://example.com' }],
   [

@@ -29,8 +29,11 @@ export interface KnownFile {
 
 /** The data of the files of tasks and sales orders. The file store holds their contents. */
 export interface FileRecords {
-  /** The largest file that a task takes. */
+  /** The largest file that a task takes; 0 where it takes none. */
   readonly maxBytes: number;
+
+  /** @throws ApiError 409 where tasks take no files */
+  assertTaken(): void;
 
   /** The files of a task, newest first, up to the limit of an answer; undefined if the task does not exist. */
   listOfTask(taskId: string): Promise<{ files: TaskFile[]; total: number } | undefined>;

@@ -9,7 +9,7 @@ import { idTag, listTag } from './tags';
 
 export interface TaskFileList {
   files: TaskFile[];
-  /** The largest file that the task takes. */
+  /** The largest file that the task takes; 0 where it takes none. */
   maxBytes: number;
 }
 

@@ -48,6 +48,8 @@ export const uploadRoute =
         if (!request.isMultipart()) throw unfit(415, 'The file must be sent as multipart/form-data.');
         const declaredBytes = Number(request.headers['content-length'] ?? 0);
         const { maxBytes } = records.files;
+        // Before the file is received.
+        records.files.assertTaken();
         if (declaredBytes > maxBytes + FORM_BYTES) {
           throw unfit(413, uploadErrors.tooLarge(maxBytes));
         }

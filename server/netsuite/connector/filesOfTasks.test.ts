@@ -3,9 +3,9 @@ import { changesAnswer } from '@contract/source/changes';
 import type { TaskFile } from '@contract/tasks/taskFiles';
 import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
 import { usualConditions } from '@dev/netsuite/conditions';
-import { fromNow } from '@server/db/time';
 import { sampleFiles } from '@server/testing/sampleFiles';
 import { QUICK_LIMITS } from '@server/testing/startErpClient';
+import { sendAgain } from '@server/testing/sendAgain';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { uploadParts, uploadRequest } from '@server/testing/uploads';
 import { createNetSuiteClient } from '../netSuiteClient';
@@ -32,7 +32,9 @@ let standIn: ConnectedNetSuite;
 let test: TestApp;
 beforeAll(async () => {
   standIn = await netSuiteForTests({ rows });
-  const client = createNetSuiteClient(standIn.settings, { limits: QUICK_LIMITS });
+  const client = createNetSuiteClient(standIn.settings, {
+    limits: { ...QUICK_LIMITS, deadlineMs: { interactive: 1000, background: 5000 } },
+  });
   test = await buildTestApp({
     connector: createNetSuiteConnector(standIn.settings, { client }),
     confirmMs: 3000,
@@ -65,14 +67,6 @@ const inCabinet = async (stem: string) => {
   const attached = found.filter(({ id }) => standIn.cabinet.attached.has(`task/48001 ${id}`));
   return [found.length, attached.length];
 };
-const sendAgain = async () => {
-  await test.db
-    .updateTable('outbox')
-    .set({ due_at: fromNow(0), claimed_until: null })
-    .where('state', '=', 'waiting')
-    .execute();
-  await test.app.outboxWorker?.drain();
-};
 const audited = async (action: string) =>
   (await test.db.selectFrom('audit_trail').select('after').where('action', '=', action).execute()).map(
     ({ after }) => (after as { name: string }).name,
@@ -83,8 +77,10 @@ it('ERP-05 TFILE-02 an uploaded file is attached to its task in NetSuite, and li
   expect(answer.statusCode).toBe(200);
   expect(added(answer)).toMatchObject({
     name: 'report.pdf',
-    delivery: { state: 'confirmed', source: 'NetSuite' },
+    delivery: { state: 'confirmed', source: 'NetSuite', tookMs: expect.any(Number) as number },
   });
+  const [stored] = await standIn.account.query<{ id: number }>('select id from file');
+  expect(added(answer).delivery?.id).toBe(String(stored?.id));
   expect(await inCabinet('report')).toEqual([1, 1]);
   expect([...standIn.cabinet.contents.values()].at(-1)).toEqual(Buffer.from(sampleFiles.pdf));
   expect(await nameIn('report.pdf')).toBe('confirmed');
@@ -105,7 +101,7 @@ it.each([
 ])('ERP-06 a call that was %s: the file is there once', async (what, conditions) => {
   Object.assign(standIn.conditions, conditions);
   const answer = await upload(`${what}.pdf`);
-  if (answer.statusCode === 202) await sendAgain();
+  if (answer.statusCode === 202) await sendAgain(test);
   expect(await nameIn(`${what}.pdf`)).toBe('confirmed');
   expect(await inCabinet(what)).toEqual([1, 1]);
 });
@@ -121,7 +117,7 @@ it('ERP-06 ERP-08 a file waits visibly while NetSuite is down, and is told as se
   });
   expect(download.rawPayload).toEqual(Buffer.from(sampleFiles.pdf));
   standIn.conditions.isDown = false;
-  await sendAgain();
+  await sendAgain(test);
   expect(await nameIn('later.pdf')).toBe('confirmed');
   const told = changesAnswer.parse((await test.injectAs('Field Engineer', { url: '/api/changes' })).json());
   expect(told).toMatchObject([{ operation: 'attach', label: 'later.pdf', state: 'confirmed' }]);
@@ -163,7 +159,8 @@ it('ERP-05 a file that is too large for NetSuite is rejected before it is read, 
 it('ERP-06 an admin cancels a file that was not sent: it leaves the task, and its person is told', async () => {
   standIn.conditions.isDown = true;
   expect((await upload('cancelled.pdf')).statusCode).toBe(202);
-  await test.db.updateTable('outbox').set({ claimed_until: null, sent_at: null }).execute();
+  // An attempt that only looked whether the file is there has not sent it.
+  await sendAgain(test);
   const [waiting] = await test.db
     .selectFrom('outbox')
     .select('id')

@@ -135,6 +135,15 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
     }
   }
 
+  /** The same of work that comes before a change: whatever goes wrong, nothing has been sent. */
+  async function tellingUnsent<T>(columns: Columns, work: () => Promise<T>): Promise<T> {
+    try {
+      return await telling(columns, work);
+    } catch (error) {
+      throw error instanceof ErpError ? new NotSent(error.message) : error;
+    }
+  }
+
   async function createLines(
     kind: RecordKind,
     id: string,
@@ -184,7 +193,7 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
       const ownName = cabinetName(fileName, key);
       const own = `t.folder = ${folder} AND t.name = ${textLiteral(ownName)}`;
       const calls = { priority: 'background', signal } as const;
-      let [id] = await telling({}, () => idsWhere('file', own, signal));
+      let [id] = await tellingUnsent({}, () => idsWhere('file', own, signal));
       if (id === undefined) {
         await telling({}, () => client.createFile({ name: ownName, folder, content }, calls));
         [id] = await telling({}, () => idsWhere('file', own, signal));
@@ -198,6 +207,7 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
         // The file stands in its folder: the next attempt goes on from there.
         throw error instanceof NotSent ? new Error(error.message) : error;
       }
+      return fileId;
     },
   });
 
@@ -207,7 +217,7 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
 
     async update(kind, externalId, content, signal) {
       const { type, record = type, fields } = mapped(kind);
-      const body = await telling(fields, () =>
+      const body = await tellingUnsent(fields, () =>
         bodyOf(kindDescriptions[kind].fields, fields, content, signal),
       );
       await telling(fields, () => client.update(record, externalId, body, { signal }));
@@ -216,9 +226,9 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
     async create(kind, key, content, signal) {
       const { type, record = type, fields } = mapped(kind);
       const own = `t.externalid = ${textLiteral(key)}`;
-      const [known] = await telling(fields, () => idsWhere(type, own, signal));
+      const [known] = await tellingUnsent(fields, () => idsWhere(type, own, signal));
       if (known === undefined) {
-        const body = await telling(fields, () =>
+        const body = await tellingUnsent(fields, () =>
           bodyOf(kindDescriptions[kind].fields, fields, content, signal),
         );
         await telling(fields, () => client.upsert(record, key, body, { signal }));

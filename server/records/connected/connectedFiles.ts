@@ -3,6 +3,7 @@ import type { TaskFile } from '@contract/tasks/taskFiles';
 import { asActiveCaller } from '@server/accounts/activeCaller';
 import { unfitField } from '@server/http/errors';
 import { countHit } from '@server/http/rateLimits';
+import { ownershipError } from '@server/source/ownership';
 import { putIntoOutbox } from '@server/source/outbox/outbox';
 import { insertTaskFile, lockFolder } from '../embedded/embeddedFiles';
 import type { FileRecords } from '../fileRecords';
@@ -13,7 +14,7 @@ import { externalIdOf } from './externalIdOf';
 /**
  * Files of a business system's tasks: kept here, and put on the task there. One that is not confirmed in time is listed
  * as sent; one that is rejected leaves the task.
- * @param maxBytes the largest file that the business system takes
+ * @param maxBytes the largest file that the business system takes; 0 where it takes none
  */
 export function connectedFiles(
   stored: FileRecords,
@@ -31,8 +32,13 @@ export function connectedFiles(
     });
   };
 
+  const assertTaken = () => {
+    if (maxBytes === 0) throw ownershipError('task', source);
+  };
+
   return {
     ...stored,
+    assertTaken,
     maxBytes: Math.min(maxBytes, uploadLimits.maxBytes),
 
     listOfTask: async (taskId) => {
@@ -45,6 +51,7 @@ export function connectedFiles(
         const folder = await lockFolder(trx, taskId);
         if (!folder) return undefined;
         const externalId = await externalIdOf(trx, source, taskId);
+        assertTaken();
         decide(folder);
         const file = await insertTaskFile(trx, taskId, newFile);
         const changeId = await putIntoOutbox(trx, {
@@ -66,10 +73,9 @@ export function connectedFiles(
       if (!sent) return undefined;
       signals.announce();
       const ended = await answered(db, await signals.waitFor(sent.changeId));
-      if (!ended) return (await withDeliveries([sent.file]))[0];
-      if (ended.state !== 'confirmed' && ended.state !== 'waiting')
+      if (ended && ended.state !== 'confirmed' && ended.state !== 'waiting')
         throw unfitField('file', ended.problem ?? `${source} has rejected the file.`);
-      return { ...sent.file, delivery: deliveryOf(ended) };
+      return ended ? { ...sent.file, delivery: deliveryOf(ended) } : sent.file;
     },
   };
 }

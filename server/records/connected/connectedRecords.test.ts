@@ -14,6 +14,9 @@ import { create, imrBody, porBody } from '@server/testing/createRequests';
 import { addCase } from '@server/testing/addRequests';
 import { listedSource, type ListedSource } from '@server/testing/listedSource';
 import { addLookups } from '@server/testing/lookups';
+import { sendAgain } from '@server/testing/sendAgain';
+import { sampleFiles } from '@server/testing/sampleFiles';
+import { uploadParts, uploadRequest } from '@server/testing/uploads';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { noteCreation } from './noteCreation';
 
@@ -53,15 +56,22 @@ const audited = async (action: string) => {
   return (await rows.execute()).map(({ subject_id, before, after }) => ({ subject_id, before, after }));
 };
 const outbox = () => test.db.selectFrom('outbox').selectAll().orderBy('position').execute();
-/** Makes what waits for its next attempt due. */
-const sendAgain = async () => {
-  await test.db
-    .updateTable('outbox')
-    .set({ due_at: fromNow(0), claimed_until: null })
-    .where('state', '=', 'waiting')
-    .execute();
-  await test.app.outboxWorker?.drain();
-};
+
+it('ERP-05 TFILE-06 tasks of a business system that takes no files say so, and take none', async () => {
+  const list = await test.injectAs('Field Engineer', {
+    url: '/api/getTaskFiles',
+    query: { internalid: 'T1' },
+  });
+  expect(list.json()).toEqual([{ file: [], maxBytes: 0 }]);
+  const answer = await test.injectAs(
+    'Field Engineer',
+    uploadRequest(uploadParts('T1', 'x.pdf', sampleFiles.pdf)),
+  );
+  expect([answer.statusCode, answer.json<Failure>().message]).toEqual([
+    409,
+    'Tasks come from ERP, and can be added and changed only there.',
+  ]);
+});
 
 describe('an update of a business system’s task', () => {
   it('ERP-05 is saved once that has confirmed it, with a receipt on the record', async () => {
@@ -181,8 +191,8 @@ describe('while the business system does not answer', () => {
       expect([second.statusCode, other.statusCode]).toEqual([202, 202]);
       expect(await task()).toMatchObject({ message: 'Two', progressId: '4', delivery: { state: 'waiting' } });
       up();
-      await sendAgain();
-      await sendAgain();
+      await sendAgain(test);
+      await sendAgain(test);
       expect(source.written.filter(({ id }) => id === 'T1').map(({ fields }) => fields.message)).toEqual([
         'One',
         'Two',
@@ -207,7 +217,7 @@ describe('while the business system does not answer', () => {
       expect((await update({ message: 'Two' })).statusCode).toBe(202);
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
       await test.db.updateTable('outbox').set({ attempts: 60 }).execute();
-      await sendAgain();
+      await sendAgain(test);
       const latest = Math.max(...(await outbox()).map(({ due_at }) => due_at.getTime()));
       expect(latest - Date.now()).toBeLessThanOrEqual(60_000);
       const waiting = await outbox();
@@ -216,8 +226,8 @@ describe('while the business system does not answer', () => {
       );
       expect(await task()).toMatchObject({ message: 'Two', delivery: { state: 'waiting' } });
       source.aroundWrite = () => undefined;
-      await sendAgain();
-      await sendAgain();
+      await sendAgain(test);
+      await sendAgain(test);
       const sentOf = (task: string) =>
         source.written.filter(({ id }) => id === task).map(({ fields }) => fields);
       expect(sentOf('T1')).toEqual([{ message: 'One' }, { message: 'Two' }]);
@@ -240,7 +250,7 @@ describe('while the business system does not answer', () => {
       expect(await task()).toMatchObject({ message: 'Mine', version: 1, delivery: { state: 'waiting' } });
       expect(await audited('task.updated')).toEqual([]);
       await sql`drop function no_receipt cascade`.execute(test.db);
-      await sendAgain();
+      await sendAgain(test);
       expect(source.written).toHaveLength(1);
       expect(await task()).toMatchObject({ message: 'Mine', version: 2, delivery: { state: 'confirmed' } });
       expect(await audited('task.updated')).toHaveLength(1);
@@ -322,7 +332,7 @@ describe('a request of a business system', () => {
       date_created: '2026-11-24T08:00:00Z',
       custrecord_imr_case: 'C1',
     });
-    await sendAgain();
+    await sendAgain(test);
     const again = await create(test, 'imr', imrBody('C1'), { key: 'four' });
     expect(again.statusCode).toBe(201);
     expect(source.written).toHaveLength(1);
@@ -394,7 +404,7 @@ describe('what people are told of their changes', () => {
     expect(await changes()).toMatchObject([{ state: 'waiting', values: { message: 'Mine' } }]);
     source.before = () => undefined;
     reject();
-    await sendAgain();
+    await sendAgain(test);
     const [change] = await changes();
     expect(change).toMatchObject({
       kind: 'task',
@@ -457,7 +467,7 @@ describe('what people are told of their changes', () => {
     source.before = (call) => {
       if (call === 'readSome') throw new NotSent('ERP could not be reached.');
     };
-    await sendAgain();
+    await sendAgain(test);
     const [change] = await queue();
     expect(change).toMatchObject({ state: 'waiting', mayBeSent: true });
     const answer = await act('DELETE', `/api/outbox/${change!.id}`);

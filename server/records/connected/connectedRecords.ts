@@ -9,20 +9,21 @@ import { connectedTasks } from './connectedTasks';
 
 interface ConnectedRecordsDeps {
   db: Kysely<Database>;
-  connector: Pick<Connector, 'name' | 'writer'>;
+  connector: Pick<Connector, 'name' | 'kinds' | 'writer'>;
   signals: ChangeSignals;
 }
 
 /** The records of an installation with a business system: what it can change there is changed there. */
 export function connectedRecords(
   stored: Records,
-  { db, connector: { name: source, writer }, signals }: ConnectedRecordsDeps,
+  { db, connector: { name: source, kinds, writer }, signals }: ConnectedRecordsDeps,
 ): Records {
   const deps = { db, source, signals };
+  const mostFileBytes = writer?.files?.maxBytes ?? 0;
   return {
     ...stored,
     ...(writer?.kinds.includes('task') && { tasks: connectedTasks(stored.tasks, deps) }),
-    ...(writer?.files && { files: connectedFiles(stored.files, writer.files.maxBytes, deps) }),
+    ...(kinds.includes('task') && { files: connectedFiles(stored.files, mostFileBytes, deps) }),
     requests: connectedRequests(stored.requests, writer?.kinds ?? [], deps),
   };
 }

@@ -14,11 +14,13 @@ export const tookMs = ({ sent_at, settled_at }: Pick<OutboxRow, 'sent_at' | 'set
 
 /** What became of a change, for its record. */
 export const deliveryOf = (change: OutboxRow): Delivery => {
-  const took = change.state === 'confirmed' ? tookMs(change) : null;
+  const isConfirmed = change.state === 'confirmed';
+  const took = isConfirmed ? tookMs(change) : null;
   return {
     state: change.state,
     source: change.source,
     at: (change.settled_at ?? change.created_at).toISOString(),
+    ...(isConfirmed && change.external_id !== null && { id: change.external_id }),
     ...(took !== null && { tookMs: took }),
     ...(change.altered?.length && { altered: change.altered }),
     ...(change.problem !== null && { problem: change.problem }),

@@ -29,6 +29,7 @@ const toTaskFile = (
 /** The files in the product's database. */
 export const embeddedFiles = (db: Kysely<Database>): FileRecords => ({
   maxBytes: uploadLimits.maxBytes,
+  assertTaken: () => undefined,
 
   listOfTask: async (taskId) => {
     const query = db

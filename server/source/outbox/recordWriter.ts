@@ -42,8 +42,11 @@ export interface SentFile {
 export interface FileWriter {
   /** The largest file that the business system takes. */
   readonly maxBytes: number;
-  /** Puts a file on a record, once for each key. */
-  attach(kind: RecordKind, externalId: string, file: SentFile, signal: AbortSignal): Promise<void>;
+  /**
+   * Puts a file on a record, once for each key.
+   * @returns the id that the business system knows the file by
+   */
+  attach(kind: RecordKind, externalId: string, file: SentFile, signal: AbortSignal): Promise<string>;
 }
 
 /**

@@ -90,8 +90,9 @@ async function attach(deps: SendDeps, change: OutboxRow, signal: AbortSignal): P
   const file = change.file_id === null ? undefined : await deps.readFile(change.file_id);
   if (!file) throw new Error('The file cannot be read here.');
   await noteSending(deps.db, change.id);
-  await writer.files.attach(change.kind, change.external_id ?? '', { key: change.id, ...file }, signal);
-  return end(deps, change, { state: 'confirmed' });
+  const sent = { key: change.id, ...file };
+  const fileId = await writer.files.attach(change.kind, change.external_id ?? '', sent, signal);
+  return end(deps, change, { state: 'confirmed', externalId: fileId });
 }
 
 const operations = { update, create, attach };

@@ -9,7 +9,8 @@ const delivery = (values: Partial<Delivery>): Delivery => ({
   at: at(14, 2, 14),
   ...values,
 });
-const textOf = (values: Partial<Delivery>) => deliveryText(delivery(values), '48032', '2026-11-24');
+const textOf = (values: Partial<Delivery>) =>
+  deliveryText(delivery({ id: '48032', ...values }), '2026-11-24');
 
 it.each([
   [{ tookMs: 1234 }, 'Confirmed by NetSuite at 2:02:14 PM, id 48032, in 1.2 s.'],

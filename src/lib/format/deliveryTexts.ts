@@ -24,21 +24,24 @@ export function sentNotice(delivery: Delivery | undefined) {
   } as const;
 }
 
+/** "Confirmed by NetSuite at 2:02:14 PM, id 48032, in 1.2 s." */
+export function receiptText({ source, at, id, tookMs }: Omit<Delivery, 'state'>): string {
+  const known = id === undefined ? '' : `, id ${id}`;
+  const took = tookMs === undefined ? '' : `, in ${secondsText(tookMs)}`;
+  return `Confirmed by ${source} at ${clockTime(at)}${known}${took}.`;
+}
+
 /**
  * What became of a record's newest change, for the foot of its dialog.
  * @param today in ISO, of the person's clock
  */
-export function deliveryText(
-  { state, source, at, tookMs, altered = [], problem }: Delivery,
-  internalid: string,
-  today: string,
-): string {
+export function deliveryText({ state, ...delivery }: Delivery, today: string): string {
+  const { source, at, altered = [], problem } = delivery;
   switch (state) {
     case 'waiting':
       return `Sent at ${momentText(at, today)}, waiting for ${source}.`;
     case 'confirmed': {
-      const took = tookMs === undefined ? '' : `, in ${secondsText(tookMs)}`;
-      const receipt = `Confirmed by ${source} at ${clockTime(at)}, id ${internalid}${took}.`;
+      const receipt = receiptText(delivery);
       return altered.length > 0 ? `${receipt} ${alteredText(source, altered)}` : receipt;
     }
     case 'cancelled':

@@ -1,10 +1,9 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import CloudDoneOutlined from '@mui/icons-material/CloudDoneOutlined';
 import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Delivery } from '@contract/source/changes';
 import { shownFileName } from '@contract/tasks/fileNames';
+import { receiptText } from '@/lib/format/deliveryTexts';
 import { sizeText } from '@/lib/format/fileSize';
 import { StateTag } from '../tags/StateTag';
 import type { ListedFile } from './listedFile';
@@ -18,27 +17,25 @@ export function FileName({ name }: { name: string }) {
   );
 }
 
-/** "Sent, waiting for NetSuite", or that it has the file. */
-function FileDelivery({ delivery: { state, source } }: { delivery: Delivery }) {
-  const isWaiting = state === 'waiting';
-  const Icon = isWaiting ? ScheduleSendOutlined : CloudDoneOutlined;
-  return (
-    <Box component="span" sx={{ ml: 2 }}>
-      <StateTag
-        label={isWaiting ? `Sent, waiting for ${source}` : `In ${source}`}
-        palette={isWaiting ? 'tokens.message.info' : 'tokens.message.success'}
-        icon={<Icon sx={({ iconSizes }) => ({ fontSize: iconSizes.tag })} />}
-      />
-    </Box>
-  );
-}
-
-/** A file's name and size, whether it is new, and whether the business system has it. */
+/** A file's name and size, whether it is new, and how far it is on its way to the business system. */
 export function FileTitle({ file, isNew }: { file: ListedFile; isNew: boolean }) {
+  const { delivery } = file;
+  const facts = [
+    ...(file.size == null ? [] : [sizeText(file.size)]),
+    ...(delivery?.state === 'confirmed' ? [receiptText(delivery)] : []),
+  ];
   return (
     <Box sx={{ py: 0.5, minWidth: 0 }}>
       <FileName name={file.title} />
-      {file.delivery && <FileDelivery delivery={file.delivery} />}
+      {delivery?.state === 'waiting' && (
+        <Box component="span" sx={{ ml: 2 }}>
+          <StateTag
+            label={`Sent, waiting for ${delivery.source}`}
+            palette="tokens.message.info"
+            icon={<ScheduleSendOutlined sx={({ iconSizes }) => ({ fontSize: iconSizes.tag })} />}
+          />
+        </Box>
+      )}
       {isNew && (
         <Box component="span" sx={{ ml: 2 }}>
           <StateTag
@@ -48,9 +45,9 @@ export function FileTitle({ file, isNew }: { file: ListedFile; isNew: boolean })
           />
         </Box>
       )}
-      {file.size != null && (
+      {facts.length > 0 && (
         <Typography variant="label" component="div" sx={{ color: 'tokens.text2', fontWeight: 400 }}>
-          {sizeText(file.size)}
+          {facts.join(' · ')}
         </Typography>
       )}
     </Box>

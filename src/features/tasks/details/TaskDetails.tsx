@@ -102,7 +102,7 @@ export function TaskDetails(props: TaskDetailsProps) {
           All fields marked <FieldMark /> are editable.
         </>
       }
-      asOf={task.delivery ? deliveryText(task.delivery, base.internalid, today) : asOf}
+      asOf={task.delivery ? deliveryText(task.delivery, today) : asOf}
       summary={unsaved}
       isDirty={unsaved !== ''}
       leaveText={changes === 0 ? files.leavingText : undefined}

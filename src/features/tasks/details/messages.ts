@@ -22,6 +22,7 @@ export const fileMessages = {
   uploadFailed: 'Upload failed. Please try again.',
   uploadFailedInline: 'Upload failed.',
   unreadable: 'The file can no longer be read. It may have been moved or changed: choose it again.',
+  notTaken: 'Files cannot be added here: the system that the tasks come from takes none.',
   onlyAssignee: 'Only the assignee of a task, in their own list, can add files to it.',
   notUploaded: 'The files you chose have not been uploaded.',
   stillUploading: 'A file is being uploaded. Leaving stops it.',

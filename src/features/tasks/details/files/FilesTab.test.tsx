@@ -11,6 +11,7 @@ import { taskFileHandlers } from '@/testing/handlers/taskFiles';
 import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
+import { fileMessages } from '../messages';
 import { FilesTab } from './FilesTab';
 import { useTaskFiles } from './useTaskFiles';
 
@@ -64,12 +65,19 @@ it('ERP-05 ERP-06 tells of each file whether the business system has it, or will
     stored: [
       rack,
       { ...rack, internalid: 'a', title: 'A.pdf', delivery: { ...delivery, state: 'waiting' } },
-      { ...rack, internalid: 'b', title: 'B.pdf', delivery: { ...delivery, state: 'confirmed' } },
+      {
+        ...rack,
+        internalid: 'b',
+        title: 'B.pdf',
+        delivery: { ...delivery, state: 'confirmed', id: '5000123', tookMs: 400 },
+      },
     ],
   });
   const rowOf = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }));
   expect((await rowOf('A.pdf')).getByText('Sent, waiting for NetSuite')).toBeInTheDocument();
-  expect((await rowOf('B.pdf')).getByText('In NetSuite')).toBeInTheDocument();
+  expect(
+    (await rowOf('B.pdf')).getByText(/Confirmed by NetSuite at .* [AP]M, id 5000123, in 0\.4 s\.$/),
+  ).toBeInTheDocument();
   expect((await rowOf('Rack.png')).queryByText(/NetSuite/)).toBeNull();
 });
 
@@ -83,6 +91,14 @@ it('ERP-06 a file that the business system has not confirmed is not told as uplo
     await screen.findByText('Sent, waiting for NetSuite. You will be told when it is confirmed.'),
   ).toBeInTheDocument();
   expect(screen.queryByText('1 file uploaded.')).toBeNull();
+});
+
+it('ERP-05 TFILE-06 a task whose system takes no files offers none, and says why', async () => {
+  show({
+    answers: [http.get('/api/getTaskFiles', () => HttpResponse.json([{ file: [], maxBytes: 0 }]))],
+  });
+  expect(await screen.findByText(fileMessages.notTaken)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull();
 });
 
 it('ERP-05 TFILE-06 tells the limit of a business system that takes less', async () => {

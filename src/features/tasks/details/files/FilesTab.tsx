@@ -10,7 +10,7 @@ import type { TaskFiles } from './useTaskFiles';
 
 /** The files of a task: adding some, finding one, looking at it, taking it along (TFILE-01 to TFILE-06). */
 export function FilesTab({ internalid, files }: { internalid: string; files: TaskFiles }) {
-  const { canUpload, maxBytes, list, uploads } = files;
+  const { canUpload, lockedText, maxBytes, list, uploads } = files;
   const { preview, ...content } = useFileContent(`task ${internalid}`);
   // A file that is looked at takes the room, unless others are on their way.
   const showsForm = !preview || uploads.items.length > 0;
@@ -31,7 +31,7 @@ export function FilesTab({ internalid, files }: { internalid: string; files: Tas
         )}
         {!canUpload && (
           <Typography variant="body2" sx={{ mb: 4, color: 'tokens.text2' }}>
-            {fileMessages.onlyAssignee}
+            {lockedText}
           </Typography>
         )}
         <FilePanel

@@ -16,6 +16,8 @@ export interface TaskFiles {
   /** What leaving would do to them. */
   leavingText: string;
   canUpload: boolean;
+  /** Why no file can be added. */
+  lockedText: string;
   /** The largest file that the task takes. */
   maxBytes: number;
   list: Fetching & { files: readonly ListedFile[] | null };
@@ -30,12 +32,14 @@ export function useTaskFiles(internalid: string, access: TaskAccess): TaskFiles 
   const uploads = useUploads(internalid, data);
   const failure = error && toApiError(error);
   const words = failure && serverMessage(failure);
+  const maxBytes = data?.maxBytes ?? uploadLimits.maxBytes;
   return {
     count: data?.files.length,
     pending: uploads.items.filter((item) => canSend(item) || isUnderWay(item)).length,
     leavingText: uploads.items.some(isUnderWay) ? fileMessages.stillUploading : fileMessages.notUploaded,
-    canUpload: access === 'own',
-    maxBytes: data?.maxBytes ?? uploadLimits.maxBytes,
+    canUpload: access === 'own' && maxBytes > 0,
+    lockedText: access === 'own' ? fileMessages.notTaken : fileMessages.onlyAssignee,
+    maxBytes,
     list: {
       files:
         data?.files.map((file) => ({
