@@ -26,25 +26,23 @@ export function FileTitle({ file, isNew }: { file: ListedFile; isNew: boolean })
   ];
   return (
     <Box sx={{ py: 0.5, minWidth: 0 }}>
-      <FileName name={file.title} />
-      {delivery?.state === 'waiting' && (
-        <Box component="span" sx={{ ml: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+        <FileName name={file.title} />
+        {delivery?.state === 'waiting' && (
           <StateTag
             label={`Sent, waiting for ${delivery.source}`}
             palette="tokens.message.info"
             icon={<ScheduleSendOutlined sx={({ iconSizes }) => ({ fontSize: iconSizes.tag })} />}
           />
-        </Box>
-      )}
-      {isNew && (
-        <Box component="span" sx={{ ml: 2 }}>
+        )}
+        {isNew && (
           <StateTag
             label="New"
             palette="tokens.message.success"
             icon={<CheckCircleOutlined sx={({ iconSizes }) => ({ fontSize: iconSizes.tag })} />}
           />
-        </Box>
-      )}
+        )}
+      </Box>
       {facts.length > 0 && (
         <Typography variant="label" component="div" sx={{ color: 'tokens.text2', fontWeight: 400 }}>
           {facts.join(' · ')}
