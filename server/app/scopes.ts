@@ -16,6 +16,7 @@ import { demoDataRoutes, installationRoutes } from '@server/modules/installation
 import { ingestRoutes } from '@server/modules/ingest/ingestRoutes';
 import { replicaRoutes } from '@server/modules/replicas/replicaRoutes';
 import { logRoutes } from '@server/modules/logs/routes';
+import { linkRoutes } from '@server/modules/links/linkRoutes';
 import { lookupRoutes } from '@server/modules/lookups/lookupRoutes';
 import { creationRoutes } from '@server/modules/requests/creationRoutes';
 import { requestRoutes } from '@server/modules/requests/requestRoutes';
@@ -82,6 +83,7 @@ const signedInScope =
     await scope.register(lookupRoutes(deps));
     await scope.register(dashboardRoutes(deps));
     await scope.register(searchRoutes(deps));
+    await scope.register(linkRoutes(deps));
     await scope.register(requestRoutes(deps));
     await scope.register(creationRoutes(deps));
     await scope.register(installationRoutes(deps));

@@ -18,6 +18,7 @@ export interface TransactionSettings {
     lock_timeout?: number;
     idle_in_transaction_session_timeout?: number;
     work_mem?: string;
+    enable_seqscan?: 'off';
   };
 }
 

@@ -23,6 +23,7 @@ import { outboxMigration } from './migrations/0022_outbox';
 import { certificateWarningsMigration } from './migrations/0023_certificate_warnings';
 import { sentFilesMigration } from './migrations/0024_sent_files';
 import { comparedIdsMigration } from './migrations/0025_compared_ids';
+import { recordNamesMigration } from './migrations/0026_record_names';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '0023_certificate_warnings': certificateWarningsMigration,
   '0024_sent_files': sentFilesMigration,
   '0025_compared_ids': comparedIdsMigration,
+  '0026_record_names': recordNamesMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

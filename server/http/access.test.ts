@@ -26,6 +26,8 @@ const expected: Record<Access, string[]> = {
     'GET /api/lookups',
     'GET /api/homeDashboards',
     'GET /api/globalSearch',
+    'GET /api/related',
+    'GET /api/find',
     'GET /api/porimrlist',
     'GET /api/openRequests',
     'POST /api/createImr',

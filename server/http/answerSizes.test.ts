@@ -1,5 +1,6 @@
 import { listBounds, MAX_LINES, type ListBound } from '@contract/limits';
 import { MAX_ADDED_USERS } from '@contract/accounts/admin';
+import { linkedKinds, RELATED_CAP } from '@contract/records/links';
 import { importLimits } from '@contract/source/imports';
 import { sourceLimits } from '@contract/source/installation';
 import { changeLimits } from '@contract/source/changes';
@@ -59,6 +60,9 @@ const ofUser = (user: Crowded['user'], bound: ListBound, total: number): Call =>
 /** One record with a thousand lines at most. */
 const lines: ListBound = { rows: 1, bytes: MAX_LINES * KILOBYTE };
 
+/** Kinds of at most 20 records each, of which little is told. */
+const links: ListBound = { rows: linkedKinds.length * RELATED_CAP, bytes: 200_000 };
+
 /** Every call that reads, asked for as much as it can be made to tell. One that is missing here fails. */
 const table: Record<string, (asked: Crowded) => readonly Call[]> = {
   'GET /api/session': () => [{}],
@@ -102,6 +106,8 @@ const table: Record<string, (asked: Crowded) => readonly Call[]> = {
     { query: { type: 'imrdetailed', id: imrId }, bound: lines, total: 1 },
     { query: { type: 'pordetailed', id: porId }, bound: lines, total: 1 },
   ],
+  'GET /api/related': ({ caseId }) => [{ query: { kind: 'case', id: caseId }, bound: links }],
+  'GET /api/find': () => [{ query: { text: COMMON_WORD }, bound: links }],
   'GET /api/porimrlist': ({ caseId }) => [
     { query: { type: 'imrpercase', referenceid: caseId }, bound: listBounds.requestsOfCase, total: 4_001 },
     { query: { type: 'porpercase', referenceid: caseId }, bound: listBounds.requestsOfCase, total: 4_001 },

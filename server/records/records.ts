@@ -1,6 +1,7 @@
 import type { DashboardRecords } from './dashboardRecords';
 import type { EventRecords } from './eventRecords';
 import type { FileRecords } from './fileRecords';
+import type { LinkRecords } from './linkRecords';
 import type { LookupRecords } from './lookupRecords';
 import type { RequestRecords } from './requestRecords';
 import type { SearchRecords } from './searchRecords';
@@ -17,5 +18,6 @@ export interface Records {
   lookups: LookupRecords;
   dashboard: DashboardRecords;
   search: SearchRecords;
+  links: LinkRecords;
   requests: RequestRecords;
 }

@@ -1,6 +1,12 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { RecordFields } from '@server/db/columnTypes';
-import type { ImrPartsTable, ImrTable, PorItemsTable, PorTable } from '@server/db/requestTables';
+import type {
+  ImrPartsTable,
+  ImrTable,
+  PorItemsTable,
+  PorTable,
+  SupportCasesTable,
+} from '@server/db/requestTables';
 import type { Database } from '@server/db/schema';
 
 let lastId = 300_000;
@@ -10,7 +16,10 @@ type Fields = { fields?: RecordFields };
 /** Stores a support case of Halcyon Airways and answers its id. */
 export async function addCase(
   db: Kysely<Database>,
-  seed: { internalid?: string; title?: string | null; company?: string | null } = {},
+  {
+    fields = {},
+    ...seed
+  }: Partial<Omit<Insertable<SupportCasesTable>, 'fields' | 'casenumber'>> & Fields = {},
 ): Promise<string> {
   const internalid = seed.internalid ?? String((lastId += 1));
   await db
@@ -21,7 +30,7 @@ export async function addCase(
       ...seed,
       internalid,
       casenumber: `CS-${internalid}`,
-      fields: '{}',
+      fields: JSON.stringify(fields),
     })
     .execute();
   return internalid;

@@ -80,6 +80,11 @@ export const ownedCalls: Record<string, OwnedCall> = {
   'GET /api/event-list': { may: 'everyone', request: ({ calendarId }) => ({ query: { calendarId } }) },
   'GET /api/lookups': { may: 'everyone', request: () => ({ query: { type: 'calendars' } }) },
   'GET /api/homeDashboards': { may: 'themselves', request: namingOwner },
+  'GET /api/related': {
+    may: 'everyone',
+    request: ({ taskId }) => ({ query: { kind: 'task', id: taskId } }),
+  },
+  'GET /api/find': { may: 'everyone', request: () => ({ query: { text: 'CS-20931' } }) },
   'GET /api/globalSearch': {
     may: 'everyone',
     request: ({ caseId }) => ({ query: { type: 'caselist', id: `CS-${caseId}` } }),

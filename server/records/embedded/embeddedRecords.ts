@@ -6,6 +6,7 @@ import { embeddedEvents } from './embeddedEvents';
 import { embeddedFiles } from './embeddedFiles';
 import { embeddedLookups } from './embeddedLookups';
 import { embeddedTasks } from './embeddedTasks';
+import { embeddedLinks } from './links/embeddedLinks';
 import { embeddedRequests } from './requests/embeddedRequests';
 import { embeddedSearch } from './search/embeddedSearch';
 
@@ -17,5 +18,6 @@ export const embeddedRecords = (db: Kysely<Database>): Records => ({
   lookups: embeddedLookups(db),
   dashboard: embeddedDashboard(db),
   search: embeddedSearch(db),
+  links: embeddedLinks(db),
   requests: embeddedRequests(db),
 });

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
-import { ApiError } from '@server/http/errors';
 import type { SearchedKind, SearchedRecords, SearchRecords } from '@server/records/searchRecords';
 import { loadCases } from './loadCases';
 import { loadCmdbRecords } from './loadCmdbRecords';
@@ -9,6 +8,7 @@ import { loadInventoryItems } from './loadInventoryItems';
 import type { LoadRecords } from './loadRecords';
 import { loadSalesOrders } from './loadSalesOrders';
 import { searchQuery } from './searchQuery';
+import { throwTooSlow } from './throwTooSlow';
 import { withinAnswer } from './withinAnswer';
 
 const loaders: { [Kind in SearchedKind]: LoadRecords<SearchedRecords[Kind]> } = {
@@ -47,10 +47,3 @@ export const embeddedSearch = (db: Kysely<Database>): SearchRecords => ({
 
 /** Matches stay in memory while they are counted and sorted: hundreds of thousands without a file on disk. */
 const MEMORY = '32MB';
-
-const STATEMENT_TIMEOUT = '57014';
-
-function throwTooSlow(error: unknown): never {
-  if ((error as { code?: unknown } | null)?.code !== STATEMENT_TIMEOUT) throw error;
-  throw new ApiError(503, 'overloaded', 'The search took too long. Use a longer or more exact text.');
-}
