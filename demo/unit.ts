@@ -5,8 +5,9 @@ import { demoCases } from './records/cases';
 import { demoCmdb } from './records/cmdb';
 import type { DemoDocuments } from './documents/demoDocuments';
 import { demoEvents } from './events/events';
+import { InstalledBase } from './records/installedBase';
 import { demoImrs } from './records/imr';
-import { insertRows } from './insertRows';
+import { insertRows, type DemoRow } from './insertRows';
 import { demoInventory } from './records/inventory';
 import { demoPors } from './records/por';
 import { demoSalesOrders, type DemoSalesOrders } from './records/salesOrders';
@@ -44,7 +45,9 @@ export async function insertUnit(
   day: string,
   documents: DemoDocuments,
 ): Promise<void> {
-  const tasks = demoTasks(unit, day);
+  const machines = demoCmdb('cmdb', unit, day);
+  const base = new InstalledBase(machines);
+  const tasks = demoTasks(unit, day).map((task) => base.task(task));
   await insertRows(db, 'tasks', tasks);
   const { files, taskFiles } = demoTaskFiles(unit, day, tasks, documents.ofTasks);
   await insertRows(db, 'files', files);
@@ -52,9 +55,12 @@ export async function insertUnit(
   const { events, entries } = demoEvents(unit, day);
   await insertRows(db, 'events', events);
   await insertRows(db, 'event_calendars', entries);
-  await insertSalesOrders(db, demoSalesOrders(unit, day, documents.ofSalesOrders));
-  await insertCases(db, unit, day);
-  for (const scope of ['cmdb', 'purchaseorder', 'purchaseorderrequest'] as const) {
+  const sales = demoSalesOrders(unit, day, documents.ofSalesOrders);
+  await insertSalesOrders(db, { ...sales, orders: sales.orders.map((order) => base.order(order)) });
+  const cases = demoCases(unit, day).map((row) => base.supportCase(row));
+  await insertCases(db, unit, day, cases);
+  await insertRows(db, 'cmdb_records', machines);
+  for (const scope of ['purchaseorder', 'purchaseorderrequest'] as const) {
     await insertRows(db, 'cmdb_records', demoCmdb(scope, unit, day));
   }
   const { items, bins, history } = demoInventory(unit, day);
@@ -73,8 +79,12 @@ async function insertSalesOrders(
   await insertRows(db, 'sales_order_files', orderFiles);
 }
 
-async function insertCases(db: Executor, unit: number, day: string): Promise<void> {
-  const cases = demoCases(unit, day);
+async function insertCases(
+  db: Executor,
+  unit: number,
+  day: string,
+  cases: DemoRow<'support_cases'>[],
+): Promise<void> {
   await insertRows(db, 'support_cases', cases);
   const { imrs, parts } = demoImrs(unit, day, cases);
   const firstImr = await takeNumbers(db, 'IMR', imrs.length);

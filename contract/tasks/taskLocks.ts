@@ -41,7 +41,7 @@ export function fieldLock(
 /** Why Update is disabled in a tab; null if it is not (TDET-07, TDET-09, TDET-10). */
 export function updateLock(
   task: Pick<Task, 'progressId'>,
-  tab: 'main' | 'fspef' | 'files',
+  tab: 'main' | 'fspef' | 'files' | 'related',
   access: TaskAccess,
 ): TaskLock | null {
   return tab === 'files' ? 'filesTab' : taskLock(task, access);

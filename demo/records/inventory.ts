@@ -54,7 +54,8 @@ function demoItem(id: string, day: string) {
       department: filled(0.9, () => one(['Field Service', 'Sparing', 'Logistics'])),
       class: filled(0.8, () => one(['Maintenance', 'Sales', 'Loan'])),
       location: filled(0.95, () => home),
-      altpartnum: filled(0.5, () => pattern('######-##')),
+      // Requests name a part without what its stock adds to the number; some items tell both.
+      altpartnum: filled(0.5, () => pattern('######-##').replace(/^[0-2].*/, part.number)),
       pn_notes: filled(
         0.3,
         () => `Also sold as ${pattern('??###')}. Fits units of ${one(subsidiaries).label}.`,

@@ -33,6 +33,7 @@ import { importsApi } from './imports';
 import { baseApi } from './baseApi';
 import { dashboardApi } from './dashboard';
 import { eventsApi } from './events';
+import { linksApi } from './links';
 import { logsApi } from './logs';
 import { lookupsApi } from './lookups';
 import { ownPasswordApi } from './ownPassword';
@@ -70,6 +71,9 @@ const queries = {
   listEvents: ({ dispatch }: TestStore) => dispatch(eventsApi.endpoints.listEvents.initiate('1101')),
   searchRecords: ({ dispatch }: TestStore) =>
     dispatch(searchApi.endpoints.searchRecords.initiate({ type: 'solist', term: 'SO-4012' })),
+  getRelated: ({ dispatch }: TestStore) =>
+    dispatch(linksApi.endpoints.getRelated.initiate({ kind: 'case', id: '20931' })),
+  findRecords: ({ dispatch }: TestStore) => dispatch(linksApi.endpoints.findRecords.initiate('SO-4012')),
   listCalendars: ({ dispatch }: TestStore) => dispatch(lookupsApi.endpoints.listCalendars.initiate()),
   getRequestOptions: ({ dispatch }: TestStore) =>
     dispatch(lookupsApi.endpoints.getRequestOptions.initiate('imr')),
@@ -107,6 +111,8 @@ const imported: QueryName[] = [
   'listOverview',
   'listEvents',
   'searchRecords',
+  'getRelated',
+  'findRecords',
   'listRequests',
   'listOpenRequests',
   'getInstallation',
@@ -177,7 +183,7 @@ const mutations: Record<
   ],
   updateTask: [
     ({ dispatch }) => dispatch(tasksApi.endpoints.updateTask.initiate(update)),
-    ['listOwnTasks', 'searchTasks', 'getTask', 'getDashboard', 'listOverview'],
+    ['listOwnTasks', 'searchTasks', 'getTask', 'getDashboard', 'listOverview', 'getRelated', 'findRecords'],
   ],
   uploadTaskFile: [
     ({ dispatch }) =>
@@ -188,11 +194,11 @@ const mutations: Record<
   ],
   createImr: [
     ({ dispatch }) => dispatch(requestsApi.endpoints.createImr.initiate({ key: 'form-1', body: imr })),
-    ['listLogs', 'listRequests', 'listOpenRequests', 'listChanges'],
+    ['listLogs', 'listRequests', 'listOpenRequests', 'listChanges', 'getRelated', 'findRecords'],
   ],
   createPor: [
     ({ dispatch }) => dispatch(requestsApi.endpoints.createPor.initiate({ key: 'form-2', body: por })),
-    ['listLogs', 'listRequests', 'listOpenRequests', 'listChanges'],
+    ['listLogs', 'listRequests', 'listOpenRequests', 'listChanges', 'getRelated', 'findRecords'],
   ],
   updateStatus: [
     ({ dispatch }) => dispatch(usersApi.endpoints.updateStatus.initiate({ id, is_active: false })),

@@ -173,10 +173,10 @@ const table: readonly (PageRow | RedirectRow)[] = [
     file: 'events',
     load: async () =>
       (await import(/* webpackChunkName: "route-events" */ '@/features/events/EventsPage')).EventsPage,
-    menu: { label: 'Events', under: '/activities', notOnPhoneAt: [paths.task, '/salesorder'] },
+    menu: { label: 'Events', under: '/activities', notOnPhoneAt: [paths.task, paths.salesOrder] },
   },
   {
-    path: '/salesorder',
+    path: paths.salesOrder,
     title: 'Search Sales Order Record',
     access: 'session',
     file: 'records',
@@ -195,9 +195,9 @@ const table: readonly (PageRow | RedirectRow)[] = [
     load: async () => (await import(/* webpackChunkName: "route-records" */ './pages/CasesPage')).CasesPage,
     menu: { label: 'Case' },
   },
-  { path: '/database', redirectTo: '/database/cmdb', menu: { label: 'Database' } },
+  { path: '/database', redirectTo: paths.cmdb, menu: { label: 'Database' } },
   {
-    path: '/database/cmdb',
+    path: paths.cmdb,
     title: 'CMDB',
     access: 'session',
     file: 'records',
@@ -207,7 +207,7 @@ const table: readonly (PageRow | RedirectRow)[] = [
     menu: { label: 'CMDB', under: '/database' },
   },
   {
-    path: '/database/inventory',
+    path: paths.inventory,
     title: 'Inventory',
     access: 'session',
     file: 'records',
@@ -218,7 +218,7 @@ const table: readonly (PageRow | RedirectRow)[] = [
     menu: { label: 'Inventory', under: '/database' },
   },
   {
-    path: '/database/purchase-order',
+    path: paths.purchaseOrder,
     title: 'Purchase Order',
     access: 'session',
     file: 'records',
@@ -229,7 +229,7 @@ const table: readonly (PageRow | RedirectRow)[] = [
     menu: { label: 'Purchase Order', under: '/database' },
   },
   {
-    path: '/database/purchase-order-request',
+    path: paths.purchaseRequest,
     title: 'Purchase Order Request',
     access: 'session',
     file: 'records',

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useSelector, useStore } from 'react-redux';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { ADDRESS_WRITE_DELAY } from '@/lib/constants';
+import { readArrival } from '@/lib/browser/arrival';
 import { historyStep, readEntry, viewOnArrival, writtenEntry, type ViewAddress } from './viewAddress';
 
 /**
@@ -42,7 +43,9 @@ export function useViewAddress<State, View>(page: ViewAddress<State, View>): boo
 
   const write = useEffectEvent((address: string, isFromList: boolean, replace = false) => {
     known.current = { address, isFromList };
-    void navigate({ search: address }, { replace, state: writtenEntry(isFromList) });
+    // The entry stays the one that a link of another record opened: Back still returns there.
+    const arrival = replace ? readArrival(location.state) : null;
+    void navigate({ search: address }, { replace, state: { ...arrival, ...writtenEntry(isFromList) } });
   });
   const follow = useEffectEvent(() => {
     const { address: current, isFromList } = known.current ?? { address: '', isFromList: false };

@@ -3,6 +3,7 @@ import { authHandlers } from './handlers/auth';
 import { dashboardHandlers } from './handlers/dashboard';
 import { eventHandlers } from './handlers/events';
 import { installationHandlers } from './handlers/installation';
+import { linkHandlers } from './handlers/links';
 import { logHandlers } from './handlers/logs';
 import { requestHandlers } from './handlers/requests';
 import { searchHandlers } from './handlers/search';
@@ -18,6 +19,7 @@ export const server = setupServer(
   ...requestHandlers(),
   ...eventHandlers(),
   ...searchHandlers(),
+  ...linkHandlers(),
   ...userHandlers(),
   ...installationHandlers({ hasRecords: true }),
 );

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { RelatedTab, relatedTab } from '@/links/RelatedTab';
 import { useAsOf } from '@/list/useAsOf';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { listStart } from '@/ui/record/useSearchedPages';
@@ -27,6 +28,7 @@ const listHeight = { minHeight: { md: 'min(432px, calc(100vh - 300px))' } } as c
 /** One record that was looked up, to be read. */
 export function RecordDetails<Row>(props: RecordDetailsProps<Row>) {
   const { kind, record, open, leftInner, onChange, onClose, recordSteps } = props;
+  const isRelated = open.tab === relatedTab.id;
   const tab = kind.tabs.find(({ id }) => id === open.tab) ?? kind.tabs[0];
   return (
     <DetailsDialog
@@ -34,13 +36,16 @@ export function RecordDetails<Row>(props: RecordDetailsProps<Row>) {
       number={kind.headOf(record)}
       title={kind.titleOf(record)}
       chips={kind.chipsOf?.(record)}
-      tabs={kind.tabs.map(({ id, label, count, fetches }) => ({
-        id,
-        label,
-        count: count?.(record),
-        fetches,
-      }))}
-      tab={tab.id}
+      tabs={[
+        ...kind.tabs.map(({ id, label, count, fetches }) => ({
+          id,
+          label,
+          count: count?.(record),
+          fetches,
+        })),
+        relatedTab,
+      ]}
+      tab={isRelated ? relatedTab.id : tab.id}
       onTabChange={(next) => onChange({ id: open.id, tab: next })}
       onClose={onClose}
       recordSteps={recordSteps}
@@ -55,29 +60,32 @@ export function RecordDetails<Row>(props: RecordDetailsProps<Row>) {
         </>
       }
     >
-      <TabBox isTall={kind.tabs.length > 1} leftInner={leftInner}>
-        <tab.Panel
-          record={record}
-          list={open.list ?? listStart}
-          onListChange={(list) => onChange({ ...open, list })}
-          onOpen={(inner) => onChange({ ...open, inner })}
-        />
+      <TabBox leftInner={leftInner}>
+        {isRelated ? (
+          <RelatedTab kind={kind.outside} id={kind.keyOf(record)} name={kind.headOf(record)} />
+        ) : (
+          <tab.Panel
+            record={record}
+            list={open.list ?? listStart}
+            onListChange={(list) => onChange({ ...open, list })}
+            onOpen={(inner) => onChange({ ...open, inner })}
+          />
+        )}
       </TabBox>
     </DetailsDialog>
   );
 }
 
 interface TabBoxProps {
-  isTall: boolean;
   leftInner: string | undefined;
   children: ReactNode;
 }
 
 /** What a tab shows; it stands inside the dialog's title, which takes the focus first. */
-function TabBox({ isTall, leftInner, children }: TabBoxProps) {
+function TabBox({ leftInner, children }: TabBoxProps) {
   const box = useReturnFocus(leftInner);
   return (
-    <Box ref={box} sx={isTall ? listHeight : undefined}>
+    <Box ref={box} sx={listHeight}>
       {children}
     </Box>
   );

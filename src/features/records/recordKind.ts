@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { RecordKind as OutsideKind } from '@contract/source/kinds';
+import type { LinkedKind } from '@contract/records/links';
 import type { RecordSearch } from '@/api/search';
 import type { Noun } from '@/lib/format/texts';
 import type { Compare } from '@/list/makeSorter';
@@ -67,8 +67,8 @@ export interface RecordKind<Row> {
   id: string;
   /** What the server is asked for. */
   request: Omit<RecordSearch, 'term'>;
-  /** What a source calls it. */
-  outside: OutsideKind;
+  /** What sources and links call it. */
+  outside: LinkedKind;
   title: string;
   /** One line: what the page finds, and by what. */
   about: string;

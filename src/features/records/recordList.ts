@@ -1,6 +1,7 @@
 import { defineList, type List } from '@/list/defineList';
 import { readPage, readSearch, pageText } from '@/list/addressParts';
 import type { OpenInAddress } from '@/list/listDefinition';
+import { relatedTab } from '@/links/RelatedTab';
 import { compareTexts } from '@/list/makeSorter';
 import type { ListPlace } from '@/ui/record/useSearchedPages';
 import type { RecordKind, RecordTab } from './recordKind';
@@ -8,7 +9,7 @@ import type { RecordKind, RecordTab } from './recordKind';
 /** Which record is open. It never holds the record. */
 export interface OpenRecord {
   id: string;
-  /** The id of one of its kind's tabs. */
+  /** The id of one of its kind's tabs, or of the one that leads to other records. */
   tab: string;
   /** What is opened from it, in its place: the internal id of a request, or `new`. The tab says which kind. */
   inner?: string;
@@ -25,6 +26,7 @@ function openInAddress<Row>(tabs: RecordKind<Row>['tabs']): OpenInAddress<OpenRe
     read: (params) => {
       const id = params.get('record');
       if (!id) return null;
+      if (params.get('tab') === relatedTab.id) return { id, tab: relatedTab.id };
       const tab: RecordTab<Row> = tabs.find((each) => each.id === params.get('tab')) ?? firstTab;
       if (!tab.opens) return { id, tab: tab.id };
       const list = { search: readSearch(params.get('filter')), page: readPage(params.get('lpage')) };

@@ -5,7 +5,7 @@ import type { Task } from '@contract/tasks/tasks';
 import { defineList } from '@/list/defineList';
 import { compareMoments, compareTexts, type Compare } from '@/list/makeSorter';
 
-export const taskTabs = ['main', 'fspef', 'files'] as const;
+export const taskTabs = ['main', 'fspef', 'files', 'related'] as const;
 export type TaskTab = (typeof taskTabs)[number];
 
 /** Which task is open. Ids only: the task itself is read from the list's answer. */

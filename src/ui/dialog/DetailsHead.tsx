@@ -1,9 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { useCameFrom } from '@/lib/hooks/useCameFrom';
 import { PreviousNextButtons, positionText, type RecordSteps } from '../record/PreviousNextButtons';
 
 /** What a record's dialog says of it at the top. */
@@ -29,6 +32,7 @@ export function DetailsHead({ titleId, number, title, chips, recordSteps, onClos
   const heading = useRef<HTMLHeadingElement>(null);
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
+  const cameFrom = useCameFrom();
   const entered = recordSteps?.entered ?? 'title';
   // The focus enters at the title, so that a screen reader begins with the record; after Previous or Next it stays on
   // that button.
@@ -41,13 +45,25 @@ export function DetailsHead({ titleId, number, title, chips, recordSteps, onClos
     <Box
       sx={{
         display: 'grid',
-        gridTemplateAreas: '"record buttons" "title title"',
+        gridTemplateAreas: cameFrom
+          ? '"back buttons" "record record" "title title"'
+          : '"record buttons" "title title"',
         gridTemplateColumns: '1fr auto',
         columnGap: 2,
         pt: 2,
         px: { xs: 4, md: 6 },
       }}
     >
+      {cameFrom && (
+        <Button
+          size="small"
+          startIcon={<ArrowBackOutlined />}
+          onClick={cameFrom.goBack}
+          sx={{ gridArea: 'back', justifySelf: 'start', alignSelf: 'center', ml: -2, minWidth: 0 }}
+        >
+          Back to {cameFrom.name}
+        </Button>
+      )}
       <Box
         sx={{
           gridArea: 'record',

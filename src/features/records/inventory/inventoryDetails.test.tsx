@@ -85,7 +85,7 @@ describe('Main', () => {
     open({ internalid: 90017, invMain: null, invTab: 'none', invHistory: { 0: {} } });
     expect(definitionOf('Item Name')).toHaveTextContent('90017');
     expect(definitionOf('Notes')).toHaveTextContent('N/A');
-    expect(tabNames()).toEqual(['Main', 'Inventory Tab0', 'History0']);
+    expect(tabNames()).toEqual(['Main', 'Inventory Tab0', 'History0', 'Related']);
   });
 });
 

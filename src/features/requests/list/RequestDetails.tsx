@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { RelatedTab, relatedTab } from '@/links/RelatedTab';
 import { useAsOf } from '@/list/useAsOf';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
@@ -15,6 +16,8 @@ import { RequestContent } from './RequestContent';
 import type { RequestKind } from './requestKind';
 import { requestMessages } from '../messages';
 import { useRequest } from './useRequest';
+
+const tabs = [{ id: 'main', label: 'Main' }, relatedTab] as const;
 
 interface RequestDetailsProps {
   kind: RequestKind;
@@ -32,11 +35,15 @@ export function RequestDetails({ kind, id, supportCase, onClose }: RequestDetail
   const closeId = useId();
   const { state } = asked;
   const caseName = `Case ${supportCase.number}`;
+  const [tab, setTab] = useState<(typeof tabs)[number]['id']>('main');
   return (
     <DetailsDialog
       open
       number={state.is === 'here' ? `${state.request.id} · ${caseName}` : caseName}
       title={requestMessages(kind).details.title}
+      tabs={tabs}
+      tab={tab}
+      onTabChange={setTab}
       onClose={close}
       note="Read only. N/A means the field is empty."
       asOf={useAsOf(kind.id)}
@@ -57,11 +64,15 @@ export function RequestDetails({ kind, id, supportCase, onClose }: RequestDetail
         </>
       }
     >
-      {state.is === 'here' ? (
-        <RequestContent kind={kind} request={state.request} />
-      ) : (
-        <InsteadOfRequest kind={kind} asked={asked} />
+      {tab === 'related' && (
+        <RelatedTab kind={kind.id} id={id} name={state.is === 'here' ? state.request.id : caseName} />
       )}
+      {tab === 'main' &&
+        (state.is === 'here' ? (
+          <RequestContent kind={kind} request={state.request} />
+        ) : (
+          <InsteadOfRequest kind={kind} asked={asked} />
+        ))}
     </DetailsDialog>
   );
 }

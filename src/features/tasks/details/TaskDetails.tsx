@@ -16,6 +16,7 @@ import { deliveryText } from '@/lib/format/deliveryTexts';
 import { countedText } from '@/lib/format/texts';
 import { useToday } from '@/lib/hooks/useClock';
 import { selectSessionUser } from '@/lib/session/session';
+import { RelatedTab, relatedTab } from '@/links/RelatedTab';
 import { useAsOf } from '@/list/useAsOf';
 import type { DetailsTab } from '@/ui/dialog/DetailsTabs';
 import { FieldMark } from '@/ui/fields/FieldMark';
@@ -113,7 +114,7 @@ export function TaskDetails(props: TaskDetailsProps) {
     >
       {/* As high as the Main tab, so that the tabs stay under the pointer. */}
       <Box ref={panel} sx={{ minHeight: { md: 'min(482px, calc(100vh - 300px))' } }}>
-        {tab !== 'files' && (
+        {(tab === 'main' || tab === 'fspef') && (
           <EditingNotices editing={editing} isLocked={taskLock !== null} saveLock={saveLock}>
             {taskLock && (
               <Alert
@@ -128,6 +129,14 @@ export function TaskDetails(props: TaskDetailsProps) {
         {tab === 'main' && <MainTab editing={editing} access={access} />}
         {tab === 'fspef' && <FspefTab editing={editing} access={access} />}
         {tab === 'files' && <FilesTab internalid={base.internalid} files={files} />}
+        {tab === 'related' && (
+          <RelatedTab
+            kind="task"
+            id={base.internalid}
+            name={`Task ${base.internalid}`}
+            stayText={unsaved === '' ? undefined : detailsMessages.linksBeside}
+          />
+        )}
       </Box>
     </EditingDialog>
   );
@@ -138,6 +147,7 @@ const taskTabs = (files: number | undefined): readonly DetailsTab<TaskTab>[] => 
   { id: 'main', label: 'Main' },
   { id: 'fspef', label: 'FSPEF' },
   { id: 'files', label: 'Files', count: files },
+  relatedTab,
 ];
 
 /** What leaving would lose, for the foot; empty where nothing. */

@@ -1,5 +1,6 @@
 /** What is told of an open task (specification, error catalogue, "Tasks"), beside the messages of any editing. */
 export const detailsMessages = {
+  linksBeside: 'You have unsaved changes here, so links open in a new tab.',
   noChanges: 'No changes detected. Please update a field before saving.',
   confirmText: 'Are you sure you want to save changes?',
   saved: 'Successfully to save changes.',
