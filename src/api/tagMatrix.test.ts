@@ -194,11 +194,11 @@ const mutations: Record<
   ],
   createImr: [
     ({ dispatch }) => dispatch(requestsApi.endpoints.createImr.initiate({ key: 'form-1', body: imr })),
-    ['listLogs', 'listRequests', 'listOpenRequests', 'listChanges', 'getRelated', 'findRecords'],
+    ['listLogs', 'getRelated', 'findRecords', 'listRequests', 'listOpenRequests', 'listChanges'],
   ],
   createPor: [
     ({ dispatch }) => dispatch(requestsApi.endpoints.createPor.initiate({ key: 'form-2', body: por })),
-    ['listLogs', 'listRequests', 'listOpenRequests', 'listChanges', 'getRelated', 'findRecords'],
+    ['listLogs', 'getRelated', 'findRecords', 'listRequests', 'listOpenRequests', 'listChanges'],
   ],
   updateStatus: [
     ({ dispatch }) => dispatch(usersApi.endpoints.updateStatus.initiate({ id, is_active: false })),
