@@ -10,7 +10,7 @@ const LATER = /:hover|:active|:-webkit-autofill|@media print/;
 const OLD_DISPLAY = /(?:display:-(?:webkit|ms)-[a-z-]+;)+(?=display:(?!-))/g;
 const OLD_PROPERTY =
   /(?<=[;{])-(?:ms|moz|webkit)-(?!box-orient|line-clamp|font-smoothing|overflow|tap|text-size)[a-z-]+:[^;}]*;?/g;
-const OLD_SELECTOR = /:-(?:moz|ms)-|::-webkit-(?!scrollbar)/;
+const OLD_SELECTOR = /:-(?:moz|ms)-|::-webkit-(?!scrollbar)|^@-webkit-keyframes/;
 
 /**
  * The rules that a page needs until the application brings its own: those that match something in it, and of the theme's
@@ -35,6 +35,7 @@ export function pruneStyles(rules, pages) {
   const variables = usedVariables(kept, pages.map(({ innerHTML }) => innerHTML).join(''));
   return kept
     .map((rule) => dropVariables(rule, variables).replace(OLD_DISPLAY, '').replace(OLD_PROPERTY, ''))
+    .map(dropOverridden)
     .filter((rule) => !/\{\s*\}$/.test(rule))
     .join('');
 }
@@ -50,6 +51,19 @@ const selectorOf = (rule) => {
   const inner = /^@(?:media|supports|container)[^{]*\{(.*)\}$/s.exec(rule)?.[1] ?? rule;
   return inner.slice(0, inner.indexOf('{'));
 };
+
+const BLOCK = /\{([^{}]*)\}/g;
+const SEMICOLONS = /;(?![^(]*\))/;
+const propertyOf = (declaration) => declaration.slice(0, declaration.indexOf(':')).trim();
+
+/** The rule without what a later declaration of the same property in it replaces: a theme's value over the library's. */
+const dropOverridden = (rule) =>
+  rule.replace(BLOCK, (block, inner) => {
+    const declarations = inner.split(SEMICOLONS).filter((one) => one.trim() !== '');
+    if (inner.includes('!important')) return block;
+    const last = new Map(declarations.map((one, at) => [propertyOf(one), at]));
+    return `{${declarations.filter((one, at) => last.get(propertyOf(one)) === at).join(';')}}`;
+  });
 
 const DECLARED = /(--[\w-]+)\s*:\s*([^;{}]*);?/g;
 
