@@ -6,6 +6,7 @@ import { logsApi, logsOfDay } from '@/api/logs';
 import { selectSessionUser } from '@/lib/session/session';
 import { useToday } from '@/lib/hooks/useClock';
 import { whenIdle } from '@/lib/browser/whenIdle';
+import { paletteFile } from './palette/paletteFile';
 import { keepClearFile } from './layout/NoticePlace';
 
 interface WithApi {
@@ -40,6 +41,7 @@ export function useIdleWork(prefetchPages: () => void): boolean {
       if (window.earlyCall) return;
       setIdleFor(userId);
       prefetchPages();
+      paletteFile.load().catch(() => undefined);
       keepClearFile.load().catch(() => undefined);
     });
   }, [isDone, isLoading, userId, prefetchPages]);

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { ProductMark } from '@/ui/tags/ProductMark';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
+import { PaletteHost } from '../palette/PaletteHost';
 import { roomFrom } from './headerParts';
 import { MainNav } from './MainNav';
 import type { NavEntry } from './navigation';
@@ -61,6 +62,7 @@ export function Header({ menu }: { menu: readonly NavEntry[] }) {
           minWidth: 0,
         }}
       >
+        <PaletteHost menu={menu} isAdmin={user.isAdmin} onLogout={requestLogout} />
         {isSmall ? <PhoneNav menu={menu} {...user} /> : <UserArea {...user} />}
       </Box>
       {question}

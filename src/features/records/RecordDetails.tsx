@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { RelatedTab, relatedTab } from '@/links/RelatedTab';
+import { useRecentRecord } from '@/links/recentRecords';
 import { useAsOf } from '@/list/useAsOf';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { listStart } from '@/ui/record/useSearchedPages';
@@ -30,6 +31,7 @@ export function RecordDetails<Row>(props: RecordDetailsProps<Row>) {
   const { kind, record, open, leftInner, onChange, onClose, recordSteps } = props;
   const isRelated = open.tab === relatedTab.id;
   const tab = kind.tabs.find(({ id }) => id === open.tab) ?? kind.tabs[0];
+  useRecentRecord(kind.outside, kind.keyOf(record), kind.numberOf(record), kind.titleOf(record));
   return (
     <DetailsDialog
       open

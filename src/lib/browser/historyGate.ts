@@ -7,6 +7,9 @@ let gate: HistoryGate | null = null;
 // capturing ones too, and after the router's listener the page has already changed.
 window.addEventListener('popstate', (event) => gate?.(event));
 
+/** Whether leaving the page would lose something that was typed: Back and Forward are asked about. */
+export const isLeavingGuarded = (): boolean => gate !== null;
+
 /** Sets the only gate; null removes it. */
 export function setHistoryGate(next: HistoryGate | null): void {
   gate = next;

@@ -82,7 +82,12 @@ describe('what it shows', () => {
   it('TDET-01 has the tabs, the note, Close and Update', () => {
     open();
     expect(screen.getByRole('dialog', { name: 'Replace storage controller A' })).toBeInTheDocument();
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Main', 'FSPEF', 'Files', 'Related']);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Main',
+      'FSPEF',
+      'Files',
+      'Related',
+    ]);
     expect(screen.getByText(/All fields marked/)).toHaveTextContent('All fields marked * are editable.');
     expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
     expect(press('Update')).toBeEnabled();

@@ -17,6 +17,7 @@ import { countedText } from '@/lib/format/texts';
 import { useToday } from '@/lib/hooks/useClock';
 import { selectSessionUser } from '@/lib/session/session';
 import { RelatedTab, relatedTab } from '@/links/RelatedTab';
+import { useRecentRecord } from '@/links/recentRecords';
 import { useAsOf } from '@/list/useAsOf';
 import type { DetailsTab } from '@/ui/dialog/DetailsTabs';
 import { FieldMark } from '@/ui/fields/FieldMark';
@@ -80,6 +81,7 @@ export function TaskDetails(props: TaskDetailsProps) {
   const taskLock = taskLockText(base, access);
   const today = useToday();
   const asOf = useAsOf('task');
+  useRecentRecord('task', base.internalid, base.title, base.title);
   return (
     <EditingDialog
       editing={editing}

@@ -1,0 +1,198 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { FoundRecord } from '@contract/records/links';
+import { buildSession } from '@/testing/builders/builders';
+import { buildSalesOrder } from '@/testing/builders/buildSalesOrder';
+import { buildTask } from '@/testing/builders/buildTask';
+import { linkHandlers } from '@/testing/handlers/links';
+import { searchHandlers } from '@/testing/handlers/search';
+import { taskHandlers } from '@/testing/handlers/tasks';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
+import { App } from '../App';
+
+const order = { ...buildSalesOrder(), internalid: '77', tranid: 'SO-77120' };
+const exactOrder: FoundRecord = {
+  kind: 'salesorder',
+  id: '77',
+  title: 'SO-77120',
+  subtitle: 'Halcyon Airways',
+  isExact: true,
+};
+const found: Record<string, FoundRecord[]> = {
+  'so-77120': [exactOrder, { kind: 'salesorder', id: '78', title: 'SO-771201' }],
+  twice: [exactOrder, { ...exactOrder, kind: 'purchaseorder', id: '5' }],
+  imr: [{ kind: 'imr', id: '9', title: 'IMR10012' }],
+};
+
+beforeEach(() => {
+  server.use(
+    ...linkHandlers({ found }),
+    ...searchHandlers({ solist: [order] }),
+    ...taskHandlers([buildTask({ internalid: '48213', title: 'Replace controller A' })]),
+  );
+});
+
+const admin = buildSession({ id: '1', role: 'admin', fullname: 'Dana Whitlock' });
+async function start(route = '/salesorder', session = buildSession()) {
+  const app = renderWithApp(<App />, { route, state: { session } });
+  await screen.findByRole('heading', { level: 1 });
+  return app;
+}
+async function open(session = buildSession()) {
+  const app = await start('/salesorder', session);
+  await app.user.keyboard('{Control>}k{/Control}');
+  return { ...app, box: await screen.findByRole('combobox', { name: /^Find/ }) };
+}
+const offered = () => screen.getAllByRole('option').map((option) => option.getAttribute('aria-label'));
+const isClosed = () => waitFor(() => expect(screen.queryByRole('combobox', { name: /^Find/ })).toBeNull());
+
+it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}', '/'])('PAL-01 %s opens the palette', async (keys) => {
+  const { user } = await start('/home');
+  await user.keyboard(keys);
+  expect(await screen.findByRole('combobox', { name: /^Find/ })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await isClosed();
+});
+
+it('PAL-01 the button of the header opens it', async () => {
+  const { user } = await start();
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  expect(await screen.findByRole('combobox', { name: /^Find/ })).toHaveFocus();
+});
+
+it('PAL-01 single keys do nothing while somebody types; Ctrl+K does', async () => {
+  const { user } = await start();
+  const search = screen.getByRole('combobox', { name: 'Sales order' });
+  await user.type(search, 'a/b?');
+  expect(search).toHaveValue('a/b?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('combobox', { name: /^Find/ })).toHaveFocus();
+});
+
+it('PAL-01 it offers pages and actions, those of admins to admins alone', async () => {
+  const { unmount } = await open();
+  expect(offered()).toEqual(
+    expect.arrayContaining(['Home', 'Task', 'Purchase Order Request', 'Change Password', 'Logout']),
+  );
+  expect(offered()).not.toContain('Users');
+  unmount();
+  await open(admin);
+  expect(offered()).toEqual(expect.arrayContaining(['Users', 'Data']));
+});
+
+it('PAL-01 words narrow it, and Enter opens the first', async () => {
+  const { user } = await open();
+  await user.keyboard('order request');
+  await waitFor(() => expect(offered()).toEqual(['Purchase Order Request']));
+  await user.keyboard('{Enter}');
+  await isClosed();
+  expect(window.location.pathname).toBe('/database/purchase-order-request');
+});
+
+it('PAL-01 an exact number and Enter open the record at once, however slow the line is', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.get('/api/find', async () => {
+      await held;
+      return HttpResponse.json(found['so-77120']);
+    }),
+  );
+  const { user } = await open();
+  await user.keyboard('so-77120{Enter}');
+  expect(screen.getByRole('progressbar', { name: 'Looking for records' })).toBeVisible();
+  answer();
+  await isClosed();
+  expect(await screen.findByRole('dialog', { name: /Halcyon/ })).toBeVisible();
+  expect(window.location.pathname + window.location.search).toBe('/salesorder?search=SO-77120&record=77');
+});
+
+it('PAL-01 an exact record stands first, and is no choice where several have the number', async () => {
+  const { user } = await open();
+  await user.keyboard('so-77120');
+  await waitFor(() =>
+    expect(offered()).toEqual(['SO-77120, Halcyon Airways, Sales order', 'SO-771201, Sales order']),
+  );
+  await user.clear(screen.getByRole('combobox', { name: /^Find/ }));
+  await user.keyboard('twice');
+  await waitFor(() => expect(offered()).toHaveLength(2));
+  await user.keyboard('{ArrowDown}{Enter}');
+  await isClosed();
+  expect(window.location.pathname).toBe('/database/purchase-order');
+});
+
+it('PAL-01 a request whose case is not known cannot be opened, and is not offered', async () => {
+  const { user } = await open();
+  await user.keyboard('imr');
+  expect(await screen.findByText('Nothing found.')).toBeVisible();
+});
+
+it('PAL-01 what was open last comes first, and goes with the logout', async () => {
+  const { user } = await start('/salesorder?search=SO-77120&record=77');
+  await screen.findByRole('dialog', { name: /Halcyon/ });
+  await user.keyboard('{Escape}');
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox', { name: /^Find/ });
+  expect(offered()[0]).toBe(`SO-77120, ${order.entity}, Sales order`);
+  expect(screen.getByText('Recent')).toBeVisible();
+  await user.keyboard('logout{Enter}');
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  expect(Object.keys(localStorage).filter((key) => key.includes('records%20opened'))).toEqual([]);
+});
+
+it('PAL-01 an exact record that was also open last stands there once, and is what Enter opens', async () => {
+  const { user } = await start('/salesorder?search=SO-77120&record=77');
+  await screen.findByRole('dialog', { name: /Halcyon/ });
+  await user.keyboard('{Escape}');
+  await user.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('combobox', { name: /^Find/ });
+  await user.keyboard('so-77120');
+  await waitFor(() => expect(offered()).toHaveLength(2));
+  const [first] = screen.getAllByRole('option');
+  expect(box).toHaveAttribute('aria-activedescendant', first?.id);
+});
+
+it('PAL-01 a failed search says so, and leaves pages and actions', async () => {
+  server.use(http.get('/api/find', () => HttpResponse.json({ error: 'down' }, { status: 500 })));
+  const { user } = await open();
+  await user.keyboard('case');
+  expect(await screen.findByText(/Records could not be searched/)).toBeVisible();
+  expect(offered()).toContain('Case');
+  server.use(...linkHandlers({ found: { case: [exactOrder] } }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(offered()).toContain('SO-77120, Halcyon Airways, Sales order'));
+});
+
+it('PAL-01 with unsaved changes a choice opens in a new tab', async () => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = await start('/task?task=48213');
+  const details = within(await screen.findByRole('dialog', { name: 'Replace controller A' }));
+  await user.type(details.getByRole('textbox', { name: /Message/ }), ' More');
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByText(/opens in a new tab/)).toBeVisible();
+  await user.keyboard('home');
+  await waitFor(() => expect(offered()).toEqual(['Home']));
+  await user.keyboard('{Enter}');
+  await isClosed();
+  expect(opened).toHaveBeenCalledWith('/home', '_blank', 'noopener');
+  expect(window.location.pathname).toBe('/task');
+});
+
+it('PAL-01 ? lists all keys', async () => {
+  const { user } = await start('/home');
+  await user.keyboard('?');
+  const keys = within(await screen.findByRole('dialog', { name: 'Keys' }));
+  expect(keys.getByText('Previous record')).toBeVisible();
+  await user.click(keys.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('PAL-01 keys with other modifiers, and those that something has used, are left alone', async () => {
+  await start('/home');
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true, altKey: true });
+  fireEvent.keyDown(document.body, { key: 'K', ctrlKey: true, shiftKey: true });
+  fireEvent.keyDown(document.body, { key: 'k' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

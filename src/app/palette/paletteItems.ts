@@ -1,0 +1,75 @@
+import type { FoundRecord } from '@contract/records/links';
+import { kindNouns, numberOf, pathOf, textOf } from '@/links/recordLink';
+import type { RecentRecord } from '@/links/recentRecords';
+import { foldText } from '@/lib/format/texts';
+import { paths } from '@/lib/paths';
+import type { NavEntry } from '../layout/navigation';
+
+/** One line of the palette. */
+export interface PaletteItem {
+  id: string;
+  /** The heading it stands under. Items of a group stand together. */
+  group: string;
+  label: string;
+  /** What says more about it. */
+  text?: string;
+  /** Of a record: its kind. */
+  kind?: string;
+  /** Where it leads; an action has none. */
+  path?: string;
+  act?: () => void;
+  /** The whole number or name was typed. */
+  isExact?: true;
+}
+
+const pageItem = (label: string, path: string): PaletteItem => ({
+  id: `page ${path}`,
+  group: 'Pages',
+  label,
+  path,
+});
+
+/** Every page that the person may open, in the order of the menu. */
+export const pageItems = (menu: readonly NavEntry[], isAdmin: boolean): readonly PaletteItem[] => [
+  ...menu.flatMap((entry) => [entry, ...entry.items].map(({ label, path }) => pageItem(label, path))),
+  ...(isAdmin ? [pageItem('Users', paths.admin), pageItem('Data', paths.data)] : []),
+  pageItem('Change Password', paths.password),
+];
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What was open last on this machine. */
+export const recentItem = ({ kind, id, number, text, path }: RecentRecord): PaletteItem => ({
+  id: `recent ${kind} ${id}`,
+  group: 'Recent',
+  label: number,
+  text,
+  kind: capital(kindNouns[kind][0]),
+  path,
+});
+
+/** What the server found. A request whose case is not known cannot be opened, and is left out. */
+export function foundItem(record: FoundRecord): PaletteItem[] {
+  const path = pathOf(record.kind, record);
+  if (path === undefined) return [];
+  return [
+    {
+      id: `record ${record.kind} ${record.id}`,
+      group: record.isExact ? 'Exactly this' : 'Records',
+      label: numberOf(record.kind, record),
+      text: [textOf(record.kind, record), record.status].filter(Boolean).join(' · '),
+      kind: capital(kindNouns[record.kind][0]),
+      path,
+      isExact: record.isExact,
+    },
+  ];
+}
+
+/** Those with every word of the text in them. */
+export function withWords(items: readonly PaletteItem[], text: string): PaletteItem[] {
+  const words = foldText(text).split(/\s+/);
+  return items.filter(({ label, text: more = '', kind = '' }) => {
+    const whole = foldText(`${label} ${more} ${kind}`);
+    return words.every((word) => whole.includes(word));
+  });
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { toApiError, type ApiError } from '@/api/apiError';
+import { useFindRecordsQuery } from '@/api/links';
+import { searchTerm } from '@/list/addressParts';
+import { readRecentRecords } from '@/links/recentRecords';
+import { useDelayed } from '@/lib/hooks/useDelayed';
+import { selectSessionUser } from '@/lib/session/session';
+import { foundItem, recentItem, withWords, type PaletteItem } from './paletteItems';
+
+/** Milliseconds of no typing before the server is asked. */
+const PAUSE = 200;
+
+interface Palette {
+  items: readonly PaletteItem[];
+  /** The server has not told yet what it finds by the text. */
+  isFinding: boolean;
+  /** Why records could not be looked for; pages and actions are there all the same. */
+  failure: ApiError | null;
+  retry: () => void;
+}
+
+/** What the palette offers for a text: exact records first, then what was open last, pages, actions, other records. */
+export function usePalette(typed: string, fixed: readonly PaletteItem[]): Palette {
+  const userId = useSelector(selectSessionUser)?.id ?? '';
+  // As they were when the palette opened.
+  const [recent] = useState(() => readRecentRecords(userId).map(recentItem));
+  const text = searchTerm(typed) ?? '';
+  const asked = useDelayed(text, PAUSE);
+  const skip = asked === '' || asked !== text;
+  const { currentData, error, isFetching, refetch } = useFindRecordsQuery(asked, { skip });
+  const found = skip ? [] : (currentData ?? []).flatMap(foundItem);
+  const exactPaths = found.filter(({ isExact }) => isExact).map(({ path }) => path);
+  const offered = [...recent.filter(({ path }) => !exactPaths.includes(path)), ...fixed];
+  return {
+    items:
+      text === ''
+        ? offered
+        : [
+            ...found.filter(({ isExact }) => isExact),
+            ...withWords(offered, text),
+            ...found.filter(({ isExact }) => !isExact),
+          ],
+    isFinding: text !== '' && (asked !== text || isFetching),
+    failure: skip || isFetching || error === undefined ? null : toApiError(error),
+    retry: () => void refetch(),
+  };
+}
