@@ -15,8 +15,8 @@ const isScript = (file) => file.endsWith('.js');
  *
  * The boot script and what fills a page (`fill-<file>`) are named apart, because the server inlines them.
  *
- * Shape: `{ boot: string, fills: { [route]: string }, routes: { [route]: string[] }, fonts: string[] }`, every file as an
- * address.
+ * Shape: `{ boot: string, fills: { [route]: string }, routes: { [route]: string[] }, paths: string[], fonts: string[] }`,
+ * every file as an address. All paths that lead to a page are in `paths`; for any other the server answers 404.
  */
 export class RoutesManifestPlugin {
   constructor(table) {
@@ -27,7 +27,7 @@ export class RoutesManifestPlugin {
     compiler.hooks.thisCompilation.tap('RoutesManifest', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
       compilation.hooks.processAssets.tapPromise({ name: 'RoutesManifest', stage }, async () => {
-        const { pages } = await run(this.table);
+        const { pages, redirects } = await run(this.table);
         const { publicPath } = compilation.outputOptions;
         const address = (file) => `${publicPath}${file}`;
         const scriptOf = (entry) => compilation.entrypoints.get(entry)?.getFiles().find(isScript);
@@ -49,6 +49,7 @@ export class RoutesManifestPlugin {
               return [routeName(path), group.getFiles().filter(isOfRoute).map(address)];
             }),
           ),
+          paths: ['/', ...[...pages, ...redirects].map(({ path }) => path)],
           fonts: Object.keys(compilation.assets)
             .filter((file) => file.endsWith('.woff2'))
             .map(address),

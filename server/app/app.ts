@@ -14,7 +14,8 @@ import { importWorkPlugin } from './importWork';
 import { replicaPlugin } from './replica';
 import { mailSenderPlugin } from './mailSender';
 import { notFoundPlugin } from '@server/http/notFound';
-import { clientErrorHandler, frameworkErrors } from '@server/http/protocolErrors';
+import { openConnectionsPlugin } from '@server/http/openConnections';
+import { oneHostPlugin, protocolErrors } from '@server/http/protocolErrors';
 import { pageHeadersPlugin, securityHeadersPlugin } from '@server/http/securityHeaders';
 import { trafficPlugin } from '@server/http/traffic';
 import { brandLogo, pages } from '@server/http/pages';
@@ -29,6 +30,7 @@ const SECOND = 1000;
  */
 export async function buildApp(deps: AppDeps, clientDir?: string) {
   const { config, logger } = deps;
+  const transport = { https: config.publicUrl.startsWith('https:') };
   const app = fastify({
     loggerInstance: logger,
     logController: new CallLog(logger),
@@ -47,10 +49,8 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
     forceCloseConnections: 'idle',
     // Calls that arrive on open connections during shutdown still get a normal answer.
     return503OnClosing: false,
-    frameworkErrors,
-    clientErrorHandler,
+    ...protocolErrors(transport),
   });
-  const transport = { https: config.publicUrl.startsWith('https:') };
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('user', null);
@@ -60,6 +60,8 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
   await app.register(errorHandlerPlugin);
   await app.register(notFoundPlugin);
   await app.register(securityHeadersPlugin, transport);
+  await app.register(openConnectionsPlugin);
+  await app.register(oneHostPlugin);
   await app.register(trafficPlugin);
   await app.register(unreadBodiesPlugin);
   await app.register(connectionSlotsPlugin);

@@ -7,13 +7,13 @@ const DEVELOPMENT_API_KEY = 'local-development';
 const flag = z
   .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')
   .transform((value) => value === '1' || value === 'true');
-const wholeNumber = (min: number, max: number, fallback: number) =>
+const numberFrom = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`)
-    .default(fallback);
+    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
+const wholeNumber = (min: number, max: number, fallback: number) => numberFrom(min, max).default(fallback);
 const address = (protocols: string[]) =>
   z
     .string()
@@ -64,6 +64,7 @@ const environment = z
     ERP_CONFIG: z.string().optional(),
     SEED_DEMO: flag.optional(),
     SEED_SCALE: wholeNumber(1, 1000, 1),
+    DRAIN_SECONDS: numberFrom(0, 300).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     API_DOCS: flag.optional(),
     BRAND_LOGO: z
@@ -142,6 +143,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
     erpConfig: values.ERP_CONFIG,
     seedDemo: values.SEED_DEMO ?? (!production && values.ERP_CONFIG === undefined),
     seedScale: values.SEED_SCALE,
+    /** How long the server goes on answering after SIGTERM, not ready any more. */
+    drainMs: (values.DRAIN_SECONDS ?? (production ? 2 : 0)) * 1000,
     logLevel: values.LOG_LEVEL,
     apiDocs: values.API_DOCS ?? !production,
     brandLogo: values.BRAND_LOGO,

@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from './deps';
 import { newUserRoutes } from '@server/modules/admin/newUserRoutes';
@@ -31,8 +30,8 @@ import {
   requireOwnPassword,
   requireSession,
 } from '@server/http/auth';
-import { networkOf } from '@server/http/rateLimits';
-import { actorOf, requireApiToken, requireApiTokenOrAdmin } from '@server/http/programAuth';
+import { callLimits } from '@server/http/callLimits';
+import { requireApiToken, requireApiTokenOrAdmin } from '@server/http/programAuth';
 import { docsPlugin } from '@server/http/docs';
 import { healthRoutes } from '@server/http/health';
 import { auditRejectionsPlugin } from '@server/http/auditRejections';
@@ -57,6 +56,7 @@ const publicScope =
   };
 
 type CheckSession = ReturnType<typeof requireSession>;
+type CallLimits = ReturnType<typeof callLimits>;
 
 /** The caller's session and password, also for people who must change their password first. */
 const ownAccountScope =
@@ -111,44 +111,47 @@ const adminScope =
 
 /** Programs, by an API token; `request.program` is the caller. */
 const programScope =
-  (deps: AppDeps, checkSession: CheckSession): FastifyPluginAsync =>
+  (deps: AppDeps, checkSession: CheckSession, { byProgram }: CallLimits): FastifyPluginAsync =>
   async (scope) => {
     markRoutes(scope, 'program');
     scope.addHook('onRequest', requireApiToken(deps, checkSession));
+    scope.addHook('onRequest', byProgram);
     await scope.register(ingestRoutes(deps));
   };
 
 /** Programs and admins. */
 const programOrAdminScope =
-  (deps: AppDeps, checkSession: CheckSession): FastifyPluginAsync =>
+  (deps: AppDeps, checkSession: CheckSession, { byProgram }: CallLimits): FastifyPluginAsync =>
   async (scope) => {
     markRoutes(scope, 'program-or-admin');
     scope.addHook('onRequest', requireApiTokenOrAdmin(deps, checkSession));
+    scope.addHook('onRequest', byProgram);
     await scope.register(exportRoutes(deps));
   };
 
-/** All calls under /api. The scope of a module checks the caller, so no route can forget it. */
+/** All calls that are counted, before anything else is asked of the caller: rejected ones count too. */
+const limitedScopes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (scope) => {
+    const limits = callLimits(deps.config.requestsPerMinute);
+    scope.addHook('onRequest', limits.byAddress);
+    await scope.register(auditRejectionsPlugin(deps));
+    const checkSession = requireSession(deps, new SessionCache(deps.accessChanges));
+    await scope.register(publicScope(deps));
+    await scope.register(ownAccountScope(deps, checkSession));
+    await scope.register(signedInScope(deps, checkSession));
+    await scope.register(adminScope(deps, checkSession));
+    await scope.register(programScope(deps, checkSession, limits));
+    await scope.register(programOrAdminScope(deps, checkSession, limits));
+  };
+
+/**
+ * All calls under /api. The scope of a module checks the caller, so no route can forget it. Who watches the server is
+ * never told to wait.
+ */
 export const apiScopes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (api) => {
-    await api.register(rateLimit, {
-      max: deps.config.requestsPerMinute,
-      timeWindow: 60_000,
-      // A program counts by its token: it keeps neither another program nor people at its address waiting.
-      keyGenerator: ({ program, ip }) => (program ? actorOf(program) : networkOf(ip)),
-      addHeadersOnExceeding: {
-        'x-ratelimit-limit': false,
-        'x-ratelimit-remaining': false,
-        'x-ratelimit-reset': false,
-      },
-    });
-    await api.register(auditRejectionsPlugin(deps));
-    const checkSession = requireSession(deps, new SessionCache(deps.accessChanges));
     await api.register(openScope(deps));
-    await api.register(publicScope(deps));
-    await api.register(ownAccountScope(deps, checkSession));
-    await api.register(signedInScope(deps, checkSession));
-    await api.register(adminScope(deps, checkSession));
-    await api.register(programScope(deps, checkSession));
-    await api.register(programOrAdminScope(deps, checkSession));
+    await api.register(limitedScopes(deps));
   };

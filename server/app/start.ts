@@ -10,7 +10,7 @@ import type { Database } from '@server/db/schema';
 import { openFileStore } from '@server/files/openFileStore';
 import { createLogger } from './log';
 
-/** Less than the ten seconds after which process managers kill the server. */
+/** After the drain delay; with none, less than the ten seconds after which process managers kill the server. */
 const GRACE_MS = 9000;
 
 /** Guards the demo accounts in a database with demo data (D-117). */
@@ -109,9 +109,11 @@ export async function startServer(
     application.sweepFiles(deps),
     closeStoredFiles(config.dataDir).then(warnOfExposed),
   ]);
-  closeWithGrace({ delay: GRACE_MS, logger }, async ({ err, signal }) => {
+  closeWithGrace({ delay: config.drainMs + GRACE_MS, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'the server ends because of an error');
     else logger.info({ signal }, 'the server ends');
+    // Nobody sends calls to a server that a person has stopped at the keyboard, or one that is broken.
+    if (signal === 'SIGTERM') await app.drain(config.drainMs);
     await app.close();
     await tidying;
     await database.close();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServerProcess, type ServerProcess } from '@server/testing/serverProcess';
@@ -89,6 +89,27 @@ it('API-05 TFILE-06 acknowledged writes survive kill -9, half an upload does not
   expect(readdirSync(dataDir)).not.toContain('server.lock');
   expect(readdirSync(files)).toEqual(['.owner']);
 }, 120_000);
+
+it('OPS-01 asked to end, it is not ready any more, answers on, and ends with 0 in spite of open connections', async () => {
+  const server = startServerProcess({ DATA_DIR: dataDir, DRAIN_SECONDS: '2' });
+  servers.push(server);
+  const address = await server.ready;
+  expect((await fetch(`${address}/api/ready`)).status).toBe(200);
+  const { port } = new URL(address);
+  const kept = connect(Number(port), '127.0.0.1');
+  kept.write('GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n');
+  await once(kept, 'data');
+  // A reset would be an error.
+  const closed = once(kept.resume(), 'close');
+
+  const begun = performance.now();
+  const stopped = server.stop();
+  while ((await fetch(`${address}/api/ready`)).status === 200);
+  expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  expect(await stopped).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(5000);
+  await closed;
+}, 60_000);
 
 it('a start with a setting that does not fit says which, and ends', async () => {
   const { status, errors } = await startServerProcess({ DATA_DIR: dataDir, PORT: 'high' }).ended;

@@ -63,6 +63,21 @@ it('API-01 logs each call in one line: who asked for what, the status, the time,
   await app.close();
 });
 
+it('API-01 names the person or program that calls by id', async () => {
+  const { app, calls } = await loggingApp();
+  const { id, token } = test.users.Admin;
+  const headers = { authorization: `Bearer ${token}`, 'x-user-email': test.users.Admin.email };
+  const payload = { name: 'A program', kinds: 'all', rights: 'read' };
+  const made = await app.inject({ method: 'POST', url: '/api/apiTokens', headers, payload });
+  const program = made.json<{ id: string; token: string }>();
+  await app.inject({
+    url: '/api/export/case',
+    headers: { authorization: `Bearer ${program.token}` },
+  });
+  expect(calls().map(({ by }) => by)).toEqual([id, `token:${program.id}`]);
+  await app.close();
+});
+
 it('API-01 logs a call whose client goes before the answer, with its address', async () => {
   const { app, calls, logged } = await loggingApp();
   const spy = jest

@@ -1,4 +1,5 @@
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
+import { actorOf } from './programAuth';
 
 /**
  * Logs each call in one line when it has been answered or its client has gone: who asked for what, the status, and how
@@ -38,8 +39,15 @@ export class CallLog extends LogController {
   }
 }
 
+/** The id of the person or program that calls, once it is known. */
+function who({ user, program }: FastifyRequest): { by?: string } {
+  const by = program ? actorOf(program) : user?.userId;
+  return by === undefined ? {} : { by };
+}
+
 const describe = (request: FastifyRequest, reply: FastifyReply) => ({
   reqId: request.id,
   req: request,
+  ...who(request),
   responseTime: reply.elapsedTime,
 });

@@ -9,7 +9,8 @@ import { ApiError } from './errors';
 import { accessPlugin, markRoutes } from './access';
 import { errorHandlerPlugin } from './errorHandler';
 import { notFoundPlugin } from './notFound';
-import { clientErrorHandler, frameworkErrors } from './protocolErrors';
+import { securityHeaders, securityHeadersPlugin } from './securityHeaders';
+import { oneHostPlugin, protocolErrors } from './protocolErrors';
 
 let app: FastifyInstance;
 /** What the database answers a query of /api/stored with. */
@@ -24,12 +25,14 @@ const crowdedIssue = {
 };
 
 beforeAll(async () => {
-  app = fastify({ bodyLimit: 20_000, handlerTimeout: 50, frameworkErrors, clientErrorHandler });
+  app = fastify({ bodyLimit: 20_000, handlerTimeout: 50, ...protocolErrors({ https: true }) });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(accessPlugin);
   await app.register(errorHandlerPlugin);
   await app.register(notFoundPlugin);
+  await app.register(securityHeadersPlugin, { https: true });
+  await app.register(oneHostPlugin);
   await app.register(async (scope) => {
     markRoutes(scope, 'open');
     const body = z.strictObject({
@@ -168,6 +171,8 @@ describe('failures', () => {
   });
 
   it.each([
+    ['an unreadable address', 'GET /api/%zz HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+    ['a call with two hosts', 'GET /api/things/5?page=1 HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400],
     ['what is no HTTP', 'HELLO\r\n\r\n', 400],
     ['headers without end', `GET /api/things/5 HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
   ])('API-01 %s is answered in the failure shape too', async (_what, request, status) => {
@@ -178,6 +183,9 @@ describe('failures', () => {
     const body = failure.parse(JSON.parse(payload));
     expect(body.code).toBe('validation_failed');
     expect(head).toContain(`x-request-id: ${body.requestId}`);
+    const headers = Object.entries(securityHeaders({ https: true }));
+    expect(headers).toHaveLength(7);
+    for (const [name, value] of headers) expect(head).toContain(`\r\n${name}: ${value}\r\n`);
   });
 
   it.each([

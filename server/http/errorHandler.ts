@@ -127,8 +127,6 @@ function toAnswer(error: FastifyError | ApiError, request: FastifyRequest): Answ
   const failed = databaseFailure(error);
   if (failed) return ofTheDatabase[failed];
   const status = error.statusCode ?? 500;
-  if (status === 429)
-    return { status, code: 'rate_limited', message: 'Too many requests. Try again in a moment.' };
   if (status === 408) return tooSlow;
   return status >= 400 && status < 500
     ? { status, code: 'validation_failed', message: 'The request cannot be understood.' }

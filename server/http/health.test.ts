@@ -88,3 +88,15 @@ itOnPostgres(
     await close();
   },
 );
+
+it('OPS-01 is not ready once it is about to end, and alive', async () => {
+  const ending = await buildApp(test.deps);
+  await ending.drain(0);
+  const [ready, health] = [await ending.inject('/api/ready'), await ending.inject('/api/health')];
+  expect([ready.statusCode, ready.json<{ message: string }>().message]).toEqual([
+    503,
+    'The server is about to end.',
+  ]);
+  expect(health.statusCode).toBe(200);
+  await ending.close();
+});

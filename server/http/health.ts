@@ -11,7 +11,7 @@ const READY_WITHIN_MS = 2000;
 /**
  * Liveness (the process answers) and readiness (the database answers, has the newest tables and accepts writes). The
  * test write touches no row, yet a standby, a read-only database and an embedded database on a full disk still reject
- * it.
+ * it. A server that is about to end is alive, and not ready.
  */
 export const healthRoutes =
   ({ db }: Pick<AppDeps, 'db'>): FastifyPluginAsync =>
@@ -31,9 +31,12 @@ export const healthRoutes =
       }
     }
 
-    app.get('/api/health', async () => ({ status: 'ok' }));
+    // A busy server is alive: it must not be taken for dead, and restarted, because it is overloaded.
+    const evenUnderPressure = { config: { pressureHandler: () => undefined } };
+    app.get('/api/health', evenUnderPressure, async () => ({ status: 'ok' }));
 
     app.get('/api/ready', async () => {
+      if (app.isEnding()) throw new ApiError(503, 'overloaded', 'The server is about to end.');
       looking ??= look();
       const ready = await Promise.race([looking, wait(READY_WITHIN_MS, false, { ref: false })]);
       if (!ready) throw new ApiError(503, 'overloaded', 'The database is not ready.');

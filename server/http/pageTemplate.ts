@@ -7,6 +7,7 @@ const manifestSchema = z.object({
   boot: z.string(),
   fills: z.record(z.string(), z.string()),
   routes: z.record(z.string(), z.array(z.string())),
+  paths: z.array(z.string()),
   fonts: z.array(z.string()),
 });
 
@@ -31,18 +32,23 @@ interface FirstPage {
 const escapeAttribute = (text: string) =>
   text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
+const bare = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '');
+
 /** Converts `/database/cmdb` into the route `database-cmdb`. */
 const routeName = (path: string) => path.split('/').filter(Boolean).join('-');
+
+export interface PageTemplate {
+  /** Whether a page is at this path; as in the browser, case and a slash at the end do not count. */
+  isPage: (path: string) => boolean;
+  render: (path: string, nonces: PageNonces, records: RecordsHint) => string;
+}
 
 /**
  * Creates the function that renders index.html for a path: with the boot script inline, and with preload links for
  * the path's files, so that the browser need not wait for the entry script (docs/architecture.md, the way to the
  * first row).
  */
-export function pageTemplate(
-  clientDir: string,
-  apiKey: string,
-): (path: string, nonces: PageNonces, records: RecordsHint) => string {
+export function pageTemplate(clientDir: string, apiKey: string): PageTemplate {
   const read = (file: string) => readFileSync(join(clientDir, file), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(read('routes.json')));
   // A map, because the path is the caller's text: an object would also answer to `constructor`.
@@ -77,8 +83,9 @@ export function pageTemplate(
       body: `<script type="application/json" id="first-page-templates">${page.widths}</script>${script(nonces, 'window.firstPage?.draw()')}`,
     };
   };
+  const pagePaths = new Set(manifest.paths.map((path) => bare(path)));
   // Replacement functions, because `replace` would read a `$` in the boot script as a pattern.
-  return (path, nonces, records) => {
+  const render = (path: string, nonces: PageNonces, records: RecordsHint) => {
     const { styles, body } = firstPage(path, nonces);
     return html
       .replace('__CSP_NONCE__', nonces.style)
@@ -87,4 +94,5 @@ export function pageTemplate(
       .replace('<!--app-preload-->', () => preloads(path) + styles)
       .replace('<!--app-first-page-->', () => body);
   };
+  return { isPage: (path) => pagePaths.has(bare(path)), render };
 }

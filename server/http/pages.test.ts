@@ -35,6 +35,7 @@ beforeAll(async () => {
       boot: '/assets/boot.1.js',
       fills: { task: '/assets/fill.1.js' },
       routes: { task: ['/assets/task.1.js'], 'database-cmdb': ['/assets/cmdb.1.js'] },
+      paths: ['/', '/login', '/task', '/database/cmdb'],
       fonts: ['/assets/inter.1.woff2'],
     }),
   );
@@ -63,15 +64,24 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
 
 describe('the page', () => {
-  it.each(['/', '/task', '/task?title=x', '/database/cmdb', '/nowhere', '/constructor', '/__proto__'])(
-    'answers %s, never cached',
-    async (url) => {
-      const response = await get(url);
-      expect(response.statusCode).toBe(200);
-      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(response.headers['cache-control']).toBe('no-cache');
-    },
-  );
+  it.each([
+    ['/', 200],
+    ['/task', 200],
+    ['/task?title=x', 200],
+    ['/Task/', 200],
+    ['/database/cmdb', 200],
+    ['/nowhere', 404],
+    ['/database-cmdb', 404],
+    ['/task/1', 404],
+    ['/constructor', 404],
+    ['/__proto__', 404],
+  ])('API-02 answers %s with the page and %s, never cached', async (url, status) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(status);
+    expect(response.body).toContain('<!doctype html>');
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-cache');
+  });
 
   it('SRC-08 says whether there is something to ask about the records', async () => {
     expect((await get('/task')).body).toContain('<meta name="records" content="ask">');
@@ -162,7 +172,7 @@ describe('the files', () => {
 
   it("include the customer's logo, in which no script runs", async () => {
     const response = await get('/brand-logo.svg');
-    expect(response.headers['content-type']).toContain('image/svg+xml');
+    expect(response.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
     expect(response.headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'");
     expect(response.headers['cache-control']).toBe('public, max-age=3600');
   });

@@ -10,7 +10,8 @@ import { pageTemplate, type RecordsHint } from './pageTemplate';
 const ONE_YEAR = '365d';
 
 /**
- * Serves the built application: its files by hashed names, and its page for every other path.
+ * Serves the built application: its files by hashed names, and its page for every other path; with 404 where the
+ * application has no page, so that a wrong link counts as one in logs and for programs.
  * @param hint what the page says of the installation's records; must be quick, and never fail
  */
 export const pages =
@@ -37,7 +38,8 @@ export const pages =
       const path = request.url.split('?', 1)[0] ?? '/';
       if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-      return page(path, reply.cspNonce, await hint());
+      if (!page.isPage(path)) reply.code(404);
+      return page.render(path, reply.cspNonce, await hint());
     });
   };
 
@@ -52,7 +54,7 @@ export const brandLogo =
     const logo = readFileSync(file);
     app.get('/brand-logo.svg', async (_request, reply) =>
       reply
-        .type('image/svg+xml')
+        .type('image/svg+xml; charset=utf-8')
         .headers({
           'cache-control': 'public, max-age=3600',
           // Drawing programs write styles into the file. Scripts in it must not run when it is opened directly.

@@ -5,7 +5,7 @@ const SELF = ["'self'"];
 const NONE = ["'none'"];
 
 /** What the settings say about the address people use. */
-interface Transport {
+export interface Transport {
   https: boolean;
 }
 
@@ -13,20 +13,23 @@ interface Transport {
 const HSTS_SECONDS = 31_536_000;
 const hsts = { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` };
 
+/** The headers of every answer, those on a bare socket too. */
+export const securityHeaders = ({ https }: Transport): Record<string, string> => ({
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(https && hsts),
+});
+
 /**
  * Sets the headers of every answer: its id, and what keeps it out of caches, frames and other pages, and keeps anything
  * in it from running. Pages, and files that caches may keep, replace some of them.
  */
-export const securityHeadersPlugin = fp<Transport>(async (app, { https }) => {
-  const headers = {
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-    'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    ...(https && hsts),
-  };
+export const securityHeadersPlugin = fp<Transport>(async (app, transport) => {
+  const headers = securityHeaders(transport);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();

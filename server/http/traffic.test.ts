@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { failure } from '@contract/errors';
+import { API_TOKEN_PREFIX } from '@contract/source/apiTokens';
 import { buildApp } from '@server/app/app';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
@@ -49,14 +50,30 @@ it('API-01 carries the request id of a failure in the header too', async () => {
   expect(failure.parse(response.json()).requestId).toBe(response.headers['x-request-id']);
 });
 
-it('API-01 answers more requests than are allowed in the failure shape, with the wait', async () => {
-  const ask = () => test.inject({ url: '/api/health', remoteAddress: '198.51.100.9' });
+it('API-01 answers more calls than are allowed in the failure shape, with the wait, rejected ones included', async () => {
+  const remoteAddress = '198.51.100.9';
+  const ask = () => test.inject({ url: '/api/session', remoteAddress });
   const statuses = (await Promise.all(Array.from({ length: 50 }, ask))).map(({ statusCode }) => statusCode);
-  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(new Set(statuses)).toEqual(new Set([401]));
   const refused = await ask();
   expect(refused.statusCode).toBe(429);
   expect(failure.parse(refused.json()).code).toBe('rate_limited');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  // A person there has to wait too; somebody elsewhere, and who watches the server from there, has not.
+  expect((await test.injectAs('Admin', { url: '/api/session', remoteAddress })).statusCode).toBe(429);
+  expect((await test.injectAs('Admin', { url: '/api/session' })).statusCode).toBe(200);
+  expect((await test.inject({ url: '/api/health', remoteAddress })).statusCode).toBe(200);
+});
+
+it('SRC-07 wrong API tokens count for their address, and keep nobody else there waiting', async () => {
+  const remoteAddress = '198.51.100.10';
+  const ask = (at: number) => {
+    const headers = { authorization: `Bearer ${API_TOKEN_PREFIX}${at}` };
+    return test.inject({ url: '/api/ingest/case/none', headers, remoteAddress });
+  };
+  for (let at = 0; at < 50; at += 1) expect((await ask(at)).statusCode).toBe(401);
+  expect((await ask(50)).statusCode).toBe(429);
+  expect((await test.injectAs('Admin', { url: '/api/session', remoteAddress })).statusCode).toBe(200);
 });
 
 it('SRC-07 a program has its own limit, wherever it calls from, and keeps nobody else waiting', async () => {

@@ -1,0 +1,70 @@
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import { API_TOKEN_PREFIX } from '@contract/source/apiTokens';
+import { ApiError } from './errors';
+import { actorOf } from './programAuth';
+import { networkOf } from './rateLimits';
+
+const MINUTE_MS = 60_000;
+/** More callers than this in one minute push out the first of them. */
+const MOST_CALLERS = 20_000;
+
+/** Counts calls by caller, in memory, from minute to minute. Each server counts its own. */
+class MinuteCounts {
+  private readonly counts = new Map<string, number>();
+  private endsAt = 0;
+
+  constructor(private readonly max: number) {}
+
+  /** @throws ApiError 429 with `retry-after` above the limit */
+  add(caller: string): void {
+    const now = performance.now();
+    if (now >= this.endsAt) {
+      this.counts.clear();
+      this.endsAt = now + MINUTE_MS;
+    }
+    const count = (this.counts.get(caller) ?? 0) + 1;
+    if (count > this.max) {
+      const headers = { 'retry-after': String(Math.max(1, Math.ceil((this.endsAt - now) / 1000))) };
+      const message = 'Too many requests. Try again in a moment.';
+      throw new ApiError(429, 'rate_limited', message, undefined, { headers });
+    }
+    if (count === 1 && this.counts.size >= MOST_CALLERS) {
+      const [first] = this.counts.keys();
+      this.counts.delete(first ?? caller);
+    }
+    this.counts.set(caller, count);
+  }
+
+  takeBack(caller: string): void {
+    const count = this.counts.get(caller);
+    if (count) this.counts.set(caller, count - 1);
+  }
+}
+
+const bringsApiToken = new RegExp(`^Bearer +${API_TOKEN_PREFIX}`, 'i');
+
+/** Before anything is known of the caller but the address. Tokens count apart, so that people there go on. */
+const addressOf = ({ ip, headers }: FastifyRequest): string =>
+  `${bringsApiToken.test(headers.authorization ?? '') ? 'token at ' : ''}${networkOf(ip)}`;
+
+/**
+ * Limits the calls of a minute, for hooks: `byAddress` before any check, so that rejected calls count; `byProgram` once
+ * a program is known, which then counts by its token alone: it keeps neither another program nor people at its address
+ * waiting.
+ */
+export function callLimits(max: number): Record<'byAddress' | 'byProgram', onRequestHookHandler> {
+  const counts = new MinuteCounts(max);
+  return {
+    byAddress: (request, _reply, done) => {
+      counts.add(addressOf(request));
+      done();
+    },
+    byProgram: (request, _reply, done) => {
+      if (request.program) {
+        counts.takeBack(addressOf(request));
+        counts.add(actorOf(request.program));
+      }
+      done();
+    },
+  };
+}
