@@ -50,6 +50,28 @@ for (const width of [1440, 390]) {
   });
 }
 
+test('LINK-02 one press in a case answers what a support lead asks, and each answer leads on and back', async ({
+  openAs,
+  server,
+}) => {
+  const { id, number } = await caseWithMachine(server);
+  const page = await openAs('engineer', `/case?search=${number}&record=${id}`);
+  await dialog(page).getByRole('tab', { name: 'Case Room' }).click();
+  for (const name of ['Machine', 'Open tasks', 'Last visit', 'Requests', 'Parts asked for', 'Timeline']) {
+    await expect(dialog(page).getByRole('region', { name })).toBeVisible();
+  }
+  await expectAccessible(page, 'Case room');
+
+  const machine = dialog(page).getByRole('region', { name: 'Machine' }).getByRole('link').first();
+  const name = (await machine.textContent()) ?? '';
+  await machine.click();
+  await expect(dialog(page).getByRole('heading', { name })).toBeVisible();
+  await dialog(page)
+    .getByRole('button', { name: `Back to Case ${number}` })
+    .click();
+  await expect(dialog(page).getByRole('region', { name: 'Timeline' })).toBeVisible();
+});
+
 test('PAL-01 a number, typed and entered at once, opens its record from any page', async ({ openAs }) => {
   const page = await openAs('engineer', '/home');
   await page.keyboard.press('Control+k');

@@ -27,6 +27,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/homeDashboards',
     'GET /api/globalSearch',
     'GET /api/related',
+    'GET /api/caseRoom',
     'GET /api/find',
     'GET /api/porimrlist',
     'GET /api/openRequests',

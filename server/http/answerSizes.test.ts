@@ -107,6 +107,7 @@ const table: Record<string, (asked: Crowded) => readonly Call[]> = {
     { query: { type: 'pordetailed', id: porId }, bound: lines, total: 1 },
   ],
   'GET /api/related': ({ caseId }) => [{ query: { kind: 'case', id: caseId }, bound: links }],
+  'GET /api/caseRoom': ({ caseId }) => [{ query: { id: caseId }, bound: links }],
   'GET /api/find': () => [{ query: { text: COMMON_WORD }, bound: links }],
   'GET /api/porimrlist': ({ caseId }) => [
     { query: { type: 'imrpercase', referenceid: caseId }, bound: listBounds.requestsOfCase, total: 4_001 },

@@ -1,3 +1,4 @@
+import type { CaseRoom } from '@contract/records/caseRoom';
 import type { FoundRecord, LinkedKind, RelatedGroup } from '@contract/records/links';
 
 /** Which records name which, and which a person means, in any store. */
@@ -9,6 +10,13 @@ export interface LinkRecords {
    * @throws ApiError 503 if it took too long
    */
   related(record: { kind: LinkedKind; id: string }, patience: number): Promise<RelatedGroup[] | undefined>;
+
+  /**
+   * What a support lead asks about a case: machine, open tasks, last visit, requests, parts with their stock, timeline;
+   * undefined if there is no such case.
+   * @throws ApiError 503 if it took too long
+   */
+  caseRoom(id: string, patience: number): Promise<CaseRoom | undefined>;
 
   /**
    * Records of any kind by their whole number or name, and, unless the text is too short, by words; regardless of case.

@@ -1,4 +1,6 @@
+import type { CaseRoom } from '@contract/records/caseRoom';
 import type { FoundRecord, LinkedKind, RelatedGroup } from '@contract/records/links';
+import { isObject } from '@contract/isObject';
 import { clientError } from './apiError';
 import { baseApi } from './baseApi';
 import { listTag } from './tags';
@@ -9,6 +11,14 @@ const linkTags = [listTag('Record'), listTag('Request'), listTag('Task')];
 const rowsOf = <T>(data: unknown) =>
   Array.isArray(data) ? { data: data as T[] } : { error: clientError('unreadable') };
 
+const lists = ['machines', 'openTasks', 'requests', 'parts'] as const;
+
+/** Whether every list of a room is there: a part that is missing must not look empty. */
+const isRoom = (data: unknown): data is CaseRoom =>
+  isObject(data) &&
+  lists.every((name) => isObject(data[name]) && Array.isArray(data[name].records)) &&
+  Array.isArray(data.timeline);
+
 export const linksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The records that a record names, and those that name it, by kind (LINK-01). */
@@ -16,6 +26,16 @@ export const linksApi = baseApi.injectEndpoints({
       queryFn: async (params, _api, _options, fetchJson) => {
         const answer = await fetchJson({ url: '/api/related', params });
         return answer.error ? { error: answer.error } : rowsOf<RelatedGroup>(answer.data);
+      },
+      providesTags: linkTags,
+    }),
+
+    /** What a support lead asks about a case (LINK-02); the id is the case's internalid. */
+    getCaseRoom: build.query<CaseRoom, string>({
+      queryFn: async (id, _api, _options, fetchJson) => {
+        const answer = await fetchJson({ url: '/api/caseRoom', params: { id } });
+        if (answer.error) return { error: answer.error };
+        return isRoom(answer.data) ? { data: answer.data } : { error: clientError('unreadable') };
       },
       providesTags: linkTags,
     }),
@@ -31,4 +51,4 @@ export const linksApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useFindRecordsQuery, useGetRelatedQuery } = linksApi;
+export const { useFindRecordsQuery, useGetCaseRoomQuery, useGetRelatedQuery } = linksApi;

@@ -73,6 +73,7 @@ const queries = {
     dispatch(searchApi.endpoints.searchRecords.initiate({ type: 'solist', term: 'SO-4012' })),
   getRelated: ({ dispatch }: TestStore) =>
     dispatch(linksApi.endpoints.getRelated.initiate({ kind: 'case', id: '20931' })),
+  getCaseRoom: ({ dispatch }: TestStore) => dispatch(linksApi.endpoints.getCaseRoom.initiate('20931')),
   findRecords: ({ dispatch }: TestStore) => dispatch(linksApi.endpoints.findRecords.initiate('SO-4012')),
   listCalendars: ({ dispatch }: TestStore) => dispatch(lookupsApi.endpoints.listCalendars.initiate()),
   getRequestOptions: ({ dispatch }: TestStore) =>
@@ -112,6 +113,7 @@ const imported: QueryName[] = [
   'listEvents',
   'searchRecords',
   'getRelated',
+  'getCaseRoom',
   'findRecords',
   'listRequests',
   'listOpenRequests',
@@ -183,7 +185,16 @@ const mutations: Record<
   ],
   updateTask: [
     ({ dispatch }) => dispatch(tasksApi.endpoints.updateTask.initiate(update)),
-    ['listOwnTasks', 'searchTasks', 'getTask', 'getDashboard', 'listOverview', 'getRelated', 'findRecords'],
+    [
+      'listOwnTasks',
+      'searchTasks',
+      'getTask',
+      'getDashboard',
+      'listOverview',
+      'getRelated',
+      'getCaseRoom',
+      'findRecords',
+    ],
   ],
   uploadTaskFile: [
     ({ dispatch }) =>
@@ -194,11 +205,27 @@ const mutations: Record<
   ],
   createImr: [
     ({ dispatch }) => dispatch(requestsApi.endpoints.createImr.initiate({ key: 'form-1', body: imr })),
-    ['listLogs', 'getRelated', 'findRecords', 'listRequests', 'listOpenRequests', 'listChanges'],
+    [
+      'listLogs',
+      'getRelated',
+      'getCaseRoom',
+      'findRecords',
+      'listRequests',
+      'listOpenRequests',
+      'listChanges',
+    ],
   ],
   createPor: [
     ({ dispatch }) => dispatch(requestsApi.endpoints.createPor.initiate({ key: 'form-2', body: por })),
-    ['listLogs', 'getRelated', 'findRecords', 'listRequests', 'listOpenRequests', 'listChanges'],
+    [
+      'listLogs',
+      'getRelated',
+      'getCaseRoom',
+      'findRecords',
+      'listRequests',
+      'listOpenRequests',
+      'listChanges',
+    ],
   ],
   updateStatus: [
     ({ dispatch }) => dispatch(usersApi.endpoints.updateStatus.initiate({ id, is_active: false })),

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import type { LinkedKind, LinkedRecord, RelatedGroup } from '@contract/records/links';
-import { arrivalFrom } from '@/lib/browser/arrival';
 import { shownDate } from '@/lib/format/dates';
-import { countText, newestText } from '@/lib/format/texts';
-import { kindNouns, numberOf, pathOf, textOf } from './recordLink';
+import { newestText } from '@/lib/format/texts';
+import { CountedSection } from './CountedSection';
+import { RecordLink } from './RecordLink';
+import { kindNouns, textOf } from './recordLink';
 
 interface GroupProps {
   group: RelatedGroup;
@@ -21,24 +19,15 @@ export function RelatedGroupList({ group: { kind, total, records }, name, isBesi
   const [, several] = kindNouns[kind];
   const heading = `${several.charAt(0).toUpperCase()}${several.slice(1)}`;
   return (
-    <section aria-label={heading}>
-      <Typography component="h3" variant="group" sx={{ pb: 1, borderBottom: 1, borderColor: 'tokens.hair' }}>
-        {heading}{' '}
-        <Box component="span" sx={{ color: 'tokens.text2', fontWeight: 400 }}>
-          {countText(total)}
-        </Box>
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {records.map((record) => (
-          <RelatedRow key={record.id} kind={kind} record={record} name={name} isBeside={isBeside} />
-        ))}
-      </Box>
-      {total > records.length && (
-        <Typography variant="body2" sx={{ color: 'tokens.text2', pt: 2 }}>
-          {newestText(records.length, total, several)}
-        </Typography>
-      )}
-    </section>
+    <CountedSection
+      heading={heading}
+      total={total}
+      cut={total > records.length && newestText(records.length, total, several)}
+    >
+      {records.map((record) => (
+        <RelatedRow key={record.id} kind={kind} record={record} name={name} isBeside={isBeside} />
+      ))}
+    </CountedSection>
   );
 }
 
@@ -50,8 +39,6 @@ interface RowProps {
 }
 
 function RelatedRow({ kind, record, name, isBeside }: RowProps) {
-  const path = pathOf(kind, record);
-  const number = numberOf(kind, record);
   return (
     <Box
       component="li"
@@ -69,18 +56,7 @@ function RelatedRow({ kind, record, name, isBeside }: RowProps) {
       }}
     >
       <Box sx={{ gridArea: 'number', fontWeight: 600 }}>
-        {path === undefined ? (
-          number
-        ) : (
-          <Link
-            component={RouterLink}
-            to={path}
-            state={arrivalFrom(name)}
-            {...(isBeside && { target: '_blank', rel: 'noopener' })}
-          >
-            {number}
-          </Link>
-        )}
+        <RecordLink kind={kind} record={record} from={name} isBeside={isBeside} />
       </Box>
       <Box sx={{ gridArea: 'text' }}>{textOf(kind, record)}</Box>
       <Box sx={{ gridArea: 'status', color: 'tokens.text2' }}>{record.status}</Box>

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { caseRoomAnswer, caseRoomQuery } from '@contract/records/caseRoom';
 import { findAnswer, findQuery, relatedAnswer, relatedQuery } from '@contract/records/links';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
 
-/** GET /api/related (LINK-01) and GET /api/find (PAL-01), for everyone signed in. */
+/** GET /api/related (LINK-01), GET /api/caseRoom (LINK-02) and GET /api/find (PAL-01), for everyone signed in. */
 export const linkRoutes =
   ({ records: { links }, config }: Pick<AppDeps, 'records' | 'config'>): FastifyPluginAsyncZod =>
   async (app) => {
@@ -20,6 +21,23 @@ export const linkRoutes =
         const groups = await links.related(query, config.searchPatienceMs);
         if (!groups) throw new ApiError(404, 'not_found', 'There is no such record.');
         return groups;
+      },
+    );
+
+    app.get(
+      '/api/caseRoom',
+      {
+        schema: {
+          summary:
+            'A support case with its machine, open tasks, requests, stock of their parts, and a timeline',
+          querystring: caseRoomQuery,
+          response: { 200: caseRoomAnswer },
+        },
+      },
+      async ({ query }) => {
+        const room = await links.caseRoom(query.id, config.searchPatienceMs);
+        if (!room) throw new ApiError(404, 'not_found', 'There is no such case.');
+        return room;
       },
     );
 

@@ -1,3 +1,4 @@
+import { CaseRoomTab } from '@/features/caseRoom/CaseRoomTab';
 import { caseFieldGroups } from '@/features/records/cases/caseFieldGroups';
 import { cases } from '@/features/records/cases/cases';
 import type { RecordKind } from '@/features/records/recordKind';
@@ -7,7 +8,7 @@ import { OpenedRequest } from '@/features/requests/OpenedRequest';
 import { PrintCase } from '@/features/requests/print/PrintedCase';
 import type { CaseRecord } from '@/lib/records/caseRecord';
 
-/** Support cases with their requests (CASE-01 to CASE-09). */
+/** Support cases with their requests (CASE-01 to CASE-09) and their room (LINK-02). */
 export const casesWithRequests: RecordKind<CaseRecord> = {
   ...cases,
   Actions: ({ record }) => (
@@ -20,6 +21,7 @@ export const casesWithRequests: RecordKind<CaseRecord> = {
     ...cases.tabs,
     { id: 'imr', label: 'IMR', fetches: true, opens: true, Panel: ImrTab },
     { id: 'por', label: 'POR', fetches: true, opens: true, Panel: PorTab },
+    { id: 'room', label: 'Case Room', fetches: true, Panel: CaseRoomTab },
   ],
   Inner: OpenedRequest,
 };

@@ -65,7 +65,7 @@ const specified = [
     request: { type: 'caselist' },
     title: 'Search Support Case Record',
     columns: ['Case Number', 'Subject', 'Company'],
-    tabs: ['Main', 'IMR', 'POR'],
+    tabs: ['Main', 'IMR', 'POR', 'Case Room'],
     messages: {
       found: 'case record found for your search',
       noneFound: 'No case record found for your search',

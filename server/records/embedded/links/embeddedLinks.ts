@@ -3,6 +3,7 @@ import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
 import type { LinkRecords } from '@server/records/linkRecords';
 import { throwTooSlow } from '../search/throwTooSlow';
+import { caseRoomOf } from './caseRoom';
 import { findRecords } from './foundRecords';
 import { relatedTo } from './relatedRecords';
 
@@ -17,6 +18,7 @@ export function embeddedLinks(db: Kysely<Database>): LinkRecords {
     }).catch(throwTooSlow);
   return {
     related: (record, patience) => read(patience, (trx) => relatedTo(trx, record)),
+    caseRoom: (id, patience) => read(patience, (trx) => caseRoomOf(trx, id)),
     find: (text, patience) => read(patience, (trx) => findRecords(trx, text)),
   };
 }

@@ -8,7 +8,7 @@ import { sharedNames, type NameSpace } from './relations';
 const MOST_NAMES = 500;
 
 /** A record, with what relates it to others. */
-interface Source {
+export interface Source {
   kind: LinkedKind;
   id: string;
   /** As the indexes store them: `machine:hal-san-04.mnl`; of a task the words alone. */
@@ -26,14 +26,14 @@ export async function relatedTo(
   if (!source) return undefined;
   const groups: RelatedGroup[] = [];
   for (const kind of linkedKinds) {
-    const related = conditionOf(source, kind);
-    const group = related && (await readGroup(db, source, kind, related));
-    if (group && group.total > 0) groups.push(group);
+    const group = await readGroup(db, source, kind);
+    if (group.total > 0) groups.push(group);
   }
   return groups;
 }
 
-async function readSource(db: Executor, kind: LinkedKind, id: string): Promise<Source | undefined> {
+/** A record's names, and its case; undefined if there is no such record. */
+export async function readSource(db: Executor, kind: LinkedKind, id: string): Promise<Source | undefined> {
   const { from, names, caseId = sql<null>`null::text` } = linkedTables[kind];
   const { rows } = await sql<{ names: string[]; caseId: string | null }>`
     select ${names} || ${partNames(kind)} as names, ${caseId} as "caseId"
@@ -64,8 +64,8 @@ function partNames(kind: LinkedKind): RawBuilder<string[]> {
   }
 }
 
-/** Which records of a kind are related to the source; undefined if none can be. */
-function conditionOf(source: Source, to: LinkedKind): RawBuilder<SqlBool> | undefined {
+/** Which records of a kind, as `linked`, are related to the source; undefined if none can be. */
+export function conditionOf(source: Source, to: LinkedKind): RawBuilder<SqlBool> | undefined {
   const isRequest = to === 'imr' || to === 'por';
   if (source.kind === 'case' && isRequest) return sql`linked.case_id = ${source.id}`;
   if (source.caseId !== null && to === 'case') return sql`linked.internalid = ${source.caseId}`;
@@ -94,12 +94,10 @@ function namesOf({ kind, names }: Source, spaces: readonly NameSpace[]): string[
 
 const wordOf = (name: string) => name.slice(name.indexOf(':') + 1);
 
-async function readGroup(
-  db: Executor,
-  source: Source,
-  kind: LinkedKind,
-  related: RawBuilder<SqlBool>,
-): Promise<RelatedGroup> {
+/** The records of a kind that are related to the source, newest first. */
+export async function readGroup(db: Executor, source: Source, kind: LinkedKind): Promise<RelatedGroup> {
+  const related = conditionOf(source, kind);
+  if (!related) return { kind, total: 0, records: [] };
   const { from, day } = linkedTables[kind];
   const isOther = source.kind === kind ? sql`linked.internalid <> ${source.id}` : sql`true`;
   const { rows } = await sql<{ id: string; total: number }>`

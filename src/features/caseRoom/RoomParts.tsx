@@ -1,0 +1,50 @@
+import type { CaseRoom, RoomBin, RoomPart } from '@contract/records/caseRoom';
+import { CountedSection } from '@/links/CountedSection';
+import { RecordLink } from '@/links/RecordLink';
+import { formatQuantity } from '@/lib/format/quantity';
+import { newestText } from '@/lib/format/texts';
+import { askedText, roomMessages, stockText } from './messages';
+import { NoRows, RoomNote, RoomRow } from './RoomRow';
+
+/** The parts that the case's requests ask for, and where they are in stock. */
+export const RoomParts = ({
+  parts: { total, records },
+  from,
+}: {
+  parts: CaseRoom['parts'];
+  from: string;
+}) => (
+  <CountedSection
+    heading="Parts asked for"
+    total={total}
+    cut={total > records.length && newestText(records.length, total, 'parts')}
+  >
+    {records.length === 0 && <NoRows>{roomMessages.noParts}</NoRows>}
+    {records.map((part) => (
+      <RoomRow
+        key={part.number}
+        head={<PartHead part={part} from={from} />}
+        mark={<span>{stockText(part)}</span>}
+      >
+        {part.bins.map((bin, index) => (
+          <RoomNote key={index}>{binText(bin)}</RoomNote>
+        ))}
+        <RoomNote>Asked by {part.asked.map(askedText).join(', ')}</RoomNote>
+      </RoomRow>
+    ))}
+  </CountedSection>
+);
+
+const PartHead = ({ part: { number, description, item }, from }: { part: RoomPart; from: string }) => (
+  <>
+    <b>{item ? <RecordLink kind="inventoryitem" record={item} from={from} /> : number.trim()}</b>{' '}
+    {description}
+  </>
+);
+
+const binText = ({ bin, location, available, onHand }: RoomBin) =>
+  `${[bin && `Bin ${bin}`, location].filter(Boolean).join(', ') || 'Bin without a name'}: ${
+    available === null
+      ? `${formatQuantity(Number(onHand))} on hand`
+      : `${formatQuantity(Number(available))} available`
+  }`;
