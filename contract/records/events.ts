@@ -4,7 +4,10 @@ import { dateOnly, recordId, storedText } from '@contract/text';
 
 /** An event of one or more calendars. */
 export const event = z.object({
+  /** Each day of a repeating event is listed, under an id of its own. */
   internalid: recordId,
+  /** The id of the repeating event. */
+  repeatedId: z.optional(recordId),
   title: storedText,
   startdate: dateOnly,
   /** `HH:mm`, or as another system writes a time. */

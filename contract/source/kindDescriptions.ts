@@ -33,6 +33,7 @@ export const kindDescriptions: Readonly<Record<RecordKind, KindDescription>> = {
       of.text('status', 'Status'),
       of.yesNo('markdone', 'Done'),
       of.references('calendarId', 'Calendars', { names: 'calendar' }),
+      of.list('days', 'Days of a Repeating Event', [of.date('day', 'Day', { required: true })]),
     ],
   },
   salesorder: {

@@ -117,6 +117,12 @@ export function layoutOf(mapping: Mapping): Map<string, Table> {
     const mapped = each as KindMapping;
     const { fields } = kindDescriptions[kind];
     addTable(mapped, fields);
+    if (mapped.repeats) {
+      const { start, end, excluded, ...others } = mapped.repeats;
+      for (const each of [start, end]) if (each) add(tableOf(mapped.type), each, 'date');
+      for (const each of [excluded?.from, ...Object.values(others)])
+        if (each) add(tableOf(mapped.type), each, 'text');
+    }
     for (const [id, list] of Object.entries(mapped.lists)) {
       addTable(list, fields.find((field) => field.id === id)?.fields ?? []);
       add(tableOf(list.type), list.parent, 'bigint');

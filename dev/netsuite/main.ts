@@ -16,6 +16,7 @@ import { startNetSuite } from './startNetSuite';
 const PORT = 4300;
 const EXAMPLES = 'docs/examples';
 /** Who the demo company's tasks are for: the demo account of an engineer. */
+const PERSON_ID = '1102';
 const PERSON = { email: 'engineer@demo.test', fullname: 'Jonah Reyes' };
 
 async function engineInMemory(): Promise<Engine> {
@@ -50,6 +51,22 @@ const standIn = await startNetSuite({
   rows: await demoRows(),
   certificates: [{ id: 'stand-in', pem: await readFile(made.certificateFile, 'utf8') }],
   port: Number(values.port),
+});
+// A meeting of every week, as the product has none of its own.
+await standIn.account.write('calendarevent', '79001', {
+  texts: { owner: PERSON.fullname, status: 'Confirmed' },
+  values: {
+    owner: PERSON_ID,
+    ...{
+      title: 'Weekly review',
+      starttime: '09:00',
+      endtime: '09:30',
+      organizer: PERSON_ID,
+      status: 'CONFIRMED',
+    },
+    ...{ startdate: '2026-01-05', seriesstartdate: '2026-01-05', frequency: 'WEEK', period: '1' },
+    ...{ recurrencedowmask: 'FTFFFFF', noenddate: 'T' },
+  },
 });
 const config = join(folder, 'erp.json');
 const settings = {

@@ -24,6 +24,7 @@ import { certificateWarningsMigration } from './migrations/0023_certificate_warn
 import { sentFilesMigration } from './migrations/0024_sent_files';
 import { comparedIdsMigration } from './migrations/0025_compared_ids';
 import { recordNamesMigration } from './migrations/0026_record_names';
+import { eventDaysMigration } from './migrations/0027_event_days';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0024_sent_files': sentFilesMigration,
   '0025_compared_ids': comparedIdsMigration,
   '0026_record_names': recordNamesMigration,
+  '0027_event_days': eventDaysMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

@@ -112,6 +112,13 @@ export interface EventCalendarsTable {
   calendar_id: string;
 }
 
+/** The days of an event that takes place more than once. */
+export interface EventDaysTable {
+  event_id: string;
+  line_no: number;
+  day: string;
+}
+
 export interface SalesOrdersTable {
   internalid: string;
   tranid: string;
@@ -219,6 +226,7 @@ export interface RecordTables extends SearchEntriesParts, RequestTables, SourceT
   calendars: CalendarsTable;
   events: EventsTable;
   event_calendars: EventCalendarsTable;
+  event_days: EventDaysTable;
   sales_orders: SalesOrdersTable;
   sales_order_items: SalesOrderItemsTable;
   sales_order_files: SalesOrderFilesTable;

@@ -41,6 +41,7 @@ export const kindTables: Readonly<Record<RecordKind, KindTable>> = {
     id: 'id',
     defaults: { markdone: false },
     columns: same('title', 'startdate', 'starttime', 'endtime', 'owner', 'attendee', 'status', 'markdone'),
+    lists: { days: { table: 'event_days', owner: 'event_id', columns: same('day') } },
     references: {
       calendarId: {
         table: 'event_calendars',

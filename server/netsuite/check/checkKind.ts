@@ -8,6 +8,7 @@ import {
   type Column,
 } from '@server/netsuite/connector/columns';
 import { lineColumns, type Query } from '@server/netsuite/connector/readLines';
+import { repeatColumns } from '@server/netsuite/connector/readRepeats';
 import { listDeleted, readRecords, type KindReader } from '@server/netsuite/connector/readKind';
 import { ErpError, isMisfit } from '@server/netsuite/errors';
 import type { KindMapping, LinesMapping, MappedKind } from '@server/netsuite/mapping/mapping';
@@ -133,7 +134,8 @@ export async function checkKind(reader: KindReader): Promise<Finding[]> {
   };
 
   const columns = columnsOf(kindDescriptions[kind].fields, mapping.fields);
-  let isWhole = await check(mapping, [...ownColumns(mapping), ...columns], subject);
+  const repeated = mapping.repeats ? repeatColumns(mapping.repeats) : [];
+  let isWhole = await check(mapping, [...ownColumns(mapping), ...columns, ...repeated], subject);
   for (const [id, list] of Object.entries(mapping.lists)) {
     const label = kindDescriptions[kind].fields.find((field) => field.id === id)?.label ?? id;
     const parent = { label: 'the record', from: list.parent, expression: `t.${list.parent}` };

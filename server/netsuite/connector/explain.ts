@@ -12,11 +12,15 @@ function* sourcesOf(fields: Readonly<Record<string, FieldSource>>, path: string)
 }
 
 /** The columns of a kind's mapping, each with its path in erp.json. */
-function* mappedColumns(kind: RecordKind, { modified, fields, lists, key }: KindMapping) {
+function* mappedColumns(kind: RecordKind, { modified, fields, lists, key, repeats }: KindMapping) {
   const path = `kinds.${kind}`;
   yield* sourcesOf(fields, path);
   if (modified !== null) yield { path: `${path}.modified`, id: 'modified', column: modified };
   yield { path: `${path}.key`, id: 'key', column: key };
+  for (const [id, each] of Object.entries(repeats ?? {})) {
+    const from = typeof each === 'string' ? each : each.from;
+    yield { path: `${path}.repeats.${id}`, id: 'days', column: columnName(from) };
+  }
   for (const [id, list] of Object.entries(lists)) {
     const at = `${path}.lists.${id}`;
     yield* sourcesOf(list.fields, at);

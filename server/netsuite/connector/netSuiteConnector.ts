@@ -19,6 +19,8 @@ import { markWhole, placeInWhole, wholeReads } from './wholeReads';
 
 /** SuiteQL's largest page [158394344595]. */
 const PAGE_ROWS = 1000;
+const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 interface ConnectorOptions {
   client?: NetSuiteClient;
@@ -96,9 +98,13 @@ export function createNetSuiteConnector(
     return page;
   }
 
-  /** A kind is read as a whole every hour where it does not tell its changes, between its changes where it does. */
-  const isWholeDue = (kind: RecordKind) =>
-    (kind === 'option' || hasSilentChanges(mapping[kind] as KindMapping)) && whole.isDue(kind);
+  /** A kind is read as a whole again where it does not tell its changes, between its changes where it does. */
+  function isWholeDue(kind: RecordKind): boolean {
+    const given = kind === 'option' ? undefined : mapping[kind];
+    if (!given || hasSilentChanges(given)) return whole.isDue(kind, HOUR_MS);
+    // The days of repeating events are known for a year ahead, and that moves on.
+    return given.repeats !== undefined && whole.isDue(kind, DAY_MS);
+  }
 
   return {
     name: settings.name,

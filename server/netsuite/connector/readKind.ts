@@ -15,6 +15,7 @@ import {
 } from './columns';
 import { keyLiteral, keyOf } from './keys';
 import { changeTimeOf, earliestOf } from './localTime';
+import { readDays, repeatColumns } from './readRepeats';
 import { readLines, type LinesByKey, type Query } from './readLines';
 
 /** A kind of the mapping, as it is read from an account. */
@@ -88,7 +89,9 @@ const modifiedAtOf = (row: AccountRow, timeZone: string) =>
 export async function readRecords(reader: KindReader, wanted: Wanted): Promise<SourcePage> {
   const { query, kind, mapping, timeZone, pageRows } = reader;
   const columns = columnsOf(kindDescriptions[kind].fields, mapping.fields);
-  const { items, hasMore } = await query(kindStatement(reader, selected(columns), wanted), pageRows);
+  const repeats = mapping.repeats ? repeatColumns(mapping.repeats) : [];
+  const select = [...selected(columns), ...repeats.map(({ expression, as }) => `${expression} AS ${as}`)];
+  const { items, hasMore } = await query(kindStatement(reader, select, wanted), pageRows);
   const keys = items.map((row) => keyOf(row, 'k', mapping.type));
   const lists: [string, LinesByKey][] = [];
   for (const id of Object.keys(mapping.lists))
@@ -103,6 +106,8 @@ export async function readRecords(reader: KindReader, wanted: Wanted): Promise<S
       .map(([id]) => ({ path: id, message: `Must have at most ${rowLimits.linesOfList} items` }));
     if (!isReadable(row, timeZone))
       issues.push({ path: 'modifiedAt', message: `Must be a time: ${rawText(row.m)}` });
+    const repeated = mapping.repeats && readDays(row, mapping.repeats);
+    if (repeated && 'problem' in repeated) issues.push({ path: 'days', message: repeated.problem });
     if (issues.length > 0) {
       unreadable.push({ externalId, issues });
       return;
@@ -110,6 +115,7 @@ export async function readRecords(reader: KindReader, wanted: Wanted): Promise<S
     const record = Object.fromEntries([
       ...columns.map((column) => [column.id, column.read(row, timeZone)] as const),
       ...lists.map(([id, lines]) => [id, lines.get(externalId) ?? []] as const),
+      ...(repeated && 'days' in repeated ? [['days', repeated.days.map((day) => ({ day }))] as const] : []),
     ]);
     rows.push({ externalId, modifiedAt: modifiedAtOf(row, timeZone), record });
   });

@@ -1,12 +1,11 @@
 import type { RecordKind } from '@contract/source/kinds';
 
-const HOUR_MS = 3600_000;
 const MARK = 'all:';
 
 /** When kinds that tell no changes were read as a whole. Kept in memory: a server that starts reads them again. */
 export interface WholeReads {
-  /** Whether the kind is to be read as a whole again. */
-  isDue: (kind: RecordKind) => boolean;
+  /** Whether the kind was last read as a whole that long ago, or never. */
+  isDue: (kind: RecordKind, afterMs: number) => boolean;
   began: (kind: RecordKind) => void;
   ended: (kind: RecordKind) => void;
 }
@@ -15,7 +14,7 @@ export function wholeReads(): WholeReads {
   const beginnings = new Map<RecordKind, number>();
   const read = new Map<RecordKind, number>();
   return {
-    isDue: (kind) => Date.now() - (read.get(kind) ?? -HOUR_MS) >= HOUR_MS,
+    isDue: (kind, afterMs) => Date.now() - (read.get(kind) ?? -Infinity) >= afterMs,
     began: (kind) => beginnings.set(kind, Date.now()),
     ended: (kind) => {
       read.set(kind, beginnings.get(kind) ?? Date.now());

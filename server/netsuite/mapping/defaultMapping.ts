@@ -81,6 +81,17 @@ export const defaultMapping: MappingText = {
       markdone: 'custevent_markdone',
       calendarId: 'organizer',
     },
+    repeats: {
+      every: 'frequency',
+      period: 'period',
+      weekdays: 'recurrencedowmask',
+      weekday: 'recurrencedow',
+      weekOfMonth: 'recurrencedowim',
+      start: 'seriesstartdate',
+      end: 'endbydate',
+      endless: 'noenddate',
+      excluded: { from: 'exclusiondate' },
+    },
   },
   salesorder: {
     type: 'transaction',

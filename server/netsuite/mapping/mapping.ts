@@ -78,6 +78,28 @@ const lines = z.strictObject({
 });
 export type LinesMapping = z.infer<typeof lines>;
 
+/** The columns that say how an event repeats. Each but the first two may be left out. */
+const repeats = z.strictObject({
+  every: column,
+  start: column,
+  period: column.optional(),
+  /** The days of a week. */
+  weekdays: column.optional(),
+  /** The day of the week, and which one of the month. */
+  weekday: column.optional(),
+  weekOfMonth: column.optional(),
+  end: column.optional(),
+  endless: column.optional(),
+  /** Days that are left out, and the format that the connection's user has dates in. */
+  excluded: z
+    .strictObject({
+      from: column,
+      format: z.enum(['MDY', 'DMY', 'YMD'], 'must be MDY, DMY or YMD').default('MDY'),
+    })
+    .optional(),
+});
+export type RepeatsMapping = z.infer<typeof repeats>;
+
 const kind = z.strictObject({
   ...table,
   /** The type in the addresses of the record service, where it differs from the table's name. */
@@ -88,6 +110,8 @@ const kind = z.strictObject({
   deletedAs: z.array(name).optional(),
   fields: z.record(z.string(), field),
   lists: z.record(z.string(), lines).default({}),
+  /** Of events: how they repeat. Without it each is on its first day only. */
+  repeats: repeats.optional(),
 });
 export type KindMapping = z.infer<typeof kind>;
 

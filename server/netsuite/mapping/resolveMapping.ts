@@ -3,6 +3,7 @@ import { type z } from 'zod';
 import { isObject } from '@contract/isObject';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { KindField } from '@contract/source/kindField';
+import { repeatColumns } from '@server/netsuite/connector/readRepeats';
 import { defaultMapping } from './defaultMapping';
 import {
   mappingSchema,
@@ -31,7 +32,7 @@ function laidOver(under: unknown, over: unknown): unknown {
 }
 
 /** A field is replaced whole: a half of one column's description says nothing of another's. */
-const mayBeLaidOver = (key: string) => key === 'fields' || key === 'lists' || key === 'joins';
+const mayBeLaidOver = (key: string) => ['fields', 'lists', 'joins', 'repeats'].includes(key);
 
 /** The kinds of erp.json over those that an account has by default. */
 function givenOver(kinds: Given): Given {
@@ -107,6 +108,9 @@ function problemsOfKind(kind: MappedKind, mapping: KindMapping): MappingProblem[
   return [
     ...problemsOfFields([kind, 'fields'], own, mapping.fields),
     ...problemsOfJoins([kind], mapping, columnsOf(mapping)),
+    ...(mapping.repeats && kind !== 'event'
+      ? [{ path: [kind, 'repeats'], message: 'is of events only' }]
+      : []),
     ...Object.entries(mapping.lists).flatMap(([name, list]) => {
       const field = lists.find(({ id }) => id === name);
       const path = [kind, 'lists', name];
@@ -138,9 +142,10 @@ function problemsOfFields(
   ];
 }
 
-const columnsOf = ({ fields, modified }: KindMapping | LinesMapping): string[] => [
+const columnsOf = ({ fields, modified, ...others }: KindMapping | LinesMapping): string[] => [
   ...(modified === null ? [] : [modified]),
   ...Object.values(fields).flatMap((field) => ('from' in field ? [field.from] : [])),
+  ...('repeats' in others && others.repeats ? repeatColumns(others.repeats).map(({ from }) => from) : []),
 ];
 
 function problemsOfJoins(

@@ -86,18 +86,21 @@ const daysOf = (
       (join) => join.onTrue(),
     );
 
-/** The days on which events of the person's calendar start. */
+const startOfEvent = sql<string>`coalesce(day, startdate)`;
+
+/** The days on which events of the person's calendar start, all of them where they repeat. */
 const eventDaysOf = (db: Kysely<Database>, person: Person, { from, to }: DaySpan) =>
   db
     .selectFrom('event_calendars')
     .innerJoin('events', 'events.id', 'event_calendars.event_id')
+    .leftJoin('event_days', 'event_days.event_id', 'events.id')
     .where('calendar_id', '=', ownCalendar(db, person))
-    .where('startdate', '>=', from)
-    .where('startdate', '<=', to)
+    .where(startOfEvent, '>=', from)
+    .where(startOfEvent, '<=', to)
     .where(sql<string>`coalesce(lower(status), '')`, 'not in', closedEventStatuses)
-    .groupBy('startdate')
-    .orderBy('startdate')
-    .select((eb) => ['startdate as date', eb.fn.countAll<number>().as('count')]);
+    .groupBy(startOfEvent)
+    .orderBy(startOfEvent)
+    .select((eb) => [startOfEvent.as('date'), eb.fn.countAll<number>().as('count')]);
 
 /** The contract assigns each progress to a bucket (HOME-05). */
 function inBuckets(progresses: readonly { progress: string; count: number }[]) {

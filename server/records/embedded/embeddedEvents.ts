@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { listBounds } from '@contract/limits';
 import { boundedList } from '@server/db/boundedList';
 import type { Database } from '@server/db/schema';
@@ -8,7 +8,8 @@ import type { EventRecords } from '../eventRecords';
 export const embeddedEvents = (db: Kysely<Database>): EventRecords => ({
   listOfCalendar: async (calendarId) => {
     const query = eventsQuery(db, calendarId);
-    const { rows: events, total } = await boundedList(db, query, listBounds.eventsOfCalendar);
+    const { rows, total } = await boundedList(db, query, listBounds.eventsOfCalendar);
+    const events = rows.map(({ repeatedId, ...event }) => (repeatedId ? { ...event, repeatedId } : event));
     if (events.length > 0) return { events, total };
     const calendar = await db
       .selectFrom('calendars')
@@ -24,10 +25,13 @@ export const eventsQuery = (db: Kysely<Database>, calendarId: string) =>
   db
     .selectFrom('event_calendars')
     .innerJoin('events', 'events.id', 'event_calendars.event_id')
+    .leftJoin('event_days', 'event_days.event_id', 'events.id')
     .select([
-      'events.id as internalid',
+      // As long as an id may be.
+      sql<string>`coalesce(left(events.id, 109) || '@' || day, events.id)`.as('internalid'),
+      sql<string | null>`case when day is not null then events.id end`.as('repeatedId'),
       'title',
-      'startdate',
+      sql<string>`coalesce(day, startdate)`.as('startdate'),
       'starttime',
       'endtime',
       'owner',
@@ -36,6 +40,6 @@ export const eventsQuery = (db: Kysely<Database>, calendarId: string) =>
       'markdone',
     ])
     .where('calendar_id', '=', calendarId)
-    .orderBy('startdate', 'desc')
+    .orderBy(sql`coalesce(day, startdate)`, 'desc')
     .orderBy('starttime', (order) => order.desc().nullsLast())
     .orderBy('events.id', 'desc');

@@ -11,7 +11,7 @@ import { FieldGrid, type Field } from '@/ui/record/FieldGrid';
 import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
 import { usePreviousNext } from '@/ui/record/usePreviousNext';
 import { EventStatusChip } from '@/ui/tags/EventStatusChip';
-import { doneText, eventList, selectShownList } from './eventList';
+import { doneText, eventList, nextOfRepeated, selectShownList } from './eventList';
 import { eventMessages } from './messages';
 import { endText, startText } from './eventTimes';
 import type { EventList } from './useEventList';
@@ -24,6 +24,7 @@ const eventFields = (event: Event, calendarName: string): Field[] => [
   { label: 'Ends', value: endText(event), short: true },
   { label: 'Status', value: event.status, short: true },
   { label: 'Done', value: doneText(event.markdone), short: true },
+  ...(event.repeatedId ? [{ label: 'Repeats', value: 'Yes, this is one of its days', short: true }] : []),
   { label: 'Owner', value: event.owner },
   { label: 'Calendar', value: calendarName },
   { label: 'Attendees', value: event.attendee, span: 'all' },
@@ -47,7 +48,7 @@ function EventDetails({ event, calendarName, onClose, recordSteps }: EventDetail
     <DetailsDialog
       open
       width={WIDTH}
-      number={`Event ${event.internalid}`}
+      number={`Event ${event.repeatedId ?? event.internalid}`}
       title={event.title}
       chips={status && <EventStatusChip status={status} />}
       onClose={onClose}
@@ -76,7 +77,7 @@ export function OpenedEvent({ id, list }: { id: string; list: EventList }) {
     () => new Map(isCurrent ? found?.rows.map((event) => [event.internalid, event]) : []),
     [isCurrent, found],
   );
-  const event = byId.get(id);
+  const event = byId.get(id) ?? nextOfRepeated(id, [...byId.values()]);
   const recordSteps = usePreviousNext(
     id,
     {

@@ -1,6 +1,6 @@
 import { historyStep, viewOnArrival } from '@/list/viewAddress';
 import { buildEvent } from '@/testing/builders/buildEvent';
-import { eventAddress, eventList } from './eventList';
+import { eventAddress, eventList, nextOfRepeated } from './eventList';
 
 const { read, write } = eventAddress;
 const { plain } = eventList;
@@ -107,4 +107,12 @@ it('EVT-02 the date compares the start to the day; the title any part, whatever 
   expect(found(' REUNION ', null)).toEqual(['5']);
   expect(found('rack', '2026-12-01')).toEqual([]);
   expect(eventList.filterRows(all, { calendar: '1', title: ' ', start: null })).toBe(all);
+});
+
+it('EVT-03 a link to an event that repeats opens its next day, or its last', () => {
+  const on = (startdate: string) => buildEvent({ internalid: `7@${startdate}`, repeatedId: '7', startdate });
+  const [past, latest, future] = [on('2020-01-01'), on('2020-01-08'), on('2999-01-01')];
+  expect(nextOfRepeated('7', [on('2999-01-08'), future, latest, past])).toBe(future);
+  expect(nextOfRepeated('7', [latest, past])).toBe(latest);
+  expect(nextOfRepeated('8', [past])).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Event } from '@contract/records/events';
 import { lookupsApi } from '@/api/lookups';
+import { isoDate } from '@/lib/format/dates';
 import { defineList } from '@/list/defineList';
 import { openById } from '@/list/listDefinition';
 import { compareMoments, compareTexts } from '@/list/makeSorter';
@@ -44,6 +45,15 @@ export const eventList = defineList<Event>()({
   sort: { fields, value: valueOf, usual: { field: 'startdate', direction: 'desc' } },
   open: openById('event'),
 });
+
+/** Returns the day of a repeating event that a link to all of it opens: the next one, or else its last. */
+export function nextOfRepeated(id: string, events: readonly Event[]): Event | undefined {
+  const days = events.filter(({ repeatedId }) => repeatedId === id).sort(byStart);
+  const today = isoDate(new Date());
+  return days.find(({ startdate }) => startdate >= today) ?? days.at(-1);
+}
+
+const byStart = (one: Event, other: Event) => (one.startdate < other.startdate ? -1 : 1);
 
 const selectDirectory = lookupsApi.endpoints.listCalendars.select();
 type DirectoryState = Parameters<typeof selectDirectory>[0];
