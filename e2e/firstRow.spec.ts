@@ -60,6 +60,28 @@ test('TASK-01 shows the task list after at most 8 requests and 300 kB of compres
   expect(scriptBytes).toBeLessThanOrEqual(300_000);
 });
 
+test('SHELL-01 a reload brings nothing again that has not changed', async ({ openAs }) => {
+  const page = await openAs('engineer', '/task');
+  for (const load of [() => page.reload(), () => page.goto('/task'), () => page.reload()]) {
+    await expect(page.getByRole('grid')).toBeVisible();
+    await load();
+    await expect(taskRows(page).first()).toBeVisible();
+    const { html, scripts } = await page.evaluate(() => {
+      const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return {
+        html: { sent: page?.transferSize ?? 0, bytes: page?.encodedBodySize ?? 0 },
+        scripts: files.filter(({ name }) => name.endsWith('.js')).map(({ transferSize }) => transferSize),
+      };
+    });
+    expect(html.bytes).toBeGreaterThan(10_000);
+    expect(html.sent, 'headers alone').toBeLessThan(1_000);
+    expect(new Set(scripts)).toEqual(new Set([0]));
+  }
+  // Its styles apply under the policy that came with it: what the policy stops fails the test.
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
 /** Runs in the page before any script of it: marks the moment at which the first row stands there. */
 function noteFirstRow(): void {
   const observer = new MutationObserver(() => {

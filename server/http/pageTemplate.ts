@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { pagePolicy } from './securityHeaders';
 
 /** The build's manifest of routes and files (scripts/webpack/routesManifest.js). */
 const manifestSchema = z.object({
@@ -41,10 +43,12 @@ export interface PageTemplate {
   /** Whether a page is at this path; as in the browser, case and a slash at the end do not count. */
   isPage: (path: string) => boolean;
   render: (path: string, nonces: PageNonces, records: RecordsHint) => string;
+  /** The entity tag of every page, apart from its nonces: another build, key, policy or hint has another. */
+  tag: (records: RecordsHint) => string;
 }
 
 /**
- * Creates the function that renders index.html for a path: with the boot script inline, and with preload links for
+ * Creates what renders index.html for a path: with the boot script inline, and with preload links for
  * the path's files, so that the browser need not wait for the entry script (docs/architecture.md, the way to the
  * first row).
  */
@@ -85,7 +89,7 @@ export function pageTemplate(clientDir: string, apiKey: string): PageTemplate {
   };
   const pagePaths = new Set(manifest.paths.map((path) => bare(path)));
   // Replacement functions, because `replace` would read a `$` in the boot script as a pattern.
-  const render = (path: string, nonces: PageNonces, records: RecordsHint) => {
+  const render: PageTemplate['render'] = (path, nonces, records) => {
     const { styles, body } = firstPage(path, nonces);
     return html
       .replace('__CSP_NONCE__', nonces.style)
@@ -94,5 +98,13 @@ export function pageTemplate(clientDir: string, apiKey: string): PageTemplate {
       .replace('<!--app-preload-->', () => preloads(path) + styles)
       .replace('<!--app-first-page-->', () => body);
   };
-  return { isPage: (path) => pagePaths.has(bare(path)), render };
+  const all = createHash('sha256').update(JSON.stringify(pagePolicy));
+  for (const path of manifest.paths) all.update(render(path, { script: '', style: '' }, 'own'));
+  const version = all.digest('base64url');
+  return {
+    isPage: (path) => pagePaths.has(bare(path)),
+    render,
+    // Weak, because a page is sent compressed or not.
+    tag: (records) => `W/"${version}-${records}"`,
+  };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -18,6 +18,21 @@ const templates = [{ media: 'all', template: { states: { waiting: '<p>$& {0}</p>
 
 let app: FastifyInstance;
 let folder: string;
+let hint: 'own' | 'ask' = 'ask';
+
+async function appOf(apiKey: string): Promise<FastifyInstance> {
+  const made = fastify();
+  await made.register(accessPlugin);
+  await made.register(errorHandlerPlugin);
+  await made.register(notFoundPlugin);
+  await made.register(securityHeadersPlugin, { https: false });
+  await made.register(async (scope) => {
+    await scope.register(pageHeadersPlugin, { https: false });
+    await scope.register(pages(folder, { apiKey }, () => hint));
+  });
+  await made.register(brandLogo({ brandLogo: 'public/brand-logo.svg' }));
+  return made;
+}
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'client-'));
@@ -43,16 +58,7 @@ beforeAll(async () => {
     'first-pages.json',
     JSON.stringify({ '/task': { styles: '.css-1 { color: "$&" }', widths: templates } }),
   );
-  app = fastify();
-  await app.register(accessPlugin);
-  await app.register(errorHandlerPlugin);
-  await app.register(notFoundPlugin);
-  await app.register(securityHeadersPlugin, { https: false });
-  await app.register(async (scope) => {
-    await scope.register(pageHeadersPlugin, { https: false });
-    await scope.register(pages(folder, { apiKey: 'key"<b>' }, () => 'ask'));
-  });
-  await app.register(brandLogo({ brandLogo: 'public/brand-logo.svg' }));
+  app = await appOf('key"<b>');
 });
 
 afterAll(async () => {
@@ -75,12 +81,13 @@ describe('the page', () => {
     ['/task/1', 404],
     ['/constructor', 404],
     ['/__proto__', 404],
-  ])('API-02 answers %s with the page and %s, never cached', async (url, status) => {
+  ])('API-02 answers %s with the page and %s, which no cache sends unasked', async (url, status) => {
     const response = await get(url);
     expect(response.statusCode).toBe(status);
     expect(response.body).toContain('<!doctype html>');
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.headers).toHaveProperty('cache-control', 'private, no-cache');
+    expect('etag' in response.headers).toBe(status === 200);
   });
 
   it('SRC-08 says whether there is something to ask about the records', async () => {
@@ -96,6 +103,44 @@ describe('the page', () => {
     expect(policy).toContain(`script-src 'self' 'nonce-${boot}'`);
     expect(policy).not.toMatch(/(script-src|style-src) [^;]*unsafe/);
     expect(second.body).not.toContain(style);
+  });
+
+  describe('SHELL-01 for a browser that has it already', () => {
+    const tagOf = async (of = app) => String((await of.inject('/task')).headers.etag);
+
+    it('is not sent again, and keeps the policy that it came with', async () => {
+      const tag = await tagOf();
+      for (const known of [tag, `"other", ${tag}`]) {
+        const { statusCode, headers, body } = await get('/task', { 'if-none-match': known });
+        expect([statusCode, body]).toEqual([304, '']);
+        expect(headers).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache' });
+        expect(headers).not.toHaveProperty('content-security-policy');
+        expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' });
+      }
+    });
+
+    it('is sent where anything in it has changed', async () => {
+      const tag = await tagOf();
+      hint = 'own';
+      expect((await get('/task', { 'if-none-match': tag })).body).toContain('content="own"');
+      hint = 'ask';
+      const otherKey = await appOf('another');
+      expect(await tagOf(otherKey)).not.toBe(tag);
+      await otherKey.close();
+      const boot = join(folder, 'assets/boot.1.js');
+      const before = readFileSync(boot);
+      writeFileSync(boot, 'later();');
+      const otherBuild = await appOf('key"<b>');
+      writeFileSync(boot, before);
+      const { statusCode, headers, body } = await otherBuild.inject({
+        url: '/task',
+        headers: { 'if-none-match': tag },
+      });
+      expect(statusCode).toBe(200);
+      expect(body).toContain('later();');
+      expect(headers).toHaveProperty('content-security-policy');
+      await otherBuild.close();
+    });
   });
 
   it('TFILE-05 shows pictures and PDFs of its own making, and runs or frames nothing else', async () => {

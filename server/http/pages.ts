@@ -37,9 +37,21 @@ export const pages =
     app.get('/*', async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
       if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
-      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-      if (!page.isPage(path)) reply.code(404);
-      return page.render(path, reply.cspNonce, await hint());
+      const records = await hint();
+      const send = () =>
+        reply.type('text/html; charset=utf-8').send(page.render(path, reply.cspNonce, records));
+      // Asked about at every load, so that nobody sees the page of an earlier build.
+      reply.header('cache-control', 'private, no-cache');
+      if (!page.isPage(path)) {
+        reply.code(404);
+        return send();
+      }
+      const tag = page.tag(records);
+      reply.header('etag', tag);
+      if (!request.headers['if-none-match']?.includes(tag)) return send();
+      // The browser has the page with its policy, which names its nonces. A further policy would replace that one.
+      reply.removeHeader('content-security-policy');
+      return reply.code(304).send();
     });
   };
 

@@ -36,6 +36,25 @@ export const securityHeadersPlugin = fp<Transport>(async (app, transport) => {
   });
 });
 
+/** What a page may load and run, besides what carries its nonces. */
+export const pagePolicy = {
+  defaultSrc: NONE,
+  scriptSrc: SELF,
+  styleSrc: SELF,
+  // MUI and the grid compute positions as style attributes, which a nonce cannot cover.
+  styleSrcAttr: ["'unsafe-inline'"],
+  connectSrc: SELF,
+  fontSrc: SELF,
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  // For the preview of PDFs; the client creates such addresses for this type only (TFILE-05).
+  frameSrc: ['blob:'],
+  manifestSrc: SELF,
+  baseUri: NONE,
+  frameAncestors: NONE,
+  objectSrc: NONE,
+  formAction: SELF,
+};
+
 /**
  * Sets the headers of a page in the scope that registers it. Styles and the inline boot script need the nonce of the
  * call (`reply.cspNonce`); everything else must come from this server.
@@ -43,26 +62,7 @@ export const securityHeadersPlugin = fp<Transport>(async (app, transport) => {
 export const pageHeadersPlugin = fp<Transport>(async (scope, { https }) => {
   await scope.register(helmet, {
     enableCSPNonces: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: NONE,
-        scriptSrc: SELF,
-        styleSrc: SELF,
-        // MUI and the grid compute positions as style attributes, which a nonce cannot cover.
-        styleSrcAttr: ["'unsafe-inline'"],
-        connectSrc: SELF,
-        fontSrc: SELF,
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        // For the preview of PDFs; the client creates such addresses for this type only (TFILE-05).
-        frameSrc: ['blob:'],
-        manifestSrc: SELF,
-        baseUri: NONE,
-        frameAncestors: NONE,
-        objectSrc: NONE,
-        formAction: SELF,
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
     // The reset link carries its token in the query (D-13).
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
