@@ -5,6 +5,7 @@ import { baseApi } from '@/api/baseApi';
 import { logsApi, logsOfDay } from '@/api/logs';
 import { selectSessionUser } from '@/lib/session/session';
 import { useToday } from '@/lib/hooks/useClock';
+import { popperFile } from '@/lib/browser/laterPopper';
 import { whenIdle } from '@/lib/browser/whenIdle';
 import { paletteFile } from './palette/paletteFile';
 import { keepClearFile } from './layout/NoticePlace';
@@ -42,7 +43,7 @@ export function useIdleWork(prefetchPages: () => void): boolean {
       setIdleFor(userId);
       prefetchPages();
       paletteFile.load().catch(() => undefined);
-      keepClearFile.load().catch(() => undefined);
+      for (const file of [keepClearFile, popperFile]) file.load().catch(() => undefined);
     });
   }, [isDone, isLoading, userId, prefetchPages]);
   return isIdle;
