@@ -46,13 +46,13 @@ export type OpenRequest = z.infer<typeof openRequest>;
 export const openRequestsAnswer = z.object({ requests: z.array(openRequest) });
 export type OpenRequestsAnswer = z.infer<typeof openRequestsAnswer>;
 
+/** The key of a form, as a header. One that is sent twice arrives as one with a comma in it: a third key, which would create again. */
+export const creationKey = requiredText(limits.token).check(
+  z.refine((key) => !key.includes(','), { error: 'Must be one key, without a comma' }),
+);
+
 /** Both creations send the form's key: the same key again creates nothing (IMR-04, POR-05). */
-export const creationHeaders = z.object({
-  // A header that is sent twice arrives as one with a comma in it: a third key, which would create a second request.
-  'idempotency-key': requiredText(limits.token).check(
-    z.refine((key) => !key.includes(','), { error: 'Must be one key, without a comma' }),
-  ),
-});
+export const creationHeaders = z.object({ 'idempotency-key': creationKey });
 
 /** How many seconds a key is kept; an older one would create again (D-49). */
 export const CREATION_KEY_LIFE = 30 * 24 * 60 * 60;

@@ -35,6 +35,7 @@ const written = [
   'por',
   'idempotency_keys',
   'imports',
+  'saved_views',
 ] as const satisfies readonly (keyof Database)[];
 
 /** Everything stored, except the audit trail's entries of rejected calls. */
@@ -64,7 +65,7 @@ const deactivate: Ending = async (db, caller) => {
 const changing = Object.entries(ownedCalls)
   .filter(
     ([route, { status }]) =>
-      route.startsWith('POST') && route !== 'POST /api/logout' && status !== 404 && status !== 409,
+      !route.startsWith('GET') && route !== 'POST /api/logout' && status !== 404 && status !== 409,
   )
   .map(([route, { may }]) => ({ route, isOfAdmins: may === 'admins' || may === 'another admin' }));
 
@@ -121,7 +122,7 @@ describe('while the call waits for a lock', () => {
       const contents = keptContents();
       const { answering, before } = await test.db.transaction().execute(async (trx) => {
         // All of them write at least one of these.
-        await sql`lock table audit_trail, activity_logs, outbox in share mode`.execute(trx);
+        await sql`lock table audit_trail, activity_logs, outbox, saved_views in share mode`.execute(trx);
         const answer = call(route, caller, owned);
         await lockWaits(trx, 1);
         await deactivate(trx, caller);

@@ -48,6 +48,7 @@ async function stateOf({ owner, taskId }: Owned) {
     sessions: await db.selectFrom('sessions').selectAll().where('user_id', '=', owner.id).execute(),
     logs: await db.selectFrom('activity_logs').selectAll().where('user_id', '=', owner.id).execute(),
     task: await db.selectFrom('tasks').selectAll().where('internalid', '=', taskId).execute(),
+    views: await db.selectFrom('saved_views').selectAll().where('owner_id', '=', owner.id).execute(),
     files: await test.deps.records.files.listOfTask(taskId),
   };
 }
@@ -71,7 +72,7 @@ it.each(rows)('API-02 D-14 $route, for $may, asked by $who', async ({ route, row
   if (isAllowed(row.may, caller)) {
     expect(answer.statusCode).toBe(row.status ?? 200);
   } else {
-    expect(answer.statusCode).toBe(403);
+    expect(answer.statusCode).toBe(row.isHidden ? 404 : 403);
     expect(answer.body).not.toContain(MARK);
     expect(await stateOf(owned)).toEqual(before);
   }

@@ -14,6 +14,7 @@ const config = {
   creationsPerHour: MOST,
   logEntriesPerHour: MOST,
   taskUpdatesPerHour: MOST,
+  viewChangesPerHour: MOST,
   uploadsPerHour: MOST,
   uploadMegabytesPerHour: 1_000,
 };
@@ -60,6 +61,11 @@ const uses = {
     },
     done: 200,
     what: '3 task updates that one person can save',
+  },
+  'changes of views': {
+    use: () => post('/api/views', { list: 'task', name: freshKey(), shared: 'me', definition: {} }),
+    done: 201,
+    what: '3 changes of views that one person can save',
   },
   uploads: { use: upload, done: 200, what: '3 files that one person can upload' },
 };

@@ -13,6 +13,7 @@ export function quotasOf(
     | 'creationsPerHour'
     | 'logEntriesPerHour'
     | 'taskUpdatesPerHour'
+    | 'viewChangesPerHour'
     | 'uploadsPerHour'
     | 'uploadMegabytesPerHour'
   >,
@@ -29,6 +30,9 @@ export function quotasOf(
     creation: [quota('creations', config.creationsPerHour, 'requests that one person can create')],
     logEntry: [quota('log-entries', config.logEntriesPerHour, 'entries that one person can write')],
     taskUpdate: [quota('task-updates', config.taskUpdatesPerHour, 'task updates that one person can save')],
+    viewChange: [
+      quota('view-changes', config.viewChangesPerHour, 'changes of views that one person can save'),
+    ],
     upload: (bytes: number): RateLimit[] => [
       quota('uploads', config.uploadsPerHour, 'files that one person can upload'),
       quota(

@@ -20,6 +20,7 @@ import { lookupRoutes } from '@server/modules/lookups/lookupRoutes';
 import { creationRoutes } from '@server/modules/requests/creationRoutes';
 import { requestRoutes } from '@server/modules/requests/requestRoutes';
 import { SessionCache } from '@server/modules/auth/sessionCache';
+import { savedViewRoutes } from '@server/modules/savedViews/savedViewRoutes';
 import { searchRoutes } from '@server/modules/search/searchRoutes';
 import { taskRoutes } from '@server/modules/tasks/taskRoutes';
 import { markRoutes } from '@server/http/access';
@@ -88,6 +89,7 @@ const signedInScope =
     await scope.register(creationRoutes(deps));
     await scope.register(installationRoutes(deps));
     await scope.register(changeRoutes(deps));
+    await scope.register(savedViewRoutes(deps));
   };
 
 /** Admins only. */

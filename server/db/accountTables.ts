@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '@contract/accounts/roles';
+import type { SavedViewDefinition, SavedViewList } from '@contract/savedViews';
 import type { GeneratedInstant, Instant } from './columnTypes';
 
 /** Free JSON: written as text, read parsed. */
@@ -123,7 +124,24 @@ export interface RateHitsTable {
   at: GeneratedInstant;
 }
 
-/** The product's own tables: accounts, sessions, logs, audit trail, mail. */
+/** A named view of a list: one person's own, or shared with a role. */
+export interface SavedViewsTable {
+  id: Generated<string>;
+  list: SavedViewList;
+  name: string;
+  /** A shared view outlives its owner's account. */
+  owner_id: string;
+  /** Null means the owner's own. */
+  shared_with: Role | null;
+  /** The owner's default, or that of the role. */
+  is_default: boolean;
+  /** As it was sent; written as text. */
+  definition: ColumnType<SavedViewDefinition, string, string>;
+  version: Generated<number>;
+  created_at: GeneratedInstant;
+}
+
+/** The product's own tables: accounts, sessions, logs, audit trail, mail, saved views. */
 export interface AccountTables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -134,4 +152,5 @@ export interface AccountTables {
   audit_trail: AuditTrailTable;
   mail_outbox: MailOutboxTable;
   rate_hits: RateHitsTable;
+  saved_views: SavedViewsTable;
 }

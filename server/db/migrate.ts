@@ -25,6 +25,7 @@ import { sentFilesMigration } from './migrations/0024_sent_files';
 import { comparedIdsMigration } from './migrations/0025_compared_ids';
 import { recordNamesMigration } from './migrations/0026_record_names';
 import { eventDaysMigration } from './migrations/0027_event_days';
+import { savedViewsMigration } from './migrations/0028_saved_views';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0025_compared_ids': comparedIdsMigration,
   '0026_record_names': recordNamesMigration,
   '0027_event_days': eventDaysMigration,
+  '0028_saved_views': savedViewsMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

@@ -35,6 +35,11 @@ const expected: Record<Access, string[]> = {
     'POST /api/createPor',
     'GET /api/changes',
     'POST /api/changes/told',
+    'GET /api/views',
+    'GET /api/views/:id',
+    'POST /api/views',
+    'PUT /api/views/:id',
+    'DELETE /api/views/:id',
   ],
   admin: [
     'GET /api/globalAdmin',
@@ -186,7 +191,7 @@ describe('who may call what', () => {
   });
 
   const signedIn = [...expected['own-account'], ...expected['signed-in'], ...expected.admin];
-  const changing = signedIn.filter((route) => /^(?:POST|DELETE)/.test(route));
+  const changing = signedIn.filter((route) => /^(?:POST|PUT|DELETE)/.test(route));
   it.each(changing)("API-02 D-14 %s in another's name is refused", async (route) => {
     const named = await call(route, 'Admin', { 'x-user-email': 'engineer@test.example' });
     expect(named.statusCode).toBe(403);

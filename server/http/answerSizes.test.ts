@@ -1,6 +1,7 @@
 import { listBounds, MAX_LINES, type ListBound } from '@contract/limits';
 import { MAX_ADDED_USERS } from '@contract/accounts/admin';
 import { linkedKinds, RELATED_CAP } from '@contract/records/links';
+import { MAX_LISTED_VIEWS, savedViewLimits } from '@contract/savedViews';
 import { importLimits } from '@contract/source/imports';
 import { sourceLimits } from '@contract/source/installation';
 import { changeLimits } from '@contract/source/changes';
@@ -132,6 +133,13 @@ const table: Record<string, (asked: Crowded) => readonly Call[]> = {
   'GET /api/replicas': () => [{}],
   'GET /api/quarantine': () => [{ bound: { rows: quarantineLimits.listed, bytes: quarantineLimits.bytes } }],
   'GET /api/changes': () => [{ bound: { rows: changeLimits.listed, bytes: changeLimits.bytes } }],
+  'GET /api/views': () => [
+    {
+      query: { list: 'task' },
+      bound: { rows: MAX_LISTED_VIEWS, bytes: MAX_LISTED_VIEWS * savedViewLimits.bytes },
+    },
+  ],
+  'GET /api/views/:id': () => [{ url: '/api/views/many-1' }],
   'GET /api/outbox': () => [{ bound: { rows: changeLimits.listed, bytes: changeLimits.bytes } }],
   'GET /api/imports': () => [{ bound: { rows: importLimits.listed, bytes: 100_000 } }],
   'GET /api/imports/:id': () => [
@@ -161,6 +169,9 @@ const changes = [
   'POST /api/apiTokens',
   'DELETE /api/apiTokens/:id',
   'POST /api/changes/told',
+  'POST /api/views',
+  'PUT /api/views/:id',
+  'DELETE /api/views/:id',
   'POST /api/outbox/:id/attempt',
   'DELETE /api/outbox/:id',
   'POST /api/demoData',

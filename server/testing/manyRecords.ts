@@ -97,6 +97,9 @@ const ofPerson = ({ user, taskId, calendarId }: Crowded) => [
     select 'ERP', 'task', 'update', ${long(1_000)}, ${user.id}, '{}', '{}', 'rejected', now(), ${long(4_000)},
       jsonb_build_array(jsonb_build_object('path', 'fields.message', 'message', ${long(2_000)}))
     from ${numbers(20 * TIMES)}`,
+  sql`insert into saved_views (id, list, name, owner_id, shared_with, definition)
+    select 'many-' || n, 'task', 'View ' || n, ${user.id}, 'Admin',
+      json_build_object('columns', json_build_array(${long(4_000)})) from ${numbers(10 * TIMES)}`,
   sql`insert into source_passes (kind, source, passed_at)
     select 'case', ${long(150)} || n, now() from ${numbers(10 * TIMES)}`,
   sql`insert into imports (id, kind, file_name, settings, state, counts, created_by, acting_id)

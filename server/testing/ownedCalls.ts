@@ -17,6 +17,8 @@ export interface Owned {
   fileId: string;
   calendarId: string;
   caseId: string;
+  /** Of the owner's own, which nobody else may know of. */
+  viewId: string;
 }
 
 /**
@@ -27,6 +29,8 @@ export type Allowed = 'everyone' | 'themselves' | 'owner' | 'owner and admins' |
 
 export interface OwnedCall {
   may: Allowed;
+  /** Others are told that there is no such record (404), instead of that they may not (403). */
+  isHidden?: boolean;
   /** The status that an allowed caller gets; 200 by default. */
   status?: number;
   request(owned: Owned, asker: TestUser): InjectOptions;
@@ -37,6 +41,7 @@ export const MARK = 'Seen by those who may';
 let count = 0;
 const unique = (what: string) => `${what}-${(count += 1)}`;
 const key = () => ({ 'idempotency-key': unique('key') });
+const savedViewBody = (name: string) => ({ list: 'task', name, shared: 'me', definition: {} });
 const ofOwner = ({ owner }: Owned) => ({ query: { userid: owner.id } });
 const namingOwner = ({ owner }: Owned) => ({ headers: { 'x-user-email': owner.email } });
 
@@ -181,6 +186,28 @@ export const ownedCalls: Record<string, OwnedCall> = {
     status: 204,
     request: () => ({ payload: { ids: [randomUUID()] } }),
   },
+  'GET /api/views': { may: 'themselves', request: () => ({ query: { list: 'task' } }) },
+  'GET /api/views/:id': {
+    may: 'owner',
+    isHidden: true,
+    request: ({ viewId }) => ({ url: `/api/views/${viewId}` }),
+  },
+  'POST /api/views': {
+    may: 'themselves',
+    status: 201,
+    request: () => ({ payload: savedViewBody(unique('view')) }),
+  },
+  'PUT /api/views/:id': {
+    may: 'owner',
+    isHidden: true,
+    request: ({ viewId }) => ({ url: `/api/views/${viewId}`, payload: savedViewBody(unique('view')) }),
+  },
+  'DELETE /api/views/:id': {
+    may: 'owner',
+    isHidden: true,
+    status: 204,
+    request: ({ viewId }) => ({ url: `/api/views/${viewId}` }),
+  },
   'GET /api/outbox': { may: 'admins', request: () => ({}) },
   'POST /api/outbox/:id/attempt': {
     may: 'admins',
@@ -261,7 +288,13 @@ export async function addOwned(test: TestApp, role: Role): Promise<Owned> {
   const taskId = await addTask(test.db, { title: MARK, assigned_email: owner.email });
   const upload = await test.injectAs(owner, uploadRequest(uploadParts(taskId, 'x.pdf', sampleFiles.pdf)));
   const fileId = upload.json<{ file: { internalid: string } }>().file.internalid;
-  return { owner, taskId, fileId, calendarId, caseId: await addCase(test.db) };
+  const made = await test.injectAs(owner, {
+    method: 'POST',
+    url: '/api/views',
+    payload: savedViewBody(MARK),
+  });
+  const viewId = made.json<{ id: string }>().id;
+  return { owner, taskId, fileId, calendarId, viewId, caseId: await addCase(test.db) };
 }
 
 /** Makes one of the calls about somebody's records. */

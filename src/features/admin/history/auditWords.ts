@@ -26,6 +26,9 @@ const actions: Readonly<Record<string, string>> = {
   'por.created': 'POR created',
   'api-token.created': 'API token added',
   'api-token.revoked': 'API token revoked',
+  'view.created': 'Shared view added',
+  'view.changed': 'Shared view changed',
+  'view.deleted': 'Shared view deleted',
   'records.received': 'Records imported',
 };
 
@@ -49,6 +52,10 @@ const accountFields: Readonly<Record<string, string>> = {
   kinds: 'Records',
   rights: 'Rights',
   expiresAt: 'Expires',
+  viewName: 'View',
+  list: 'List',
+  sharedWith: 'Shared with',
+  isDefault: 'Default',
   source: 'Source',
   created: 'Created',
   updated: 'Updated',
