@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '@server/db/schema';
+import { withStatementTime } from '@server/db/statementTime';
 
 const ROWS_PER_STATEMENT = 20_000;
 const CUSTOMERS = 12;
@@ -20,21 +21,33 @@ export interface Known {
  * Adds sales orders and configuration items, so many of each, as wide as those of the demo data, which must be there.
  * Each of twelve customers has the same share of them, in every part of the table; numbers follow no order.
  */
-export async function addSearchableRecords(db: Kysely<Database>, count: number): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
+export const addSearchableRecords = (db: Kysely<Database>, count: number): Promise<void> =>
+  withoutTimeout(db, async (connection) => {
     for (const statement of templates) await statement.execute(connection);
-    const restoreIndex = await dropIndex(connection, 'search_entries_text');
+    const indexes = ['search_entries_text', 'cmdb_records_names', 'sales_orders_names'];
+    const restoreIndexes: (() => Promise<unknown>)[] = [];
+    for (const name of indexes) restoreIndexes.push(await dropIndex(connection, name));
     for (let first = 1; first <= count; first += ROWS_PER_STATEMENT) {
       const last = Math.min(first + ROWS_PER_STATEMENT - 1, count);
       for (const statement of [addItems, addOrders, addOrderLines]) {
         await statement(sql`generate_series(${first}::integer, ${last}::integer) as n`).execute(connection);
       }
     }
-    await restoreIndex();
+    for (const restoreIndex of restoreIndexes) await restoreIndex();
     await sql`vacuum (analyze)`.execute(connection);
   });
-}
+
+/** Runs `work` on one connection, whose statements take as long as they take. */
+export const withoutTimeout = (
+  db: Kysely<Database>,
+  work: (connection: Kysely<Database>) => Promise<void>,
+): Promise<void> =>
+  withStatementTime(0, () =>
+    db.connection().execute(async (connection) => {
+      await sql`set statement_timeout = 0`.execute(connection);
+      await work(connection);
+    }),
+  );
 
 /** An index that is built when all is there costs a fraction of one that grows with it. */
 async function dropIndex(connection: Kysely<Database>, name: string): Promise<() => Promise<unknown>> {
@@ -67,7 +80,7 @@ const addItems: Statement = (numbers) => sql`
   insert into cmdb_records (internalid, scope, name, customer, fields)
   select 'made-' || n, 'cmdb', upper(concat_ws('-', left(customer, 3), kind, site, figures)), customer,
     fields || jsonb_build_object('hostname', lower(concat_ws('-', left(customer, 3), kind, figures) || '.' || site),
-      'custrecord_cmdb_previoussn', upper(left(md5(n::text), 10)))
+      'custrecord_cmdb_previoussn', upper(left(md5(n::text), 10)), 'jobNum', 'JOB-' || 1000000 + n / 20)
   from (
     select n, c.name as customer, f.fields, ${figures} as figures,
       (array['srv', 'san', 'sw', 'rtr', 'fw', 'ups', 'tape', 'pos'])[1 + n / ${sql.lit(CUSTOMERS)} % 8] as kind,
