@@ -32,8 +32,10 @@ export const uploadErrors = {
   empty: 'The file is empty.',
   tooLarge: (maxBytes: number) => `The file is larger than ${megabytes(maxBytes)}.`,
   nameTooLong: `The file's name is longer than ${uploadLimits.maxNameLength} characters.`,
-  tooManyFiles: `The task already holds ${uploadLimits.maxFilesPerTask} files, and no more fit.`,
-  taskFull: `The files of a task may be ${megabytes(uploadLimits.maxBytesPerTask)} together; with this one they would be more.`,
+  tooManyFiles: (record = 'task') =>
+    `The ${record} already holds ${uploadLimits.maxFilesPerTask} files, and no more fit.`,
+  full: (record = 'task') =>
+    `The files of a ${record} may be ${megabytes(uploadLimits.maxBytesPerTask)} together; with this one they would be more.`,
   unknownType: `This kind of file is not accepted. Allowed: ${allowedTypes}.`,
 } as const;
 

@@ -3,6 +3,8 @@ import { HOUR_SECONDS, type RateLimit } from '@server/http/rateLimits';
 
 const MEGABYTE = 1024 * 1024;
 
+const megabytesOf = (bytes: number) => Math.max(1, Math.ceil(bytes / MEGABYTE));
+
 /**
  * Limits what one person may store in an hour, by kind. `countHit` counts in the transaction that stores something,
  * after all locks are taken, so rejected and failed calls do not count.
@@ -39,8 +41,24 @@ export function quotasOf(
         'upload-megabytes',
         config.uploadMegabytesPerHour,
         'megabytes that one person can upload',
-        Math.max(1, Math.ceil(bytes / MEGABYTE)),
+        megabytesOf(bytes),
       ),
     ],
   };
 }
+
+/** What the files of one API token may come to in an hour, with one of so many bytes. */
+export const fileQuotasOf = (
+  { ingestMegabytesPerHour: max }: Pick<Config, 'ingestMegabytesPerHour'>,
+  tokenId: string,
+  bytes: number,
+): RateLimit[] => [
+  {
+    key: `file-megabytes:token:${tokenId}`,
+    max,
+    seconds: HOUR_SECONDS,
+    uses: megabytesOf(bytes),
+    advice: (wait) =>
+      `This API token has used up the ${max} megabytes of files that it may send in an hour. Try again in ${wait}.`,
+  },
+];

@@ -57,6 +57,7 @@ const environment = z
     VIEW_CHANGES_PER_HOUR: wholeNumber(1, 1_000_000, 600),
     UPLOADS_PER_HOUR: wholeNumber(1, 1_000_000, 200),
     UPLOAD_MB_PER_HOUR: wholeNumber(25, 1_000_000, 1000),
+    INGEST_MB_PER_HOUR: wholeNumber(25, 1_000_000, 10_000),
     SEARCH_TIMEOUT_SECONDS: wholeNumber(1, 20, 5),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(256).optional(),
@@ -134,6 +135,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     viewChangesPerHour: values.VIEW_CHANGES_PER_HOUR,
     uploadsPerHour: values.UPLOADS_PER_HOUR,
     uploadMegabytesPerHour: values.UPLOAD_MB_PER_HOUR,
+    ingestMegabytesPerHour: values.INGEST_MB_PER_HOUR,
     searchPatienceMs: values.SEARCH_TIMEOUT_SECONDS * 1000,
     firstAdmin:
       values.ADMIN_EMAIL && values.ADMIN_PASSWORD

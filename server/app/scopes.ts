@@ -12,6 +12,7 @@ import { exportRoutes } from '@server/modules/exports/exportRoutes';
 import { fileRoutes } from '@server/modules/files/fileRoutes';
 import { importRoutes } from '@server/modules/imports/importRoutes';
 import { demoDataRoutes, installationRoutes } from '@server/modules/installation/installationRoutes';
+import { ingestFileRoutes } from '@server/modules/ingest/ingestFileRoutes';
 import { ingestRoutes } from '@server/modules/ingest/ingestRoutes';
 import { replicaRoutes } from '@server/modules/replicas/replicaRoutes';
 import { logRoutes } from '@server/modules/logs/routes';
@@ -119,6 +120,7 @@ const programScope =
     scope.addHook('onRequest', requireApiToken(deps, checkSession));
     scope.addHook('onRequest', byProgram);
     await scope.register(ingestRoutes(deps));
+    await scope.register(ingestFileRoutes(deps));
   };
 
 /** Programs and admins. */

@@ -26,6 +26,7 @@ import { comparedIdsMigration } from './migrations/0025_compared_ids';
 import { recordNamesMigration } from './migrations/0026_record_names';
 import { eventDaysMigration } from './migrations/0027_event_days';
 import { savedViewsMigration } from './migrations/0028_saved_views';
+import { sourceFilesMigration } from './migrations/0029_source_files';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0026_record_names': recordNamesMigration,
   '0027_event_days': eventDaysMigration,
   '0028_saved_views': savedViewsMigration,
+  '0029_source_files': sourceFilesMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

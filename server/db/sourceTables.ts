@@ -40,6 +40,18 @@ export interface SourceRowsTable {
   deleted_record: JSONColumnType<Record<string, unknown> | null>;
 }
 
+/** A file of a record that came from outside. */
+export interface SourceFilesTable {
+  file_id: string;
+  /** Its id in the system that has sent it; of one record each has another. */
+  external_id: string;
+  source: string;
+  /** Of its content, in hexadecimal. */
+  sha256: string;
+  /** When it was changed at the source; null if the source does not tell. */
+  modified_at: Instant | null;
+}
+
 /** An external id that a stored record names before its own record has come. */
 export interface AwaitedRecordsTable {
   kind: RecordKind;
@@ -235,6 +247,7 @@ export interface DemoRecordsTable {
 export interface SourceTables {
   people: PeopleTable;
   source_rows: SourceRowsTable;
+  source_files: SourceFilesTable;
   awaited_records: AwaitedRecordsTable;
   api_tokens: ApiTokensTable;
   imports: ImportsTable;

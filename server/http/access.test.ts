@@ -82,6 +82,10 @@ const expected: Record<Access, string[]> = {
     'POST /api/ingest/:kind',
     'DELETE /api/ingest/:kind/:externalId',
     'GET /api/ingest/:kind/:externalId',
+    'PUT /api/ingest/:kind/:externalId/files/:fileId',
+    'DELETE /api/ingest/:kind/:externalId/files/:fileId',
+    'GET /api/ingest/:kind/:externalId/files',
+    'GET /api/ingest/:kind/:externalId/files/:fileId',
   ],
   'program-or-admin': ['GET /api/export/:kind'],
 };

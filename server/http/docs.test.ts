@@ -59,15 +59,22 @@ describe('the examples of the calls of programs', () => {
     const operations = await programs();
     expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'delete /api/ingest/{kind}/{externalId}',
+      'delete /api/ingest/{kind}/{externalId}/files/{fileId}',
       'get /api/export/{kind}',
       'get /api/ingest/{kind}/{externalId}',
+      'get /api/ingest/{kind}/{externalId}/files',
+      'get /api/ingest/{kind}/{externalId}/files/{fileId}',
       'post /api/ingest/{kind}',
       'put /api/ingest/{kind}/{externalId}',
+      'put /api/ingest/{kind}/{externalId}/files/{fileId}',
     ]);
-    for (const { method, operation } of operations) {
+    for (const { method, path, operation } of operations) {
       const bodies = Object.keys(operation.requestBody?.content ?? {});
       const taken = { put: ['application/json'], post: ['application/json', 'application/x-ndjson'] };
-      expect(bodies).toEqual(taken[method as keyof typeof taken] ?? []);
+      const sent = taken[method as keyof typeof taken] ?? [];
+      expect(bodies).toEqual(
+        method === 'put' && path.includes('/files/') ? ['application/octet-stream'] : sent,
+      );
       const contents = [operation.requestBody?.content, operation.responses['200']?.content];
       const medias = contents.flatMap((content) => Object.values(content ?? {}));
       expect(medias).toHaveLength(bodies.length + 1);

@@ -11,6 +11,8 @@ const namings: readonly { kind: RecordKind; table: string; column: string; owner
   { kind: 'case', table: 'imr', column: 'case_id' },
   { kind: 'case', table: 'por', column: 'case_id' },
   { kind: 'calendar', table: 'event_calendars', column: 'calendar_id', owner: 'event_id' },
+  { kind: 'task', table: 'task_files', column: 'task_id' },
+  { kind: 'salesorder', table: 'sales_order_files', column: 'sales_order_id' },
 ];
 
 const namedBy = (content: Content, field: string): readonly string[] => {
@@ -68,10 +70,15 @@ async function findTargets(
   ]);
 }
 
-/** Remembers that these ids were named before their records came. */
+/** Remembers that records of a kind have named these ids before their records came. */
 export async function awaitRecords(db: Executor, kind: RecordKind, ids: readonly string[]): Promise<void> {
   const target = kindDescriptions[kind].fields.find(({ names }) => names !== undefined)?.names;
-  if (!target || ids.length === 0) return;
+  if (target) await awaitIds(db, target, ids);
+}
+
+/** Remembers that these ids of a kind were named before their records came. */
+export async function awaitIds(db: Executor, target: RecordKind, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await sql`
     insert into awaited_records (kind, external_id)
     select ${target}, id from unnest(${[...new Set(ids)].sort()}::text[]) as ids (id)

@@ -344,7 +344,7 @@ describe('what a task holds', () => {
     const answers = await Promise.all([1, 2, 3].map(() => upload(task)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 413, 413]);
     const refused = answers.find(({ statusCode }) => statusCode === 413);
-    if (refused) await expectRefused(refused, 413, uploadErrors.tooManyFiles);
+    if (refused) await expectRefused(refused, 413, uploadErrors.tooManyFiles());
     expect(await listed(task)).toHaveLength(uploadLimits.maxFilesPerTask);
     expect(await contents()).toHaveLength(1);
   });
@@ -377,7 +377,7 @@ describe('what a task holds', () => {
     await uploaded(fits);
     const full = await addOwn();
     await fill(full, 1, uploadLimits.maxBytesPerTask - length + 1);
-    await expectRefused(await upload(full), 413, uploadErrors.taskFull);
+    await expectRefused(await upload(full), 413, uploadErrors.full());
   });
 });
 

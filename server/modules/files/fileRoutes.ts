@@ -11,6 +11,7 @@ import {
 } from '@contract/tasks/taskFiles';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
+import type { KnownFile } from '@server/records/fileRecords';
 import { TRANSFER_HANDLER_MS } from './transferTimes';
 import { uploadRoute } from './uploadRoute';
 
@@ -19,6 +20,14 @@ function contentType(mediaType: string): string {
   if (!/^[\w.+-]+\/[\w.+-]+$/.test(mediaType)) return 'application/octet-stream';
   return mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
 }
+
+/** What is said of a content that is sent. */
+export const contentHeaders = ({ id, name, mediaType }: Omit<KnownFile, 'key'>, size: number) => ({
+  'content-type': contentType(mediaType),
+  'content-length': size,
+  'content-disposition': contentDisposition(savedFileName(name, id)),
+  'cache-control': 'private, no-store',
+});
 
 /** The files of tasks: all signed-in people may list and download them (TFILE-01, TFILE-05). */
 export const fileRoutes =
@@ -59,15 +68,7 @@ export const fileRoutes =
         if (!file) throw new ApiError(404, 'not_found', 'There is no such file.');
         const content = file.key === null ? undefined : await files.open(file.key);
         if (!content) throw new ApiError(404, 'not_found', 'The content of this file is not kept here.');
-        const { id, name, mediaType } = file;
-        return reply
-          .headers({
-            'content-type': contentType(mediaType),
-            'content-length': content.size,
-            'content-disposition': contentDisposition(savedFileName(name, id)),
-            'cache-control': 'private, no-store',
-          })
-          .send(content.stream);
+        return reply.headers(contentHeaders(file, content.size)).send(content.stream);
       },
     );
   };

@@ -15,7 +15,7 @@ export interface ReceivedUpload {
 }
 
 /** Where a content goes, and how large it may be. */
-interface Destination {
+export interface Destination {
   store: FileStore;
   maxBytes: number;
 }
@@ -70,10 +70,22 @@ function taskIdOf({ fieldname, value }: Exclude<Multipart, MultipartFile>): stri
 
 async function keep(part: MultipartFile, { store, maxBytes }: Destination): Promise<ReceivedUpload['file']> {
   if (part.fieldname !== 'file') throw unfit(400, 'Only file and internalId are expected.', 'body');
-  const name = acceptedName(part.filename ?? '');
+  return receiveFile(part.filename ?? '', part.file, { store, maxBytes });
+}
+
+/**
+ * Stores a content that arrives, if its name and what it holds are accepted.
+ * @throws ApiError 400, 413 or 415 for one that is not
+ */
+export async function receiveFile(
+  sentName: string,
+  content: AsyncIterable<Uint8Array>,
+  { store, maxBytes }: Destination,
+): Promise<ReceivedUpload['file']> {
+  const name = acceptedName(sentName);
   let mediaType = '';
   const stored = await store
-    .write(legible<Uint8Array>(part.file), {
+    .write(legible<Uint8Array>(content), {
       maxBytes,
       inspect: async (path, size) => {
         if (size === 0) throw unfit(400, uploadErrors.empty);

@@ -3,6 +3,18 @@ import { knownImportFiles } from '@server/modules/imports/importFiles';
 import { LONGEST_TRANSFER_MS } from './transferTimes';
 
 /**
+ * Removes a content whose call has failed. A commit whose answer was lost may have succeeded; if that is unknown, the
+ * next sweep decides.
+ */
+export async function removeUnlessKept(
+  { files, records }: Pick<AppDeps, 'files' | 'records'>,
+  key: string,
+): Promise<void> {
+  const kept = await records.files.knownKeys([key]).catch(() => new Set([key]));
+  if (!kept.has(key)) await files.remove(key);
+}
+
+/**
  * Removes what a killed server left in the file store, once at start, but nothing written after that. It never fails:
  * the next start tries again.
  * A folder with another database's files is left alone, or a start with a wrong DATABASE_URL would empty it.

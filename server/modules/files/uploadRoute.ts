@@ -13,6 +13,7 @@ import { callerOf, principalOf } from '@server/accounts/principal';
 import { quotasOf } from '@server/accounts/quotas';
 import { assertWithin } from '@server/http/rateLimits';
 import { receiveUpload } from './receiveUpload';
+import { removeUnlessKept } from './sweepFiles';
 import { TRANSFER_HANDLER_MS } from './transferTimes';
 import { assertUploadFits, unfit } from './uploadRules';
 
@@ -75,9 +76,7 @@ export const uploadRoute =
           if (added.delivery?.state === 'waiting') reply.code(202);
           return { ok: true, file: added };
         } catch (error) {
-          // A commit whose answer was lost may have succeeded. If that is unknown, the next sweep decides.
-          const kept = await records.files.knownKeys([file.key]).catch(() => new Set([file.key]));
-          if (!kept.has(file.key)) await files.remove(file.key);
+          await removeUnlessKept(deps, file.key);
           throw error;
         }
       },

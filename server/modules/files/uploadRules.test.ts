@@ -60,11 +60,11 @@ describe('the task of an upload', () => {
 
   it('TFILE-06 holds a hundred files, and as many bytes as it may to the last one', () => {
     expect(() => assertUploadFits(folder(maxFilesPerTask - 1, 0), ana)).not.toThrow();
-    expect(() => assertUploadFits(folder(maxFilesPerTask, 0), ana)).toThrow(uploadErrors.tooManyFiles);
+    expect(() => assertUploadFits(folder(maxFilesPerTask, 0), ana)).toThrow(uploadErrors.tooManyFiles());
     expect(() => assertUploadFits(folder(1, maxBytesPerTask - 7), ana, 7)).not.toThrow();
-    expect(() => assertUploadFits(folder(1, maxBytesPerTask - 7), ana, 8)).toThrow(uploadErrors.taskFull);
+    expect(() => assertUploadFits(folder(1, maxBytesPerTask - 7), ana, 8)).toThrow(uploadErrors.full());
     expect(() => assertUploadFits(folder(1, maxBytesPerTask - 1), ana)).not.toThrow();
-    expect(() => assertUploadFits(folder(1, maxBytesPerTask), ana)).toThrow(uploadErrors.taskFull);
+    expect(() => assertUploadFits(folder(1, maxBytesPerTask), ana)).toThrow(uploadErrors.full());
   });
 
   it('TFILE-06 is the caller’s own', () => {

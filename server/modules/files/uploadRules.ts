@@ -70,6 +70,18 @@ export function assertUploadFits(
   if (!isAssignedTo(email, { assigned_email: assignedEmail })) {
     throw new ApiError(403, 'forbidden', 'Only its assignee may upload files to a task.');
   }
-  if (files >= uploadLimits.maxFilesPerTask) throw unfit(413, uploadErrors.tooManyFiles);
-  if (bytes + size > uploadLimits.maxBytesPerTask) throw unfit(413, uploadErrors.taskFull);
+  assertRoom({ files, bytes }, size);
+}
+
+/**
+ * @param record what holds the files
+ * @throws ApiError 413 if it would have too many or too large files
+ */
+export function assertRoom(
+  { files, bytes }: Pick<TaskFolder, 'files' | 'bytes'>,
+  size: number,
+  record?: string,
+): void {
+  if (files >= uploadLimits.maxFilesPerTask) throw unfit(413, uploadErrors.tooManyFiles(record));
+  if (bytes + size > uploadLimits.maxBytesPerTask) throw unfit(413, uploadErrors.full(record));
 }

@@ -39,13 +39,13 @@ it('ERP-05 TFILE-06 a task of a business system takes no larger files than that 
 it('TFILE-06 tells where there is no room for more files, counting what was chosen', () => {
   const stored = Array.from({ length: uploadLimits.maxFilesPerTask - 1 }, () => buildTaskFile());
   const files = [named('fits.pdf'), named('empty.pdf', 0), named('over.pdf')];
-  expect(errors(chosen(...files), stored)).toEqual([null, uploadErrors.empty, uploadErrors.tooManyFiles]);
+  expect(errors(chosen(...files), stored)).toEqual([null, uploadErrors.empty, uploadErrors.tooManyFiles()]);
 });
 
 it('TFILE-06 tells where there is no room for more bytes', () => {
   const stored = [buildTaskFile({ size: uploadLimits.maxBytesPerTask - 100 }), buildTaskFile({ size: null })];
   expect(errors(chosen(named('a.pdf', 101), named('b.pdf', 100)), stored)).toEqual([
-    uploadErrors.taskFull,
+    uploadErrors.full(),
     null,
   ]);
 });

@@ -50,8 +50,8 @@ export function withErrors(
   let count = files.length;
   let bytes = files.reduce((sum, { size }) => sum + (size ?? 0), 0);
   const roomError = ({ size }: File): string | null => {
-    if (count + 1 > uploadLimits.maxFilesPerTask) return uploadErrors.tooManyFiles;
-    if (bytes + size > uploadLimits.maxBytesPerTask) return uploadErrors.taskFull;
+    if (count + 1 > uploadLimits.maxFilesPerTask) return uploadErrors.tooManyFiles();
+    if (bytes + size > uploadLimits.maxBytesPerTask) return uploadErrors.full();
     count += 1;
     bytes += size;
     return null;
