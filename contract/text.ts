@@ -68,6 +68,9 @@ export const accountEmail = text(limits.email).check(
 /** A text of a stored record, in an answer (D-147). What people send has the limit of its field. */
 export const storedText = text(limits.storedText);
 
+/** The source that a record came from; none if it was made here, and none of a kind that a connector owns. */
+export const recordSource = z.optional(storedText);
+
 /**
  * The id of a record, as any system makes it: text, even if it looks like a number; without control characters, and
  * without white space at its ends, which would be lost where people copy it.

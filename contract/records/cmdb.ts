@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cmdbFields } from './cmdbFields';
 import { fieldShape } from '@contract/fields';
-import { recordId, storedText } from '@contract/text';
+import { recordId, recordSource, storedText } from '@contract/text';
 
 /** The kinds of record that share the configuration item's search and detail grid (D-03). */
 export const cmdbScopes = ['cmdb', 'purchaseorder', 'purchaseorderrequest'] as const;
@@ -12,5 +12,6 @@ export const cmdbRecord = z.object({
   internalid: recordId,
   name: storedText,
   ...fieldShape(cmdbFields),
+  source: recordSource,
 });
 export type CmdbRecord = z.infer<typeof cmdbRecord>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { firstElement } from '@contract/answers';
-import { dateOnly, recordId, storedText } from '@contract/text';
+import { dateOnly, recordId, recordSource, storedText } from '@contract/text';
 
 /** An event of one or more calendars. */
 export const event = z.object({
@@ -17,6 +17,7 @@ export const event = z.object({
   attendee: z.nullable(storedText),
   status: z.nullable(storedText),
   markdone: z.boolean(),
+  source: recordSource,
 });
 export type Event = z.infer<typeof event>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { storedDecimal } from '@contract/numbers';
-import { dateOnly, recordId, storedText } from '@contract/text';
+import { dateOnly, recordId, recordSource, storedText } from '@contract/text';
 
 const line = z.nullable(storedText);
 
@@ -40,5 +40,6 @@ export const inventoryItem = z.object({
   invMain: inventoryMain,
   invTab: z.array(inventoryBin),
   invHistory: z.array(inventoryTransaction),
+  source: recordSource,
 });
 export type InventoryItem = z.infer<typeof inventoryItem>;

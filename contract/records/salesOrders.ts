@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { storedDecimal } from '@contract/numbers';
-import { dateOnly, recordId, storedText } from '@contract/text';
+import { dateOnly, recordId, recordSource, storedText } from '@contract/text';
 
 export const salesOrderItem = z.object({
   item: z.nullable(storedText),
@@ -28,5 +28,6 @@ export const salesOrder = z.object({
   memo: z.nullable(storedText),
   items: z.array(salesOrderItem),
   files: z.array(salesOrderFile),
+  source: recordSource,
 });
 export type SalesOrder = z.infer<typeof salesOrder>;

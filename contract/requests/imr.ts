@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '@contract/limits';
 import { storedDecimal } from '@contract/numbers';
 import { requestItems } from './requestItems';
-import { instant, recordId, requiredText, storedText, text } from '@contract/text';
+import { instant, recordId, recordSource, requiredText, storedText, text } from '@contract/text';
 
 const line = z.nullish(storedText);
 
@@ -56,6 +56,7 @@ export const imrDetail = z.object({
   contact_number: line,
   notes: line,
   parts: z.array(imrPart),
+  source: recordSource,
 });
 export type ImrDetail = z.infer<typeof imrDetail>;
 

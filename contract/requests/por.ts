@@ -5,7 +5,16 @@ import { money, price, storedDecimal } from '@contract/numbers';
 import { orderStatuses, orderTypes } from './orderOptions';
 import { extendedPrice, isWholeInThousandths, totalPrice } from './porRules';
 import { requestItems } from './requestItems';
-import { dateOnly, instant, optionId, recordId, requiredText, storedText, text } from '@contract/text';
+import {
+  dateOnly,
+  instant,
+  optionId,
+  recordId,
+  recordSource,
+  requiredText,
+  storedText,
+  text,
+} from '@contract/text';
 
 const line = z.nullish(storedText);
 
@@ -56,6 +65,7 @@ export const porDetail = z.extend(porRow, {
   status_update: line,
   subsidiary: line,
   items: z.array(porItem),
+  source: recordSource,
 });
 export type PorDetail = z.infer<typeof porDetail>;
 

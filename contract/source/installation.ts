@@ -4,6 +4,8 @@ import { recordKinds } from './kinds';
 
 export const sourceLimits = {
   listed: 500,
+  /** Passes that every page is told of. */
+  told: 100,
   /** Seconds: a connector's records that are older than this are late. */
   late: 300,
 } as const;
@@ -15,6 +17,8 @@ export const sourcePass = z.object({
   at: instant,
   /** How old that is by the server's clock. Of a connector only: other sources send when they like, and are never late. */
   lagSeconds: z.optional(z.int().check(z.nonnegative())),
+  /** Of a connector: records are coming in, and the pass that they belong to has not ended. */
+  isReading: z.optional(z.literal(true)),
 });
 export type SourcePass = z.infer<typeof sourcePass>;
 
@@ -25,7 +29,7 @@ export const installationAnswer = z.object({
   isDemo: z.boolean(),
   /** The names of some admins. */
   admins: z.array(z.string()),
-  /** The newest pass of each kind that has come from outside. */
+  /** The last pass of each source and kind, those of connectors first. */
   passes: z.array(sourcePass),
 });
 export type InstallationAnswer = z.infer<typeof installationAnswer>;

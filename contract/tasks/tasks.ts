@@ -7,7 +7,16 @@ import { limits, listBounds } from '@contract/limits';
 import { queryCount } from '@contract/query';
 import { fspefFields } from './taskFields';
 import { feProgress, slaTargets, taskProgress, yesNo } from './taskOptions';
-import { dateOnly, emailAddress, optionId, recordId, storedText, text, timeOfDay } from '@contract/text';
+import {
+  dateOnly,
+  emailAddress,
+  optionId,
+  recordId,
+  recordSource,
+  storedText,
+  text,
+  timeOfDay,
+} from '@contract/text';
 
 const longText = text(limits.longText);
 const stored = z.nullable(storedText);
@@ -67,6 +76,7 @@ export const task = z.object({
   version: z.int(),
   /** Of a business system's task: what became of its newest change. One that waits is shown as it was sent. */
   delivery: z.optional(delivery),
+  source: recordSource,
   fspef: z.array(fspef),
 });
 export type Task = z.infer<typeof task>;

@@ -28,6 +28,7 @@ interface PassRow {
   passed_at: Date;
   /** Null where the source is no connector. */
   lag: number | null;
+  is_reading: boolean | null;
 }
 
 /** How long ago a pass was, 0 where the clock was set back since; null where there was none. */
@@ -38,21 +39,25 @@ export const lagSeconds = (passedAt: RawBuilder<unknown>) =>
 /** Every pass. Its lag counts where its source is the connector of the kind. */
 const passes = sql`
   select pass.kind, pass.source, pass.passed_at,
-    case when owner.kind is not null then ${lagSeconds(sql.ref('pass.passed_at'))} end as lag
+    case when owner.kind is not null then ${lagSeconds(sql.ref('pass.passed_at'))} end as lag,
+    owner.began_at is not null and owner.problem is null as is_reading
   from source_passes pass
   left join replica_kinds owner on owner.kind = pass.kind and owner.source = pass.source`;
 
-const toPass = ({ kind, source, passed_at, lag }: PassRow): SourcePass => ({
+const toPass = ({ kind, source, passed_at, lag, is_reading }: PassRow): SourcePass => ({
   kind,
   source,
   at: passed_at.toISOString(),
   ...(lag !== null && { lagSeconds: lag }),
+  ...(is_reading && { isReading: true as const }),
 });
 
-/** The newest pass of each kind, whichever source it was of. */
-export async function newestPasses(db: Executor): Promise<SourcePass[]> {
+/** The last pass of each source and kind that pages tell of: those of connectors, then the newest. */
+export async function toldPasses(db: Executor): Promise<SourcePass[]> {
   const { rows } = await sql<PassRow>`
-    select distinct on (kind) * from (${passes}) pass order by kind, passed_at desc`.execute(db);
+    ${passes} order by owner.kind is null, pass.passed_at desc, pass.kind limit ${sourceLimits.told}`.execute(
+    db,
+  );
   return rows.map(toPass);
 }
 

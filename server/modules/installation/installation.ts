@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InstallationAnswer } from '@contract/source/installation';
 import type { Executor } from '@server/db/schema';
 import { areRecordsDemo } from '@server/source/demoRecords';
-import { newestPasses } from '@server/source/sourcePasses';
+import { toldPasses } from '@server/source/sourcePasses';
 
 /** Where records that people look for are. */
 const tables = [
@@ -39,6 +39,6 @@ export async function readInstallation(db: Executor): Promise<InstallationAnswer
     hasRecords: await hasRecords(db),
     isDemo: await areRecordsDemo(db),
     admins: admins.map(({ fullname }) => fullname),
-    passes: await newestPasses(db),
+    passes: await toldPasses(db),
   };
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { listBounds } from '@contract/limits';
 import { boundedList } from '@server/db/boundedList';
 import type { Database } from '@server/db/schema';
+import { sourceColumn, withSource } from '@server/source/recordSource';
 import type { EventRecords } from '../eventRecords';
 
 /** The events in the product's database. */
@@ -9,7 +10,11 @@ export const embeddedEvents = (db: Kysely<Database>): EventRecords => ({
   listOfCalendar: async (calendarId) => {
     const query = eventsQuery(db, calendarId);
     const { rows, total } = await boundedList(db, query, listBounds.eventsOfCalendar);
-    const events = rows.map(({ repeatedId, ...event }) => (repeatedId ? { ...event, repeatedId } : event));
+    const events = rows.map(({ repeatedId, source, ...event }) => ({
+      ...event,
+      ...(repeatedId && { repeatedId }),
+      ...withSource(source),
+    }));
     if (events.length > 0) return { events, total };
     const calendar = await db
       .selectFrom('calendars')
@@ -38,6 +43,7 @@ export const eventsQuery = (db: Kysely<Database>, calendarId: string) =>
       'attendee',
       'status',
       'markdone',
+      sourceColumn('event', 'events.id'),
     ])
     .where('calendar_id', '=', calendarId)
     .orderBy(sql`coalesce(day, startdate)`, 'desc')

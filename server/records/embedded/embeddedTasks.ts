@@ -15,6 +15,7 @@ import { prepared } from '@server/db/prepared';
 import type { Database, Executor } from '@server/db/schema';
 import { asActiveCaller } from '@server/accounts/activeCaller';
 import { assertNotOwned } from '@server/source/ownership';
+import { sourceColumn } from '@server/source/recordSource';
 import { countHit } from '@server/http/rateLimits';
 import type { FoundTasks, TaskChanges, TaskRecords } from '../taskRecords';
 import { inTaskOrder } from './taskOrder';
@@ -44,6 +45,7 @@ const columns = [
   'to_time',
   'fspef',
   'version',
+  sourceColumn('task', 'tasks.internalid'),
 ] as const;
 
 type Text = string | RawBuilder<string>;

@@ -2,10 +2,13 @@ import type { Selectable, Updateable } from 'kysely';
 import { feProgress, labelOf, taskProgress } from '@contract/tasks/taskOptions';
 import type { Fspef, Task } from '@contract/tasks/tasks';
 import type { TasksTable } from '@server/db/recordTables';
+import { withSource } from '@server/source/recordSource';
 import type { TaskChanges } from '../taskRecords';
 
 /** A row as lists read it. */
-export type TaskRow = Omit<Selectable<TasksTable>, 'updated_at' | 'title_folded' | 'assigned_folded'>;
+export type TaskRow = Omit<Selectable<TasksTable>, 'updated_at' | 'title_folded' | 'assigned_folded'> & {
+  source: string | null;
+};
 
 /** The label of a progress: the list's, else the one that its source sent, else the id itself. */
 export const progressName = (id: string | null, label: string | null): string | null =>
@@ -37,6 +40,7 @@ export function toTask(row: TaskRow): Task {
     from: row.from_time,
     to: row.to_time,
     version: row.version,
+    ...withSource(row.source),
     fspef: [row.fspef],
   };
 }

@@ -3,6 +3,7 @@ import type { OpenDatabase } from '@server/db/database';
 import { createLogger } from '@server/app/log';
 import { fromNow } from '@server/db/time';
 import { listedSource, type ListedSource } from '@server/testing/listedSource';
+import { toldPasses } from '@server/source/sourcePasses';
 import { openTestDatabase } from '@server/testing/testDatabase';
 import { beginComparison } from './compare';
 import { AnotherAccountError } from './replicaKinds';
@@ -39,6 +40,9 @@ const makeDue = () =>
     .updateTable('replica_kinds')
     .set({ due_at: fromNow(0) })
     .execute();
+/** All records are to be read again, as after a change of the mapping. */
+const makeMappingRead = () =>
+  database.db.updateTable('replica_kinds').set({ step: 'load', cursor: null }).execute();
 /** A pass now, as half a minute later. */
 const pass = async (worker: ReplicaWorker) => {
   await makeDue();
@@ -128,6 +132,31 @@ describe('a connector', () => {
     expect(delays[1]).toBeGreaterThan(delays[0]! + 3);
     expect(Math.max(...delays)).toBeLessThanOrEqual(300);
     expect(Math.max(...delays)).toBeGreaterThan(290);
+  });
+
+  it('SRC-04 a long pass says that it is being read, and no longer why it had failed', async () => {
+    fill(9);
+    const worker = await start();
+    await worker.drain();
+    const told = async () => {
+      const [found] = await toldPasses(database.db);
+      return [found?.isReading, (await state()).problem];
+    };
+    expect(await told()).toEqual([undefined, null]);
+    await makeMappingRead();
+    source.before = () => {
+      throw new Error('The line broke.');
+    };
+    await pass(worker);
+    expect(await told()).toEqual([undefined, expect.any(String)]);
+    let seen: unknown;
+    let pages = 0;
+    source.before = async (call) => {
+      if (call === 'readAll' && (pages += 1) === 2) seen = await told();
+    };
+    await pass(worker);
+    expect(seen).toEqual([true, null]);
+    expect(await told()).toEqual([undefined, null]);
   });
 
   it('SRC-03 a change from before the pass, seen late or while the clock was ahead, is not missed', async () => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
+import type { SourcePass } from '@contract/source/installation';
 import type { RecordKind } from '@contract/source/kinds';
 import { installationApi } from '@/api/installation';
 import { buildSession } from '@/testing/builders/builders';
@@ -43,13 +44,13 @@ it.each([
 
 describe('records of a connector that are older than five minutes', () => {
   const noon = () => new Date(new Date().setHours(12, 5, 0, 0)).toISOString();
-  const pass = (kind: RecordKind, lagSeconds?: number, at = noon()) => ({
+  const pass = (kind: RecordKind, lagSeconds?: number, at = noon()): SourcePass => ({
     kind,
     source: 'NetSuite',
     at,
     ...(lagSeconds !== undefined && { lagSeconds }),
   });
-  const serve = (...passes: ReturnType<typeof pass>[]) =>
+  const serve = (...passes: SourcePass[]) =>
     server.use(...installationHandlers({ hasRecords: true, passes }), ...changeHandlers().handlers);
   const note = /NetSuite has not answered since\./;
 
@@ -59,6 +60,14 @@ describe('records of a connector that are older than five minutes', () => {
     expect(await screen.findByRole('status')).toBeVisible();
     expect(await screen.findByText(note)).toHaveTextContent(
       /^Records as of 12:05 PM\. NetSuite has not answered since\.$/,
+    );
+  });
+
+  it('SRC-04 a connector that is still being read has answered, and the note says so', async () => {
+    serve({ ...pass('case', 400), isReading: true });
+    open('engineer');
+    expect(await screen.findByText(/^Records as of 12:05 PM\./)).toHaveTextContent(
+      'Records as of 12:05 PM. Newer ones are being read from NetSuite.',
     );
   });
 

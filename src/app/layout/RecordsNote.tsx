@@ -68,7 +68,7 @@ function NoRecords({ admins }: Pick<InstallationAnswer, 'admins'>) {
 }
 
 /**
- * Since when a connector has not been reached (SRC-04). The server says how old its records are with each answer: this
+ * Since when a connector has not been reached, or is still being read (SRC-04). The server says how old its records are with each answer: this
  * computer's clock may be wrong, and after a sleep it knows nothing newer.
  */
 function LateRecords({ passes }: Pick<InstallationAnswer, 'passes'>) {
@@ -84,7 +84,9 @@ function LateRecords({ passes }: Pick<InstallationAnswer, 'passes'>) {
   return (
     <Typography variant="body2" sx={{ color: 'tokens.text2', mb: 3 }}>
       {late.length === owned.length ? 'Records' : allOf.format(labels)} as of {momentText(oldest.at, today)}.{' '}
-      {oldest.source} has not answered since.
+      {late.every(({ isReading }) => isReading)
+        ? `Newer ones are being read from ${oldest.source}.`
+        : `${oldest.source} has not answered since.`}
     </Typography>
   );
 }

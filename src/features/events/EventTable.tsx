@@ -4,7 +4,7 @@ import type { Event } from '@contract/records/events';
 import { countedText, countText, rangeText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { ListFilterBar } from '@/list/ListFilterBar';
-import { useAsOf } from '@/list/useAsOf';
+import { sourceOf, useAsOf } from '@/list/useAsOf';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { EventCard } from './EventCard';
 import { eventColumns } from './eventColumns';
@@ -37,7 +37,7 @@ function isWaiting({ shown, own, directory, found, error }: EventList): boolean 
 export const EventTable = memo(function EventTable({ list, onChooseCalendar, onShowOwn }: EventTableProps) {
   const { shown, calendarName, found, isFetching, matching } = list;
   const dispatch = useAppDispatch();
-  const asOf = useAsOf('event');
+  const asOf = useAsOf('event', found && matching, sourceOf);
   const openId = useSelector(eventList.selectOpen);
   const open = useCallback(({ internalid }: Event) => void dispatch(opened(internalid)), [dispatch]);
   const hasRows = matching.length > 0;

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import type { Event } from '@contract/records/events';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
-import { useAsOf } from '@/list/useAsOf';
+import { sourceOf, useAlone, useAsOf } from '@/list/useAsOf';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { FieldGrid, type Field } from '@/ui/record/FieldGrid';
 import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
@@ -54,7 +54,7 @@ function EventDetails({ event, calendarName, onClose, recordSteps }: EventDetail
       onClose={onClose}
       recordSteps={recordSteps}
       note="Times are those of the place of the event."
-      asOf={useAsOf('event')}
+      asOf={useAsOf('event', useAlone(event), sourceOf)}
       actions={
         <Button variant="outlined" onClick={onClose}>
           Close

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { RelatedTab, relatedTab } from '@/links/RelatedTab';
 import { useRecentRecord } from '@/links/recentRecords';
-import { useAsOf } from '@/list/useAsOf';
+import { useAlone, useAsOf } from '@/list/useAsOf';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { listStart } from '@/ui/record/useSearchedPages';
 import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
@@ -31,6 +31,7 @@ export function RecordDetails<Row>(props: RecordDetailsProps<Row>) {
   const { kind, record, open, leftInner, onChange, onClose, recordSteps } = props;
   const isRelated = open.tab === relatedTab.id;
   const tab = kind.tabs.find(({ id }) => id === open.tab) ?? kind.tabs[0];
+  const asOf = useAsOf(kind.outside, useAlone(record), kind.sourceOf);
   useRecentRecord(kind.outside, kind.keyOf(record), kind.numberOf(record), kind.titleOf(record));
   return (
     <DetailsDialog
@@ -52,7 +53,7 @@ export function RecordDetails<Row>(props: RecordDetailsProps<Row>) {
       onClose={onClose}
       recordSteps={recordSteps}
       note="Looked-up record, read only. N/A means the field is empty."
-      asOf={useAsOf(kind.outside)}
+      asOf={asOf}
       actions={
         <>
           {kind.Actions && <kind.Actions record={record} />}

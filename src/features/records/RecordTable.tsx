@@ -25,7 +25,7 @@ function Table<Row extends object>({ kind, list }: RecordTableProps<Row>) {
   const { actions, selectOpen } = recordList(kind);
   const open = useSelector(selectOpen);
   const dispatch = useAppDispatch();
-  const asOf = useAsOf(kind.outside);
+  const asOf = useAsOf(kind.outside, found && matching, kind.sourceOf);
   const change = (action: UnknownAction) => {
     // The rows of the search before are no longer what the view is of.
     if (isCurrent) dispatch(action);

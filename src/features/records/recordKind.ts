@@ -86,6 +86,8 @@ export interface RecordKind<Row> {
   /** Reads one record of an answer, whatever came; null for what cannot be told from others. */
   read: (raw: unknown) => Row | null;
   keyOf: (row: Row) => string;
+  /** The source that it came from; null if it was made here. */
+  sourceOf: (row: Row) => string | null;
   /** The number or name that a search finds exactly. */
   numberOf: (row: Row) => string;
   columns: readonly RecordColumn<Row>[];

@@ -4,7 +4,7 @@ import type { Task } from '@contract/tasks/tasks';
 import { countedText, countText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { ListFilterBar } from '@/list/ListFilterBar';
-import { useAsOf } from '@/list/useAsOf';
+import { sourceOf, useAsOf } from '@/list/useAsOf';
 import type { ChangedRow } from '@/ui/data-table/ChangedNote';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { TASK_NOUN, taskRange } from './messages';
@@ -28,7 +28,7 @@ interface TaskTableProps {
 export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps) {
   const { found, matching, shown, isFetching } = list;
   const dispatch = useAppDispatch();
-  const asOf = useAsOf('task');
+  const asOf = useAsOf('task', found && matching, sourceOf);
   const openTask = useSelector(taskList.selectOpen);
   const open = useCallback(
     ({ internalid }: Task) => void dispatch(opened({ id: internalid, tab: 'main' })),

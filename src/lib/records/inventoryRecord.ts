@@ -37,6 +37,7 @@ export interface InventoryRecord {
   category: string | null;
   bins: readonly InventoryBin[];
   history: readonly InventoryTransaction[];
+  source: string | null;
 }
 
 const readBin = (bin: LooseRecord, line: number): InventoryBin => ({
@@ -77,5 +78,6 @@ export function readInventory(raw: unknown): InventoryRecord | null {
     category: main.text('category_text'),
     bins: item.records('invTab').map(readBin),
     history: item.records('invHistory').map(readTransaction),
+    source: item.text('source'),
   };
 }

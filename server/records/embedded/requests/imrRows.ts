@@ -4,6 +4,7 @@ import { boundedList } from '@server/db/boundedList';
 import { toNumber } from '@server/db/columnTypes';
 import type { Executor } from '@server/db/schema';
 import type { FoundRequests } from '@server/records/requestRecords';
+import { sourceColumn, withSource } from '@server/source/recordSource';
 import { optionLabel } from './optionLabel';
 
 const withLabels = (db: Executor) =>
@@ -68,6 +69,7 @@ export async function findImr(db: Executor, id: string): Promise<ImrDetail | und
       'case_id',
       'casenumber',
       'title',
+      sourceColumn('imr', 'imr.internalid'),
     ])
     .where((eb) => eb.or([eb('imr.internalid', '=', id), eb('number', '=', id)]))
     .executeTakeFirst();
@@ -90,6 +92,7 @@ export async function findImr(db: Executor, id: string): Promise<ImrDetail | und
     contact_number: found.contact_number,
     notes: found.notes,
     parts: await partsOf(db, found.internalid),
+    ...withSource(found.source),
   };
 }
 

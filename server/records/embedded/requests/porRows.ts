@@ -7,6 +7,7 @@ import { boundedList } from '@server/db/boundedList';
 import { toNumber } from '@server/db/columnTypes';
 import type { Executor } from '@server/db/schema';
 import type { FoundRequests } from '@server/records/requestRecords';
+import { sourceColumn, withSource } from '@server/source/recordSource';
 import { optionLabel } from './optionLabel';
 
 const rows = (db: Executor) =>
@@ -81,6 +82,7 @@ export async function findPor(db: Executor, id: string): Promise<PorDetail | und
       'notes',
       'status_update',
       'currency',
+      sourceColumn('por', 'por.internalid'),
     ])
     .where((eb) => eb.or([eb('internalid', '=', id), eb('number', '=', id)]))
     .executeTakeFirst();
@@ -103,6 +105,7 @@ export async function findPor(db: Executor, id: string): Promise<PorDetail | und
     status_update: found.status_update,
     subsidiary: found.subsidiary,
     items: await itemsOf(db, found.internalid),
+    ...withSource(found.source),
   };
 }
 

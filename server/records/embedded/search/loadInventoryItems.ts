@@ -1,6 +1,7 @@
 import type { InventoryItem } from '@contract/records/inventory';
 import { MAX_LINES } from '@contract/limits';
 import { toNumber } from '@server/db/columnTypes';
+import { sourceColumn, withSource } from '@server/source/recordSource';
 import { rowsByOwner, type LoadRecords } from './loadRecords';
 
 /** Loads inventory items with their bins and history, line by line. */
@@ -18,6 +19,7 @@ export const loadInventoryItems: LoadRecords<InventoryItem> = async (db, ids) =>
       'altpartnum',
       'pn_notes as custitem_item_pn_notes',
       'category as category_text',
+      sourceColumn('inventoryitem', 'inventory_items.internalid'),
     ])
     .where('internalid', 'in', ids)
     .execute();
@@ -61,8 +63,9 @@ export const loadInventoryItems: LoadRecords<InventoryItem> = async (db, ids) =>
     .execute();
   const binsOf = rowsByOwner(bins, ({ internalid }) => internalid);
   const historyOf = rowsByOwner(history, ({ internalid }) => internalid);
-  return items.map(({ internalid, ...invMain }) => ({
+  return items.map(({ internalid, source, ...invMain }) => ({
     internalid,
+    ...withSource(source),
     invMain,
     invTab: binsOf(internalid).map(({ internalid: _id, line_no: _line, ...bin }) => ({
       ...bin,

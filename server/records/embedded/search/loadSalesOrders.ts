@@ -1,6 +1,7 @@
 import type { SalesOrder } from '@contract/records/salesOrders';
 import { MAX_LINES } from '@contract/limits';
 import { toNumber } from '@server/db/columnTypes';
+import { sourceColumn, withSource } from '@server/source/recordSource';
 import { rowsByOwner, type LoadRecords } from './loadRecords';
 
 /** Loads sales orders with their items, line by line, and their files, newest first. */
@@ -8,6 +9,7 @@ export const loadSalesOrders: LoadRecords<SalesOrder> = async (db, ids) => {
   const orders = await db
     .selectFrom('sales_orders')
     .select(['internalid', 'tranid', 'entity', 'trandate', 'amount', 'currency', 'memo'])
+    .select(sourceColumn('salesorder', 'sales_orders.internalid'))
     .where('internalid', 'in', ids)
     .execute();
   const items = await db
@@ -49,8 +51,9 @@ export const loadSalesOrders: LoadRecords<SalesOrder> = async (db, ids) => {
     .execute();
   const itemsOf = rowsByOwner(items, (item) => item.sales_order_id);
   const filesOf = rowsByOwner(files, (file) => file.sales_order_id);
-  return orders.map((order) => ({
+  return orders.map(({ source, ...order }) => ({
     ...order,
+    ...withSource(source),
     items: itemsOf(order.internalid).map(({ item, quantity, amount }) => ({
       item,
       quantity: toNumber(quantity),

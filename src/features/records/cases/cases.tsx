@@ -25,6 +25,7 @@ export const cases: RecordKind<CaseRecord> = {
   resetsResults: true,
   read: readCase,
   keyOf: ({ internalid }) => internalid,
+  sourceOf: ({ source }) => source,
   numberOf: ({ number }) => number,
   columns: [
     { id: 'number', label: 'Case Number', value: ({ number }) => number, look: 'strong', width: 140 },

@@ -23,6 +23,7 @@ export const cmdb: RecordKind<ConfigurationItem> = {
   },
   read: readCmdb,
   keyOf: ({ internalid }) => internalid,
+  sourceOf: ({ source }) => source,
   numberOf: ({ name }) => name,
   // By its name alone nobody can tell which of 200 is meant (D-38).
   columns: [

@@ -44,6 +44,7 @@ export const inventory: RecordKind<InventoryRecord> = {
   },
   read: readInventory,
   keyOf: ({ internalid }) => internalid,
+  sourceOf: ({ source }) => source,
   numberOf: ({ name }) => name,
   columns: [
     { id: 'name', label: 'Item Name', value: ({ name }) => name, look: 'strong', width: 180, flex: 1 },

@@ -27,6 +27,7 @@ export interface OrderRecord {
   memo: string | null;
   items: readonly OrderItem[];
   files: readonly OrderFile[];
+  source: string | null;
 }
 
 /** Reads a sales order, whatever came; null without an id. */
@@ -42,6 +43,7 @@ export function readSalesOrder(raw: unknown): OrderRecord | null {
     amount: order.text('amount'),
     currency: order.text('currency'),
     memo: order.text('memo'),
+    source: order.text('source'),
     items: order.records('items').map((item, line) => ({
       line,
       item: item.text('item'),

@@ -29,6 +29,7 @@ export const salesOrders: RecordKind<OrderRecord> = {
   },
   read: readSalesOrder,
   keyOf: ({ internalid }) => internalid,
+  sourceOf: ({ source }) => source,
   numberOf: ({ number }) => number,
   columns: [
     { id: 'number', label: 'SO #', value: ({ number }) => number, look: 'strong', width: 140 },

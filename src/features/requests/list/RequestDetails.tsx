@@ -5,7 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { RelatedTab, relatedTab } from '@/links/RelatedTab';
-import { useAsOf } from '@/list/useAsOf';
+import { useAlone, useAsOf } from '@/list/useAsOf';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
@@ -15,9 +15,12 @@ import { PrintRequest } from '../print/PrintedRequest';
 import { RequestContent } from './RequestContent';
 import type { RequestKind } from './requestKind';
 import { requestMessages } from '../messages';
+import type { RequestRecord } from './requestRecord';
 import { useRequest } from './useRequest';
 
 const tabs = [{ id: 'main', label: 'Main' }, relatedTab] as const;
+
+const sourceOf = ({ fields }: RequestRecord) => fields.text('source');
 
 interface RequestDetailsProps {
   kind: RequestKind;
@@ -34,6 +37,7 @@ export function RequestDetails({ kind, id, supportCase, onClose }: RequestDetail
   const { isClosing, close } = useSlowClose(onClose);
   const closeId = useId();
   const { state } = asked;
+  const asOf = useAsOf(kind.id, useAlone(state.is === 'here' ? state.request : undefined), sourceOf);
   const caseName = `Case ${supportCase.number}`;
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('main');
   return (
@@ -46,7 +50,7 @@ export function RequestDetails({ kind, id, supportCase, onClose }: RequestDetail
       onTabChange={setTab}
       onClose={close}
       note="Read only. N/A means the field is empty."
-      asOf={useAsOf(kind.id)}
+      asOf={asOf}
       actions={
         <>
           {state.is === 'here' && (
