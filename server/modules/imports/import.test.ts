@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
 import {
   importAnswer,
   importLimits,
@@ -7,6 +8,7 @@ import {
   type ImportSettings,
 } from '@contract/source/imports';
 import type { RecordKind } from '@contract/source/kinds';
+import { outOfSpace } from '@server/db/pglite/freeSpace';
 import { fromNow } from '@server/db/time';
 import { sweepFiles } from '@server/modules/files/sweepFiles';
 import { storeRows } from '@server/source/storeRows';
@@ -291,6 +293,79 @@ describe('bounds', () => {
       state: 'failed',
       problem: 'A file has at most 200,000 rows. Split it.',
     });
+  });
+
+  it('IMP-01 200 columns are read, and of one more the file is told', async () => {
+    const headers = ['casenumber', ...Array.from({ length: 199 }, (_, at) => `Column ${at}`)];
+    const read = await check('case', `${headers.join(',')}\nCS-1${',x'.repeat(199)}\n`);
+    expect(read).toMatchObject({ state: 'checked', counts: { created: 1 } });
+    expect(read.columns.filter(({ field }) => field === null)).toHaveLength(199);
+    expect(await check('case', `${headers.join(',')},more\nCS-1${',x'.repeat(200)}\n`)).toMatchObject({
+      state: 'failed',
+      problem: 'Line 1: There are 201 columns, at most 200 are read.',
+    });
+  });
+
+  it('IMP-01 IMP-02 a row of more than 1 MB is refused with its line, and the others are stored', async () => {
+    const file = `casenumber,title\nCS-1,One\nCS-2,${'x'.repeat(1_000_001)}\nCS-3,Three\n`;
+    expect(await store('case', file)).toMatchObject({
+      state: 'done',
+      counts: { created: 2, refused: 1 },
+      rows: [
+        { line: 3, verdict: 'refused', issues: [{ path: 'row', message: 'The row is larger than 1 MB.' }] },
+      ],
+    });
+    expect((await casesStored()).map(({ casenumber }) => casenumber)).toEqual(['CS-1', 'CS-3']);
+  });
+
+  it('IMP-01 a full disk takes no file, and says so', async () => {
+    const write = jest.spyOn(test.deps.files, 'write').mockRejectedValue(outOfSpace());
+    const answer = await send('case', 'casenumber\nCS-1\n');
+    write.mockRestore();
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      503,
+      'The server is out of disk space: nothing can be saved at the moment.',
+    ]);
+    expect((await call('GET', '')).json()).toEqual([]);
+  });
+
+  it('IMP-03 a disk that is full while rows are stored is told, and the import goes on once there is room', async () => {
+    const { id } = await check('case', 'casenumber\nCS-1\n');
+    await sql`create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(test.db);
+    await sql`create trigger full_disk before insert on support_cases execute function full_disk()`.execute(
+      test.db,
+    );
+    const tryAgain = () =>
+      test.db
+        .updateTable('imports')
+        .set({ claimed_until: fromNow(0) })
+        .where('id', '=', id)
+        .execute();
+    const told = { state: 'storing', problem: expect.stringContaining('perhaps because its disk is full') };
+    expect(await act(id, 'store')).toMatchObject(told);
+    // More often than an import is tried that fails for a reason of its own.
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await tryAgain();
+      expect(await read(id)).toMatchObject(told);
+    }
+    expect(await casesStored()).toEqual([]);
+    await sql`drop function full_disk cascade`.execute(test.db);
+    await tryAgain();
+    expect(await read(id)).toMatchObject({ state: 'done', problem: null, counts: { created: 1 } });
+  });
+
+  it('IMP-03 an import that nobody works on says so, also where nothing can be stored about it', async () => {
+    const { id } = await check('case', 'casenumber\nCS-1\n');
+    const leftFor = async (seconds: number) => {
+      const claimed_until = fromNow(-seconds);
+      const change = { state: 'storing', claim: 'gone', claimed_until } as const;
+      await test.db.updateTable('imports').set(change).where('id', '=', id).execute();
+      const [one] = importsAnswer.parse((await call('GET', '')).json());
+      return one?.problem;
+    };
+    expect(await leftFor(1)).toBeNull();
+    expect(await leftFor(30)).toContain('The server cannot go on at the moment');
   });
 
   it.each([

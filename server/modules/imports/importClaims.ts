@@ -9,6 +9,12 @@ import { TableError } from '@server/tables/table';
 /** What records of an import are stored under, unless their source has sent them before. */
 export const IMPORT_SOURCE = 'Import';
 
+export const statesAtWork = ['checking', 'storing', 'undoing'] as const;
+
+/** What is said of an import that does not get on for a while. */
+export const WAITING =
+  'The server cannot go on at the moment, perhaps because its disk is full. It goes on by itself as soon as it can.';
+
 /** Another server has taken over, or a person has stopped it: nothing more may be done. */
 export class ClaimLostError extends Error {
   override readonly name = 'ClaimLostError';

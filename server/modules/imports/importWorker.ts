@@ -8,9 +8,10 @@ import type { Database, Executor } from '@server/db/schema';
 import type { ImportsTable } from '@server/db/sourceTables';
 import { fromNow } from '@server/db/time';
 import type { FileStore } from '@server/files/fileStore';
+import { databaseFailure } from '@server/db/unavailable';
 import { ApiError } from '@server/http/errors';
 import { TableError } from '@server/tables/table';
-import { ClaimLostError, holdClaim, updateClaimed, type Step } from './importClaims';
+import { ClaimLostError, holdClaim, statesAtWork, updateClaimed, WAITING, type Step } from './importClaims';
 import { endedStates } from './importFiles';
 import { settle } from './importRows';
 import { runCheck } from './runCheck';
@@ -27,9 +28,7 @@ const RENEW_MS = 5 * SECOND;
 const MOST_ATTEMPTS = 5;
 
 const steps = { checking: runCheck, storing: runStore, undoing: runUndo };
-type StateAtWork = keyof typeof steps;
-const statesAtWork = Object.keys(steps) as StateAtWork[];
-const isAtWork = (state: ImportState): state is StateAtWork => state in steps;
+const isAtWork = (state: ImportState): state is keyof typeof steps => state in steps;
 
 export interface ImportWorkerDeps {
   db: Kysely<Database>;
@@ -85,13 +84,14 @@ export function startImportWorker({ db, files, log }: ImportWorkerDeps): ImportW
       }));
       return;
     }
-    // A busy or stopped database says nothing about the file: it goes on when it can.
-    const isForNow =
-      error instanceof StoppingError || (error instanceof ApiError && error.statusCode === 503);
+    // A busy, full or stopped database says nothing about the file: it goes on when it can.
+    const isBusy =
+      (error instanceof ApiError && error.statusCode === 503) || databaseFailure(error) !== undefined;
+    const isForNow = isBusy || error instanceof StoppingError;
     if (!isForNow) log.error({ ...about, err: error }, 'an import could not go on, it will be tried again');
     const attempts = isForNow ? 0 : row.attempts;
     const claimed_until = fromNow(error instanceof StoppingError ? 0 : POLL_MS / SECOND);
-    await leave(row, async () => ({ attempts, claimed_until }));
+    await leave(row, async () => ({ attempts, claimed_until, ...(isBusy && { problem: WAITING }) }));
   }
 
   /** Notes how it ends here, unless somebody else has it by now. */

@@ -46,7 +46,9 @@ export async function sortBatch(
     const { externalId } = row;
     const earlier = lines.get(externalId);
     const why = [...issues];
-    if (externalId === '') why.push({ path: 'externalId', message: 'Is required' });
+    // Of a row without cells, as one that is too large, nothing else can be said.
+    const isUnread = issues.some(({ path }) => path === 'row');
+    if (externalId === '') why.push(...(isUnread ? [] : [{ path: 'externalId', message: 'Is required' }]));
     else if (earlier === undefined) lines.set(externalId, line);
     else why.push({ path: 'externalId', message: `Stands in line ${earlier} already` });
     if (why.length > 0) {

@@ -3,9 +3,20 @@ import { importLimits, type ImportAnswer, type ImportSummary } from '@contract/s
 import type { Executor } from '@server/db/schema';
 import type { ImportsTable } from '@server/db/sourceTables';
 import { ApiError } from '@server/http/errors';
+import { statesAtWork, WAITING } from './importClaims';
 import { shownRows } from './importRows';
 
 type ImportOfSomebody = Selectable<ImportsTable> & { author: string | null };
+
+/** Seconds after its claim has ended: a server that works, or another that takes over, has claimed it again by then. */
+const LEFT_SECONDS = 10;
+
+/** Nobody works on it, and what hinders them could not be stored. */
+const isLeft = ({ state, claim, claimed_until }: ImportOfSomebody): boolean =>
+  statesAtWork.some((each) => each === state) &&
+  claim !== null &&
+  claimed_until !== null &&
+  Date.now() - claimed_until.getTime() > LEFT_SECONDS * 1000;
 
 const toSummary = (row: ImportOfSomebody): ImportSummary => ({
   id: row.id,
@@ -16,7 +27,7 @@ const toSummary = (row: ImportOfSomebody): ImportSummary => ({
   rowsDone: row.rows_done,
   rowsTotal: row.rows_total,
   rowsKept: row.rows_kept,
-  problem: row.problem,
+  problem: row.problem ?? (isLeft(row) ? WAITING : null),
   createdBy: row.author ?? '',
   createdAt: row.created_at.toISOString(),
 });

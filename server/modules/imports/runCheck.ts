@@ -39,9 +39,9 @@ export async function runCheck(step: Step): Promise<void> {
         rows.map((each) => ({ line: lineOf(each), row: each })),
         'checked',
       );
-      await updateClaimed(trx, row, { rows_done: done });
+      await updateClaimed(trx, row, { rows_done: done, problem: null });
     });
   }
   const counts = JSON.stringify(await countRows(db, row.id));
-  await updateClaimed(db, row, { state: 'checked', counts, claim: null });
+  await updateClaimed(db, row, { state: 'checked', counts, problem: null, claim: null });
 }

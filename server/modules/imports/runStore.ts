@@ -52,11 +52,11 @@ export async function runStore(step: Step): Promise<void> {
       await holdClaim(trx, row);
       const rows = refused.map((each) => ({ line: lineOf(each), row: each }));
       await noteRows(trx, id, rows, 'settled');
-      await updateClaimed(trx, row, { rows_done: done, attempts: 0 });
+      await updateClaimed(trx, row, { rows_done: done, attempts: 0, problem: null });
     });
   }
   const counts = JSON.stringify(await countRows(db, id));
-  await updateClaimed(db, row, { state: 'done', counts, claim: null });
+  await updateClaimed(db, row, { state: 'done', counts, problem: null, claim: null });
 }
 
 /** Where the records of earlier tries stand in the file: the first line of each, later ones were refused. */

@@ -24,7 +24,7 @@ export async function runUndo(step: Step): Promise<void> {
     const isMore = await inTransaction(db, (trx) => undoSome(trx, row), { local: LOADING });
     if (!isMore) break;
   }
-  await updateClaimed(db, row, { state: 'undone', claim: null });
+  await updateClaimed(db, row, { state: 'undone', problem: null, claim: null });
 }
 
 /** @returns whether there was anything left to bring back */
@@ -97,6 +97,7 @@ async function undoSome(trx: Executor, row: Selectable<ImportsTable>): Promise<b
   await updateClaimed(trx, row, {
     rows_kept: sql<number>`rows_kept + ${sql.lit(stored.length - same.length)}`,
     attempts: 0,
+    problem: null,
   });
   return true;
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { apiTokenHandlers, buildApiToken } from '@/testing/handlers/apiTokens';
 import { buildImport, importHandlers } from '@/testing/handlers/imports';
 import { installationHandlers } from '@/testing/handlers/installation';
@@ -276,6 +276,66 @@ describe('the Data page', () => {
     server.use(http.post('/api/imports', () => failWith(503, 'overloaded', 'The disk is full.')));
     await choose(user, new File(['?'], 'photo.csv'));
     expect(await screen.findByText('photo.csv could not be uploaded. The disk is full.')).toBeVisible();
+  });
+
+  it('IMP-01 IMP-02 the limits of a file have their texts: its columns, a row, a full disk', async () => {
+    const unknown = Array.from({ length: 199 }, (_, at) => ({ header: `Column ${at + 1}`, field: null }));
+    const waiting =
+      'The server cannot go on at the moment, perhaps because its disk is full. It goes on by itself as soon as it can.';
+    const wide = buildImport({
+      id: 'wide',
+      fileName: 'wide.csv',
+      columns: [{ header: 'internalid', field: 'internalid' }, ...unknown],
+      rows: [
+        {
+          line: 3,
+          externalId: '',
+          verdict: 'refused',
+          issues: [{ path: 'row', message: 'The row is larger than 1 MB.' }],
+        },
+      ],
+    });
+    const failed = buildImport({
+      id: 'failed',
+      fileName: 'wider.csv',
+      state: 'failed',
+      problem: 'Line 1: There are 201 columns, at most 200 are read.',
+      columns: [],
+    });
+    const halted = buildImport({ id: 'halted', fileName: 'halted.csv', state: 'storing', problem: waiting });
+    server.use(
+      ...apiTokenHandlers(),
+      http.get('/api/imports', () => HttpResponse.json([wide, failed, halted])),
+      http.get('/api/imports/halted', () => HttpResponse.json(halted)),
+      ...importHandlers([wide, failed]),
+    );
+    const { user } = open();
+    const look = async (fileName: string) => {
+      await user.click(within(await rowOf(fileName)).getByRole('button', { name: /Details/ }));
+      return screen.findByRole('dialog', { name: fileName }, { timeout: 5_000 });
+    };
+    let dialog = await look('wide.csv');
+    expect(await within(dialog).findByText(/^Not imported, no such field: Column 1, /)).toHaveTextContent(
+      /Column 20 and 179 more\.$/,
+    );
+    expect(within(dialog).getByText(/^Line 3, no ID: refused\./)).toHaveTextContent(
+      'The row is larger than 1 MB.',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    dialog = await look('wider.csv');
+    expect(
+      await within(dialog).findByText('Line 1: There are 201 columns, at most 200 are read.'),
+    ).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    dialog = await look('halted.csv');
+    expect(await within(dialog).findByText(waiting)).toBeVisible();
+    expect(within(dialog).getByRole('progressbar')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+
+    const full = 'The server is out of disk space: nothing can be saved at the moment.';
+    server.use(http.post('/api/imports', () => failWith(503, 'overloaded', full)));
+    await choose(user, new File(['internalid'], 'tasks.csv'));
+    expect(await screen.findByText(`tasks.csv could not be uploaded. ${full}`)).toBeVisible();
   });
 
   it('SRC-08 an empty installation shows the ways in; demo data is loaded, and removed after a question', async () => {

@@ -69,7 +69,7 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
               )}
               {isAtWork(data.state) && <Typography>{dataMessages.goesOn}</Typography>}
               {data.problem && (
-                <Alert severity={data.state === 'asking' ? 'warning' : 'error'}>{data.problem}</Alert>
+                <Alert severity={data.state === 'failed' ? 'error' : 'warning'}>{data.problem}</Alert>
               )}
               {changeError && <Alert severity="error">{toApiError(changeError).message}</Alert>}
               {data.rowsKept > 0 && <Alert severity="warning">{dataMessages.rowsKept(data.rowsKept)}</Alert>}

@@ -1,3 +1,6 @@
+/** The most columns of a file that are named. */
+const NAMED_COLUMNS = 20;
+
 /** The texts of the Data page. */
 export const dataMessages = {
   title: 'Data',
@@ -47,7 +50,11 @@ export const dataMessages = {
     `${count.toLocaleString('en')} ${count === 1 ? 'record was changed or used since the import and stays' : 'records were changed or used since the import and stay'}. The report names them.`,
   undoQuestion: (created: number, updated: number) =>
     `${created.toLocaleString('en')} created records are removed, and ${updated.toLocaleString('en')} updated ones get back what they were. Records that were changed or used since stay as they are.`,
-  unknownColumns: (headers: readonly string[]) => `Not imported, no such field: ${headers.join(', ')}.`,
+  unknownColumns: (headers: readonly string[]) => {
+    const others = headers.length - NAMED_COLUMNS;
+    const named = headers.slice(0, NAMED_COLUMNS).join(', ');
+    return `Not imported, no such field: ${named}${others > 0 ? ` and ${others} more` : ''}.`;
+  },
   question: {
     encoding: 'Encoding of the file',
     separator: 'Separator of the columns',
