@@ -27,7 +27,7 @@ export async function receiveContent(fileName: string, body: Readable, destinati
  */
 export function sentInstant(sent: string | undefined): string | null {
   try {
-    return sent ? (readInstant(sent)) : null;
+    return sent ? readInstant(sent) : null;
   } catch (error) {
     throw error instanceof UnreadableValue ? unfitField('modifiedAt', error.message) : error;
   }

@@ -4,7 +4,10 @@ import { looseRecord, textsOf } from './looseRecord';
 export type CaseFieldId = (typeof caseFields)[number]['id'];
 
 /** A support case as the page shows it (`contract/cases.ts`); null is missing. */
-export type CaseRecord = { internalid: string; number: string; source: string | null } & Record<CaseFieldId, string | null>;
+export type CaseRecord = { internalid: string; number: string; source: string | null } & Record<
+  CaseFieldId,
+  string | null
+>;
 
 /** Reads a support case, whatever came; null without an id. */
 export function readCase(raw: unknown): CaseRecord | null {
