@@ -16,6 +16,8 @@ const everywhere: Budgets = {
   'login typed into': { timesFloor: 1.6 },
   'first row': { timesFloor: 1.75 },
   'first row on reload': { timesFloor: 1.75 },
+  // Kilobytes: 30 % less than before the first pages and the later grid (703).
+  'script run until usable': { most: 492 },
   CLS: { most: 0.005 },
   'CLS on reload': { most: 0.005 },
   'search, INP': { most: 100 },

@@ -4,6 +4,7 @@ import { timeActions, type ActionFigure } from './listActions';
 import { timeToPaint, type Sign } from './nextPaint';
 import { FIRST_ROW, newPage, pageOf, type SignedIn } from './pages';
 import { followStart, paintsOf, shownAt } from './pageStart';
+import { scriptRun } from './scriptRun';
 
 type PaintFigure = keyof Awaited<ReturnType<typeof paintsOf>>;
 
@@ -13,6 +14,7 @@ export type FigureName =
   | 'usable: Details opens'
   | 'usable: filter takes a key'
   | 'application script until usable'
+  | 'script run until usable'
   | 'first row on reload'
   | `${PaintFigure}${'' | ' on reload'}`
   | ActionFigure;
@@ -71,6 +73,18 @@ export async function measureSite(
   await list(async (page) => {
     await page.getByRole('textbox', { name: /^Title/ }).focus();
     note('usable: filter takes a key', await answeredAt(page, 'footer', () => page.keyboard.press('s')));
+  });
+  await visit(pageOf(browser, origin, user), FIRST_ROW, async (page) => {
+    const start = async () => {
+      await page.goto(`${origin}/task`, { waitUntil: 'commit' });
+      await page.locator(FIRST_ROW).first().waitFor();
+      // The application has taken over.
+      await page.waitForFunction(() => document.getElementById('first-page') === null, undefined, {
+        polling: 20,
+        timeout: START_TIMEOUT,
+      });
+    };
+    note('script run until usable', await scriptRun(page, start));
   });
 }
 
