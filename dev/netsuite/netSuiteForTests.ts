@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCertificate } from '@server/netsuite/certificate/makeCertificate';
@@ -10,6 +10,8 @@ import { FILE_FOLDER } from './files';
 import { startNetSuite, type NetSuite, type NetSuiteSettings } from './startNetSuite';
 
 export interface ConnectedNetSuite extends NetSuite {
+  /** Writes an erp.json that connects a server in a process of its own; returns its path. */
+  writeConfig: (folder: string) => string;
   /** How the product reaches it. */
   settings: ErpSettings;
 }
@@ -27,6 +29,7 @@ export async function netSuiteForTests(
     const made = await makeCertificate({ folder, name: 'stand-in', rsa: given.isRsa });
     const certificates = [{ id: 'cert-1', pem: readFileSync(made.certificateFile, 'utf8') }];
     const standIn = await startNetSuite({ ...given, engine, certificates });
+    const key = readFileSync(made.keyFile);
     const settings: ErpSettings = {
       name: 'NetSuite',
       account: given.account ?? 'TSTDRV1',
@@ -38,7 +41,18 @@ export async function netSuiteForTests(
       fileFolder: FILE_FOLDER,
       kinds: given.kinds,
     };
-    return { ...standIn, settings };
+    const writeConfig = (to: string) => {
+      const path = join(to, 'erp.json');
+      const { account, baseUrl, clientId, timeZone, kinds } = settings;
+      writeFileSync(join(to, 'key.pem'), key);
+      const keys = [{ id: 'cert-1', privateKeyFile: 'key.pem' }];
+      writeFileSync(
+        path,
+        JSON.stringify({ account, baseUrl, clientId, timeZone, kinds, certificates: keys }),
+      );
+      return path;
+    };
+    return { ...standIn, settings, writeConfig };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -12,6 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'erp-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const log = createLogger('silent');
+const alone = { databaseUrl: undefined };
 
 function writeSettings(changes: object = {}): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -33,8 +34,12 @@ function writeSettings(changes: object = {}): string {
 
 it('ERP-09 erp.json connects the account and the kinds that it names', async () => {
   const { db, close } = await openTestDatabase();
-  expect(await connectErp(db, { erpConfig: undefined }, log)).toBeUndefined();
-  const connection = await connectErp(db, { erpConfig: writeSettings({ kinds: { event: false } }) }, log);
+  expect(await connectErp(db, { erpConfig: undefined, databaseUrl: undefined }, log)).toBeUndefined();
+  const connection = await connectErp(
+    db,
+    { ...alone, erpConfig: writeSettings({ kinds: { event: false } }) },
+    log,
+  );
   expect(connection?.connector).toMatchObject({ name: 'NetSuite', account: '123_SB1' });
   expect(connection?.connector.kinds).toContain('task');
   expect(connection?.connector.kinds).not.toContain('event');
@@ -45,7 +50,7 @@ it('ERP-09 erp.json connects the account and the kinds that it names', async () 
 it('ERP-09 the mapping that does not fit is named, and stops the start', async () => {
   const erpConfig = writeSettings({ kinds: { task: { fields: { xyz: 'x' } } } });
   const { db, close } = await openTestDatabase();
-  await expect(connectErp(db, { erpConfig }, log)).rejects.toThrow(ConfigError);
+  await expect(connectErp(db, { ...alone, erpConfig }, log)).rejects.toThrow(ConfigError);
   await close();
   const { ended } = startServerProcess({ DATA_DIR: join(folder, 'data'), ERP_CONFIG: erpConfig });
   const { status, errors } = await ended;
@@ -67,6 +72,8 @@ it('ERP-09 a server connects an account that does not answer now, and serves', a
 it('SRC-01 a database with demo data is connected to no business system', async () => {
   const { db, close } = await openTestDatabase();
   await db.insertInto('demo_data').values({ day: '2026-11-20' }).execute();
-  await expect(connectErp(db, { erpConfig: writeSettings() }, log)).rejects.toThrow(/holds demo data/);
+  await expect(connectErp(db, { ...alone, erpConfig: writeSettings() }, log)).rejects.toThrow(
+    /holds demo data/,
+  );
   await close();
 });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '@server/db/schema';
 import type { Connection } from '@server/source/connection';
+import { endEarlierLease } from '@server/source/replica/lease';
 import { ConfigError, type Config } from './config';
 
 /** Records of a business system and invented ones are never mixed. */
@@ -19,11 +20,13 @@ async function assertNoDemoData(db: Kysely<Database>): Promise<void> {
  */
 export async function connectErp(
   db: Kysely<Database>,
-  { erpConfig }: Pick<Config, 'erpConfig'>,
+  { erpConfig, databaseUrl }: Pick<Config, 'erpConfig' | 'databaseUrl'>,
   log: FastifyBaseLogger,
 ): Promise<Connection | undefined> {
   if (erpConfig === undefined) return undefined;
   await assertNoDemoData(db);
+  // The embedded database has one server: who held the lease has been killed, and nobody waits for its end.
+  if (databaseUrl === undefined) await endEarlierLease(db);
   // Not loaded at all where there is no business system: it would make each start longer.
   const [{ loadErpSettings, ErpSettingsError }, { createNetSuiteConnector }, { connectionTo }] =
     await Promise.all([

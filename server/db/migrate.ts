@@ -27,6 +27,7 @@ import { recordNamesMigration } from './migrations/0026_record_names';
 import { eventDaysMigration } from './migrations/0027_event_days';
 import { savedViewsMigration } from './migrations/0028_saved_views';
 import { sourceFilesMigration } from './migrations/0029_source_files';
+import { outboxHolderMigration } from './migrations/0030_outbox_holder';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0027_event_days': eventDaysMigration,
   '0028_saved_views': savedViewsMigration,
   '0029_source_files': sourceFilesMigration,
+  '0030_outbox_holder': outboxHolderMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

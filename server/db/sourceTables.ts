@@ -223,6 +223,8 @@ export interface OutboxTable {
   state: Generated<ChangeState>;
   created_at: GeneratedInstant;
   due_at: GeneratedInstant;
+  /** The holder of the lease that sends it. */
+  claimed_by: string | null;
   claimed_until: Instant | null;
   attempts: Generated<number>;
   /** When it was sent last. Set, it may be stored there already. */

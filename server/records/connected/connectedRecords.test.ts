@@ -513,17 +513,12 @@ describe('what people are told of their changes', () => {
     expect(source.written).toHaveLength(2);
 
     expect((await update({ message: 'Frozen' })).statusCode).toBe(202);
-    // Until its claim has ended nobody else sends it.
-    await test.db
-      .updateTable('replicas')
-      .set({ claimed_until: fromNow(-1) })
-      .execute();
+    // Until its lease has ended nobody else sends it.
     await second.drain();
     expect(frozen).toBe(1);
     await test.db
-      .updateTable('outbox')
+      .updateTable('replicas')
       .set({ claimed_until: fromNow(-1) })
-      .where('state', '=', 'waiting')
       .execute();
     await second.drain();
     expect((await task()).message).toBe('Frozen');

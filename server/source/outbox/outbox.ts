@@ -7,11 +7,12 @@ import type { Database, Executor } from '@server/db/schema';
 import type { OutboxTable, SentField } from '@server/db/sourceTables';
 import { fromNow } from '@server/db/time';
 import { ApiError } from '@server/http/errors';
+import { LeaseLostError } from '@server/source/replica/lease';
 import { freeKey } from '@server/http/idempotency';
 
 export type OutboxRow = Selectable<OutboxTable>;
 
-/** Longer than an attempt lasts (`ATTEMPT_MS` in outboxWorker.ts): nothing is sent twice at the same time. */
+/** Longer than an attempt lasts (`ATTEMPT_MS` in outboxWorker.ts): nobody cancels a change while it is sent. */
 const CLAIM_SECONDS = 90;
 
 /** More objections than this say nothing more to a person. */
@@ -91,17 +92,28 @@ export async function isChangeDue(db: Executor, source: string): Promise<boolean
 }
 
 /**
- * Claims the next change that is due. Changes of one record are sent in their order: one that waits for its second
- * attempt holds up those behind it.
+ * Claims the next change that is due, for the holder of the lease: what an earlier holder was sending is taken over.
+ * Changes of one record are sent in their order: one that waits for its second attempt holds up those behind it.
+ * @param holder who has the lease
  */
-export function claimChange(db: Kysely<Database>, source: string): Promise<OutboxRow | undefined> {
+export function claimChange(
+  db: Kysely<Database>,
+  source: string,
+  holder: string,
+): Promise<OutboxRow | undefined> {
   const next = db
     .selectFrom('outbox as next')
     .select('id')
     .where('source', '=', source)
     .where('state', '=', 'waiting')
     .where('due_at', '<=', fromNow(0))
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', fromNow(0))]))
+    .where((eb) =>
+      eb.or([
+        eb('claimed_until', 'is', null),
+        eb('claimed_until', '<', fromNow(0)),
+        eb('claimed_by', 'is distinct from', holder),
+      ]),
+    )
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -122,7 +134,11 @@ export function claimChange(db: Kysely<Database>, source: string): Promise<Outbo
   return (
     db
       .updateTable('outbox')
-      .set((eb) => ({ claimed_until: fromNow(CLAIM_SECONDS), attempts: eb('attempts', '+', 1) }))
+      .set((eb) => ({
+        claimed_by: holder,
+        claimed_until: fromNow(CLAIM_SECONDS),
+        attempts: eb('attempts', '+', 1),
+      }))
       // Not `in`: PostgreSQL may run the subquery again for each row, and claim more than one change.
       .where('id', '=', next)
       .returningAll()
@@ -130,19 +146,31 @@ export function claimChange(db: Kysely<Database>, source: string): Promise<Outbo
   );
 }
 
-/** From here on it may be stored at the business system. */
-export async function noteSending(db: Executor, id: string): Promise<void> {
-  await db
+/** A change as this server claimed it. */
+type ClaimedChange = Pick<OutboxRow, 'id' | 'claimed_by'>;
+
+/**
+ * From here on it may be stored at the business system.
+ * @throws LeaseLostError where another server sends it by now
+ */
+export async function noteSending(db: Executor, { id, claimed_by }: ClaimedChange): Promise<void> {
+  const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ sent_at: fromNow(0) })
     .where('id', '=', id)
-    .execute();
+    .where('state', '=', 'waiting')
+    .where('claimed_by', '=', claimed_by)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new LeaseLostError();
 }
 
-/** The attempt has ended without certainty, or it could not be made: the next follows after `seconds`. */
+/**
+ * The attempt has ended without certainty, or it could not be made: the next follows after `seconds`. What another server
+ * has taken over is left to it.
+ */
 export async function postponeChange(
   db: Executor,
-  id: string,
+  { id, claimed_by }: ClaimedChange,
   { problem, seconds, isUnsent }: { problem: string; seconds: number; isUnsent: boolean },
 ): Promise<void> {
   await db
@@ -154,6 +182,7 @@ export async function postponeChange(
       ...(isUnsent && { sent_at: null }),
     })
     .where('id', '=', id)
+    .where('claimed_by', '=', claimed_by)
     .execute();
 }
 

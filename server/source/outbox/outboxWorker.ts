@@ -40,7 +40,8 @@ export function startOutboxWorker({ lease, signals, ...deps }: OutboxWorkerDeps)
     // The lease is written to the database: not each second where nothing waits.
     if (running.size === 0 && !(await isChangeDue(db, connector.name))) return false;
     if (!(await lease.take())) return false;
-    const change = running.size < MOST_AT_ONCE ? await claimChange(db, connector.name) : undefined;
+    const change =
+      running.size < MOST_AT_ONCE ? await claimChange(db, connector.name, lease.holder) : undefined;
     if (change) {
       const done: Promise<void> = send(change).finally(() => running.delete(done));
       running.add(done);

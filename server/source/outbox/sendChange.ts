@@ -7,6 +7,7 @@ import { issuesText } from '@server/http/errors';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
 import type { Connector } from '@server/source/replica/connector';
+import { LeaseLostError } from '@server/source/replica/lease';
 import { readRow } from '@server/source/readRow';
 import { storeRows, type RowSender } from '@server/source/storeRows';
 import { noteSending, postponeChange, settleChange, type Ending, type OutboxRow } from './outbox';
@@ -43,12 +44,13 @@ export async function sendChange(deps: SendDeps, change: OutboxRow, signal: Abor
     return await operations[change.operation](deps, change, signal);
   } catch (error) {
     if (error instanceof WriteRejected) return reject(deps, change, error);
+    if (error instanceof LeaseLostError) throw error;
     const problem = error instanceof Error ? error.message : String(error);
     const seconds = Math.min(FIRST_DELAY_SECONDS * 2 ** (change.attempts - 1), LONGEST_DELAY_SECONDS);
     deps.log.warn({ change: change.id, kind: change.kind, err: error }, 'a change is sent again later');
     // What an earlier attempt has left in doubt stays so, whatever this one did.
     const isUnsent = error instanceof NotSent && change.sent_at === null;
-    await postponeChange(deps.db, change.id, { problem, seconds, isUnsent });
+    await postponeChange(deps.db, change, { problem, seconds, isUnsent });
     return null;
   }
 }
@@ -68,7 +70,7 @@ async function update(deps: SendDeps, change: OutboxRow, signal: AbortSignal): P
       problem: `It was changed in ${deps.connector.name} meanwhile.`,
     });
   }
-  await noteSending(deps.db, change.id);
+  await noteSending(deps.db, change);
   await deps.writer.update(kind, externalId, contentToSend(content, open), signal);
   const after = await readOne(deps, change, externalId, signal);
   if (!after) throw new Error('The record could not be read back.');
@@ -77,7 +79,7 @@ async function update(deps: SendDeps, change: OutboxRow, signal: AbortSignal): P
 
 async function create(deps: SendDeps, change: OutboxRow, signal: AbortSignal): Promise<Attempt> {
   const { kind, id, content } = change;
-  await noteSending(deps.db, id);
+  await noteSending(deps.db, change);
   const externalId = await deps.writer.create(kind, id, contentToSend(content), signal);
   const made = await readOne(deps, change, externalId, signal);
   if (!made) throw new Error('The record could not be read back.');
@@ -89,7 +91,7 @@ async function attach(deps: SendDeps, change: OutboxRow, signal: AbortSignal): P
   if (!writer.files) throw new WriteRejected(`Files of tasks are not sent to ${connector.name}.`);
   const file = change.file_id === null ? undefined : await deps.readFile(change.file_id);
   if (!file) throw new Error('The file cannot be read here.');
-  await noteSending(deps.db, change.id);
+  await noteSending(deps.db, change);
   const sent = { key: change.id, ...file };
   const fileId = await writer.files.attach(change.kind, change.external_id ?? '', sent, signal);
   return end(deps, change, { state: 'confirmed', externalId: fileId });

@@ -4,8 +4,8 @@ import type { Database, Executor } from '@server/db/schema';
 import type { Connector } from './connector';
 import { fromNow } from '@server/db/time';
 
-/** A server that has not shown for this long that it keeps the records in step has lost them to the next. */
-const LEASE_SECONDS = 20;
+/** A server that has not shown for this long that it keeps the records in step has lost them to the next; each shows it every 2 s. */
+const LEASE_SECONDS = 10;
 
 /** Another server keeps the records in step by now. */
 export class LeaseLostError extends Error {
@@ -14,6 +14,8 @@ export class LeaseLostError extends Error {
 
 /** The right to keep a source's records in step, which one server of several has at a time. */
 export interface Lease {
+  /** Who takes it: this start of this server. */
+  readonly holder: string;
   /** Takes or renews it; false if another server has it. */
   take(): Promise<boolean>;
   /**
@@ -25,6 +27,11 @@ export interface Lease {
   leave(): Promise<void>;
 }
 
+/** Ends the lease of an earlier start of this server, where no other server can have it. */
+export async function endEarlierLease(db: Kysely<Database>): Promise<void> {
+  await db.updateTable('replicas').set({ claim: null, claimed_until: null }).execute();
+}
+
 /** Only a server that reads as the newest settings say gets it: of two in a rolling upgrade, the newer one. */
 export function leaseOf(
   db: Kysely<Database>,
@@ -32,6 +39,7 @@ export function leaseOf(
 ): Lease {
   const claim = randomUUID();
   return {
+    holder: claim,
     async take() {
       const { numUpdatedRows } = await db
         .updateTable('replicas')
