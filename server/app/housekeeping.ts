@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import type { AppDeps } from './deps';
+import { deleteOldEntries } from '@server/accounts/retention';
 import { deleteOldKeys } from '@server/http/idempotency';
 import { deleteOldMail } from '@server/mail/outbox';
 import { deleteOldDevices } from '@server/modules/auth/knownDevices';
@@ -14,7 +15,7 @@ const EVERY_MS = 10 * 60_000;
 
 /**
  * Deletes expired data: sessions, reset tokens, old devices, counted tries, old mails, creation keys,
- * imports and changes of a business system's records. Warns admins of a certificate that ends. If one step fails, the
+ * imports, changes of a business system's records, and old entries of the audit trail and the activity log. Warns admins of a certificate that ends. If one step fails, the
  * others still run.
  * @throws AggregateError with all errors
  */
@@ -33,6 +34,7 @@ export async function keepHouse({
     () => deleteOldKeys(db),
     () => deleteOldImports(db),
     () => deleteOldChanges(db),
+    () => deleteOldEntries(db, config),
     () => warnOfCertificateEnd(db, connection),
   ]) {
     await done().catch((error: unknown) => failed.push(error));

@@ -85,7 +85,7 @@ export interface ActivityLogsTable {
   time: GeneratedInstant;
 }
 
-/** Append-only: a trigger rejects every update and delete. */
+/** Append-only: triggers reject every update, and every delete but that of the retention, after 30 days. */
 export interface AuditTrailTable {
   id: GeneratedAlways<number>;
   time: GeneratedInstant;

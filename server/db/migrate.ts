@@ -28,6 +28,7 @@ import { eventDaysMigration } from './migrations/0027_event_days';
 import { savedViewsMigration } from './migrations/0028_saved_views';
 import { sourceFilesMigration } from './migrations/0029_source_files';
 import { outboxHolderMigration } from './migrations/0030_outbox_holder';
+import { auditRetentionMigration } from './migrations/0031_audit_retention';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '0028_saved_views': savedViewsMigration,
   '0029_source_files': sourceFilesMigration,
   '0030_outbox_holder': outboxHolderMigration,
+  '0031_audit_retention': auditRetentionMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

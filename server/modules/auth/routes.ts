@@ -36,7 +36,7 @@ export const signInRoutes =
     app.post(
       '/api/login',
       { schema: { headers: deviceHeaders, body: loginRequest, response: { 200: loginAnswer } } },
-      async (request) => signIn(deps, request.body, callerOf(request)),
+      async (request) => signIn({ ...deps, rejections: app.rejections }, request.body, callerOf(request)),
     );
 
     app.post(

@@ -302,6 +302,14 @@ it('D-15 puts accepted and rejected sign-ins into the audit trail, without the p
   expect(JSON.stringify([ok, refused])).not.toMatch(/tractors|a wrong password/);
 });
 
+it('OPS-03 a sign-in beyond the limit stands in the audit trail, once however often it comes', async () => {
+  const { id } = test.users['Field Engineer'];
+  await wrongTries(13, EMAIL, '203.0.113.40');
+  const limited = (await auditOf(test.db, id)).filter(({ action }) => action === 'sign-in.limited');
+  const ofAddress = limited.filter(({ after }) => after?.address === '203.0.113.40');
+  expect(ofAddress).toMatchObject([{ actor_id: null, after: { email: EMAIL, address: '203.0.113.40' } }]);
+});
+
 it('D-15 tells why somebody who was deactivated was refused, with the right password too', async () => {
   const user = await addTestUser(test.db, { role: 'Admin', email: 'left@test.example', active: false });
   await setTestPassword(test.db, user.id, PASSWORD);

@@ -1,7 +1,9 @@
 import type { LoginAnswer, LoginRequest } from '@contract/accounts/auth';
-import { writeAudit } from '@server/accounts/audit';
+import { writeAudit, type AuditEntry } from '@server/accounts/audit';
+import type { Rejections } from '@server/accounts/rejections';
 import { inTransaction } from '@server/db/inTransaction';
 import type { AppDeps } from '@server/app/deps';
+import type { Executor } from '@server/db/schema';
 import { ApiError } from '@server/http/errors';
 import { countHit, networkOf, type CountedHit } from '@server/http/rateLimits';
 import { findDevice, noteNetwork, rememberDevice } from './knownDevices';
@@ -17,7 +19,7 @@ export interface Caller extends Client {
   devices?: readonly string[];
 }
 
-type SignInDeps = Pick<AppDeps, 'db' | 'config' | 'passwordWork'>;
+type SignInDeps = Pick<AppDeps, 'db' | 'config' | 'passwordWork'> & { rejections: Rejections };
 
 /**
  * Signs in by e-mail and password.
@@ -36,12 +38,17 @@ export async function signIn(deps: SignInDeps, request: LoginRequest, caller: Ca
 }
 
 async function tryPassword(
-  { db, config }: SignInDeps,
+  { db, config, rejections }: SignInDeps,
   { email, password }: LoginRequest,
   caller: Caller & { device: string | undefined },
 ): Promise<LoginAnswer> {
   const origin = await originOf(db, caller.ip, caller.device);
-  const counted = await countHit(db, limitsOfTry(config, { email, origin, ip: caller.ip }));
+  const counted = await countHit(db, limitsOfTry(config, { email, origin, ip: caller.ip })).catch(
+    async (error: unknown) => {
+      if (error instanceof ApiError) await rejections.add(await describeLimited(db, email, caller));
+      throw error;
+    },
+  );
   const found = await findAccount(db, email);
   const right = await verifyPassword(found?.password_hash, password);
   const auditRejection = (reason: string) =>
@@ -71,6 +78,19 @@ async function tryPassword(
   if (!opened) throw await wrong();
   return { user: toSessionUser(found), ...opened };
 }
+
+const describeLimited = async (
+  db: Executor,
+  email: string,
+  { ip, requestId }: Caller,
+): Promise<AuditEntry> => ({
+  actorId: null,
+  action: 'sign-in.limited',
+  subjectType: 'user',
+  subjectId: (await findAccount(db, email))?.id ?? null,
+  after: { email, address: ip },
+  requestId,
+});
 
 const openSession = (
   { db, config }: Pick<AppDeps, 'db' | 'config'>,

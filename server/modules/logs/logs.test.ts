@@ -181,7 +181,10 @@ it.each(['Field Engineer', 'Admin'] as const)('LOG-01 lets no %s write to anothe
 });
 
 it('D-15 puts a rejected call into the audit trail', async () => {
-  await test.injectAs('Field Service Partner', { url: `/api/logs/${own}` });
+  await test.injectAs('Field Service Partner', {
+    url: `/api/logs/${own}`,
+    remoteAddress: '203.0.113.77',
+  });
   const newest = await test.db
     .selectFrom('audit_trail')
     .selectAll()

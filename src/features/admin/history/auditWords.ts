@@ -18,6 +18,7 @@ const actions: Readonly<Record<string, string>> = {
   'password-reset.completed': 'Password set by a mailed link',
   'sign-in.succeeded': 'Signed in',
   'sign-in.refused': 'Sign-in refused',
+  'sign-in.limited': 'Sign-in refused after too many tries',
   'sign-out': 'Signed out',
   'request.refused': 'Access refused',
   'task.updated': 'Task changed',
@@ -70,6 +71,8 @@ const accountFields: Readonly<Record<string, string>> = {
   items: 'Items',
   params: 'Asked for',
   address: 'Address',
+  repeats: 'Repeated',
+  since: 'Since',
 };
 
 const labels = new Map([
