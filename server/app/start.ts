@@ -80,6 +80,7 @@ export async function startServer(
   warnOfExposed(closeDataDir(config.dataDir));
   const opening = openDatabase(config, {
     onConnectionLost: (err) => logger.warn({ err }, 'a connection to the database broke'),
+    onWait: (text) => logger.warn(text),
     // The server cannot work without its database. It exits as after any error and may be restarted.
     onCrash: (error) => {
       throw error;

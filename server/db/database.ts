@@ -1,11 +1,14 @@
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, type Dialect } from 'kysely';
 import type { Config } from '@server/app/config';
 import { OwnAccessChanges, type AccessChanges } from './accessChanges';
+import { takeLease, type Lease } from './pglite/dataDirLease';
 import { lockDataDir } from './pglite/dataDirLock';
+import { assertUsable, cannotOpen, isDamage, rememberSizes } from './pglite/dataDirState';
 import { freeSpaceGuard } from './pglite/freeSpace';
 import { migrateToLatest } from './migrate';
-import { folderThread, startPglite } from './pglite/pgliteClient';
+import { folderThread, startPglite, type PgliteClient } from './pglite/pgliteClient';
 import { pgliteDialect } from './pglite/pgliteDialect';
 import { postgresDialect, type PostgresOptions, type PostgresTimes } from './postgres/postgresPool';
 import { SharedAccessChanges } from './postgres/sharedAccessChanges';
@@ -36,13 +39,21 @@ export const UNHURRIED: PostgresTimes = {
   idleInTransaction: 60_000,
 };
 
-export type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir' | 'minFreeBytes'>;
+export type DatabaseSettings = Pick<
+  Config,
+  'databaseUrl' | 'databasePoolSize' | 'dataDir' | 'minFreeBytes'
+> & {
+  /** The data folder may have uploads and no database yet. */
+  mayBeNew?: boolean;
+};
 
 export interface DatabaseEvents {
   /** Called when an idle connection breaks; the next query opens another. */
   onConnectionLost: (error: Error) => void;
   /** Called when the embedded database is gone: it will answer no more queries. */
   onCrash: (error: Error) => void;
+  /** Called when the start has to wait for another host to be gone. */
+  onWait?: (text: string) => void;
 }
 
 export interface OpenDatabase {
@@ -57,6 +68,7 @@ export interface OpenDatabase {
  * Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded database in the data folder.
  * @param times the time limits on PostgreSQL
  * @throws DataDirLockedError if another server uses the data folder
+ * @throws DataDirError if the embedded database is damaged, or gone
  */
 export async function openDatabase(
   config: DatabaseSettings,
@@ -64,16 +76,48 @@ export async function openDatabase(
   times = SERVING,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databasePoolSize, events, times);
-  const unlock = await lockDataDir(config.dataDir);
+  return openEmbedded(config, events);
+}
+
+async function openEmbedded(
+  { dataDir, minFreeBytes, mayBeNew = false }: DatabaseSettings,
+  { onCrash, onWait }: DatabaseEvents,
+): Promise<OpenDatabase> {
+  const unlock = await lockDataDir(dataDir);
+  let client: PgliteClient | undefined;
+  let lease: Lease | undefined;
   try {
+    lease = await takeLease(realpathSync(dataDir), { onLost: (error) => client?.kill(error), onWait });
+    assertUsable(dataDir, mayBeNew);
     const accessChanges = new OwnAccessChanges();
-    const client = await startPglite(folderThread({ folder: join(config.dataDir, 'pg') }), {
-      onCrash: events.onCrash,
+    client = await startPglite(folderThread({ folder: join(dataDir, 'pg') }), {
+      onCrash,
       onAccessChanged: () => accessChanges.announce(),
+    }).catch((error: unknown) => {
+      throw cannotOpen(dataDir, error);
     });
-    const beforeWrite = freeSpaceGuard(config.dataDir, config.minFreeBytes);
-    return handle(pgliteDialect({ client, beforeWrite }), accessChanges, unlock);
+    const hasSpace = freeSpaceGuard(dataDir, minFreeBytes);
+    const { assertHeld, release } = lease;
+    const beforeWrite = async () => {
+      await assertHeld();
+      await hasSpace();
+    };
+    const whenClosed = async () => {
+      try {
+        if (client?.isWhole()) await rememberSizes(dataDir);
+      } finally {
+        await release();
+        await unlock();
+      }
+    };
+    const opened = handle(pgliteDialect({ client, beforeWrite }), accessChanges, whenClosed);
+    const migrate = () =>
+      opened.migrate().catch((error: Error) => {
+        throw isDamage(error) ? cannotOpen(dataDir, error) : error;
+      });
+    return { ...opened, migrate };
   } catch (error) {
+    await lease?.release();
     await unlock();
     throw error;
   }

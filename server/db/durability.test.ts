@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,6 +89,48 @@ it('API-05 TFILE-06 acknowledged writes survive kill -9, half an upload does not
   expect(readdirSync(dataDir)).not.toContain('server.lock');
   expect(readdirSync(files)).toEqual(['.owner']);
 }, 120_000);
+
+it('OPS-04 what is wrong with a data folder is told before the server serves it', async () => {
+  expect((await start().ready) && (await servers[0]?.stop())).toBe(0);
+  const files = join(dataDir, 'files');
+  const pg = join(dataDir, 'pg');
+  const failed = async () => {
+    const { status, errors } = await start().ended;
+    expect(status).toBe(1);
+    expect(errors).not.toMatch(/\n\s+at |wasm/);
+    return errors.trim();
+  };
+
+  // One page is missing at the end of a file.
+  const control = readFileSync(join(pg, 'global/pg_control'));
+  const [table = ''] = readdirSync(join(pg, 'base'), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(pg, 'base', name))
+    .filter((path) => /\/\d+$/.test(path) && statSync(path).isFile() && statSync(path).size > 20_000);
+  const whole = readFileSync(table);
+  writeFileSync(table, whole.subarray(0, whole.length - 8192));
+  expect(await failed()).toMatch(
+    new RegExp(
+      `^The embedded database in ${pg} is damaged: the file base/.* has ${whole.length - 8192} bytes instead of`,
+    ),
+  );
+  rmSync(table);
+  expect(await failed()).toMatch(
+    /is damaged: the file base\/\S+ is missing\. Nothing was changed\. Restore /,
+  );
+  writeFileSync(table, whole);
+
+  writeFileSync(join(pg, 'global/pg_control'), Buffer.alloc(control.length));
+  expect(await failed()).toMatch(
+    /is damaged: it cannot be opened \(.*Restore the whole data folder from a backup/,
+  );
+
+  rmSync(pg, { recursive: true });
+  writeFileSync(join(files, 'upload'), 'x');
+  expect(await failed()).toMatch(
+    /has 1 uploaded files, but no database\. If they belong to PostgreSQL, set DATABASE_URL\./,
+  );
+  expect(readdirSync(dataDir).sort()).toEqual(['files']);
+}, 240_000);
 
 it('OPS-01 asked to end, it is not ready any more, answers on, and ends with 0 in spite of open connections', async () => {
   const server = startServerProcess({ DATA_DIR: dataDir, DRAIN_SECONDS: '2' });

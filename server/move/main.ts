@@ -5,6 +5,7 @@ import { ConfigError, loadConfig, type Config } from '@server/app/config';
 import { makeFilesPrivate } from '@server/app/dataDirModes';
 import { openDatabase, UNHURRIED, type OpenDatabase } from '@server/db/database';
 import { DataDirLockedError } from '@server/db/pglite/dataDirLock';
+import { DataDirError } from '@server/db/pglite/dataDirState';
 import { moveDatabase, MoveError } from './moveDatabase';
 import { moveFiles } from './moveFiles';
 
@@ -52,7 +53,7 @@ function placesOf(args: string[], { dataDir, databaseUrl }: Config): { from: Pla
 /** Opens a database and brings its tables up to date: both have to be the same. */
 async function open(config: Config, place: Place, name: 'source' | 'target'): Promise<OpenDatabase> {
   const database = await openDatabase(
-    { ...config, ...place },
+    { ...config, ...place, mayBeNew: name === 'target' },
     {
       onConnectionLost: (error) => process.stderr.write(`The connection was lost: ${error.message}\n`),
       onCrash: (error) => {
@@ -100,7 +101,7 @@ async function main(): Promise<void> {
   );
 }
 
-const EXPECTED = [ConfigError, DataDirLockedError, MoveError];
+const EXPECTED = [ConfigError, DataDirError, DataDirLockedError, MoveError];
 
 makeFilesPrivate();
 main().catch((error: unknown) => {

@@ -14,9 +14,14 @@ export class DataDirLockedError extends Error {
   override readonly name = 'DataDirLockedError';
 }
 
+const inside = (dataDir: string) => join(dataDir, 'server.lock');
+
+/** Whether the lock is in the folder itself, where containers of one machine find it too. */
+export const isLockInside = (dataDir: string): boolean =>
+  process.platform !== 'win32' && Buffer.byteLength(inside(dataDir)) <= LONGEST_SOCKET_PATH;
+
 function socketPath(dataDir: string): string {
-  const inside = join(dataDir, 'server.lock');
-  if (process.platform !== 'win32' && Buffer.byteLength(inside) <= LONGEST_SOCKET_PATH) return inside;
+  if (isLockInside(dataDir)) return inside(dataDir);
   const name = `server-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}.lock`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name);
 }

@@ -17,6 +17,10 @@ export interface PgliteClient {
   query(sql: string, parameters: readonly unknown[]): Promise<PgliteResult>;
   /** Closes the database and ends the thread. */
   close(): Promise<void>;
+  /** Ends the thread at once: nothing more is written. Everything that waits, and comes later, is rejected. */
+  kill(error: Error): void;
+  /** Whether the database was closed as it should be. */
+  isWhole(): boolean;
 }
 
 export interface PgliteEvents {
@@ -60,6 +64,7 @@ export async function startPglite(
   let lastId = 0;
   let ended: Error | undefined;
   let closing: Promise<void> | undefined;
+  let closed = false;
 
   const send = (query: PgliteRequest['query']) =>
     new Promise<PgliteResult>((resolve, reject) => {
@@ -78,19 +83,23 @@ export async function startPglite(
     else caller?.reject(toDatabaseError(answer.failure));
   };
 
+  /** Returns why the thread has ended: the first reason counts. */
+  const end = (error: Error): Error => {
+    if (ended) return ended;
+    ended = error;
+    for (const caller of waiting.values()) caller.reject(error);
+    waiting.clear();
+    return error;
+  };
+
   await new Promise<void>((resolve, reject) => {
-    const end = (error: Error) => {
-      if (ended) return;
-      ended = error;
-      for (const caller of waiting.values()) caller.reject(error);
-      waiting.clear();
-      reject(error);
-    };
     thread.on('message', (answer: PgliteAnswer) => (answer.kind === 'ready' ? resolve() : receive(answer)));
-    thread.once('error', (error) =>
-      end(new DatabaseUnavailableError('The embedded database failed.', { cause: error })),
-    );
-    thread.once('exit', () => end(new DatabaseUnavailableError('The embedded database has ended.')));
+    thread.once('error', (error) => {
+      reject(end(new DatabaseUnavailableError('The embedded database failed.', { cause: error })));
+    });
+    thread.once('exit', () => {
+      reject(end(new DatabaseUnavailableError('The embedded database has ended.')));
+    });
   });
 
   thread.once('exit', () => {
@@ -99,6 +108,15 @@ export async function startPglite(
 
   return {
     query: (sql, parameters) => send({ sql, parameters: parameters.map(toParameterText) }),
-    close: () => (closing ??= send(null).then(() => thread.terminate().then(() => undefined))),
+    close: () =>
+      (closing ??= send(null).then(async () => {
+        closed = true;
+        await thread.terminate();
+      })),
+    kill: (error) => {
+      end(error);
+      void thread.terminate();
+    },
+    isWhole: () => closed,
   };
 }
