@@ -29,6 +29,7 @@ const written = [
   'mail_outbox',
   'rate_hits',
   'tasks',
+  'task_run_rows',
   'files',
   'task_files',
   'imr',

@@ -11,6 +11,7 @@ import { uploadParts, uploadRequest } from '@server/testing/uploads';
 
 const MOST = 3;
 const config = {
+  bulkUpdatesPerHour: MOST,
   creationsPerHour: MOST,
   logEntriesPerHour: MOST,
   taskUpdatesPerHour: MOST,
@@ -66,6 +67,15 @@ const uses = {
     use: () => post('/api/views', { list: 'task', name: freshKey(), shared: 'me', definition: {} }),
     done: 201,
     what: '3 changes of views that one person can save',
+  },
+  'tasks of several at once': {
+    use: () => {
+      const payload = { email: person.email, fields: { message: freshKey() } };
+      const runId = String((count += 1)).padStart(32, '0');
+      return post('/api/taskUpdates', { ...payload, runId, rows: [{ internalid: taskId, version: 1 }] });
+    },
+    done: 200,
+    what: '3 tasks that one person can change by several at once',
   },
   uploads: { use: upload, done: 200, what: '3 files that one person can upload' },
 };

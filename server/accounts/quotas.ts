@@ -12,6 +12,7 @@ const megabytesOf = (bytes: number) => Math.max(1, Math.ceil(bytes / MEGABYTE));
 export function quotasOf(
   config: Pick<
     Config,
+    | 'bulkUpdatesPerHour'
     | 'creationsPerHour'
     | 'logEntriesPerHour'
     | 'taskUpdatesPerHour'
@@ -34,6 +35,14 @@ export function quotasOf(
     taskUpdate: [quota('task-updates', config.taskUpdatesPerHour, 'task updates that one person can save')],
     viewChange: [
       quota('view-changes', config.viewChangesPerHour, 'changes of views that one person can save'),
+    ],
+    bulkUpdate: (rows: number): RateLimit[] => [
+      quota(
+        'bulk-updates',
+        config.bulkUpdatesPerHour,
+        'tasks that one person can change by several at once',
+        rows,
+      ),
     ],
     upload: (bytes: number): RateLimit[] => [
       quota('uploads', config.uploadsPerHour, 'files that one person can upload'),

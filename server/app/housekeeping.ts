@@ -7,6 +7,7 @@ import { deleteOldDevices } from '@server/modules/auth/knownDevices';
 import { deleteEndedResets } from '@server/modules/auth/resets';
 import { deleteEndedSessions } from '@server/modules/auth/sessions';
 import { deleteOldImports } from '@server/modules/imports/importFiles';
+import { deleteOldRuns } from '@server/records/taskRuns';
 import { warnOfCertificateEnd } from '@server/source/certificateEnd';
 import { deleteOldChanges } from '@server/source/outbox/outbox';
 import { deleteOldHits } from '@server/http/rateLimits';
@@ -15,7 +16,8 @@ const EVERY_MS = 10 * 60_000;
 
 /**
  * Deletes expired data: sessions, reset tokens, old devices, counted tries, old mails, creation keys,
- * imports, changes of a business system's records, and old entries of the audit trail and the activity log. Warns admins of a certificate that ends. If one step fails, the
+ * imports, changes of a business system's records, what several tasks held before they were changed, and old entries of
+ * the audit trail and the activity log. Warns admins of a certificate that ends. If one step fails, the others still run.
  * others still run.
  * @throws AggregateError with all errors
  */
@@ -35,6 +37,7 @@ export async function keepHouse({
     () => deleteOldImports(db),
     () => deleteOldChanges(db),
     () => deleteOldEntries(db, config),
+    () => deleteOldRuns(db),
     () => warnOfCertificateEnd(db, connection),
   ]) {
     await done().catch((error: unknown) => failed.push(error));

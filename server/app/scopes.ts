@@ -23,6 +23,7 @@ import { requestRoutes } from '@server/modules/requests/requestRoutes';
 import { SessionCache } from '@server/modules/auth/sessionCache';
 import { savedViewRoutes } from '@server/modules/savedViews/savedViewRoutes';
 import { searchRoutes } from '@server/modules/search/searchRoutes';
+import { bulkRoutes } from '@server/modules/tasks/bulkRoutes';
 import { taskRoutes } from '@server/modules/tasks/taskRoutes';
 import { markRoutes } from '@server/http/access';
 import {
@@ -80,6 +81,7 @@ const signedInScope =
     scope.addHook('onRequest', requireOwnName);
     await scope.register(logRoutes(deps));
     await scope.register(taskRoutes(deps));
+    await scope.register(bulkRoutes(deps));
     await scope.register(fileRoutes(deps));
     await scope.register(eventRoutes(deps));
     await scope.register(lookupRoutes(deps));

@@ -29,6 +29,7 @@ import { savedViewsMigration } from './migrations/0028_saved_views';
 import { sourceFilesMigration } from './migrations/0029_source_files';
 import { outboxHolderMigration } from './migrations/0030_outbox_holder';
 import { auditRetentionMigration } from './migrations/0031_audit_retention';
+import { taskRunsMigration } from './migrations/0032_task_runs';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '0029_source_files': sourceFilesMigration,
   '0030_outbox_holder': outboxHolderMigration,
   '0031_audit_retention': auditRetentionMigration,
+  '0032_task_runs': taskRunsMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

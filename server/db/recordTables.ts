@@ -216,6 +216,22 @@ export interface MovesTable {
   finished_at: Instant | null;
 }
 
+/** What a change of several tasks has changed of one of them. */
+export interface TaskRunRowsTable {
+  actor_id: string;
+  /** Made by the page. */
+  run_id: string;
+  internalid: string;
+  /** Of the task, after the change. */
+  version: number;
+  /** What the change has replaced, by field. */
+  before: JSONColumnType<Record<string, string | null>>;
+  /** The change in the outbox, of a business system's task. */
+  change_id: string | null;
+  changed_at: GeneratedInstant;
+  undone_at: Instant | null;
+}
+
 /** The embedded store of the business system's records. */
 export interface RecordTables extends SearchEntriesParts, RequestTables, SourceTables {
   tasks: TasksTable;
@@ -223,6 +239,7 @@ export interface RecordTables extends SearchEntriesParts, RequestTables, SourceT
   files: FilesTable;
   installation: InstallationTable;
   task_files: TaskFilesTable;
+  task_run_rows: TaskRunRowsTable;
   calendars: CalendarsTable;
   events: EventsTable;
   event_calendars: EventCalendarsTable;

@@ -19,6 +19,8 @@ const expected: Record<Access, string[]> = {
     'POST /api/logs',
     'GET /api/tasks',
     'POST /api/taskUpdate',
+    'POST /api/taskUpdates',
+    'POST /api/taskUpdatesUndo',
     'GET /api/getTaskFiles',
     'POST /api/upload-task-file',
     'GET /api/downloadFiles',

@@ -156,6 +156,8 @@ const changes = [
   'POST /api/change-password',
   'POST /api/logs',
   'POST /api/taskUpdate',
+  'POST /api/taskUpdates',
+  'POST /api/taskUpdatesUndo',
   'POST /api/upload-task-file',
   'POST /api/createImr',
   'POST /api/createPor',

@@ -107,7 +107,8 @@ function toIssues(
   return [{ path: presentable(path, limits.line) || context, message: message ?? 'does not fit' }];
 }
 
-function toAnswer(error: FastifyError | ApiError, request: FastifyRequest): Answer {
+/** What an error tells its caller. */
+export function toAnswer(error: FastifyError | ApiError, request: FastifyRequest): Answer {
   if (error instanceof ApiError) {
     return { status: error.statusCode, code: error.code, message: error.message, issues: error.issues };
   }

@@ -29,6 +29,11 @@ export interface ChangeOrigin extends CallerSession {
   quotas: readonly RateLimit[];
 }
 
+/** A change of several tasks, of which this one is a row: a run changes a task once, and can be undone. */
+export interface RunOrigin extends ChangeOrigin {
+  runId: string;
+}
+
 /** Tasks, in any store. Texts are matched literally, including `%` and `_`. */
 export interface TaskRecords {
   /** A person's own tasks, limited to titles containing `title` if it is given. */
@@ -46,12 +51,24 @@ export interface TaskRecords {
   /**
    * Changes one task. `decide` gets the stored task and returns what to store, or throws to reject the change. No
    * other update runs in between. The changes, the next version and the audit entry are stored together or not at
-   * all. Returns the new task; undefined if it does not exist.
+   * all. Returns the new task; undefined if it does not exist. Of a run that has changed the task before, nothing is
+   * decided or changed again; a run does not wait for a business system either.
    * @throws ApiError 401 if the caller's session has ended, 429 if a quota is used up
    */
   update(
     internalid: string,
     decide: (stored: Task) => TaskChanges,
-    origin: ChangeOrigin,
+    origin: ChangeOrigin | RunOrigin,
   ): Promise<Task | undefined>;
+
+  /**
+   * Gives a task back what it held before the caller's run, whatever locks it now. `check` gets the stored task, and
+   * throws for somebody who may not. Undone before, it stays as it is. Returns the task; undefined if it does not exist,
+   * or the run has not changed it.
+   * @throws ApiError 409 with the stored task if it was changed since, 401 if the caller's session has ended
+   */
+  undo(internalid: string, check: (stored: Task) => void, origin: RunOrigin): Promise<Task | undefined>;
+
+  /** Whether the caller has a run of this id that can be undone. */
+  hasRun(actorId: string, runId: string): Promise<boolean>;
 }

@@ -70,6 +70,24 @@ export const ownedCalls: Record<string, OwnedCall> = {
       payload: { email, internalid: taskId, fields: { message: 'Written' } },
     }),
   },
+  'POST /api/taskUpdates': {
+    may: 'themselves',
+    request: ({ taskId }, { email }) => ({
+      payload: {
+        email,
+        runId: randomUUID().replaceAll('-', ''),
+        fields: { message: 'Written' },
+        rows: [{ internalid: taskId, version: 1 }],
+      },
+    }),
+  },
+  'POST /api/taskUpdatesUndo': {
+    may: 'themselves',
+    status: 404,
+    request: ({ taskId }, { email }) => ({
+      payload: { email, runId: randomUUID().replaceAll('-', ''), rows: [{ internalid: taskId }] },
+    }),
+  },
   'GET /api/getTaskFiles': {
     may: 'everyone',
     request: ({ taskId }) => ({ query: { internalid: taskId } }),

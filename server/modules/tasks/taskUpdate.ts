@@ -1,13 +1,10 @@
-import { fieldLock, lockTexts, taskLock, type FieldLock } from '@contract/tasks/taskLocks';
-import { datesInOrder, isAssignedTo } from '@contract/tasks/taskRules';
-import type { Task, TaskUpdateFields, TaskUpdateRequest } from '@contract/tasks/tasks';
+import { judgeTaskUpdate, type UpdateRefusal } from '@contract/tasks/taskUpdateRule';
+import type { Task, TaskUpdateRequest } from '@contract/tasks/tasks';
 import { ApiError, unfitField } from '@server/http/errors';
 import type { SessionPrincipal } from '@server/accounts/principal';
 import type { TaskChanges } from '@server/records/taskRecords';
 
 const COMPLETED = '14';
-
-type FieldId = keyof TaskUpdateFields;
 
 /**
  * What an update of `stored` may store. Throws 403 for who is not the assignee, 409 with the stored task where it is
@@ -16,64 +13,32 @@ type FieldId = keyof TaskUpdateFields;
  */
 export function decideTaskUpdate(
   stored: Task,
-  { fields, version }: TaskUpdateRequest,
+  update: Pick<TaskUpdateRequest, 'fields' | 'version'>,
   principal: Pick<SessionPrincipal, 'email'>,
   today: string,
 ): TaskChanges {
-  // How the task was found is the screen's affair: here it is one's own or it is not.
-  if (!isAssignedTo(principal.email, stored)) throw lockError('notAssigned', null);
-  if (version !== undefined && version !== stored.version) {
-    throw new ApiError(
-      409,
-      'conflict',
-      'Somebody else has changed this task since you opened it.',
-      undefined,
-      {
-        body: { current: stored },
-      },
-    );
-  }
-  assertUnlocked(taskLock(stored, 'own'), null);
-  const changes = changedFields(stored, fields);
-  const changed = Object.keys(changes) as FieldId[];
-  if (changed.length === 0) {
-    throw unfitField('fields', 'No changes detected. Please update a field before saving.');
-  }
-  for (const field of changed) assertUnlocked(fieldLock(stored, field, 'own'), field);
-  assertDatesInOrder(stored, changes);
+  const { changes, refusal } = judgeTaskUpdate(stored, update, principal.email);
+  if (refusal) throw refusalError(refusal, stored);
   return changes.custeventtask_current_progress === COMPLETED
     ? { ...changes, custevent_date_completed: today }
     : changes;
 }
 
-function assertUnlocked(lock: FieldLock | null, field: FieldId | null): void {
-  if (lock !== null) throw lockError(lock, field);
-}
+/** An update that would leave the task as it is. */
+export class NothingToChange extends ApiError {}
 
-/** What a lock is answered with: not one's own is 403, a field the task does not have 400, the rest 423. */
-function lockError(lock: FieldLock, field: FieldId | null): ApiError {
-  if (lock === 'notFeSourcing') return unfitField(field ? `fields.${field}` : 'fields', lockTexts[lock]);
-  return lock === 'notAssigned' || lock === 'searchResult'
-    ? new ApiError(403, 'forbidden', lockTexts[lock])
-    : new ApiError(423, 'locked', lockTexts[lock]);
-}
-
-/** The fields whose value is not the stored one; an empty text is the same as none. */
-function changedFields(stored: Task, fields: TaskUpdateFields): TaskUpdateFields {
-  const values: Record<string, unknown> = { ...stored.fspef[0], ...stored };
-  return Object.fromEntries(
-    Object.entries(fields)
-      .map(([field, value]) => [field, value === '' ? null : value] as const)
-      .filter(([field, value]) => value !== undefined && value !== (values[field] || null)),
-  );
-}
-
-function assertDatesInOrder(stored: Task, { startdate, duedate }: TaskUpdateFields): void {
-  if (startdate === undefined && duedate === undefined) return;
-  const start = startdate === undefined ? stored.startdate : startdate;
-  const due = duedate === undefined ? stored.duedate : duedate;
-  if (datesInOrder(start, due)) return;
-  throw startdate === undefined
-    ? unfitField('fields.duedate', 'Due Date cannot be before Start Date.')
-    : unfitField('fields.startdate', 'Start Date cannot be after Due Date.');
+/** What a refusal is answered with: not one's own is 403, another version 409, a lock 423, the rest 400. */
+export function refusalError({ kind, message, field }: UpdateRefusal, stored: Task): ApiError {
+  switch (kind) {
+    case 'notAssigned':
+      return new ApiError(403, 'forbidden', message);
+    case 'conflict':
+      return new ApiError(409, 'conflict', message, undefined, { body: { current: stored } });
+    case 'locked':
+      return new ApiError(423, 'locked', message);
+    case 'unchanged':
+      return new NothingToChange(400, 'validation_failed', message, [{ path: 'fields', message }]);
+    case 'invalid':
+      return unfitField(field ? `fields.${field}` : 'fields', message);
+  }
 }

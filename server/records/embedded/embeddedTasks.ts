@@ -7,46 +7,16 @@ import {
   type SqlBool,
 } from 'kysely';
 import type { ListBound } from '@contract/limits';
-import type { Task } from '@contract/tasks/tasks';
-import { writeAudit } from '@server/accounts/audit';
 import { boundedList, counted, unweighed, withinBound, type Weight } from '@server/db/boundedList';
 import { containing } from '@server/db/containing';
 import { prepared } from '@server/db/prepared';
 import type { Database, Executor } from '@server/db/schema';
-import { asActiveCaller } from '@server/accounts/activeCaller';
-import { assertNotOwned } from '@server/source/ownership';
-import { sourceColumn } from '@server/source/recordSource';
-import { countHit } from '@server/http/rateLimits';
-import type { FoundTasks, TaskChanges, TaskRecords } from '../taskRecords';
+import type { FoundTasks, TaskRecords } from '../taskRecords';
+import { embeddedTaskChanges } from './embeddedTaskChanges';
 import { inTaskOrder } from './taskOrder';
-import { toColumns, toTask, type TaskRow } from './taskRows';
+import { taskColumns as columns, toTask, type TaskRow } from './taskRows';
 
 type Condition = (eb: ExpressionBuilder<Database, 'tasks'>) => ExpressionWrapper<Database, 'tasks', SqlBool>;
-
-const columns = [
-  'internalid',
-  'title',
-  'priority',
-  'task_type',
-  'company',
-  'startdate',
-  'duedate',
-  'progress_id',
-  'progress_label',
-  'fe_progress_id',
-  'fe_progress_label',
-  'assigned',
-  'assigned_email',
-  'previous_assignee',
-  'message',
-  'date_created',
-  'date_completed',
-  'from_time',
-  'to_time',
-  'fspef',
-  'version',
-  sourceColumn('task', 'tasks.internalid'),
-] as const;
 
 type Text = string | RawBuilder<string>;
 
@@ -86,15 +56,6 @@ const tasksOf = prepared<{ email: string; rows: number; bytes: number }, TaskRow
   ).compile(db),
 );
 
-const lockRow = (trx: Executor, internalid: string): Promise<TaskRow | undefined> =>
-  trx.selectFrom('tasks').select(columns).where('internalid', '=', internalid).forUpdate().executeTakeFirst();
-
-/** The task as it is stored; nobody changes it until the commit. */
-export async function lockTask(trx: Executor, internalid: string): Promise<Task | undefined> {
-  const row = await lockRow(trx, internalid);
-  return row && toTask(row);
-}
-
 /** The tasks in the product's database. */
 export function embeddedTasks(db: Kysely<Database>): TaskRecords {
   const find = async (condition: Condition, bound: ListBound, first?: string): Promise<FoundTasks> => {
@@ -131,36 +92,6 @@ export function embeddedTasks(db: Kysely<Database>): TaskRecords {
       return row && toTask(row);
     },
 
-    update: (internalid, decide, origin) =>
-      asActiveCaller(db, origin, async (trx) => {
-        const row = await lockRow(trx, internalid);
-        if (!row) return undefined;
-        await assertNotOwned(trx, 'task');
-        const stored = toTask(row);
-        const changes = decide(stored);
-        const updated = await trx
-          .updateTable('tasks')
-          .set({ ...toColumns(row.fspef, changes), version: row.version + 1, updated_at: new Date() })
-          .where('internalid', '=', internalid)
-          .returning(columns)
-          .executeTakeFirstOrThrow();
-        await writeAudit(trx, {
-          actorId: origin.actorId,
-          action: 'task.updated',
-          subjectType: 'task',
-          subjectId: internalid,
-          before: changedValues(stored, changes),
-          after: changedValues(toTask(updated), changes),
-          requestId: origin.requestId,
-        });
-        await countHit(trx, origin.quotas);
-        return toTask(updated);
-      }),
+    ...embeddedTaskChanges(db),
   };
-}
-
-/** The values of the changed fields, for the audit trail. */
-function changedValues(task: Task, changes: TaskChanges): Record<string, unknown> {
-  const values: Record<string, unknown> = { ...task.fspef[0], ...task };
-  return Object.fromEntries(Object.keys(changes).map((field) => [field, values[field] ?? null]));
 }

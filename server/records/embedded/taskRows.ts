@@ -2,13 +2,39 @@ import type { Selectable, Updateable } from 'kysely';
 import { feProgress, labelOf, taskProgress } from '@contract/tasks/taskOptions';
 import type { Fspef, Task } from '@contract/tasks/tasks';
 import type { TasksTable } from '@server/db/recordTables';
-import { withSource } from '@server/source/recordSource';
+import { sourceColumn, withSource } from '@server/source/recordSource';
 import type { TaskChanges } from '../taskRecords';
 
 /** A row as lists read it. */
 export type TaskRow = Omit<Selectable<TasksTable>, 'updated_at' | 'title_folded' | 'assigned_folded'> & {
   source: string | null;
 };
+
+/** The columns of a `TaskRow`. */
+export const taskColumns = [
+  'internalid',
+  'title',
+  'priority',
+  'task_type',
+  'company',
+  'startdate',
+  'duedate',
+  'progress_id',
+  'progress_label',
+  'fe_progress_id',
+  'fe_progress_label',
+  'assigned',
+  'assigned_email',
+  'previous_assignee',
+  'message',
+  'date_created',
+  'date_completed',
+  'from_time',
+  'to_time',
+  'fspef',
+  'version',
+  sourceColumn('task', 'tasks.internalid'),
+] as const;
 
 /** The label of a progress: the list's, else the one that its source sent, else the id itself. */
 export const progressName = (id: string | null, label: string | null): string | null =>

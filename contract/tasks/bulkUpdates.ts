@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { errorCodes, issue } from '@contract/errors';
+import { bulkLimits, limits } from '@contract/limits';
+import { emailAddress, recordId, text } from '@contract/text';
+import { taskUpdateFields } from './tasks';
+
+/** Made by the page for all calls of one run. */
+const runId = z
+  .string({ error: 'Must be a key' })
+  .check(z.regex(/^[0-9a-f]{32}$/, { error: 'Must be a key of 32 hexadecimal digits' }));
+
+const rowsOfCall = <const Row extends z.core.$ZodType>(row: Row) =>
+  z
+    .array(row)
+    .check(
+      z.minLength(1, { error: 'At least one task is required' }),
+      z.maxLength(bulkLimits.rows, { error: `At most ${bulkLimits.rows} tasks a call` }),
+    );
+
+/**
+ * POST /api/taskUpdates: the same fields for several tasks. Each row is judged and stored as a single update is, in a
+ * transaction of its own. A row that is sent again under the same `runId` is not changed again.
+ */
+export const taskUpdatesRequest = z.strictObject({
+  email: emailAddress,
+  runId,
+  fields: taskUpdateFields,
+  rows: rowsOfCall(z.strictObject({ internalid: recordId, version: z.int().check(z.minimum(1)) })),
+});
+export type TaskUpdatesRequest = z.infer<typeof taskUpdatesRequest>;
+
+/** POST /api/taskUpdatesUndo: tasks of a run get back what they held, if nobody has changed them since. */
+export const taskUndoRequest = z.strictObject({
+  email: emailAddress,
+  runId,
+  rows: rowsOfCall(z.strictObject({ internalid: recordId })),
+});
+export type TaskUndoRequest = z.infer<typeof taskUndoRequest>;
+
+/**
+ * What became of a row: `waiting` where a business system has yet to confirm it, `conflict` where somebody else has
+ * changed the task meanwhile, `failed` where another try may help.
+ */
+export const rowOutcomes = ['stored', 'waiting', 'unchanged', 'conflict', 'refused', 'failed'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+export const taskRowAnswer = z.object({
+  internalid: recordId,
+  outcome: z.enum(rowOutcomes),
+  /** What a single update would have been answered, where the row is not stored. */
+  code: z.optional(z.enum(errorCodes)),
+  message: z.optional(text(limits.longText)),
+  issues: z.optional(z.array(issue)),
+});
+export type TaskRowAnswer = z.infer<typeof taskRowAnswer>;
+
+/** The rows that were tried, in their order; `stopped` tells why those behind them were not. */
+export const taskUpdatesAnswer = z.object({
+  rows: z.array(taskRowAnswer),
+  stopped: z.optional(z.object({ message: text(limits.longText) })),
+});
+export type TaskUpdatesAnswer = z.infer<typeof taskUpdatesAnswer>;

@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { taskUndoRequest, taskUpdatesAnswer, taskUpdatesRequest } from '@contract/tasks/bulkUpdates';
+import { judgeTaskUpdate } from '@contract/tasks/taskUpdateRule';
+import { asActiveCaller } from '@server/accounts/activeCaller';
+import { assertOwnName, callerOf, principalOf } from '@server/accounts/principal';
+import { quotasOf } from '@server/accounts/quotas';
+import type { AppDeps } from '@server/app/deps';
+import { ApiError } from '@server/http/errors';
+import { countHit } from '@server/http/rateLimits';
+import { changeEach } from './changeEach';
+import { decideTaskUpdate, refusalError } from './taskUpdate';
+
+/** POST /api/taskUpdates and /api/taskUpdatesUndo: several tasks at once (BULK-01). */
+export const bulkRoutes =
+  ({ db, records, config }: Pick<AppDeps, 'db' | 'records' | 'config'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    /** Counts the rows of a call together: counting them one by one would take longer than changing them. */
+    const countRows = async (request: FastifyRequest, rows: number) => {
+      const caller = callerOf(request);
+      const quota = quotasOf(config, caller.actorId).bulkUpdate(rows);
+      await asActiveCaller(db, caller, (trx) => countHit(trx, quota));
+    };
+
+    app.post(
+      '/api/taskUpdates',
+      {
+        schema: {
+          summary: "Changes the same fields of several of the caller's tasks, each as a single update would",
+          body: taskUpdatesRequest,
+          response: { 200: taskUpdatesAnswer },
+        },
+      },
+      async (request) => {
+        const { email, runId, fields, rows } = request.body;
+        const principal = principalOf(request);
+        assertOwnName(principal, email);
+        await countRows(request, rows.length);
+        const today = new Date().toISOString().slice(0, 10);
+        const origin = { ...callerOf(request), quotas: [], runId };
+        return changeEach(rows, request, ({ internalid, version }) =>
+          records.tasks.update(
+            internalid,
+            (stored) => decideTaskUpdate(stored, { fields, version }, principal, today),
+            origin,
+          ),
+        );
+      },
+    );
+
+    app.post(
+      '/api/taskUpdatesUndo',
+      {
+        schema: {
+          summary: 'Gives tasks of a run of the caller back what they held, if nobody has changed them since',
+          body: taskUndoRequest,
+          response: { 200: taskUpdatesAnswer },
+        },
+      },
+      async (request) => {
+        const { email, runId, rows } = request.body;
+        const principal = principalOf(request);
+        assertOwnName(principal, email);
+        if (!(await records.tasks.hasRun(principal.userId, runId)))
+          throw new ApiError(404, 'not_found', 'There is nothing of this change left to undo.');
+        await countRows(request, rows.length);
+        const origin = { ...callerOf(request), quotas: [], runId };
+        return changeEach(rows, request, ({ internalid }) =>
+          records.tasks.undo(
+            internalid,
+            (stored) => {
+              // Only whose task it is counts: what the run has locked is unlocked by undoing it.
+              const { refusal } = judgeTaskUpdate(stored, { fields: {} }, principal.email);
+              if (refusal?.kind === 'notAssigned') throw refusalError(refusal, stored);
+            },
+            origin,
+          ),
+        );
+      },
+    );
+  };

@@ -1,0 +1,130 @@
+import { taskUpdatesAnswer } from '@contract/tasks/bulkUpdates';
+import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
+import { recordKinds } from '@contract/source/kinds';
+import { NotSent, WriteRejected } from '@server/source/outbox/recordWriter';
+import { listedSource, type ListedSource } from '@server/testing/listedSource';
+import { sendAgain } from '@server/testing/sendAgain';
+import { buildTestApp, type TestApp } from '@server/testing/testApp';
+
+const email = 'engineer@test.example';
+let source: ListedSource;
+let test: TestApp;
+let runs = 0;
+let runId = '';
+beforeEach(async () => {
+  source = listedSource({ kinds: recordKinds, writes: ['task'] });
+  for (const id of ['T1', 'T2', 'T3'])
+    source.put('task', id, { title: id, assigned_email: email, message: 'As it was', progressId: '1' });
+  test = await buildTestApp({ connector: source, confirmMs: 2500 });
+  await test.app.replicaWorker?.drain();
+  runId = String((runs += 1)).padStart(32, '0');
+}, 60_000);
+afterEach(() => test.close());
+
+async function send(ids: readonly string[], fields: TaskUpdateFields) {
+  const rows = ids.map((internalid) => ({ internalid, version: 1 }));
+  const answer = await test.injectAs('Field Engineer', {
+    method: 'POST',
+    url: '/api/taskUpdates',
+    payload: { email, runId, fields, rows },
+  });
+  return taskUpdatesAnswer.parse(answer.json());
+}
+async function undo(ids: readonly string[]) {
+  const answer = await test.injectAs('Field Engineer', {
+    method: 'POST',
+    url: '/api/taskUpdatesUndo',
+    payload: { email, runId, rows: ids.map((internalid) => ({ internalid })) },
+  });
+  return taskUpdatesAnswer.parse(answer.json()).rows;
+}
+const task = async (internalid: string): Promise<Task> => {
+  const answer = await test.injectAs('Field Engineer', { url: '/api/tasks', query: { internalid } });
+  return answer.json<[{ task: [Task] }]>()[0].task[0];
+};
+const waiting = 'Sent, waiting for ERP.';
+const isDown = () => {
+  source.before = (call) => {
+    if (call === 'readSome') throw new NotSent('ERP could not be reached.');
+  };
+};
+const isUp = () => {
+  source.before = () => undefined;
+};
+
+it('BULK-01 ERP-06 several tasks of a business system are sent without waiting, and stored once it confirms them', async () => {
+  const { rows } = await send(['T1', 'T2'], { message: 'All' });
+  expect(rows).toEqual(
+    ['T1', 'T2'].map((internalid) => ({ internalid, outcome: 'waiting', message: waiting })),
+  );
+  await sendAgain(test);
+  // A lost answer: the same run again sends nothing.
+  expect((await send(['T1', 'T2'], { message: 'All' })).rows).toMatchObject([
+    { outcome: 'stored' },
+    { outcome: 'stored' },
+  ]);
+  expect(source.written.map(({ id }) => id).sort()).toEqual(['T1', 'T2']);
+  expect(await task('T1')).toMatchObject({ message: 'All', delivery: { state: 'confirmed' } });
+});
+
+it('BULK-01 ERP-08 while it is down rows wait, and undo takes back what was not sent', async () => {
+  isDown();
+  expect((await send(['T1', 'T2'], { message: 'All' })).rows).toMatchObject([
+    { outcome: 'waiting' },
+    { outcome: 'waiting' },
+  ]);
+  await sendAgain(test);
+  expect(await task('T1')).toMatchObject({ message: 'All', delivery: { state: 'waiting' } });
+  expect(await undo(['T1'])).toEqual([{ internalid: 'T1', outcome: 'stored' }]);
+  isUp();
+  await sendAgain(test);
+  expect(source.written.map(({ id }) => id)).toEqual(['T2']);
+  expect(await task('T1')).toMatchObject({ message: 'As it was', version: 1 });
+  expect(await task('T2')).toMatchObject({ message: 'All', delivery: { state: 'confirmed' } });
+});
+
+it('BULK-01 ERP-05 undo of what is confirmed sends what the task held, also where it is locked now', async () => {
+  await send(['T1'], { custeventtask_current_progress: '14' });
+  await sendAgain(test);
+  expect(await task('T1')).toMatchObject({ progressId: '14' });
+  expect(await undo(['T1'])).toMatchObject([{ internalid: 'T1', outcome: 'waiting' }]);
+  await sendAgain(test);
+  expect(await task('T1')).toMatchObject({ progressId: '1', delivery: { state: 'confirmed' } });
+  const writes = source.written.length;
+  expect(await undo(['T1'])).toMatchObject([{ outcome: 'stored' }]);
+  expect(source.written).toHaveLength(writes);
+});
+
+it('BULK-01 ERP-07 undo leaves alone what was changed since, and what was not stored', async () => {
+  source.aroundWrite = (step, { message }) => {
+    if (step === 'before' && message === 'No') throw new WriteRejected('A workflow forbids it.', []);
+  };
+  await send(['T1', 'T2'], { message: 'All' });
+  await sendAgain(test);
+  const payload = { email, internalid: 'T1', fields: { message: 'Mine' } };
+  await test.injectAs('Field Engineer', { method: 'POST', url: '/api/taskUpdate', payload });
+  source.put('task', 'T2', {
+    title: 'T2',
+    assigned_email: email,
+    message: 'By the planner',
+    progressId: '1',
+  });
+  expect(await undo(['T1', 'T2'])).toMatchObject([
+    { outcome: 'conflict', message: 'This task was changed since, and stays as it is now.' },
+    // What the planner has done there is not known here yet: it is found when the undo is sent.
+    { outcome: 'waiting' },
+  ]);
+  await sendAgain(test);
+  expect(source.written.filter(({ id }) => id === 'T2')).toHaveLength(1);
+  expect(await task('T2')).toMatchObject({ message: 'By the planner', delivery: { state: 'conflict' } });
+
+  runId = String((runs += 1)).padStart(32, '0');
+  await send(['T3'], { message: 'No' });
+  await sendAgain(test);
+  expect((await send(['T3'], { message: 'No' })).rows).toMatchObject([
+    { outcome: 'refused', message: 'A workflow forbids it.' },
+  ]);
+  expect(await undo(['T3'])).toMatchObject([
+    { outcome: 'conflict', message: 'ERP has not stored it, so there is nothing to undo.' },
+  ]);
+});

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { Task } from '@contract/tasks/tasks';
+import { asActiveCaller } from '@server/accounts/activeCaller';
+import { writeAudit } from '@server/accounts/audit';
+import type { Database, Executor } from '@server/db/schema';
+import { countHit } from '@server/http/rateLimits';
+import { assertNotOwned } from '@server/source/ownership';
+import type { ChangeOrigin, TaskChanges, TaskRecords } from '../taskRecords';
+import { changedSince, findRunRow, hasRun, isRun, noteRunRow, noteUndone, valuesOf } from '../taskRuns';
+import { taskColumns, toColumns, toTask, type TaskRow } from './taskRows';
+
+/** What a source calls ids that no list here has. */
+type Labels = Pick<TaskRow, 'progress_label' | 'fe_progress_label'>;
+
+const lockRow = (trx: Executor, internalid: string): Promise<TaskRow | undefined> =>
+  trx
+    .selectFrom('tasks')
+    .select(taskColumns)
+    .where('internalid', '=', internalid)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The task as it is stored; nobody changes it until the commit. */
+export async function lockTask(trx: Executor, internalid: string): Promise<Task | undefined> {
+  const row = await lockRow(trx, internalid);
+  return row && toTask(row);
+}
+
+/** Changes of the tasks in the product's database. */
+export const embeddedTaskChanges = (
+  db: Kysely<Database>,
+): Pick<TaskRecords, 'update' | 'undo' | 'hasRun'> => ({
+  update: (internalid, decide, origin) =>
+    asActiveCaller(db, origin, async (trx) => {
+      const row = await lockRow(trx, internalid);
+      if (!row) return undefined;
+      if (isRun(origin) && (await findRunRow(trx, origin, internalid))) return toTask(row);
+      await assertNotOwned(trx, 'task');
+      const changes = decide(toTask(row));
+      const task = await store(trx, row, changes, origin);
+      if (isRun(origin)) {
+        const before = { ...valuesOf(toTask(row), changes), ...labelsOf(row) };
+        await noteRunRow(trx, origin, { internalid, version: task.version, before });
+      }
+      await countHit(trx, origin.quotas);
+      return task;
+    }),
+
+  undo: (internalid, check, origin) =>
+    asActiveCaller(db, origin, async (trx) => {
+      const row = await lockRow(trx, internalid);
+      const done = row && (await findRunRow(trx, origin, internalid));
+      if (!done) return undefined;
+      const stored = toTask(row);
+      if (done.undone_at) return stored;
+      await assertNotOwned(trx, 'task');
+      check(stored);
+      if (row.version !== done.version) throw changedSince(stored);
+      const { progress_label = null, fe_progress_label = null, ...before } = done.before;
+      const labels = { progress_label, fe_progress_label };
+      const task = await store(trx, row, before, origin, labels);
+      await noteUndone(trx, origin, internalid);
+      return task;
+    }),
+
+  hasRun: (actorId, runId) => hasRun(db, actorId, runId),
+});
+
+/**
+ * Stores the changes under the next version, with the audit entry.
+ * @param labels those of ids that the lists do not have, which come back with the ids
+ */
+async function store(
+  trx: Executor,
+  row: TaskRow,
+  changes: TaskChanges,
+  origin: ChangeOrigin,
+  labels: Partial<Labels> = {},
+): Promise<Task> {
+  const updated = await trx
+    .updateTable('tasks')
+    .set({ ...toColumns(row.fspef, changes), ...labels, version: row.version + 1, updated_at: new Date() })
+    .where('internalid', '=', row.internalid)
+    .returning(taskColumns)
+    .executeTakeFirstOrThrow();
+  const task = toTask(updated);
+  await writeAudit(trx, {
+    actorId: origin.actorId,
+    action: 'task.updated',
+    subjectType: 'task',
+    subjectId: row.internalid,
+    before: valuesOf(toTask(row), changes),
+    after: valuesOf(task, changes),
+    requestId: origin.requestId,
+  });
+  return task;
+}
+
+const labelsOf = ({ progress_label, fe_progress_label }: TaskRow): Labels => ({
+  progress_label,
+  fe_progress_label,
+});

@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely';
+import { bulkLimits } from '@contract/limits';
+import type { Task } from '@contract/tasks/tasks';
+import type { TaskRunRowsTable } from '@server/db/recordTables';
+import type { Executor } from '@server/db/schema';
+import { fromNow } from '@server/db/time';
+import { ApiError } from '@server/http/errors';
+import type { ChangeOrigin, RunOrigin, TaskChanges } from './taskRecords';
+
+const KEEP_SECONDS = bulkLimits.undoHours * 3600;
+
+export const isRun = (origin: ChangeOrigin | RunOrigin): origin is RunOrigin => 'runId' in origin;
+
+const rowOf = (db: Executor, { actorId, runId }: RunOrigin, internalid: string) =>
+  db
+    .selectFrom('task_run_rows')
+    .where('actor_id', '=', actorId)
+    .where('run_id', '=', runId)
+    .where('internalid', '=', internalid);
+
+/** What a task holds in the fields of a change. */
+export function valuesOf(task: Task, changes: TaskChanges): Record<string, string | null> {
+  const values = { ...task.fspef[0], ...task } as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.keys(changes).map((field) => [field, (values[field] as string | undefined) ?? null]),
+  );
+}
+
+/** What the run has changed of a task; undefined where it has not. The task is locked, so nobody else changes it. */
+export const findRunRow = (
+  trx: Executor,
+  origin: RunOrigin,
+  internalid: string,
+): Promise<Selectable<TaskRunRowsTable> | undefined> =>
+  rowOf(trx, origin, internalid).selectAll().executeTakeFirst();
+
+interface RunChange {
+  internalid: string;
+  version: number;
+  before: Record<string, string | null>;
+  changeId?: string;
+}
+
+/** Notes what a run has changed of a task, in the transaction that changes it. */
+export async function noteRunRow(
+  trx: Executor,
+  { actorId, runId }: RunOrigin,
+  { internalid, version, before, changeId }: RunChange,
+): Promise<void> {
+  await trx
+    .insertInto('task_run_rows')
+    .values({
+      actor_id: actorId,
+      run_id: runId,
+      internalid,
+      version,
+      before: JSON.stringify(before),
+      change_id: changeId ?? null,
+    })
+    .execute();
+}
+
+export async function noteUndone(trx: Executor, origin: RunOrigin, internalid: string): Promise<void> {
+  await trx
+    .updateTable('task_run_rows')
+    .set({ undone_at: fromNow(0) })
+    .where('actor_id', '=', origin.actorId)
+    .where('run_id', '=', origin.runId)
+    .where('internalid', '=', internalid)
+    .execute();
+}
+
+export async function hasRun(db: Executor, actorId: string, runId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('task_run_rows')
+    .select('run_id')
+    .where('actor_id', '=', actorId)
+    .where('run_id', '=', runId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The error of an undo that would take back what somebody else has done since. */
+export const changedSince = (current: Task): ApiError =>
+  new ApiError(409, 'conflict', 'This task was changed since, and stays as it is now.', undefined, {
+    body: { current },
+  });
+
+/** Deletes what can no longer be undone. */
+export async function deleteOldRuns(db: Executor): Promise<void> {
+  await db.deleteFrom('task_run_rows').where('changed_at', '<=', fromNow(-KEEP_SECONDS)).execute();
+}
