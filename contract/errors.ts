@@ -9,6 +9,7 @@ export const errorCodes = [
   'unauthenticated',
   'account_deactivated',
   'password_change_required',
+  'confirmation_required',
   'invalid_api_key',
   'reset_link_invalid',
   'forbidden',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { passwordLimits } from './credentials';
 import { limits } from '@contract/limits';
-import { emailAddress, instant, requiredText, text } from '@contract/text';
+import { emailAddress, instant, recordId, requiredText, text } from '@contract/text';
 import { sessionUser } from './users';
 
 /** A new password: 8 to 256 characters, never trimmed. */
@@ -61,6 +61,14 @@ export const changePasswordRequest = z.strictObject({
   password: newPassword,
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+
+/** POST /api/confirmIdentity: what needs the password may be done for 15 minutes then. */
+export const confirmIdentityRequest = z.strictObject({ current: currentPassword });
+export type ConfirmIdentityRequest = z.infer<typeof confirmIdentityRequest>;
+
+/** POST /api/endOwnSessions: one other session of the caller's, or all others. */
+export const endOwnSessionsRequest = z.strictObject({ sessionId: z.optional(recordId) });
+export type EndOwnSessionsRequest = z.infer<typeof endOwnSessionsRequest>;
 
 /** An answer with only a message. */
 export const messageAnswer = z.object({ message: text(limits.longText) });

@@ -20,6 +20,8 @@ import { linkRoutes } from '@server/modules/links/linkRoutes';
 import { lookupRoutes } from '@server/modules/lookups/lookupRoutes';
 import { creationRoutes } from '@server/modules/requests/creationRoutes';
 import { requestRoutes } from '@server/modules/requests/requestRoutes';
+import { requireConfirmation } from '@server/modules/sessions/confirmation';
+import { ownSessionRoutes } from '@server/modules/sessions/ownSessionRoutes';
 import { SessionCache } from '@server/modules/auth/sessionCache';
 import { savedViewRoutes } from '@server/modules/savedViews/savedViewRoutes';
 import { searchRoutes } from '@server/modules/search/searchRoutes';
@@ -93,6 +95,7 @@ const signedInScope =
     await scope.register(installationRoutes(deps));
     await scope.register(changeRoutes(deps));
     await scope.register(savedViewRoutes(deps));
+    await scope.register(ownSessionRoutes(deps));
   };
 
 /** Admins only. */
@@ -104,10 +107,14 @@ const adminScope =
     scope.addHook('onRequest', requireOwnPassword);
     scope.addHook('onRequest', requireOwnName);
     scope.addHook('onRequest', requireAdmin);
-    await scope.register(userRoutes(deps));
-    await scope.register(newUserRoutes(deps));
-    await scope.register(userAccessRoutes(deps));
-    await scope.register(apiTokenRoutes(deps));
+    // Who may get in, and as what: changes of that need the password again.
+    await scope.register(async (accounts) => {
+      accounts.addHook('onRequest', requireConfirmation(deps));
+      await accounts.register(userRoutes(deps));
+      await accounts.register(newUserRoutes(deps));
+      await accounts.register(userAccessRoutes(deps));
+      await accounts.register(apiTokenRoutes(deps));
+    });
     await scope.register(importRoutes(deps));
     await scope.register(demoDataRoutes(deps));
     await scope.register(replicaRoutes(deps));

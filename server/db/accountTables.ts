@@ -35,6 +35,8 @@ export interface SessionsTable {
   token_hash: string;
   created_at: GeneratedInstant;
   last_used_at: GeneratedInstant;
+  /** When its person last gave the password. */
+  confirmed_at: GeneratedInstant;
   /** The network address and browser that started it. */
   address: string | null;
   agent: string | null;

@@ -42,6 +42,9 @@ const expected: Record<Access, string[]> = {
     'POST /api/views',
     'PUT /api/views/:id',
     'DELETE /api/views/:id',
+    'GET /api/ownSessions',
+    'POST /api/endOwnSessions',
+    'POST /api/confirmIdentity',
   ],
   admin: [
     'GET /api/globalAdmin',

@@ -54,6 +54,13 @@ export const ownedCalls: Record<string, OwnedCall> = {
     status: 400,
     request: () => ({ payload: { current: 'not the one', password: 'correct horse battery 7' } }),
   },
+  'GET /api/ownSessions': { may: 'themselves', request: namingOwner },
+  'POST /api/endOwnSessions': { may: 'themselves', request: () => ({ payload: {} }) },
+  'POST /api/confirmIdentity': {
+    may: 'themselves',
+    status: 400,
+    request: () => ({ payload: { current: 'not the one' } }),
+  },
   'GET /api/logs/:userId': {
     may: 'owner and admins',
     request: ({ owner }) => ({ url: `/api/logs/${owner.id}` }),

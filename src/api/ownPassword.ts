@@ -1,4 +1,11 @@
-import type { ChangePasswordRequest, MessageAnswer, SessionAnswer } from '@contract/accounts/auth';
+import type { UserSession } from '@contract/accounts/admin';
+import type {
+  ChangePasswordRequest,
+  ConfirmIdentityRequest,
+  EndOwnSessionsRequest,
+  MessageAnswer,
+  SessionAnswer,
+} from '@contract/accounts/auth';
 import { baseApi } from './baseApi';
 import { idTag } from './tags';
 
@@ -17,7 +24,31 @@ export const ownPasswordApi = baseApi.injectEndpoints({
       providesTags: (answer) => (answer ? [idTag('User', answer.user.id)] : []),
       keepUnusedDataFor: 0,
     }),
+
+    /** Where one is signed in, the last used session first. */
+    listOwnSessions: build.query<UserSession[], void>({
+      query: () => ({ url: '/api/ownSessions' }),
+      providesTags: [idTag('User', 'OWN')],
+      // Every call of any of one's browsers changes it.
+      keepUnusedDataFor: 0,
+    }),
+
+    /** Ends one other session, or all others. */
+    endOwnSessions: build.mutation<{ ended: number }, EndOwnSessionsRequest>({
+      query: (body) => ({ url: '/api/endOwnSessions', method: 'POST', body }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
+    }),
+
+    /** Gives the password again, for changes that need it. */
+    confirmIdentity: build.mutation<MessageAnswer, ConfirmIdentityRequest>({
+      query: (body) => ({ url: '/api/confirmIdentity', method: 'POST', body }),
+    }),
   }),
 });
 
-export const { useChangePasswordMutation } = ownPasswordApi;
+export const {
+  useChangePasswordMutation,
+  useConfirmIdentityMutation,
+  useEndOwnSessionsMutation,
+  useListOwnSessionsQuery,
+} = ownPasswordApi;

@@ -57,6 +57,7 @@ const { id } = account;
 
 const queries = {
   getSession: ({ dispatch }: TestStore) => dispatch(ownPasswordApi.endpoints.getSession.initiate()),
+  listOwnSessions: ({ dispatch }: TestStore) => dispatch(ownPasswordApi.endpoints.listOwnSessions.initiate()),
   listLogs: ({ dispatch }: TestStore) =>
     dispatch(logsApi.endpoints.listLogs.initiate({ userId: '7', page: 1 })),
   listOwnTasks: ({ dispatch }: TestStore) => dispatch(tasksApi.endpoints.listOwnTasks.initiate()),
@@ -177,7 +178,16 @@ const mutations: Record<
           password: 'long enough',
         }),
       ),
-    ['getSession', ...ofUser],
+    ['getSession', 'listOwnSessions', ...ofUser],
+  ],
+  endOwnSessions: [
+    ({ dispatch }) => dispatch(ownPasswordApi.endpoints.endOwnSessions.initiate({})),
+    ['getSession', 'listOwnSessions', ...ofUser],
+  ],
+  confirmIdentity: [
+    ({ dispatch }) =>
+      dispatch(ownPasswordApi.endpoints.confirmIdentity.initiate({ current: login.password })),
+    [],
   ],
   createLog: [
     ({ dispatch }) => dispatch(logsApi.endpoints.createLog.initiate({ userId: '7', message: 'New' })),
@@ -242,7 +252,7 @@ const mutations: Record<
   inviteUser: [({ dispatch }) => dispatch(usersApi.endpoints.inviteUser.initiate({ id })), ofUser],
   endSessions: [
     ({ dispatch }) => dispatch(usersApi.endpoints.endSessions.initiate({ id })),
-    ['listUserSessions', 'listUserAudit'],
+    ['listOwnSessions', 'listUserSessions', 'listUserAudit'],
   ],
   addUser: [({ dispatch }) => dispatch(usersApi.endpoints.addUser.initiate(newUser)), ['listUsers']],
   addUsers: [

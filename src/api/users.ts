@@ -145,7 +145,7 @@ export const usersApi = baseApi.injectEndpoints({
         params: { userid: id },
         body: { sessionId },
       }),
-      invalidatesTags: (_answer, error, { id }) => (error ? [] : [idTag('User', id)]),
+      invalidatesTags: (_answer, error, { id }) => (error ? [] : [idTag('User', id), idTag('User', 'OWN')]),
     }),
 
     /** What was done to somebody and by them, newest first. */

@@ -3,7 +3,7 @@ import { writeAudit } from '@server/accounts/audit';
 import type { AppDeps } from '@server/app/deps';
 import { endSessionsOf } from '@server/modules/auth/sessions';
 import { asActiveAdmin, type AdminCaller } from './lockedAccount';
-import { endOneSession } from './sessionRepository';
+import { endOneSession } from '@server/modules/sessions/openSessions';
 import { getAccount } from './userRepository';
 
 /**

@@ -14,7 +14,7 @@ import { principalOf } from '@server/accounts/principal';
 import { adminOf } from './lockedAccount';
 import { listAudit } from './auditRepository';
 import { endSessions } from './endSessions';
-import { listSessions } from './sessionRepository';
+import { listSessions } from '@server/modules/sessions/openSessions';
 import { setUserPassword } from './userPassword';
 import { getAccount } from './userRepository';
 

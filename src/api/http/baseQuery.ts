@@ -1,7 +1,10 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { CALL_TIMEOUT } from '@/lib/constants';
 import {
+  confirmationAsked,
   passwordDemanded,
+  selectConfirmationsGiven,
+  selectIsConfirmationAsked,
   selectSessionStatus,
   selectSessionUser,
   sessionExpired,
@@ -47,6 +50,10 @@ export interface ApiMeta {
 type Answer = { data: unknown; meta: ApiMeta } | { error: ApiError; meta?: ApiMeta };
 
 const isRejected = (answer: Answer) => 'error' in answer && answer.error.status === 401;
+
+const isUnconfirmed = (answer: Answer) => 'error' in answer && answer.error.code === 'confirmation_required';
+
+const NOT_CONFIRMED = 'Nothing was changed, because you did not confirm that it is you.';
 
 const filled = (values: Record<string, string | undefined> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])));
@@ -133,7 +140,8 @@ async function callOnce(request: ApiCall, token: string | null, caller: AbortSig
  * rejected token ends the session once (SHELL-16). If its user has a new token meanwhile, the call is sent again, but
  * never in another user's name. Queries wait until their user signs in again, so that no page shows an error. Changes
  * do not wait: the person decides whether to send them again. A demand to change the password is noted with the user
- * (ADM-13), unless it was changed after the call was sent.
+ * (ADM-13), unless it was changed after the call was sent. A change that needs the password again waits for it, and is
+ * sent again (OWN-02): what was typed stays where it is.
  */
 export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError, object, ApiMeta> = async (
   request,
@@ -160,6 +168,16 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError, object, ApiMeta>
     if (type === 'mutation') break;
     await untilSession(isSessionBack, signal);
     if (!(await isSentAgain())) break;
+  }
+  const given = () => selectConfirmationsGiven(getState() as WithSession);
+  while ('error' in answer && isUnconfirmed(answer)) {
+    const before = given();
+    dispatch(confirmationAsked());
+    await untilSession(() => !selectIsConfirmationAsked(getState() as WithSession), signal);
+    const latest = currentUser();
+    if (latest?.id !== user.id || given() === before)
+      return { error: { ...answer.error, message: NOT_CONFIRMED } };
+    answer = await callOnce(request, latest.token, signal);
   }
   if ('error' in answer && isPasswordDemanded(answer.error) && currentUser() === user)
     dispatch(passwordDemanded());

@@ -11,6 +11,7 @@ import { AdminChoiceDialog } from './AdminChoiceDialog';
 import { AuthFrame } from './AuthFrame';
 import { ChangePasswordForm } from './ChangePasswordForm';
 import { logout } from './logout';
+import { OwnSessions } from './OwnSessions';
 import { passwordMessages } from './passwordMessages';
 import { returnPathOf } from './returnPath';
 
@@ -53,6 +54,7 @@ export function ChangePasswordPage() {
       <Button fullWidth sx={{ mt: 4 }} onClick={mustChange ? () => void dispatch(logout()) : leave}>
         {mustChange ? 'Logout' : 'Cancel'}
       </Button>
+      {!mustChange && <OwnSessions />}
       {hasChoice && <AdminChoiceDialog onChoose={leaveFor} onClose={() => leaveFor(paths.home)} />}
     </AuthFrame>
   );

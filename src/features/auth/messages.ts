@@ -15,6 +15,9 @@ export const messages = {
   resetMailSent: 'Reset email sent successfully!',
   resetMailUnexplained: 'Failed to send an email for forgot password link',
   resetMailFailed: 'Failed to send email',
+  confirmTitle: 'Confirm that it is you',
+  confirmText:
+    'More than 15 minutes have passed since you gave your password. Nothing you have typed is lost.',
 } as const;
 
 /** Lines of the activity log (LOG-01). */

@@ -1,3 +1,5 @@
+import { countedText } from '@/lib/format/texts';
+
 /** The messages of forms that set a password. */
 export const passwordMessages = {
   fieldsMissing: 'Please fill in all fields.',
@@ -8,6 +10,22 @@ export const passwordMessages = {
   mustChange: 'An administrator has set your password. Choose your own to go on.',
   unknown:
     'It is not known whether your password was changed. Try again: if the current password is refused then, it was changed, and the new one holds.',
+} as const;
+
+/** The messages of one's own sessions. */
+export const sessionMessages = {
+  title: 'Where you are signed in',
+  failed: 'Your sessions could not be loaded.',
+  onlyThis: 'You are signed in nowhere else.',
+  endOneTitle: 'End this session?',
+  endOne:
+    'That browser is signed out, and needs your password again. If you do not know it, change your password too.',
+  endOthersTitle: 'End all other sessions?',
+  endOthers: 'You are signed out everywhere else, and stay signed in here.',
+  ended: (count: number) =>
+    count === 0 ? 'It had ended already.' : `${countedText(count, ['session', 'sessions'])} ended.`,
+  notEnded: (why: string) => `Nothing was ended. ${why}`,
+  unknown: (why: string) => `It is not known whether it ended. ${why}`,
 } as const;
 
 /** What a mailed link's page says. */

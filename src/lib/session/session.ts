@@ -11,6 +11,8 @@ export type SessionStatus = 'unknown' | 'signedOut' | 'signedIn' | 'expired';
 export interface SessionState {
   status: SessionStatus;
   user: SignedInUser | null;
+  /** Whether the person is asked for the password again (OWN-02), and how often it was given. */
+  confirmation?: { isAsked: boolean; given: number };
 }
 
 const initialState: SessionState = { status: 'unknown', user: null };
@@ -18,12 +20,25 @@ const initialState: SessionState = { status: 'unknown', user: null };
 const stateOf = (user: SignedInUser | null): SessionState =>
   user ? { status: 'signedIn', user } : { status: 'signedOut', user: null };
 
+type Confirmation = NonNullable<SessionState['confirmation']>;
+
+/** Who signs in again has given the password. */
+const keptOrGiven = (
+  { isAsked, given }: Confirmation,
+  before: SignedInUser,
+  after: SignedInUser,
+): Confirmation => (before.token === after.token ? { isAsked, given } : { isAsked: false, given: given + 1 });
+
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
     sessionRestored: (_state, { payload }: PayloadAction<SignedInUser | null>) => stateOf(payload),
-    signedIn: (_state, { payload }: PayloadAction<SignedInUser>) => stateOf(payload),
+    signedIn: ({ user, confirmation }, { payload }: PayloadAction<SignedInUser>) => ({
+      ...stateOf(payload),
+      ...(confirmation &&
+        user?.id === payload.id && { confirmation: keptOrGiven(confirmation, user, payload) }),
+    }),
     signedOut: () => stateOf(null),
     /** Names the rejected token: a late answer must not end the next session. */
     sessionExpired: (state, { payload }: PayloadAction<{ token: string }>) => {
@@ -33,11 +48,26 @@ export const sessionSlice = createSlice({
     passwordDemanded: ({ user }) => {
       if (user) user.mustChangePassword = true;
     },
+    /** A change needs the password again, and waits. */
+    confirmationAsked: (state) => {
+      state.confirmation = { isAsked: true, given: state.confirmation?.given ?? 0 };
+    },
+    confirmationEnded: (state, { payload }: PayloadAction<{ isGiven: boolean }>) => {
+      const given = state.confirmation?.given ?? 0;
+      state.confirmation = { isAsked: false, given: payload.isGiven ? given + 1 : given };
+    },
   },
 });
 
-export const { sessionRestored, signedIn, signedOut, sessionExpired, passwordDemanded } =
-  sessionSlice.actions;
+export const {
+  confirmationAsked,
+  confirmationEnded,
+  passwordDemanded,
+  sessionExpired,
+  sessionRestored,
+  signedIn,
+  signedOut,
+} = sessionSlice.actions;
 
 /** The part of the store's state that the selectors below need. */
 export interface WithSession {
@@ -51,3 +81,7 @@ export const selectSessionUser = (state: WithSession) => state.session.user;
 export const selectMustChangePassword = (state: WithSession) =>
   Boolean(state.session.user?.mustChangePassword);
 export const selectIsAdmin = (state: WithSession) => isAdmin(state.session.user?.role);
+/** Whether the person is asked for the password again. */
+export const selectIsConfirmationAsked = (state: WithSession) => state.session.confirmation?.isAsked ?? false;
+/** How often the person has given the password again. */
+export const selectConfirmationsGiven = (state: WithSession) => state.session.confirmation?.given ?? 0;

@@ -1,6 +1,9 @@
 import { http, HttpResponse } from 'msw';
+import type { UserSession } from '@contract/accounts/admin';
 import type {
   ChangePasswordRequest,
+  ConfirmIdentityRequest,
+  EndOwnSessionsRequest,
   LoginAnswer,
   LoginRequest,
   MessageAnswer,
@@ -14,7 +17,33 @@ export const PASSWORD = 'field-service-demo';
 
 const adminOf = (email: string) => (email.startsWith('admin') ? ({ role: 'Admin', id: '1' } as const) : {});
 
+const wrongPassword = () => {
+  const message = 'Current password is wrong.';
+  return failWith(400, 'validation_failed', message, [{ path: 'current', message }]);
+};
+
+/** One's own sessions, of which others can be ended. */
+export const ownSessionHandlers = (sessions: readonly UserSession[] = []) => {
+  let open = [...sessions];
+  return [
+    http.get('/api/ownSessions', () => HttpResponse.json<UserSession[]>(open)),
+    http.post<never, EndOwnSessionsRequest>('/api/endOwnSessions', async ({ request }) => {
+      const { sessionId } = await request.json();
+      const kept = open.filter(({ id, current }) => current || (sessionId !== undefined && id !== sessionId));
+      const ended = open.length - kept.length;
+      open = kept;
+      return HttpResponse.json({ ended });
+    }),
+  ];
+};
+
 export const authHandlers = [
+  ...ownSessionHandlers(),
+  http.post<never, ConfirmIdentityRequest>('/api/confirmIdentity', async ({ request }) =>
+    (await request.json()).current === PASSWORD
+      ? HttpResponse.json<MessageAnswer>({ message: 'Confirmed.' })
+      : wrongPassword(),
+  ),
   http.post<never, LoginRequest>('/api/login', async ({ request }) => {
     const { email, password } = await request.json();
     if (password !== PASSWORD) return failWith(401, 'invalid_credentials', 'Invalid email or password');
@@ -29,9 +58,8 @@ export const authHandlers = [
   http.post('/api/reset-password', () => HttpResponse.json<MessageAnswer>({ message: 'Reset' })),
   http.post<never, ChangePasswordRequest>('/api/change-password', async ({ request }) => {
     const { current } = await request.json();
-    const message = 'Current password is wrong.';
     return current === PASSWORD
       ? HttpResponse.json<MessageAnswer>({ message: 'Password changed.' })
-      : failWith(400, 'validation_failed', message, [{ path: 'current', message }]);
+      : wrongPassword();
   }),
 ];

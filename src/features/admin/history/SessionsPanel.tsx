@@ -11,7 +11,7 @@ import { NestedList } from '@/ui/record/NestedList';
 import { historyMessages } from './messages';
 import { ListNote } from './ListNote';
 import { EndButton, sessionColumns, sessionFacts } from './sessionColumns';
-import { readSession, type SessionRecord } from './sessionRecord';
+import { readSession, type SessionRecord } from '@/lib/records/sessionRecord';
 import { useEndSessions, type Asked } from './useEndSessions';
 import { useHistoryList } from './useHistoryList';
 

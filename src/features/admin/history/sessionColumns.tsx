@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { instantText } from '@/lib/format/instants';
 import { StateTag } from '@/ui/tags/StateTag';
-import type { SessionRecord } from './sessionRecord';
+import type { SessionRecord } from '@/lib/records/sessionRecord';
 
 const momentText = (instant: string | null) => instant && instantText(instant);
 

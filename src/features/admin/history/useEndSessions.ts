@@ -5,7 +5,7 @@ import { useEndSessionsMutation } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { historyMessages } from './messages';
-import type { SessionRecord } from './sessionRecord';
+import type { SessionRecord } from '@/lib/records/sessionRecord';
 
 const messages = historyMessages.sessions;
 

@@ -1,4 +1,4 @@
-import type { LooseRecord } from '@/lib/records/looseRecord';
+import type { LooseRecord } from './looseRecord';
 import { browserName } from './browserName';
 
 /** A session as its list shows it; null is missing. */
@@ -11,7 +11,7 @@ export interface SessionRecord {
   browser: string | null;
   /** The browser's user agent. */
   agent: string | null;
-  /** The session of the admin who is looking. */
+  /** The session of the person who is looking. */
   isCurrent: boolean;
 }
 

@@ -1,0 +1,79 @@
+import type { onRequestAsyncHookHandler } from 'fastify';
+import type { ConfirmIdentityRequest } from '@contract/accounts/auth';
+import { assertSignedIn } from '@server/accounts/activeCaller';
+import { writeAudit } from '@server/accounts/audit';
+import { callerOf, type SessionPrincipal } from '@server/accounts/principal';
+import type { AppDeps } from '@server/app/deps';
+import { inTransaction } from '@server/db/inTransaction';
+import { fromNow } from '@server/db/time';
+import { ApiError } from '@server/http/errors';
+import { networkOf } from '@server/http/rateLimits';
+import { proveOwnPassword } from '@server/modules/auth/ownPassword';
+import type { Caller } from '@server/modules/auth/signIn';
+
+const CONFIRMED_SECONDS = 15 * 60;
+
+/**
+ * Rejects a change by a person who has not given the password for 15 minutes: at a computer that was left alone, or by a
+ * stolen token, nobody gets further rights. The session is read for each such call, because servers keep what they know
+ * of it for a while.
+ */
+export const requireConfirmation =
+  ({ db }: Pick<AppDeps, 'db'>): onRequestAsyncHookHandler =>
+  async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    const confirmed = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', callerOf(request).sessionId)
+      .where('confirmed_at', '>', fromNow(-CONFIRMED_SECONDS))
+      .executeTakeFirst();
+    if (confirmed) return;
+    throw new ApiError(
+      428,
+      'confirmation_required',
+      'Confirm that it is you: more than 15 minutes have passed since you gave your password.',
+    );
+  };
+
+/**
+ * Checks the password of a signed-in person, who may then do for 15 minutes what needs it.
+ * @throws ApiError 400 with an issue on `current`; 401 if the session has ended; 429 with `retry-after`; 503 if the
+ * queue is full
+ */
+export const confirmIdentity = (
+  deps: Pick<AppDeps, 'db' | 'config' | 'passwordWork'>,
+  owner: SessionPrincipal,
+  { current }: ConfirmIdentityRequest,
+  caller: Pick<Caller, 'ip' | 'requestId'>,
+): Promise<void> =>
+  deps.passwordWork.run(networkOf(caller.ip), async () => {
+    const proof = { current, rejectedAction: 'password.confirm-refused', caller };
+    const { hash, rejected } = await proveOwnPassword(deps, owner, proof);
+    const { userId, sessionId } = owner;
+    const isConfirmed = await inTransaction(deps.db, async (trx) => {
+      // First the account, as everything does that ends sessions.
+      await assertSignedIn(trx, { actorId: userId, sessionId });
+      const { numUpdatedRows } = await trx
+        .updateTable('sessions')
+        .set({ confirmed_at: fromNow(0) })
+        .where('id', '=', sessionId)
+        .where((eb) =>
+          eb.exists(
+            eb.selectFrom('users').select('id').where('id', '=', userId).where('password_hash', '=', hash),
+          ),
+        )
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await writeAudit(trx, {
+        actorId: userId,
+        action: 'password.confirmed',
+        subjectType: 'user',
+        subjectId: userId,
+        after: { address: caller.ip },
+        requestId: caller.requestId,
+      });
+      return true;
+    });
+    if (!isConfirmed) throw await rejected();
+  });
