@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
 import { z } from 'zod';
+import { readSecretFiles } from './secretFiles';
 
 const DEVELOPMENT_API_KEY = 'local-development';
 
@@ -108,10 +109,13 @@ export class ConfigError extends Error {
  * @throws ConfigError that names every invalid variable
  */
 export function loadConfig(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { env: given, problems } = readSecretFiles(set);
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const unread = Object.entries(problems).map(([name, problem]) => `  ${name}: ${problem}`);
+  if (!parsed.success || unread.length > 0) {
+    const issues = parsed.error?.issues ?? [];
+    const lines = [...unread, ...issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)];
     throw new ConfigError(`The settings do not fit (see .env.example):\n${lines.join('\n')}`);
   }
   const values = parsed.data;
