@@ -14,6 +14,7 @@ import { importRoutes } from '@server/modules/imports/importRoutes';
 import { demoDataRoutes, installationRoutes } from '@server/modules/installation/installationRoutes';
 import { ingestFileRoutes } from '@server/modules/ingest/ingestFileRoutes';
 import { ingestRoutes } from '@server/modules/ingest/ingestRoutes';
+import { freshRoutes } from '@server/modules/replicas/freshRoutes';
 import { replicaRoutes } from '@server/modules/replicas/replicaRoutes';
 import { logRoutes } from '@server/modules/logs/routes';
 import { linkRoutes } from '@server/modules/links/linkRoutes';
@@ -94,6 +95,7 @@ const signedInScope =
     await scope.register(creationRoutes(deps));
     await scope.register(installationRoutes(deps));
     await scope.register(changeRoutes(deps));
+    await scope.register(freshRoutes(deps));
     await scope.register(savedViewRoutes(deps));
     await scope.register(ownSessionRoutes(deps));
   };

@@ -36,6 +36,7 @@ const expected: Record<Access, string[]> = {
     'POST /api/createImr',
     'POST /api/createPor',
     'GET /api/changes',
+    'GET /api/fresh',
     'POST /api/changes/told',
     'GET /api/views',
     'GET /api/views/:id',

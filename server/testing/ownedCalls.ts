@@ -114,6 +114,7 @@ export const ownedCalls: Record<string, OwnedCall> = {
     may: 'everyone',
     request: ({ taskId }) => ({ query: { kind: 'task', id: taskId } }),
   },
+  'GET /api/fresh': { may: 'everyone', request: ({ caseId }) => ({ query: { kind: 'case', id: caseId } }) },
   'GET /api/caseRoom': { may: 'everyone', request: ({ caseId }) => ({ query: { id: caseId } }) },
   'GET /api/find': { may: 'everyone', request: () => ({ query: { text: 'CS-20931' } }) },
   'GET /api/globalSearch': {

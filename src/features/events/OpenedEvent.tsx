@@ -6,6 +6,7 @@ import type { Event } from '@contract/records/events';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { sourceOf, useAlone, useAsOf } from '@/list/useAsOf';
+import { useFreshAsOf } from '@/list/useFreshAsOf';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { FieldGrid, type Field } from '@/ui/record/FieldGrid';
 import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
@@ -54,7 +55,11 @@ function EventDetails({ event, calendarName, onClose, recordSteps }: EventDetail
       onClose={onClose}
       recordSteps={recordSteps}
       note="Times are those of the place of the event."
-      asOf={useAsOf('event', useAlone(event), sourceOf)}
+      asOf={useFreshAsOf(
+        'event',
+        event.repeatedId ?? event.internalid,
+        useAsOf('event', useAlone(event), sourceOf),
+      )}
       actions={
         <Button variant="outlined" onClick={onClose}>
           Close

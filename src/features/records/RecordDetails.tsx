@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { RelatedTab, relatedTab } from '@/links/RelatedTab';
 import { useRecentRecord } from '@/links/recentRecords';
 import { useAlone, useAsOf } from '@/list/useAsOf';
+import { useFreshAsOf } from '@/list/useFreshAsOf';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { listStart } from '@/ui/record/useSearchedPages';
 import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
@@ -31,7 +32,11 @@ export function RecordDetails<Row>(props: RecordDetailsProps<Row>) {
   const { kind, record, open, leftInner, onChange, onClose, recordSteps } = props;
   const isRelated = open.tab === relatedTab.id;
   const tab = kind.tabs.find(({ id }) => id === open.tab) ?? kind.tabs[0];
-  const asOf = useAsOf(kind.outside, useAlone(record), kind.sourceOf);
+  const asOf = useFreshAsOf(
+    kind.outside,
+    kind.keyOf(record),
+    useAsOf(kind.outside, useAlone(record), kind.sourceOf),
+  );
   useRecentRecord(kind.outside, kind.keyOf(record), kind.numberOf(record), kind.titleOf(record));
   return (
     <DetailsDialog

@@ -6,6 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { RelatedTab, relatedTab } from '@/links/RelatedTab';
 import { useAlone, useAsOf } from '@/list/useAsOf';
+import { useFreshAsOf } from '@/list/useFreshAsOf';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
@@ -37,7 +38,8 @@ export function RequestDetails({ kind, id, supportCase, onClose }: RequestDetail
   const { isClosing, close } = useSlowClose(onClose);
   const closeId = useId();
   const { state } = asked;
-  const asOf = useAsOf(kind.id, useAlone(state.is === 'here' ? state.request : undefined), sourceOf);
+  const shown = state.is === 'here' ? state.request : undefined;
+  const asOf = useFreshAsOf(kind.id, shown && id, useAsOf(kind.id, useAlone(shown), sourceOf));
   const caseName = `Case ${supportCase.number}`;
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('main');
   return (

@@ -19,6 +19,7 @@ import { selectSessionUser } from '@/lib/session/session';
 import { RelatedTab, relatedTab } from '@/links/RelatedTab';
 import { useRecentRecord } from '@/links/recentRecords';
 import { sourceOf, useAlone, useAsOf } from '@/list/useAsOf';
+import { useFreshAsOf } from '@/list/useFreshAsOf';
 import type { DetailsTab } from '@/ui/dialog/DetailsTabs';
 import { FieldMark } from '@/ui/fields/FieldMark';
 import type { RecordSteps } from '@/ui/record/PreviousNextButtons';
@@ -80,7 +81,7 @@ export function TaskDetails(props: TaskDetailsProps) {
   const saveLock = files.pending > 0 ? fileMessages.uploadFirst : null;
   const taskLock = taskLockText(base, access);
   const today = useToday();
-  const asOf = useAsOf('task', useAlone(base), sourceOf);
+  const asOf = useFreshAsOf('task', base.internalid, useAsOf('task', useAlone(base), sourceOf));
   useRecentRecord('task', base.internalid, base.title, base.title);
   return (
     <EditingDialog

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { instant, recordId } from '@contract/text';
+import { recordKinds } from './kinds';
+
+/** GET /api/fresh: a record of a business system is read anew, because a person has opened it. */
+export const freshQuery = z.strictObject({ kind: z.enum(recordKinds), id: recordId });
+
+export const freshAnswer = z.object({
+  /**
+   * `changed`: it has changed there, and is now here as it is there; `same`: it has not; `gone`: it is not there any more;
+   * `late`: it did not answer in time; `none`: the record is not one of its.
+   */
+  state: z.enum(['same', 'changed', 'gone', 'late', 'none']),
+  at: instant,
+});
+export type FreshAnswer = z.infer<typeof freshAnswer>;

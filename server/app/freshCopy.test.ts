@@ -1,0 +1,85 @@
+import type { FreshAnswer } from '@contract/source/freshCopy';
+import { addCase } from '@server/testing/addRequests';
+import { listedSource, type ListedSource } from '@server/testing/listedSource';
+import { buildTestApp, type TestApp } from '@server/testing/testApp';
+
+let source: ListedSource;
+let test: TestApp;
+beforeAll(async () => {
+  source = listedSource({ kinds: ['case', 'inventoryitem'] });
+  for (const id of ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'])
+    source.put('case', id, { casenumber: `CS-${id}`, company: 'Halcyon Airways' });
+  source.put('inventoryitem', 'I1', { itemid: 'P-1', invTab: [{ binnumber: 'A-1', binonhandcount: '4' }] });
+  test = await buildTestApp({ connector: source });
+  await test.app.replicaWorker?.drain();
+}, 60_000);
+afterAll(() => test.close());
+beforeEach(() => {
+  source.before = () => undefined;
+  source.calls.length = 0;
+});
+
+const fresh = async (id: string, kind = 'case') => {
+  const answer = await test.injectAs('Field Engineer', { url: '/api/fresh', query: { kind, id } });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<FreshAnswer>().state;
+};
+const reads = () => source.calls.filter((call) => call === 'readSome').length;
+const company = async (id: string) =>
+  (
+    await test.db
+      .selectFrom('support_cases')
+      .select('company')
+      .where('internalid', '=', id)
+      .executeTakeFirstOrThrow()
+  ).company;
+
+it('ERP-03 a record that changed there is here once it is opened, and one that has not is said to be fresh', async () => {
+  source.put('case', 'C1', { casenumber: 'CS-C1', company: 'Osprey Insurance' });
+  expect(await fresh('C1')).toBe('changed');
+  expect(await company('C1')).toBe('Osprey Insurance');
+  expect(await fresh('C2')).toBe('same');
+});
+
+it('ERP-03 INV-03 the balances of an inventory item are those of now', async () => {
+  source.put('inventoryitem', 'I1', { itemid: 'P-1', invTab: [{ binnumber: 'A-1', binonhandcount: '1' }] });
+  expect(await fresh('I1', 'inventoryitem')).toBe('changed');
+  const bins = await test.db.selectFrom('inventory_bins').select('on_hand').execute();
+  expect(bins.map(({ on_hand }) => Number(on_hand))).toEqual([1]);
+});
+
+it('ERP-04 many who open a record at the same time, and shortly after, read it once', async () => {
+  expect(new Set(await Promise.all(Array.from({ length: 10 }, () => fresh('C3'))))).toEqual(
+    new Set(['same']),
+  );
+  expect(await fresh('C3')).toBe('same');
+  expect(reads()).toBe(1);
+});
+
+it('ERP-08 one that does not answer in time leaves the record as it is, and others wait no longer', async () => {
+  source.before = (call) => (call === 'readSome' ? new Promise<void>(() => undefined) : undefined);
+  const started = Date.now();
+  expect(await Promise.all(['C4', 'C5', 'C6'].map((id) => fresh(id)))).toEqual(['late', 'late', 'late']);
+  expect(Date.now() - started).toBeLessThan(9000);
+  expect(await company('C4')).toBe('Halcyon Airways');
+  // No more than two are read at the same time.
+  expect(reads()).toBe(2);
+}, 20_000);
+
+it('ERP-03 a record that is gone there, or is none of its records, is told', async () => {
+  const other = listedSource({ kinds: ['case'] });
+  other.put('case', 'C1', { casenumber: 'CS-1' });
+  const connected = await buildTestApp({ connector: other });
+  try {
+    await connected.app.replicaWorker?.drain();
+    await addCase(connected.db, { internalid: '4711' });
+    other.remove('case', 'C1', 'silently');
+    const states = ['C1', '4711', 'never'].map(async (id) => {
+      const query = { kind: 'case', id };
+      return (await connected.injectAs('Admin', { url: '/api/fresh', query })).json<FreshAnswer>().state;
+    });
+    expect(await Promise.all(states)).toEqual(['gone', 'none', 'none']);
+  } finally {
+    await connected.close();
+  }
+}, 30_000);

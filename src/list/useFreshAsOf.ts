@@ -1,0 +1,31 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { RecordKind } from '@contract/source/kinds';
+import { useGetFreshCopyQuery } from '@/api/freshCopy';
+import { installationApi } from '@/api/installation';
+import { momentText } from '@/lib/format/dates';
+import { useToday } from '@/lib/hooks/useClock';
+
+/**
+ * "As of …" of an open record. A business system's is read anew once it is opened, and says so; until then, and where
+ * that takes too long, it is shown as it is here.
+ * @param asOf what it says until then
+ */
+export function useFreshAsOf(
+  kind: RecordKind,
+  id: string | undefined,
+  asOf: string | undefined,
+): string | undefined {
+  const { data } = installationApi.endpoints.getInstallation.useQueryState();
+  const owned = data?.passes.find((pass) => pass.kind === kind && pass.lagSeconds !== undefined);
+  const isAsked = owned !== undefined && id !== undefined;
+  const options = { refetchOnMountOrArgChange: true };
+  const { currentData: copy } = useGetFreshCopyQuery(isAsked ? { kind, id } : skipToken, options);
+  const today = useToday();
+  if (!owned || !copy) return asOf;
+  const stored = asOf ?? '';
+  if (copy.state === 'same' || copy.state === 'changed')
+    return `As of ${momentText(copy.at, today)}, ${owned.source}`;
+  if (copy.state === 'late') return `${stored}. It does not answer now`;
+  if (copy.state === 'gone') return `${stored}. It is not there any more`;
+  return asOf;
+}
