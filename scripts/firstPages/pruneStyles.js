@@ -6,8 +6,7 @@ const VARIABLE = /var\((--[\w-]+)/g;
 
 /** Looks of a moment that the application brings: under the pointer, filled in by the browser, on paper. */
 const LATER = /:hover|:active|:-webkit-autofill|@media print/;
-/** What emotion adds for browsers older than those of the build, and pseudo-elements of other engines. */
-const OLD_DISPLAY = /(?:display:-(?:webkit|ms)-[a-z-]+;)+(?=display:(?!-))/g;
+/** What the library writes for older browsers or other engines. */
 const OLD_PROPERTY =
   /(?<=[;{])-(?:ms|moz|webkit)-(?!box-orient|line-clamp|font-smoothing|overflow|tap|text-size)[a-z-]+:[^;}]*;?/g;
 const OLD_SELECTOR = /:-(?:moz|ms)-|::-webkit-(?!scrollbar)|^@-webkit-keyframes/;
@@ -34,7 +33,7 @@ export function pruneStyles(rules, pages) {
   const kept = drawn.filter((rule) => !isAnimation(rule) || animated.includes(animationOf(rule)));
   const variables = usedVariables(kept, pages.map(({ innerHTML }) => innerHTML).join(''));
   return kept
-    .map((rule) => dropVariables(rule, variables).replace(OLD_DISPLAY, '').replace(OLD_PROPERTY, ''))
+    .map((rule) => dropVariables(rule, variables).replace(OLD_PROPERTY, ''))
     .map(dropOverridden)
     .filter((rule) => !/\{\s*\}$/.test(rule))
     .join('');
