@@ -57,7 +57,7 @@ export function Header({ menu }: { menu: readonly NavEntry[] }) {
           alignItems: 'center',
           justifyContent: 'flex-end',
           flexGrow: 1,
-          gap: { xs: 2, lg: 3 },
+          gap: { xs: 1.5, lg: 3 },
           pl: 2,
           minWidth: 0,
         }}
