@@ -19,6 +19,7 @@ import { oneHostPlugin, protocolErrors } from '@server/http/protocolErrors';
 import { pageHeadersPlugin, securityHeadersPlugin } from '@server/http/securityHeaders';
 import { trafficPlugin } from '@server/http/traffic';
 import { brandLogo, pages } from '@server/http/pages';
+import { metricsPlugin } from '@server/metrics/metricsPlugin';
 import { unreadBodiesPlugin } from '@server/http/unreadBodies';
 import { apiScopes } from './scopes';
 
@@ -63,6 +64,7 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
   await app.register(openConnectionsPlugin);
   await app.register(oneHostPlugin);
   await app.register(trafficPlugin);
+  await app.register(metricsPlugin(deps));
   await app.register(unreadBodiesPlugin);
   await app.register(connectionSlotsPlugin);
   if (config.apiDocs) await app.register(openApiPlugin);

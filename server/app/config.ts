@@ -68,6 +68,8 @@ const environment = z
     ERP_CONFIG: z.string().optional(),
     SEED_DEMO: flag.optional(),
     SEED_SCALE: wholeNumber(1, 1000, 1),
+    METRICS_PORT: numberFrom(1, 65_535).optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     AUDIT_DAYS: wholeNumber(30, 36_500, 1095),
     AUDIT_REJECTIONS_DAYS: wholeNumber(30, 36_500, 90),
     ACTIVITY_LOG_DAYS: wholeNumber(1, 36_500, 1095),
@@ -156,6 +158,9 @@ export function loadConfig(env: Record<string, string | undefined>) {
     erpConfig: values.ERP_CONFIG,
     seedDemo: values.SEED_DEMO ?? (!production && values.ERP_CONFIG === undefined),
     seedScale: values.SEED_SCALE,
+    /** Where Prometheus collects; without it nothing is served. */
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     auditDays: values.AUDIT_DAYS,
     auditRejectionsDays: values.AUDIT_REJECTIONS_DAYS,
     activityLogDays: values.ACTIVITY_LOG_DAYS,

@@ -1,0 +1,74 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { buildApp } from '@server/app/app';
+import { buildTestApp, type TestApp } from '@server/testing/testApp';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+const valueOf = (text: string, series: string) =>
+  text
+    .split('\n')
+    .find((line) => line.startsWith(`${series} `))
+    ?.slice(series.length + 1);
+
+it('OPS-06 counts calls by route and status, and never by what the caller has sent', async () => {
+  await test.inject({ url: '/api/health' });
+  await test.inject({ url: '/api/session' });
+  await test.injectAs('Admin', { url: `/api/logs/${test.users.Admin.id}` });
+  await test.inject({ url: '/api/nothing"of{ours' });
+  const text = await test.app.metrics();
+  const count = (method: string, route: string, status: number) =>
+    valueOf(text, `tms_call_seconds_count{method="${method}",route="${route}",status="${status}"}`);
+  expect(count('GET', '/api/health', 200)).toBe('1');
+  expect(count('GET', '/api/session', 401)).toBe('1');
+  expect(count('GET', '/api/logs/:userId', 200)).toBe('1');
+  expect(text).not.toContain(test.users.Admin.id);
+  expect(text).not.toContain('ours');
+  const last = 'tms_call_seconds_bucket{method="GET",route="/api/health",status="200",le="+Inf"}';
+  expect(valueOf(text, last)).toBe('1');
+});
+
+it('OPS-06 tells of sessions, mails, changes and the event loop', async () => {
+  const text = await test.app.metrics();
+  expect(valueOf(text, 'tms_sessions')).toBe('3');
+  expect(valueOf(text, 'tms_mails_waiting')).toBe('0');
+  expect(valueOf(text, 'tms_database_up')).toBe('1');
+  expect(Number(valueOf(text, 'tms_event_loop_lag_seconds'))).toBeGreaterThanOrEqual(0);
+  expect(Number(valueOf(text, 'process_resident_memory_bytes'))).toBeGreaterThan(1e6);
+  for (const line of text.trim().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? [\d.e+-]+)$/);
+});
+
+it('OPS-06 goes on without a database', async () => {
+  const spy = jest.spyOn(test.db.getExecutor(), 'executeQuery').mockRejectedValue(new Error('gone'));
+  const text = await test.app.metrics();
+  spy.mockRestore();
+  expect(valueOf(text, 'tms_database_up')).toBe('0');
+  expect(text).not.toContain('tms_sessions');
+});
+
+it('OPS-06 is served at a port of its own, and nowhere else', async () => {
+  // A port that is free.
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  const config = { ...test.deps.config, metricsPort: port, metricsHost: '127.0.0.1' };
+  const app = await buildApp({ ...test.deps, config });
+  await app.ready();
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'text/plain; version=0.0.4; charset=utf-8',
+  ]);
+  expect(await answer.text()).toContain('tms_sessions');
+  expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(404);
+  expect((await app.inject('/metrics')).statusCode).toBe(404);
+  await app.close();
+  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+});

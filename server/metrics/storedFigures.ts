@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Executor } from '@server/db/schema';
+import { labelsText } from './callTimes';
+
+interface Figure {
+  name: string;
+  label: string | null;
+  value: number;
+}
+
+/** What each figure of the database means. */
+const help: Record<string, string> = {
+  tms_sessions: 'Sessions that have not reached their end.',
+  tms_mails_waiting: 'Mails that are not sent yet.',
+  tms_changes: 'Changes on their way to the business system, by state.',
+  tms_source_lag_seconds: 'How old the records of a kind are, of those that a connector brings.',
+};
+
+/** Returns the figures that only the database knows, as lines in Prometheus' text format. */
+export async function storedFigures(db: Executor): Promise<string[]> {
+  const { rows } = await sql<Figure>`
+    select 'tms_sessions' as name, null as label, count(*)::float8 as value
+      from sessions where expires_at > now()
+    union all select 'tms_mails_waiting', null, count(*)::float8
+      from mail_outbox where sent_at is null and expires_at > now()
+    union all select 'tms_changes', state, count(*)::float8
+      from outbox where settled_at is null group by state
+    union all select 'tms_source_lag_seconds', pass.kind,
+        greatest(extract(epoch from now() - pass.passed_at), 0)::float8
+      from source_passes pass
+      join replica_kinds owner on owner.kind = pass.kind and owner.source = pass.source
+    order by name, label`.execute(db);
+  return Object.entries(help).flatMap(([figure, text]) => [
+    `# HELP ${figure} ${text}`,
+    `# TYPE ${figure} gauge`,
+    ...rows
+      .filter(({ name }) => name === figure)
+      .map(({ name, label, value }) => {
+        const by = name === 'tms_changes' ? 'state' : 'kind';
+        return `${name}${label === null ? '' : labelsText({ [by]: label })} ${value}`;
+      }),
+  ]);
+}
