@@ -43,9 +43,9 @@ const rowsText = (row: ImportSummary) =>
 /** The columns of the imports. */
 export const importColumns: readonly TableColumn<ImportSummary>[] = [
   { id: 'file', label: 'File', value: ({ fileName }) => fileName, look: 'strong', width: 200, flex: 2 },
-  { id: 'kind', label: 'Records', value: ({ kind }) => kindDescriptions[kind].label, width: 160 },
+  { id: 'kind', label: 'Records', value: ({ kind }) => kindDescriptions[kind].label, width: 230 },
   { id: 'state', label: 'State', value: ({ state }) => importStateNames[state], width: 160 },
-  { id: 'rows', label: 'Rows', value: rowsText, look: 'figures', width: 220, flex: 2 },
+  { id: 'rows', label: 'Rows', value: rowsText, look: 'figures', width: 220, flex: 1 },
   { id: 'by', label: 'Added by', value: ({ createdBy }) => createdBy, width: 150 },
   {
     id: 'added',
