@@ -21,7 +21,7 @@ function contentType(mediaType: string): string {
   return mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
 }
 
-/** What is said of a content that is sent. */
+/** The headers of a content that is sent. */
 export const contentHeaders = ({ id, name, mediaType }: Omit<KnownFile, 'key'>, size: number) => ({
   'content-type': contentType(mediaType),
   'content-length': size,

@@ -11,7 +11,7 @@ export const IMPORT_SOURCE = 'Import';
 
 export const statesAtWork = ['checking', 'storing', 'undoing'] as const;
 
-/** What is said of an import that does not get on for a while. */
+/** The problem of an import that does not get on for a while. */
 export const WAITING =
   'The server cannot go on at the moment, perhaps because its disk is full. It goes on by itself as soon as it can.';
 

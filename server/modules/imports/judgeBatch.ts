@@ -46,7 +46,7 @@ export async function sortBatch(
     const { externalId } = row;
     const earlier = lines.get(externalId);
     const why = [...issues];
-    // Of a row without cells, as one that is too large, nothing else can be said.
+    // Of a row without cells, as one that is too large, nothing else is known.
     const isUnread = issues.some(({ path }) => path === 'row');
     if (externalId === '') why.push(...(isUnread ? [] : [{ path: 'externalId', message: 'Is required' }]));
     else if (earlier === undefined) lines.set(externalId, line);

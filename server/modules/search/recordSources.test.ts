@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { eventListAnswer } from '@contract/records/events';
 import type { RecordKind } from '@contract/source/kinds';
 import { taskListAnswer } from '@contract/tasks/tasks';
@@ -105,4 +106,21 @@ describe('the source of a record', () => {
     const { records } = await findRecords(test, { type: 'caselist', id: 'Twin' });
     expect(sources(records)).toEqual({ A: undefined });
   });
+});
+
+it('SRC-03 a person’s change counts as newer than what was stored before, also after the clock went back', async () => {
+  const { email } = test.users['Field Engineer'];
+  const sent = (message: string, modifiedAt: string) => ({
+    externalId: 'T-1',
+    modifiedAt,
+    record: { title: 'Visit', assigned_email: email, message },
+  });
+  await send('task', 'ERP', sent('as sent', '2026-11-02T08:00:00Z'));
+  await sql`update source_rows set stored_at = now() + interval '1 hour'`.execute(test.db);
+  const payload = { email, internalid: 'T-1', fields: { message: 'ours' } };
+  await test.injectAs('Field Engineer', { method: 'POST', url: '/api/taskUpdate', payload });
+  const later = await send('task', 'ERP', sent('before ours', '2026-11-02T09:00:00Z'));
+  expect(later).toMatchObject([{ verdict: 'older' }]);
+  const last = await send('task', 'ERP', sent('after ours', '2100-01-01T00:00:00Z'));
+  expect(last).toMatchObject([{ verdict: 'updated' }]);
 });

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Task } from '@contract/tasks/tasks';
 import { asActiveCaller } from '@server/accounts/activeCaller';
 import { writeAudit } from '@server/accounts/audit';
@@ -11,6 +11,12 @@ import { taskColumns, toColumns, toTask, type TaskRow } from './taskRows';
 
 /** What a source calls ids that no list here has. */
 type Labels = Pick<TaskRow, 'progress_label' | 'fe_progress_label'>;
+
+/** Now, and in any case after the row of its source was stored: the clock may have been set back since. */
+const laterThanReceived = sql<Date>`greatest(now(), (
+  select stored_at + interval '1 millisecond' from source_rows
+  where kind = 'task' and source_rows.internalid = tasks.internalid collate "C"
+))`;
 
 const lockRow = (trx: Executor, internalid: string): Promise<TaskRow | undefined> =>
   trx
@@ -79,7 +85,12 @@ async function store(
 ): Promise<Task> {
   const updated = await trx
     .updateTable('tasks')
-    .set({ ...toColumns(row.fspef, changes), ...labels, version: row.version + 1, updated_at: new Date() })
+    .set({
+      ...toColumns(row.fspef, changes),
+      ...labels,
+      version: row.version + 1,
+      updated_at: laterThanReceived,
+    })
     .where('internalid', '=', row.internalid)
     .returning(taskColumns)
     .executeTakeFirstOrThrow();
