@@ -8,9 +8,11 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 
 const MIGRATIONS = 'server/db/migrations';
 
-/** Changes whenever a migration does. */
-function hashOfMigrations(): string {
-  const hash = createHash('sha256').update(readFileSync('server/db/migrate.ts'));
+/** Changes whenever a migration does, or how the image is made. */
+function hashOfContent(): string {
+  const hash = createHash('sha256');
+  for (const file of ['server/db/migrate.ts', 'server/testing/engine/makeImage.ts'])
+    hash.update(readFileSync(file));
   const files = readdirSync(MIGRATIONS).filter((file) => !file.endsWith('.test.ts'));
   for (const file of files.sort()) hash.update(file).update(readFileSync(join(MIGRATIONS, file)));
   return hash.digest('hex').slice(0, 12);
@@ -22,4 +24,4 @@ export const IMAGE_PREFIX = 'pglite-';
 
 /** An embedded database that is empty and migrated, as a file that tests start from. */
 export const imageFile = (): string =>
-  join(IMAGES, `${IMAGE_PREFIX}${dependencies['@electric-sql/pglite'] ?? ''}-${hashOfMigrations()}.tar`);
+  join(IMAGES, `${IMAGE_PREFIX}${dependencies['@electric-sql/pglite'] ?? ''}-${hashOfContent()}.tar`);
