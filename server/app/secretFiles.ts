@@ -7,7 +7,7 @@ type Environment = Record<string, string | undefined>;
 
 /**
  * Replaces each `<name>_FILE` by the content of its file, without line breaks at the end: so that no secret is in the
- * environment, where every program that the server starts, and whoever may look at its process, can read it.
+ * environment, where every program that the server starts, and anyone who may look at its process, can read it.
  * @returns what could not be read, by the name of the variable
  */
 export function readSecretFiles(env: Environment): { env: Environment; problems: Record<string, string> } {

@@ -7,7 +7,7 @@ import { asBackground } from '@server/db/postgres/connectionSlots';
 import { CallTimes } from './callTimes';
 import { storedFigures } from './storedFigures';
 
-/** Whoever collects figures waits for some seconds, and again and again. */
+/** A collector waits for some seconds, and again and again. */
 const DATABASE_WITHIN_MS = 2000;
 
 declare module 'fastify' {

@@ -68,7 +68,7 @@ function parse(text: string): Partial<Holder> {
   }
 }
 
-/** Writes in place: on network storage a file under the same name but anew may be seen late by others. */
+/** Writes in place: on network storage a new file under the same name may be seen late by others. */
 async function write(file: FileHandle, holder: Holder): Promise<void> {
   const text = JSON.stringify(holder).padEnd(300);
   await file.write(text, 0);
