@@ -13,6 +13,8 @@ export const limits = {
   name: 200,
   /** One-line texts: titles, subjects, serial numbers, references. */
   line: 300,
+  /** Names of saved views: they stand in tabs. */
+  viewName: 60,
   /** The text of a search box. */
   search: 200,
   /** Texts of several lines: messages, notes, summaries, addresses. */

@@ -16,8 +16,6 @@ export const savedViewLimits = {
   /** Of one list: what one person has, and what is shared with one role. */
   own: 30,
   shared: 30,
-  /** The longest name: it stands in a tab. */
-  name: 60,
   /** A definition as JSON. */
   bytes: 20 * KILOBYTE,
 } as const;
@@ -57,7 +55,7 @@ const list = z.enum(savedViewLists, { error: 'Must be a list' });
 export const savedView = z.object({
   id: recordId,
   list,
-  name: text(savedViewLimits.name),
+  name: text(limits.viewName),
   shared,
   /** Of one's own: it opens first for oneself. Of a shared one: for its role. */
   isDefault: z.boolean(),
@@ -79,7 +77,7 @@ export const savedViewParams = z.strictObject({ id: recordId });
 
 const fields = {
   list,
-  name: requiredText(savedViewLimits.name),
+  name: requiredText(limits.viewName),
   shared,
   isDefault: z.optional(z.boolean()),
   definition: savedViewDefinition,

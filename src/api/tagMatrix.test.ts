@@ -40,6 +40,7 @@ import { ownPasswordApi } from './ownPassword';
 import { changesApi } from './changes';
 import { replicasApi } from './replicas';
 import { requestsApi } from './requests';
+import { savedViewsApi } from './savedViews';
 import { searchApi } from './search';
 import { taskFilesApi } from './taskFiles';
 import { tasksApi } from './tasks';
@@ -89,6 +90,8 @@ const queries = {
   getDirectory: ({ dispatch }: TestStore) => dispatch(usersApi.endpoints.getDirectory.initiate()),
   listUserSessions: ({ dispatch }: TestStore) => dispatch(usersApi.endpoints.listUserSessions.initiate(id)),
   listUserAudit: ({ dispatch }: TestStore) => dispatch(usersApi.endpoints.listUserAudit.initiate(id)),
+  listSavedViews: ({ dispatch }: TestStore) =>
+    dispatch(savedViewsApi.endpoints.listSavedViews.initiate('task')),
   listApiTokens: ({ dispatch }: TestStore) => dispatch(apiTokensApi.endpoints.listApiTokens.initiate()),
   getInstallation: ({ dispatch }: TestStore) =>
     dispatch(installationApi.endpoints.getInstallation.initiate()),
@@ -145,6 +148,7 @@ const por: CreatePorRequest = {
   custrecord_pt_supplier: '5001',
   items: [{ item: '801-2244-01', quantity: 1, price: '4180.00', extendedprice: '4180.00' }],
 };
+const newView = { list: 'task', name: 'New', shared: 'me', definition: {} } as const;
 const newUser = {
   email: 'ravi.menon@example.test',
   username: 'rmenon',
@@ -188,6 +192,22 @@ const mutations: Record<
     ({ dispatch }) =>
       dispatch(ownPasswordApi.endpoints.confirmIdentity.initiate({ current: login.password })),
     [],
+  ],
+  createSavedView: [
+    ({ dispatch }) =>
+      dispatch(savedViewsApi.endpoints.createSavedView.initiate({ key: 'key', body: newView })),
+    ['listSavedViews'],
+  ],
+  replaceSavedView: [
+    ({ dispatch }) =>
+      dispatch(
+        savedViewsApi.endpoints.replaceSavedView.initiate({ id: 'view-1', body: { ...newView, version: 1 } }),
+      ),
+    ['listSavedViews'],
+  ],
+  deleteSavedView: [
+    ({ dispatch }) => dispatch(savedViewsApi.endpoints.deleteSavedView.initiate('view-1')),
+    ['listSavedViews'],
   ],
   createLog: [
     ({ dispatch }) => dispatch(logsApi.endpoints.createLog.initiate({ userId: '7', message: 'New' })),

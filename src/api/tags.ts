@@ -10,6 +10,7 @@ export const tagTypes = [
   'Record',
   'Replica',
   'Request',
+  'SavedView',
   'Task',
   'TaskFile',
   'User',

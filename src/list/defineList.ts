@@ -16,6 +16,9 @@ import { makeSorter } from './makeSorter';
 /** A list as its page and the rest of `src/list` use it. */
 export interface List<Row, Filters, Open> extends ListInAddress<Filters, Open> {
   search: ListDefinition<Row, never, Open>['search'];
+  savedViews: ListDefinition<Row, never, Open>['savedViews'];
+  /** What it can be sorted by. */
+  sortFields: readonly string[];
   /** What is shown before anything was asked for. */
   plain: ListView<Filters, Open>;
   actions: ListActions<Filters, Open>;
@@ -59,6 +62,8 @@ function makeList(definition: ListDefinition<AnyRow, string, unknown>): AnyList 
     });
   return {
     search,
+    savedViews: definition.savedViews,
+    sortFields: Object.keys(fields),
     plain,
     actions,
     selectView,

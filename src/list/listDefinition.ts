@@ -1,3 +1,4 @@
+import type { SavedViewList } from '@contract/savedViews';
 import type { ListSort } from '@/ui/data-table/columns';
 import type { QueryParts } from './addressParts';
 import type { FilterDefinitions } from './filters';
@@ -37,6 +38,8 @@ export interface ListDefinition<Row, Field extends string, Open> {
   search?: 'optional' | 'required';
   /** What can be open over it. */
   open?: OpenInAddress<Open>;
+  /** The list is one that views are saved of, under this name (VIEW-01). */
+  savedViews?: SavedViewList;
   /** What its page is called in the address. */
   pageKey?: string;
 }

@@ -1,7 +1,16 @@
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { rootReducer } from '@/lib/rootReducer';
 import type { ListSort } from '@/ui/data-table/columns';
+import type { ViewLayout } from '@/ui/data-table/useTableLayout';
 import type { FilterValue } from './filters';
+
+/** The saved view that a list was opened with; filters and order may have changed since. */
+export interface AppliedView extends ViewLayout {
+  /** An address names it alone: its filters and order come with the views. */
+  isPending?: true;
+  /** It filters nothing and has the usual order. */
+  isPlain?: boolean;
+}
 
 /** What a list shows. */
 export interface ListState<Filters> {
@@ -10,6 +19,7 @@ export interface ListState<Filters> {
   page: number;
   /** Null is the list's usual order, where that is not by one of its columns. */
   sort: ListSort | null;
+  savedView?: AppliedView;
   /** What was searched for, where the list is of what a search found. */
   search?: string;
 }
@@ -26,6 +36,12 @@ export interface ListActions<Filters, Open> {
   pageChanged: (page: number) => UnknownAction;
   sortChanged: (sort: ListSort | null) => UnknownAction;
   /** The whole view that an address or a search asks for; its page stays although filters change with it (SHELL-17). */
+  /** A saved view, or none, with its filters, order and layout. What the page filters by itself stays. */
+  savedViewApplied: (view: {
+    filters?: Partial<Filters>;
+    sort?: ListSort | null;
+    savedView: AppliedView | undefined;
+  }) => UnknownAction;
   viewRestored: (view: ListView<Filters, Open>) => UnknownAction;
   opened: (open: Open) => UnknownAction;
   /** A part of what is open: its tab. Nothing changes while nothing is open. */
@@ -72,6 +88,16 @@ export const createListSlice = (name: string, plain: AnyView, cleared: AnyView['
       sortChanged: ({ list }, { payload }: PayloadAction<ListSort | null>) => {
         list.sort = payload;
         list.page = 0;
+      },
+      savedViewApplied: (
+        { list },
+        { payload }: PayloadAction<Partial<Pick<AnyView['list'], 'filters' | 'sort' | 'savedView'>>>,
+      ) => {
+        Object.assign(list.filters, payload.filters);
+        if (payload.sort !== undefined) list.sort = payload.sort;
+        list.savedView = payload.savedView;
+        // A view whose layout has come keeps the page of its address.
+        if (payload.filters) list.page = 0;
       },
       viewRestored: (_view, { payload }: PayloadAction<AnyView>) => payload,
       opened: (view, { payload }: PayloadAction<NonNullable<AnyView['open']>>) => {

@@ -6,6 +6,7 @@ import { installationHandlers } from './handlers/installation';
 import { linkHandlers } from './handlers/links';
 import { logHandlers } from './handlers/logs';
 import { requestHandlers } from './handlers/requests';
+import { savedViewHandlers } from './handlers/savedViews';
 import { searchHandlers } from './handlers/search';
 import { noTaskFiles } from './handlers/taskFiles';
 import { userHandlers } from './handlers/users';
@@ -22,4 +23,5 @@ export const server = setupServer(
   ...linkHandlers(),
   ...userHandlers(),
   ...installationHandlers({ hasRecords: true }),
+  ...savedViewHandlers().handlers,
 );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { roles, type Role } from '@contract/accounts/roles';
+import { limits } from '@contract/limits';
 import {
   savedView,
   savedViewLimits,
@@ -131,7 +132,7 @@ describe('a saved view', () => {
   it.each([
     ['list', { list: 'nothing' }, 'list'],
     ['empty name', { name: ' ' }, 'name'],
-    ['long name', { name: 'x'.repeat(savedViewLimits.name + 1) }, 'name'],
+    ['long name', { name: 'x'.repeat(limits.viewName + 1) }, 'name'],
     ['name that cannot be stored', { name: 'a\0' }, 'name'],
     ['unknown role', { shared: 'Manager' }, 'shared'],
     ['unknown part', { definition: { colour: 'red' } }, 'definition.colour'],

@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { drafts, formDrafts } from '@/lib/storage/drafts';
 import { recentSearches } from '@/lib/storage/recentTerms';
+import { rememberedViews } from '@/list/rememberedView';
 import { selectSessionStatus, selectSessionUser, type WithSession } from '@/lib/session/session';
 
-const owned = [drafts, formDrafts, recentSearches];
+const owned = [drafts, formDrafts, recentSearches, rememberedViews];
 
 /**
- * Drafts and recent searches belong to the one who is signed in (SHELL-16): his own go when he signs out, here or in
+ * Drafts, recent searches and default views belong to the one who is signed in (SHELL-16): his own go when he signs out, here or in
  * another tab; what another one left goes when he arrives. A session that only expired keeps them.
  */
 export function useStorageOfOneUser(): void {

@@ -7,7 +7,7 @@ import { ListFilterBar } from '@/list/ListFilterBar';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { StatusSwitch } from './StatusSwitch';
 import { UserCard } from './UserCard';
-import { userColumns } from './userColumns';
+import { userTable } from './userColumns';
 import { userList } from './userList';
 import { UserListState } from './UserListState';
 import type { UserList } from './useUserList';
@@ -32,9 +32,9 @@ export const UserTable = memo(function UserTable({ list, retry }: { list: UserLi
   const isWaiting = !found && !error;
   return (
     <DataTable
-      id="users"
       label="Users"
-      columns={userColumns}
+      {...userTable}
+      view={shown.savedView}
       rows={found ? matching : null}
       rowKey={rowKey}
       refreshing={isFetching && found !== undefined}

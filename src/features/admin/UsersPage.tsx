@@ -7,15 +7,18 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import type { User } from '@contract/accounts/users';
 import { listBounds } from '@contract/limits';
 import { useGetDirectoryQuery } from '@/api/users';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { paths } from '@/lib/paths';
 import { selectIsAdmin } from '@/lib/session/session';
+import { ListSavedViews } from '@/list/ListSavedViews';
 import { useViewAddress } from '@/list/useViewAddress';
 import { ListHead } from '@/ui/data-table/ListHead';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import { UserDialogHost } from './dialogs/UserDialogHost';
+import { userTable } from './userColumns';
 import { userList } from './userList';
 import { userMessages } from './messages';
 import { UserTable } from './UserTable';
@@ -33,10 +36,17 @@ function AccessDenied({ reason }: { reason?: string }) {
 }
 
 /** The page's title, and what adds to the list. Memoised: no search, page or order changes it. */
-const UserListHead = memo(function UserListHead() {
+const UserListHead = memo(function UserListHead({ users }: { users: readonly User[] | undefined }) {
   const dispatch = useAppDispatch();
   return (
-    <ListHead title="Users" about="Who can sign in, and as what. A deactivated user is signed out at once.">
+    <ListHead
+      title="Users"
+      about={
+        <ListSavedViews list={userList} table={userTable} rows={users} allLabel="All users">
+          Who can sign in, and as what. A deactivated user is signed out at once.
+        </ListSavedViews>
+      }
+    >
       <Box sx={{ display: 'flex', justifyContent: { md: 'flex-end' }, gap: 2 }}>
         <Button variant="text" component={Link} to={paths.data}>
           Data
@@ -71,7 +81,7 @@ function UserListPage() {
   if (error?.status === 403) return <AccessDenied reason={error.message} />;
   return (
     <StatusSwitchesProvider value={switches}>
-      <UserListHead />
+      <UserListHead users={users} />
       {users && error && (
         <RefreshErrorAlert retry={retry} sx={{ mb: 4 }}>
           {userMessages.loadFailed}

@@ -15,7 +15,7 @@ interface UserColumn extends TableColumn<User> {
  * The columns of ADM-02. Role fits "Field Service Partner" in full. Narrow ones, of two lines, fit into 1000 pixels. When
  * somebody last signed in is there for who asks for it.
  */
-export const userColumns: readonly UserColumn[] = [
+const userColumns: readonly UserColumn[] = [
   {
     id: 'fullname',
     label: 'Full Name',
@@ -77,3 +77,6 @@ export const userColumns: readonly UserColumn[] = [
     narrow: 132,
   },
 ];
+
+/** The table of users, as its settings are stored. */
+export const userTable = { id: 'users', columns: userColumns };

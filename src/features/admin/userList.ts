@@ -57,5 +57,6 @@ export const userList = defineList<User>()({
     value: (user, field) => (field === 'is_active' ? statusText(user.is_active) : user[field]),
     usual: { field: 'fullname', direction: 'asc' },
   },
+  savedViews: 'user',
   open: openById('user'),
 });

@@ -7,7 +7,7 @@ import { ListFilterBar } from '@/list/ListFilterBar';
 import { sourceOf, useAsOf } from '@/list/useAsOf';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { EventCard } from './EventCard';
-import { eventColumns } from './eventColumns';
+import { eventTable } from './eventColumns';
 import { eventList } from './eventList';
 import { EventListState } from './EventListState';
 import type { EventList } from './useEventList';
@@ -43,9 +43,9 @@ export const EventTable = memo(function EventTable({ list, onChooseCalendar, onS
   const hasRows = matching.length > 0;
   return (
     <DataTable
-      id="events"
       label={shown.filters.calendar === null ? 'Events' : `Events of ${calendarName}`}
-      columns={eventColumns}
+      {...eventTable}
+      view={shown.savedView}
       rows={found ? matching : null}
       rowKey={rowKey}
       refreshing={isFetching && found !== undefined}

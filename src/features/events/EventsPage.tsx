@@ -2,12 +2,14 @@ import { useCallback, useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import { useSelector } from 'react-redux';
 import { newestText } from '@/lib/format/texts';
+import { ListSavedViews } from '@/list/ListSavedViews';
 import { useViewAddress } from '@/list/useViewAddress';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import { ListHead } from '@/ui/data-table/ListHead';
 import { CalendarChooser } from './CalendarChooser';
 import { eventAddress, eventList, selectShownList } from './eventList';
 import { eventMessages, eventsFailure } from './messages';
+import { eventTable } from './eventColumns';
 import { EventTable } from './EventTable';
 import { OpenedEvent } from './OpenedEvent';
 import { useCalendarChoice } from './useCalendarChoice';
@@ -33,7 +35,14 @@ function EventListPage() {
   const chooseCalendar = useCallback(() => chooser.current?.focus(), []);
   return (
     <>
-      <ListHead title="Events" about="What a person, a room or a group has planned.">
+      <ListHead
+        title="Events"
+        about={
+          <ListSavedViews list={eventList} table={eventTable} rows={found?.rows} allLabel="All events">
+            What a person, a room or a group has planned.
+          </ListSavedViews>
+        }
+      >
         <CalendarChooser
           calendars={directory.data}
           isLoading={directory.data === undefined && directory.error === null}

@@ -12,7 +12,7 @@ interface EventColumn extends TableColumn<Event> {
 /**
  * The columns of EVT-03. Time fits "12:30 PM – 12:30 AM, next day" in full. Narrow ones, of two lines, fit into 1000 pixels.
  */
-export const eventColumns: readonly EventColumn[] = [
+const eventColumns: readonly EventColumn[] = [
   { id: 'title', label: 'Title', value: ({ title }) => title, look: 'strong', width: 160, flex: 2 },
   {
     id: 'startdate',
@@ -50,3 +50,6 @@ export const eventColumns: readonly EventColumn[] = [
     narrow: 70,
   },
 ];
+
+/** The table of events, as its settings are stored. */
+export const eventTable = { id: 'events', columns: eventColumns };

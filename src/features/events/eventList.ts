@@ -43,6 +43,7 @@ export const eventList = defineList<Event>()({
     start: { kind: 'day', label: 'Start date', value: ({ startdate }) => startdate },
   },
   sort: { fields, value: valueOf, usual: { field: 'startdate', direction: 'desc' } },
+  savedViews: 'event',
   open: openById('event'),
 });
 

@@ -1,9 +1,12 @@
 import { limits } from '@contract/limits';
+import { ListSavedViews } from '@/list/ListSavedViews';
 import { useTermText } from '@/list/useTermText';
 import { ListHead } from '@/ui/data-table/ListHead';
 import { SearchBar } from '@/ui/search/SearchBar';
+import { taskTable } from './taskColumns';
+import { taskList } from './taskList';
 import { searchedEmail } from './taskSearch';
-import type { TaskList } from './useTaskList';
+import { isFirstOnly, type TaskList } from './useTaskList';
 import { useTaskSearch } from './useTaskSearch';
 
 /**
@@ -53,9 +56,23 @@ function TaskSearch() {
 }
 
 /** The page's title with one line on whose tasks these are, and the search that changes it. */
-export function TaskListHead({ shown }: Pick<TaskList, 'shown'>) {
+export function TaskListHead({ shown, found }: Pick<TaskList, 'shown' | 'found'>) {
+  const isOwn = shown.search === undefined && found && !isFirstOnly(found);
   return (
-    <ListHead title="Your Task List" about={<Whose shown={shown} />} aboutOnPhone>
+    <ListHead
+      title="Your Task List"
+      about={
+        <ListSavedViews
+          list={taskList}
+          table={taskTable}
+          rows={isOwn ? found.rows : undefined}
+          allLabel="All tasks"
+        >
+          <Whose shown={shown} />
+        </ListSavedViews>
+      }
+      aboutOnPhone
+    >
       <TaskSearch />
     </ListHead>
   );

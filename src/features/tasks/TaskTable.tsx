@@ -9,7 +9,7 @@ import type { ChangedRow } from '@/ui/data-table/ChangedNote';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { TASK_NOUN, taskRange } from './messages';
 import { TaskCard } from './TaskCard';
-import { taskColumns } from './taskColumns';
+import { taskTable } from './taskColumns';
 import { taskList } from './taskList';
 import { TaskListState } from './TaskListState';
 import { isFirstOnly, type TaskList } from './useTaskList';
@@ -39,9 +39,9 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
   const isWaiting = !found && !list.error;
   return (
     <DataTable
-      id="tasks"
       label={shown.search === undefined ? 'Your Task List' : 'Tasks found'}
-      columns={taskColumns}
+      {...taskTable}
+      view={shown.savedView}
       rows={found ? matching : null}
       loadedOf={found && isFirstOnly(found) ? found.total : undefined}
       rowKey={rowKey}

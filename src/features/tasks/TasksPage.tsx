@@ -47,7 +47,7 @@ function TaskListPage() {
   const isSearch = shown.search !== undefined;
   return (
     <>
-      <TaskListHead shown={shown} />
+      <TaskListHead shown={shown} found={found} />
       {found && error && (
         <RefreshErrorAlert retry={retry} sx={{ mb: 4 }}>
           {isSearch ? taskMessages.searchFailed : taskMessages.loadFailed}

@@ -17,7 +17,7 @@ const dateText = (iso: string | null) => iso && formatDate(iso);
  * The columns of TASK-03. Due Date fits "Overdue by 100 days" behind the date, Status fits "Pending Approval or Verification" in
  * full, and Title takes most of what remains. Narrow ones, of two lines, fit the same into 1024 pixels.
  */
-export const taskColumns: readonly TaskColumn[] = [
+const taskColumns: readonly TaskColumn[] = [
   {
     id: 'priority',
     label: 'Priority',
@@ -75,3 +75,6 @@ export const taskColumns: readonly TaskColumn[] = [
     narrow: 152,
   },
 ];
+
+/** The table of tasks, as its settings are stored. */
+export const taskTable = { id: 'tasks', columns: taskColumns };

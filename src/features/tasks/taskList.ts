@@ -60,6 +60,7 @@ export const taskList = defineList<Task>()({
   // Open tasks first where no column was chosen.
   sort: { fields, compare: compareTasks },
   search: 'optional',
+  savedViews: 'task',
   open: {
     read: (params): OpenTask | null => {
       const id = params.get('task');

@@ -14,7 +14,7 @@ import { TableFoot } from './TableFoot';
 import { TableFrame } from './TableFrame';
 import { TableTools } from './TableTools';
 import { useOpenPage, useTablePage, type ServedPage } from './useTablePage';
-import { useTableLayout } from './useTableLayout';
+import { useTableLayout, type ViewLayout } from './useTableLayout';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
 
 export interface DataTableProps<Row> {
@@ -23,6 +23,8 @@ export interface DataTableProps<Row> {
   /** The table's name for screen readers, and the export's file name. */
   label: string;
   columns: readonly TableColumn<Row>[];
+  /** The layout of the saved view that is shown. */
+  view?: ViewLayout;
   /** In the order shown: all rows that match, or one page of them with `served`. Null until the first answer. */
   rows: readonly Row[] | null;
   /** Set where the server pages the list. Export and the choice of rows per page need the whole list. */
@@ -79,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     usualOrder,
     nested = false,
   } = props;
-  const layout = useTableLayout(props.id, columns);
+  const layout = useTableLayout(props.id, columns, props.view);
   const isSmall = useIsSmall();
   const paging = useTablePage(props, layout.pageSize);
   const { total, pageSize, lastPage, shownPage, placeOf } = paging;

@@ -29,7 +29,10 @@ export function ListHead({ title, about, aboutOnPhone = false, children }: ListH
       <Box sx={{ flex: { xs: '1 1 100%', md: '0 1 auto' }, minWidth: 0 }}>
         <Typography variant="h1">{title}</Typography>
         <Typography
+          component="div"
           sx={{
+            // Saved views take the place of the line.
+            position: 'relative',
             color: 'tokens.text2',
             overflowWrap: 'anywhere',
             display: { xs: aboutOnPhone ? 'block' : 'none', md: 'block' },

@@ -17,6 +17,19 @@ interface StoredLayout {
   widths: Record<string, number>;
   density: Density;
   pageSize: number;
+  /** Ids of columns in the order that the person chose; others follow. */
+  order?: string[];
+}
+
+/** The layout that a saved view brings along; what it leaves out is as if nobody had touched it. */
+export interface ViewLayout {
+  /** The view's: a person's changes of its layout are stored apart from those of the list without it. */
+  id: string;
+  /** Ids of the columns that are shown, in their order. */
+  columns?: string[];
+  /** Pixels by column. */
+  widths?: Record<string, number>;
+  density?: Density;
 }
 
 const untouched: StoredLayout = { visible: {}, widths: {}, density: 'standard', pageSize: LIST_PAGE_SIZE };
@@ -34,7 +47,8 @@ const isStoredLayout = (value: unknown): value is StoredLayout =>
   'density' in value &&
   densities.some((density) => density === value.density) &&
   'pageSize' in value &&
-  PAGE_SIZE_CHOICES.some((pageSize) => pageSize === value.pageSize);
+  PAGE_SIZE_CHOICES.some((pageSize) => pageSize === value.pageSize) &&
+  (!('order' in value) || Array.isArray(value.order));
 
 const onResize = (listener: () => void) => {
   window.addEventListener('resize', listener);
@@ -52,6 +66,27 @@ const idsHiddenByWidth = <Row>(columns: readonly TableColumn<Row>[]): string =>
 const areTooWide = <Row>(columns: readonly TableColumn<Row>[]): boolean =>
   columns.some(({ narrow }) => narrow !== undefined) &&
   leastWidth(columns) + DETAILS_WIDTH > window.innerWidth - BESIDE_TABLE;
+
+/** The layout of a view before anybody has changed it. */
+function layoutOf<Row>(view: ViewLayout, columns: readonly TableColumn<Row>[]): StoredLayout {
+  const { columns: shown, widths = {}, density = untouched.density } = view;
+  const visible = shown && Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)]));
+  return { ...untouched, visible: visible ?? {}, widths, density, ...(shown && { order: [...shown] }) };
+}
+
+/** Where a table's layout is stored: that of the list itself, or that of a view with the person's changes. */
+export function useStoredLayout<Row>(id: string, columns: readonly TableColumn<Row>[], view?: ViewLayout) {
+  const initial = useMemo(() => (view ? layoutOf(view, columns) : untouched), [view, columns]);
+  const key = `table.${id}${view ? `.${view.id}` : ''}`;
+  const [stored, store] = useStoredState(key, initial, isStoredLayout);
+  return { stored, store, initial };
+}
+
+/** The columns in the person's order; those that it does not name follow. */
+function inOrder<Row>(columns: readonly TableColumn<Row>[], order: readonly string[] = []) {
+  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return order.length === 0 ? columns : [...columns].sort((a, b) => place(a.id) - place(b.id));
+}
 
 export interface TableLayout<Row> {
   density: Density;
@@ -73,12 +108,23 @@ export interface TableLayout<Row> {
   setWidth: (id: string, width: number) => void;
   setDensity: (density: Density) => void;
   setPageSize: (pageSize: number) => void;
+  /** Moves a column by one place among the visible ones. */
+  move: (id: string, step: 1 | -1) => void;
   reset: () => void;
 }
 
-/** The layout of a table: hidden columns, widths, density and rows per page, stored on this machine under the table's id. */
-export function useTableLayout<Row>(id: string, columns: readonly TableColumn<Row>[]): TableLayout<Row> {
-  const [stored, store] = useStoredState(`table.${id}`, untouched, isStoredLayout);
+/**
+ * The layout of a table: hidden columns, their order and widths, density and rows per page, stored on this machine under
+ * the table's id. A saved view brings its own; rows per page belong to the machine.
+ */
+export function useTableLayout<Row>(
+  id: string,
+  allColumns: readonly TableColumn<Row>[],
+  view?: ViewLayout,
+): TableLayout<Row> {
+  const { stored, store, initial } = useStoredLayout(id, allColumns, view);
+  const { stored: own, store: storeOwn } = useStoredLayout(id, allColumns);
+  const columns = useMemo(() => inOrder(allColumns, stored.order), [allColumns, stored.order]);
   const [resets, setResets] = useState(0);
   // As text, so that React draws again only when a column comes or goes, not at every pixel.
   const hidden = useSyncExternalStore(onResize, () => idsHiddenByWidth(columns));
@@ -93,24 +139,33 @@ export function useTableLayout<Row>(id: string, columns: readonly TableColumn<Ro
     const placed = isNarrow ? narrowColumns(columns) : columns;
     return {
       density,
-      pageSize: stored.pageSize,
+      pageSize: own.pageSize,
       columns: placed,
       widths: stored.widths,
       lines: isNarrow ? 2 : 1,
       rowHeight: (isNarrow ? TWO_LINE_HEIGHTS : ROW_HEIGHTS)[density],
       visibleColumns: placed.filter((column) => isVisible(column.id)),
       isVisible,
-      isTouched: stored !== untouched,
+      isTouched: stored !== initial,
       resets,
       setVisible: (column, visible) =>
         store({ ...stored, visible: { ...stored.visible, [column]: visible } }),
       setWidth: (column, width) => store({ ...stored, widths: { ...stored.widths, [column]: width } }),
       setDensity: (chosen) => store({ ...stored, density: chosen }),
-      setPageSize: (pageSize) => store({ ...stored, pageSize }),
+      setPageSize: (pageSize) => storeOwn({ ...own, pageSize }),
+      move: (column, step) => {
+        const order = columns.map((each) => each.id);
+        const seen = order.filter(isVisible);
+        const other = seen[seen.indexOf(column) + step];
+        if (other === undefined) return;
+        const [from, to] = [order.indexOf(column), order.indexOf(other)];
+        order.splice(to, 0, ...order.splice(from, 1));
+        store({ ...stored, order });
+      },
       reset: () => {
-        store(untouched);
+        store(initial);
         setResets(resets + 1);
       },
     };
-  }, [columns, stored, store, resets, isVisible, isNarrow]);
+  }, [columns, stored, store, initial, own, storeOwn, resets, isVisible, isNarrow]);
 }

@@ -1,4 +1,15 @@
-import { memo, useEffect, useMemo, useRef, type FocusEventHandler, type RefObject } from 'react';
+import {
+  createContext,
+  memo,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  type FocusEventHandler,
+  type RefObject,
+} from 'react';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
 import { useEventCallback } from '@mui/material/utils';
 import {
   DataGrid,
@@ -6,6 +17,7 @@ import {
   GridColumnMenuHideItem,
   useGridApiRef,
   type GridCellParams,
+  type GridColumnMenuItemProps,
   type GridColumnMenuProps,
   type GridValidRowModel,
 } from '@mui/x-data-grid';
@@ -50,12 +62,41 @@ interface FrameProps<Row> extends Look<Row> {
   onBlur: FocusEventHandler;
 }
 
-/** Sort and hide only: filters are above the table, and "Columns" in its tools shows hidden columns again. */
+type Move = (id: string, step: 1 | -1) => void;
+const MoveContext = createContext<Move>(() => undefined);
+
+/** Moves a column to the left or right; the grid itself cannot. */
+function MoveItems({ colDef, onClick }: GridColumnMenuItemProps) {
+  const move = useContext(MoveContext);
+  const item = (text: string, step: 1 | -1) => (
+    <MenuItem
+      onClick={(event) => {
+        move(colDef.field, step);
+        onClick(event);
+      }}
+    >
+      <ListItemText inset>{text}</ListItemText>
+    </MenuItem>
+  );
+  return (
+    <>
+      {item('Move left', -1)}
+      {item('Move right', 1)}
+    </>
+  );
+}
+
+/** Sort, move and hide only: filters are above the table, and "Columns" in its tools shows hidden columns again. */
 function ColumnMenu(props: GridColumnMenuProps) {
   return (
     <GridColumnMenu
       {...props}
-      slots={{ columnMenuFilterItem: null, columnMenuColumnsItem: GridColumnMenuHideItem }}
+      slots={{
+        columnMenuFilterItem: null,
+        columnMenuColumnsItem: GridColumnMenuHideItem,
+        columnMenuMoveItems: MoveItems,
+      }}
+      slotProps={{ columnMenuMoveItems: { displayOrder: 15 } }}
     />
   );
 }
@@ -135,5 +176,9 @@ export default function Grid<Row extends GridValidRowModel>(props: GridProps<Row
     openedFrom.current = field;
     onOpen?.(row);
   });
-  return <RowlessGrid {...look} api={api} firstRows={firstRows} open={onOpen && open} onBlur={onBlur} />;
+  return (
+    <MoveContext value={look.layout.move}>
+      <RowlessGrid {...look} api={api} firstRows={firstRows} open={onOpen && open} onBlur={onBlur} />
+    </MoveContext>
+  );
 }

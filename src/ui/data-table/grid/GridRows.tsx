@@ -1,6 +1,5 @@
 import {
   lazy,
-  startTransition,
   Suspense,
   useCallback,
   useEffect,
@@ -13,7 +12,7 @@ import {
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { fetchedOnce } from '@/lib/browser/fetchedOnce';
-import { whenIdle } from '@/lib/browser/whenIdle';
+import { useIdleTurn } from '@/lib/hooks/useIdleTurn';
 import { closeCells, DETAILS_WIDTH } from '../rowStyles';
 import { leastWidth } from '../columns';
 import { CutTextTip } from './CutTextTip';
@@ -27,18 +26,6 @@ export const loadGrid = gridFile.load;
 
 // `lazy` forgets that the component is generic.
 const Grid = lazy(loadGrid) as <Row>(props: GridProps<Row>) => ReactNode;
-
-/** Whether the grid may be drawn: its file is asked for once the browser has drawn the rows and is idle. */
-function useGridTurn(hasRows: boolean): boolean {
-  const [isTurn, setIsTurn] = useState(() => gridFile.loaded() !== undefined);
-  const isWaiting = hasRows && !isTurn;
-  useEffect(
-    // As a transition: the plain rows stay until the grid stands there.
-    () => (isWaiting ? whenIdle(() => startTransition(() => setIsTurn(true))) : undefined),
-    [isWaiting],
-  );
-  return isTurn;
-}
 
 interface GridRowsProps<Row> extends Omit<GridProps<Row>, 'rows' | 'lastOpenRef' | 'leftRef'> {
   /** The rows of the page; null draws skeletons. */
@@ -66,7 +53,7 @@ const fading = {
 export function GridRows<Row>({ rows, skeletonRows, maxHeight, ...grid }: GridRowsProps<Row>) {
   const { label, layout, rowKey, onOpen, openText } = grid;
   const lastOpenRef = useLastOpen(grid.openKey);
-  const isGridTurn = useGridTurn(rows !== null);
+  const isGridTurn = useIdleTurn(gridFile, rows !== null);
   const { visibleColumns, widths } = layout;
   const least = leastWidth(visibleColumns, widths) + (onOpen ? DETAILS_WIDTH : 0);
   const { box, leftRef, goesOn, onScrollCapture } = useSidewaysScroll(least);

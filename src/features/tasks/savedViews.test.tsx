@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import type { SavedView } from '@contract/savedViews';
+import { buildTask } from '@/testing/builders/buildTask';
+import { failWith } from '@/testing/handlers/failure';
+import { buildSavedView, savedViewHandlers } from '@/testing/handlers/savedViews';
+import { taskHandlers } from '@/testing/handlers/tasks';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
+import { loadGrid } from '@/ui/data-table/grid/GridRows';
+import { SESSION_STORAGE_KEY } from '@/lib/constants';
+import { buildSignedInUser } from '@/testing/builders/builders';
+import { setToday } from '@/testing/today';
+import { TasksPage } from './TasksPage';
+
+const tasks = [
+  buildTask({ title: 'Replace PSU', priority: 'Critical', progressId: '16' }),
+  buildTask({ title: 'Replace fan', priority: 'High', progressId: '16' }),
+  buildTask({ title: 'Survey site', priority: 'Critical', progressId: '14' }),
+];
+const critical = buildSavedView();
+const narrow = buildSavedView({
+  id: 'view-2',
+  name: 'Narrow',
+  definition: { filters: { title: 'fan' }, columns: ['title', 'priority'], density: 'compact' },
+});
+
+const titles = () =>
+  [...document.querySelectorAll('[role="gridcell"][data-field="title"]')].map((cell) => cell.textContent);
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const tab = (name: string | RegExp) =>
+  within(screen.getByRole('group', { name: 'Views' })).getByRole('button', { name });
+
+async function openPage(given: readonly SavedView[], route = '/task') {
+  const { views, handlers } = savedViewHandlers(given);
+  server.use(...taskHandlers(tasks), ...handlers);
+  const page = renderWithApp(<TasksPage />, { route });
+  await screen.findByRole('grid', undefined, { timeout: 20_000 });
+  await screen.findByRole('button', { name: 'Views' }, { timeout: 20_000 });
+  return { ...page, views };
+}
+
+// Their files alone take seconds on a busy machine.
+beforeAll(() => Promise.all([loadGrid(), import('@/list/savedViews/SavedViews')]), 60_000);
+beforeEach(() => setToday('2026-11-21'));
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+describe('the views of the task list', () => {
+  it('VIEW-03 stand as tabs with the count of each, without a further call', async () => {
+    const { user } = await openPage([critical, narrow]);
+    expect(await screen.findByRole('button', { name: /^Critical\s*2$/ })).toBeVisible();
+    expect(tab(/^All tasks\s*3$/)).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByRole('button', { name: /^Narrow\s*1$/ })).toBeVisible();
+    await user.click(tab(/^Critical/));
+    expect(titles()).toEqual(['Replace PSU', 'Survey site']);
+    expect(tab(/^Critical/)).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(window.location.search).toBe('?view=view-1&priority=Critical'));
+    await user.click(tab(/^All tasks/));
+    expect(titles()).toHaveLength(3);
+  });
+
+  it('VIEW-01 a person without views sees the line of the list, and saves the first', async () => {
+    const { user, views } = await openPage([]);
+    expect(screen.queryByRole('group', { name: 'Views' })).not.toBeInTheDocument();
+    expect(screen.getByText(/^Open tasks first/)).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'fan');
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Save as new view…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('Name is required')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Fans');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: /^Fans/, pressed: true })).toBeVisible();
+    expect(views.current).toMatchObject([
+      { name: 'Fans', shared: 'me', definition: { filters: { title: 'fan' } } },
+    ]);
+    expect(screen.queryByText('Changed')).not.toBeInTheDocument();
+  });
+
+  it('VIEW-01 brings its columns, their order and density, which touch no filter', async () => {
+    const { user } = await openPage([narrow]);
+    const all = heads();
+    await user.click(await screen.findByRole('button', { name: /^Narrow/ }));
+    await waitFor(() => expect(heads().slice(0, 2)).toEqual(['Title', 'Priority']));
+    expect(heads()).not.toContain('Company');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Company' }));
+    await user.keyboard('{Escape}');
+    expect(titles()).toEqual(['Replace fan']);
+    expect(screen.getByText('Changed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(heads()).not.toContain('Company'));
+    expect(screen.queryByText('Changed')).not.toBeInTheDocument();
+    // The list itself is as it was.
+    await user.click(tab(/^All tasks/));
+    await waitFor(() => expect(heads()).toEqual(all));
+  });
+
+  it('VIEW-01 says that it is changed, and saves or drops that', async () => {
+    const { user, views } = await openPage([critical], '/task?view=view-1');
+    await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'psu');
+    expect(await screen.findByText('Changed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'psu');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByText('Changed')).not.toBeInTheDocument());
+    expect(views.current).toMatchObject([
+      { version: 2, definition: { filters: { title: 'psu', priority: 'Critical' } } },
+    ]);
+  });
+
+  it('VIEW-01 keeps what was changed where somebody else has changed the view', async () => {
+    const { user, views } = await openPage([critical], '/task?view=view-1');
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'psu');
+    views.current = [{ ...critical, version: 2, definition: { filters: { priority: 'High' } } }];
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Somebody else has changed this view/)).toBeVisible();
+    expect(titles()).toEqual(['Replace PSU']);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(views.current[0]?.version).toBe(3));
+  });
+
+  it('VIEW-01 a changed view is in the address, also one whose filters are all cleared', async () => {
+    const { user } = await openPage([critical], '/task?view=view-1');
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Priority Critical' }));
+    await waitFor(() => expect(window.location.search).toBe('?view=view-1&plain=1'));
+    expect(titles()).toHaveLength(3);
+    expect(screen.getByText('Changed')).toBeVisible();
+  });
+
+  it('VIEW-02 that is gone, or not shared any more, says so and shows the list', async () => {
+    await openPage([critical], '/task?view=view-9');
+    expect(await screen.findByText(/This view does not exist any more/)).toBeVisible();
+    expect(titles()).toHaveLength(3);
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
+  it('VIEW-02 that names what is gone says so, and works with the rest', async () => {
+    const definition = { filters: { priority: 'Critical', region: 'north' }, columns: ['title', 'region'] };
+    const { user } = await openPage([{ ...critical, definition }]);
+    await user.click(await screen.findByRole('button', { name: /^Critical/ }));
+    expect(await screen.findByText(/filter “region”, column “region”/)).toBeVisible();
+    expect(titles()).toEqual(['Replace PSU', 'Survey site']);
+  });
+
+  it('VIEW-01 opens with one’s own default before that of the role, the next time at once', async () => {
+    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(buildSignedInUser()));
+    const ofRole = { ...narrow, shared: 'Field Engineer', isDefault: true, isMine: false } as const;
+    const { unmount, user } = await openPage([{ ...critical, isDefault: true }, ofRole]);
+    await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
+    await user.click(tab(/^All tasks/));
+    await waitFor(() => expect(window.location.search).toBe('?view=all'));
+    expect(titles()).toHaveLength(3);
+    unmount();
+    // No call for views is answered: the list opens with what was remembered.
+    server.use(http.get('/api/views', () => failWith(503, 'overloaded', 'Busy')));
+    renderWithApp(<TasksPage />, { route: '/task' });
+    await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
+  });
+
+  it('VIEW-01 of somebody else is changed by nobody but its owner', async () => {
+    const { user } = await openPage(
+      [{ ...critical, shared: 'Field Engineer', isMine: false }],
+      '/task?view=view-1',
+    );
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'psu');
+    expect(await screen.findByRole('button', { name: 'Save as' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    expect(screen.queryByRole('menuitem', { name: 'Delete this view…' })).not.toBeInTheDocument();
+  });
+
+  it('VIEW-01 is shared with one’s role, and deleted after a question', async () => {
+    const { user, views } = await openPage([critical], '/task?view=view-1');
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    const choose = async (name: string) => {
+      await user.click(screen.getByRole('button', { name: 'Views' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    };
+    await choose('Name, sharing and default…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change view' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Who has it' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Only me',
+      'Everyone: Field Engineer',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Everyone: Field Engineer' }));
+    expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(views.current).toMatchObject([{ shared: 'Field Engineer', definition: critical.definition }]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await choose('Delete this view…');
+    const question = within(await screen.findByRole('dialog', { name: 'Delete view?' }));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(views.current).toEqual([]));
+    expect(titles()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,159 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { countText } from '@/lib/format/texts';
+import { SavedViewMenu } from './SavedViewMenu';
+import { SaveViewDialog } from './SaveViewDialog';
+import { useCounts } from './useCounts';
+import { useSavedViews, type SavedViewsProps } from './useSavedViews';
+
+interface TabProps {
+  label: string;
+  count: number | undefined;
+  /** Room for the digits of the longest count, so that nothing moves when it comes. */
+  digits: number;
+  isShown: boolean;
+  onClick: () => void;
+}
+
+function Tab({ label, count, digits, isShown, onClick }: TabProps) {
+  return (
+    <Button
+      size="small"
+      aria-pressed={isShown}
+      onClick={onClick}
+      sx={{
+        flexShrink: 0,
+        maxWidth: 240,
+        borderRadius: 0,
+        px: 2,
+        color: isShown ? 'tokens.primary' : 'tokens.text2',
+        boxShadow: ({ vars }) => (isShown ? `inset 0 -2px ${vars.palette.tokens.primary}` : 'none'),
+      }}
+    >
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {label}
+      </Box>
+      <Box
+        component="span"
+        sx={{ ml: 1.5, fontWeight: 400, fontVariantNumeric: 'tabular-nums', minWidth: `${digits}ch` }}
+      >
+        {count !== undefined && countText(count)}
+      </Box>
+    </Button>
+  );
+}
+
+/**
+ * The views of a list as tabs, with the menu that saves them. They stand on the line under the page's title, so that
+ * nothing moves when they come after the first rows; whoever has no view sees the line, and the menu beside it.
+ */
+export default function SavedViews({ children, ...props }: SavedViewsProps & { children: ReactNode }) {
+  const views = useSavedViews(props);
+  const [isSaving, setSaving] = useState(false);
+  const { active, contents, tabs } = views;
+  const shownFilters = useMemo(
+    () =>
+      new Map([['', {}], ...tabs.map(({ id }) => [id, contents.get(id)?.content.filters ?? {}] as const)]),
+    [tabs, contents],
+  );
+  const counts = useCounts(props, shownFilters);
+  if (!views.isLoaded && !views.error) return children;
+  const digits = countText(props.rows.length).length;
+  const menu = (
+    <SavedViewMenu
+      views={views}
+      allLabel={props.allLabel}
+      icon={<BookmarkBorderOutlined />}
+      onSaveAs={() => setSaving(true)}
+    />
+  );
+  return (
+    <>
+      <Box sx={{ visibility: tabs.length > 0 ? 'hidden' : 'visible' }}>{children}</Box>
+      {tabs.length > 0 ? (
+        <Box
+          sx={{
+            position: 'absolute',
+            inset: { xs: '-4px -8px', md: '-8px auto -10px -8px' },
+            display: 'flex',
+            alignItems: 'center',
+            width: { md: 'max-content' },
+            maxWidth: { md: 'min(calc(100vw - 560px), 880px)' },
+          }}
+        >
+          <Box
+            role="group"
+            aria-label="Views"
+            // Padding for focus rings, which scrolling would cut.
+            sx={{ display: 'flex', alignItems: 'center', p: 1, overflowX: 'auto', scrollbarWidth: 'thin' }}
+          >
+            <Tab
+              label={props.allLabel}
+              count={counts.get('')}
+              digits={digits}
+              isShown={!active}
+              onClick={() => views.apply(undefined)}
+            />
+            {tabs.map((view) => (
+              <Tab
+                key={view.id}
+                label={view.name}
+                count={counts.get(view.id)}
+                digits={digits}
+                isShown={view === active}
+                onClick={() => views.apply(view)}
+              />
+            ))}
+            {views.isChanged && (
+              <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0, ml: 2 }}>
+                <Box
+                  role="status"
+                  component="span"
+                  sx={{ typography: 'body2', color: 'tokens.text2', mr: 1 }}
+                >
+                  Changed
+                </Box>
+                {views.mayChange && (
+                  <Button size="small" disabled={views.isSaving} onClick={views.save}>
+                    Save
+                  </Button>
+                )}
+                <Button size="small" onClick={() => setSaving(true)}>
+                  Save as
+                </Button>
+                <Button size="small" onClick={views.discard}>
+                  Discard
+                </Button>
+              </Box>
+            )}
+          </Box>
+          {menu}
+        </Box>
+      ) : (
+        <Box
+          sx={{
+            position: 'absolute',
+            // Beside the line, or on a phone beside the title.
+            top: { xs: -31, md: -5 },
+            right: { xs: 0, md: 'auto' },
+            left: { md: 'calc(100% + 4px)' },
+          }}
+        >
+          {menu}
+        </Box>
+      )}
+      {isSaving && (
+        <SaveViewDialog
+          views={views}
+          onClose={() => setSaving(false)}
+          onSaved={(view) => {
+            setSaving(false);
+            views.keep(view);
+          }}
+        />
+      )}
+    </>
+  );
+}

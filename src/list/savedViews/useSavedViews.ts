@@ -1,0 +1,193 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { roles, type Role } from '@contract/accounts/roles';
+import type { SavedView } from '@contract/savedViews';
+import { toApiError } from '@/api/apiError';
+import { useListSavedViewsQuery, useReplaceSavedViewMutation } from '@/api/savedViews';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { selectSessionUser } from '@/lib/session/session';
+import { noticeShown } from '@/lib/store/notices';
+import type { TableColumn } from '@/ui/data-table/columns';
+import { useTableLayout, useStoredLayout } from '@/ui/data-table/useTableLayout';
+import type { List } from '../defineList';
+import type { FilterValues } from '../filters';
+import type { AppliedView } from '../listSlice';
+import { PLAIN_VIEW, rememberView } from '../rememberedView';
+import { savedViewMessages } from './messages';
+import { isSameContent, readContent, writeContent, type ViewContent, type ViewList } from './viewContent';
+
+/** A list with saved views, whose names only its definition knows. */
+export interface SavedViewsProps {
+  list: List<never, FilterValues, unknown>;
+  /** The table's id and columns, as `DataTable` has them. */
+  table: { id: string; columns: readonly TableColumn<never>[] };
+  /** All rows of the list, for the counts. */
+  rows: readonly unknown[];
+  /** "All tasks". */
+  allLabel: string;
+}
+
+export type SavedViews = ReturnType<typeof useSavedViews>;
+
+const plainContent = (list: ViewList) => readContent(list, [], {}).content;
+
+/** What the list is told of a view that it shows. */
+const appliedOf = (list: ViewList, id: string, content: ViewContent): AppliedView => ({
+  id,
+  ...content.layout,
+  isPlain: isSameContent(list, content, plainContent(list)),
+});
+
+/** The role of the signed-in person, spelled as in the contract. */
+export function useOwnRole(): Role | undefined {
+  const own = useSelector(selectSessionUser)?.role;
+  return roles.find((role) => role.toLowerCase() === own);
+}
+
+/** The views of a list, the one that is shown, what has changed of it, and what can be done with it. */
+export function useSavedViews({ list, table }: SavedViewsProps) {
+  const dispatch = useAppDispatch();
+  const role = useOwnRole();
+  const userId = useSelector(selectSessionUser)?.id;
+  const shown = useSelector(list.selectList);
+  const isOpen = useSelector(list.selectOpen) !== null;
+  const { savedView: applied } = shown;
+  const name = list.savedViews ?? 'task';
+  const { data: views, error, refetch } = useListSavedViewsQuery(name);
+  const [replace, { isLoading: isSaving }] = useReplaceSavedViewMutation();
+
+  const contents = useMemo(
+    () => new Map(views?.map((view) => [view.id, readContent(list, table.columns, view.definition)])),
+    [views, list, table.columns],
+  );
+  const active = views?.find(({ id }) => id === applied?.id);
+  const activeContent = active && contents.get(active.id)?.content;
+  const fallback =
+    views?.find(({ isDefault, shared }) => isDefault && shared === 'me') ??
+    views?.find(({ isDefault, shared }) => isDefault && shared === role);
+
+  const layout = useTableLayout(table.id, table.columns, applied);
+  const { store: storeLayout, initial } = useStoredLayout(table.id, table.columns, applied);
+  const isChanged =
+    activeContent !== undefined && (!isSameContent(list, activeContent, shown) || layout.isTouched);
+
+  /** Shows a view as it is saved; without one the plain list. */
+  const apply = useCallback(
+    (view: SavedView | undefined) => {
+      const read = view && contents.get(view.id);
+      if (!view || !read) {
+        const savedView = fallback && { id: PLAIN_VIEW, isPlain: true };
+        const { filters, sort } = plainContent(list);
+        dispatch(list.actions.savedViewApplied({ filters, sort, savedView }));
+        return;
+      }
+      const { content, missing } = read;
+      const { filters, sort } = content;
+      dispatch(
+        list.actions.savedViewApplied({ filters, sort, savedView: appliedOf(list, view.id, content) }),
+      );
+      if (missing.length > 0) {
+        dispatch(noticeShown({ kind: 'warning', message: savedViewMessages.missing(missing) }));
+      }
+    },
+    [contents, dispatch, fallback, list],
+  );
+  const hasArrived = useRef(false);
+  const arrive = useEffectEvent((loaded: readonly SavedView[]) => {
+    const isFirst = !hasArrived.current;
+    hasArrived.current = true;
+    const opensWith = fallback && contents.get(fallback.id)?.content;
+    const remembered = opensWith && {
+      ...shown,
+      ...opensWith,
+      page: 0,
+      savedView: appliedOf(list, fallback.id, opensWith),
+    };
+    if (userId !== undefined) {
+      const query = remembered && list.address.write({ list: remembered, open: null });
+      rememberView(userId, name, remembered && { query: query ?? '', savedView: remembered.savedView });
+    }
+    if (applied?.id === PLAIN_VIEW) return;
+    if (!applied) {
+      // Nobody has done anything yet: the list opens with its default.
+      const isUntouched = isFirst && !isOpen && list.address.write({ list: shown, open: null }) === '';
+      if (isUntouched && fallback) apply(fallback);
+      return;
+    }
+    const view = loaded.find(({ id }) => id === applied.id);
+    const content = view && contents.get(view.id)?.content;
+    if (!view || !content) {
+      dispatch(noticeShown({ kind: 'warning', message: savedViewMessages.gone }));
+      dispatch(list.actions.savedViewApplied({ savedView: undefined }));
+    } else if (applied.isPending) apply(view);
+    else dispatch(list.actions.savedViewApplied({ savedView: appliedOf(list, view.id, content) }));
+  });
+  useEffect(() => {
+    if (views) arrive(views);
+  }, [views, applied?.id]);
+
+  const definition = () =>
+    writeContent(list, {
+      filters: shown.filters,
+      sort: shown.sort,
+      layout: {
+        columns: layout.visibleColumns.map(({ id }) => id),
+        widths: layout.widths,
+        density: layout.density,
+      },
+    });
+  const save = async () => {
+    if (!active) return;
+    const { id, list: ofList, name: own, shared, version } = active;
+    const body = { list: ofList, name: own, shared, version, definition: definition() };
+    const answer = await replace({ id, body });
+    if (answer.error) {
+      const { status, message } = toApiError(answer.error);
+      const text = status === 409 ? savedViewMessages.conflict : message;
+      dispatch(noticeShown({ kind: 'error', message: text }));
+      // Somebody else may have changed or deleted it.
+      void refetch();
+      return;
+    }
+    const { content } = readContent(list, table.columns, answer.data.definition);
+    dispatch(list.actions.savedViewApplied({ savedView: appliedOf(list, id, content) }));
+    storeLayout(initial);
+    dispatch(noticeShown({ kind: 'success', message: savedViewMessages.saved(own) }));
+  };
+  /** Shows a new view of what the list shows already; the view that it was made from is as it was saved. */
+  const keep = (view: SavedView) => {
+    storeLayout(initial);
+    const { content } = readContent(list, table.columns, view.definition);
+    dispatch(list.actions.savedViewApplied({ savedView: appliedOf(list, view.id, content) }));
+  };
+  const discard = () => {
+    storeLayout(initial);
+    apply(active);
+  };
+  // The same list until something of it changes: the counts follow it.
+  const activeId = active?.id;
+  const tabs = useMemo(
+    () => views?.filter(({ id, isMine, shared }) => isMine || shared === role || id === activeId) ?? [],
+    [views, role, activeId],
+  );
+  return {
+    name,
+    role,
+    /** Those that the person works with; an admin finds those of other roles in the menu. */
+    tabs,
+    views: views ?? [],
+    isLoaded: views !== undefined,
+    error: error ? toApiError(error) : null,
+    contents,
+    active,
+    isChanged,
+    isSaving,
+    mayChange: active !== undefined && (active.isMine || role === 'Admin'),
+    apply,
+    save: () => void save(),
+    discard,
+    keep,
+    reload: () => void refetch(),
+    definition,
+  };
+}
