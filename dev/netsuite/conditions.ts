@@ -30,6 +30,8 @@ export const conditionsSchema = z.strictObject({
   /** Tables that the role does not see, and columns that are not there any more (`task.message`). */
   hiddenTables: z.array(z.string()),
   droppedColumns: z.array(z.string()),
+  /** Tables of which the role sees only the rows with an even id. */
+  halfHiddenTables: z.array(z.string()),
   /** A workflow that rejects changes of a type, and one that stores a field otherwise. */
   rejects: z.nullable(z.strictObject({ type: z.string(), field: z.string(), message: z.string() })),
   alters: z.nullable(z.strictObject({ type: z.string(), field: z.string(), value: z.string() })),
@@ -52,6 +54,7 @@ export const usualConditions = (): Conditions => ({
   skewSeconds: 0,
   hiddenTables: [],
   droppedColumns: [],
+  halfHiddenTables: [],
   rejects: null,
   alters: null,
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { resolveMapping } from '@server/netsuite/mapping/resolveMapping';
 import { openAccount, type Account, type Engine } from './account';
-import { failed, invalidLogin, tooMany, unexpected, type Answer } from './answers';
+import { failed, invalidLogin, noRecord, tooMany, unexpected, type Answer } from './answers';
 import { catalogOf } from './catalog';
 import { conditionsSchema, drawErrors, take, usualConditions, type Conditions } from './conditions';
 import { openCabinet, type Cabinet } from './files';
@@ -118,6 +118,7 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
           name,
           {
             ...table,
+            isHalfHidden: conditions.halfHiddenTables.includes(name),
             columns: new Map(
               [...table.columns].filter(
                 ([column]) => !conditions.droppedColumns.includes(`${name}.${column}`),
@@ -146,6 +147,8 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
       if (status === 200) return cabinet.attach(name, id, fileId);
       return failed(404, 'Not Found', 'The record instance does not exist.', 'NONEXISTENT_ID');
     }
+    const isHidden = table.isHalfHidden && /^\d+$/.test(id ?? '') && Number(id) % 2 === 1;
+    if (isHidden) return noRecord();
     if (method === 'GET' && id) return readRecord(account, visible, id);
     if (method === 'PATCH' && id) return changeRecord(account, visible, id, body, options);
     if (method === 'PUT' && id?.startsWith('eid:'))

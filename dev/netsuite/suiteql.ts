@@ -80,8 +80,10 @@ export function translate(sql: string, tables: ReadonlyMap<string, Table>): stri
       translated.push(column(tokens[index + 2] ?? '', true));
       skip = 3;
     } else if (!isName || WORDS.has(lower)) translated.push(token);
-    else if (['from', 'join'].includes(before)) translated.push(`"${lower}"`);
-    else if (['from', 'join'].includes(tokens[index - 2]?.toLowerCase() ?? '') && aliases.has(lower))
+    else if (['from', 'join'].includes(before)) {
+      const isHalf = tables.get(lower)?.isHalfHidden;
+      translated.push(isHalf ? `(select * from "${lower}" where id % 2 = 0)` : `"${lower}"`);
+    } else if (['from', 'join'].includes(tokens[index - 2]?.toLowerCase() ?? '') && aliases.has(lower))
       translated.push(`"${lower}"`);
     else if (before === 'as' || (named.has(lower) && !lower.includes('.'))) translated.push(`"${lower}"`);
     else if (lower === 'sysdate') translated.push('account_now()');
