@@ -30,7 +30,7 @@ import { sourceFilesMigration } from './migrations/0029_source_files';
 import { outboxHolderMigration } from './migrations/0030_outbox_holder';
 import { auditRetentionMigration } from './migrations/0031_audit_retention';
 import { taskRunsMigration } from './migrations/0032_task_runs';
-import { confirmedSessionsMigration } from './migrations/0036_confirmed_sessions';
+import { confirmedSessionsMigration } from './migrations/0037_confirmed_sessions';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -65,7 +65,7 @@ const migrations: Record<string, Migration> = {
   '0030_outbox_holder': outboxHolderMigration,
   '0031_audit_retention': auditRetentionMigration,
   '0032_task_runs': taskRunsMigration,
-  '0036_confirmed_sessions': confirmedSessionsMigration,
+  '0037_confirmed_sessions': confirmedSessionsMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);
