@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, recordId } from '@contract/text';
 import { recordKinds } from './kinds';
 
-/** GET /api/fresh: a record of a business system is read anew, because a person has opened it. */
+/** GET /api/fresh: a record of a business system is read again, because a person has opened it. */
 export const freshQuery = z.strictObject({ kind: z.enum(recordKinds), id: recordId });
 
 export const freshAnswer = z.object({

@@ -3,9 +3,9 @@ import type { RecordKind } from '@contract/source/kinds';
 import { baseApi } from './baseApi';
 import { outsideTags } from './tags';
 
-export const freshCopyApi = baseApi.injectEndpoints({
+const freshCopyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Has a record of a business system read anew; what shows it is asked again once it has changed there. */
+    /** Has a record of a business system read again; what shows it is asked again once it has changed there. */
     getFreshCopy: build.query<FreshAnswer, { kind: RecordKind; id: string }>({
       query: (params) => ({ url: '/api/fresh', params }),
       keepUnusedDataFor: 0,

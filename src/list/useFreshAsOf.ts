@@ -6,7 +6,7 @@ import { momentText } from '@/lib/format/dates';
 import { useToday } from '@/lib/hooks/useClock';
 
 /**
- * "As of …" of an open record. A business system's is read anew once it is opened, and says so; until then, and where
+ * "As of …" of an open record. A business system's is read again once it is opened, and says so; until then, and where
  * that takes too long, it is shown as it is here.
  * @param asOf what it says until then
  */

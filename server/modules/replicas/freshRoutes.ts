@@ -12,7 +12,7 @@ export const freshRoutes =
       '/api/fresh',
       {
         schema: {
-          summary: 'Reads a record of a business system anew, within 5 seconds',
+          summary: 'Reads a record of a business system again, within 5 seconds',
           querystring: freshQuery,
           response: { 200: freshAnswer },
         },

@@ -18,7 +18,7 @@ const MOST_AT_ONCE = 2;
 /** How many records it is remembered of that they are fresh. */
 const MOST_KNOWN = 500;
 
-/** Reads records of a business system anew, one by one. */
+/** Reads records of a business system again, one by one. */
 export interface FreshCopies {
   of: (kind: RecordKind, internalid: string) => Promise<Fresh>;
 }
@@ -84,7 +84,7 @@ export function freshCopies(
     if (sameOne) return Promise.race([sameOne, late]);
     const reading = read(kind, externalId, signal)
       .catch((err: unknown): Fresh => {
-        if (!signal.aborted) log.info({ kind, err }, 'a record could not be read anew');
+        if (!signal.aborted) log.info({ kind, err }, 'a record could not be read again');
         return 'late';
       })
       .finally(() => running.delete(key));
