@@ -39,6 +39,7 @@ const Control = memo(function Control({ name, filter, value, change }: ControlPr
           value={value}
           onChange={onChange}
           width={filter.width}
+          several={filter.several}
         />
       );
     case 'day':

@@ -16,6 +16,7 @@ const things = defineList<Thing>()({
     status: {
       kind: 'choice',
       label: 'Status',
+      several: true,
       options: [
         { value: 'pending', label: 'Pending' },
         { value: 'done', label: 'Done' },
@@ -39,7 +40,7 @@ const contents = fc.record({
       .string({ maxLength: 30 })
       .map((text) => text.trim())
       .filter((text) => !/\p{Surrogate}/u.test(text)),
-    status: fc.constantFrom(null, 'pending', 'done'),
+    status: fc.constantFrom(null, 'pending', 'done', 'pending,done'),
     day: fc.constantFrom(null, '2026-11-24'),
   }),
   sort: fc.record({
