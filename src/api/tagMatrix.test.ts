@@ -12,6 +12,7 @@ import { failWith } from '@/testing/handlers/failure';
 import { makeTestStore, type TestStore } from '@/testing/makeTestStore';
 import { requestHandlers } from '@/testing/handlers/requests';
 import { taskFileHandlers } from '@/testing/handlers/taskFiles';
+import { bulkTaskHandlers } from '@/testing/handlers/bulkTasks';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { userHandlers } from '@/testing/handlers/users';
 import { server } from '@/testing/server';
@@ -31,6 +32,7 @@ import { exportsApi } from './exports';
 import { installationApi } from './installation';
 import { importsApi } from './imports';
 import { baseApi } from './baseApi';
+import { bulkTasksApi } from './bulkTasks';
 import { dashboardApi } from './dashboard';
 import { eventsApi } from './events';
 import { linksApi } from './links';
@@ -132,6 +134,13 @@ const update = {
   version: 1,
   fields: { message: 'Other' },
 };
+const several = {
+  email: update.email,
+  runId: '0'.repeat(32),
+  fields: update.fields,
+  rows: [{ internalid: '11', version: 1 }],
+  isFollowed: false,
+};
 const imr: CreateImrRequest = {
   custrecord_imr_customer: 'Halcyon Airways',
   custrecord_imr_case: '20931',
@@ -215,6 +224,35 @@ const mutations: Record<
   ],
   updateTask: [
     ({ dispatch }) => dispatch(tasksApi.endpoints.updateTask.initiate(update)),
+    [
+      'listOwnTasks',
+      'searchTasks',
+      'getTask',
+      'getDashboard',
+      'listOverview',
+      'getRelated',
+      'getCaseRoom',
+      'findRecords',
+    ],
+  ],
+  updateTasks: [
+    ({ dispatch }) => dispatch(bulkTasksApi.endpoints.updateTasks.initiate(several)),
+    [
+      'listOwnTasks',
+      'searchTasks',
+      'getTask',
+      'getDashboard',
+      'listOverview',
+      'getRelated',
+      'getCaseRoom',
+      'findRecords',
+    ],
+  ],
+  undoTasks: [
+    ({ dispatch }) => {
+      const { fields: _fields, ...undone } = several;
+      return dispatch(bulkTasksApi.endpoints.undoTasks.initiate(undone));
+    },
     [
       'listOwnTasks',
       'searchTasks',
@@ -344,6 +382,7 @@ const queryNames = Object.keys(queries) as QueryName[];
 async function storeWithEveryQuery() {
   server.use(
     ...taskHandlers([task]),
+    ...bulkTaskHandlers().handlers,
     ...taskFileHandlers([taskFile]),
     ...userHandlers({ users: [account] }),
     ...requestHandlers({ details: [buildImrDetail()] }),

@@ -1,17 +1,24 @@
 import { memo, useCallback } from 'react';
+import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { useSelector } from 'react-redux';
 import type { Task } from '@contract/tasks/tasks';
 import { countedText, countText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { useIsSmall } from '@/lib/hooks/useIsSmall';
 import { ListFilterBar } from '@/list/ListFilterBar';
 import { sourceOf, useAsOf } from '@/list/useAsOf';
 import type { ChangedRow } from '@/ui/data-table/ChangedNote';
 import { DataTable } from '@/ui/data-table/DataTable';
-import { TASK_NOUN, taskRange } from './messages';
+import { DisabledReason } from '@/ui/feedback/DisabledReason';
+import { TASK_NOUN, taskMessages, taskRange } from './messages';
 import { TaskCard } from './TaskCard';
 import { taskTable } from './taskColumns';
 import { taskList } from './taskList';
 import { TaskListState } from './TaskListState';
+import { useBulk } from './useBulk';
 import { isFirstOnly, type TaskList } from './useTaskList';
 
 const { opened, pageChanged, sortChanged } = taskList.actions;
@@ -37,9 +44,12 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
   const matchText = `${countText(matching.length)} of ${countedText(found?.rows.length ?? 0, TASK_NOUN)} match`;
   const hasRows = matching.length > 0;
   const isWaiting = !found && !list.error;
+  const { bulk, start, end } = useBulk();
+  const isSearch = shown.search !== undefined;
+  const isSelecting = bulk !== null && !isSearch;
   return (
     <DataTable
-      label={shown.search === undefined ? 'Your Task List' : 'Tasks found'}
+      label={isSearch ? 'Tasks found' : 'Your Task List'}
       {...taskTable}
       view={shown.savedView}
       rows={found ? matching : null}
@@ -57,8 +67,52 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
       onOpen={open}
       openKey={openTask?.id ?? null}
       changed={saved}
+      select={isSelecting ? bulk.select : undefined}
       renderCard={renderCard}
-      toolbar={(tools) => <ListFilterBar list={taskList} matchText={matchText} tools={tools} />}
+      toolbar={(tools) => (
+        <>
+          <ListFilterBar
+            list={taskList}
+            matchText={matchText}
+            tools={
+              <Box sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', gap: { md: 1 } }}>
+                {tools}
+                <SelectTool
+                  whyNot={isSearch ? taskMessages.bulkSearch : null}
+                  isPressed={isSelecting}
+                  onPress={bulk ? end : start}
+                />
+              </Box>
+            }
+          />
+          {isSelecting && bulk.bar(list, end)}
+        </>
+      )}
     />
   );
 });
+
+interface SelectToolProps {
+  /** Why no task can be selected; null where some can. */
+  whyNot: string | null;
+  isPressed: boolean;
+  onPress: () => void;
+}
+
+/** Starts and ends selecting tasks. */
+function SelectTool({ whyNot, isPressed, onPress }: SelectToolProps) {
+  const isSmall = useIsSmall();
+  return (
+    <DisabledReason reason={whyNot} title={isSmall ? 'Select' : ''}>
+      {isSmall ? (
+        <IconButton aria-label="Select" aria-pressed={isPressed} onClick={onPress}>
+          <ChecklistOutlined />
+        </IconButton>
+      ) : (
+        <Button startIcon={<ChecklistOutlined />} aria-pressed={isPressed} onClick={onPress}>
+          Select
+        </Button>
+      )}
+    </DisabledReason>
+  );
+}

@@ -7,6 +7,8 @@ export const taskMessages = {
   searchLoaded: 'Tasks loaded successfully',
   searchNoneFound: 'No tasks found for your search',
   searchFailed: 'Failed to fetch tasks by email.',
+  bulkFailed: 'Selecting tasks cannot be loaded now. Please try again.',
+  bulkSearch: 'Search results are read only.',
 } as const;
 
 export const TASK_NOUN = ['task', 'tasks'] as const;

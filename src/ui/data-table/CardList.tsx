@@ -5,6 +5,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { focusAround } from '@/lib/browser/focusAround';
 import { OPEN_TEXT, rowName, type TableColumn } from './columns';
+import type { RowSelect } from './rowSelect';
 import { marked } from './rowStyles';
 
 interface CardListProps<Row> {
@@ -23,6 +24,7 @@ interface CardListProps<Row> {
   openText?: string;
   openKey: string | null;
   markedKey: string | null;
+  select?: RowSelect<Row>;
   page: number;
 }
 
@@ -35,6 +37,9 @@ const wholeCard = {
   mr: -3.5,
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 } as const;
+
+/** The box that selects a card, over its corner and over what opens it. */
+const selectCorner = { position: 'absolute', top: 8, right: 8, zIndex: 1 } as const;
 
 /** The rows as cards, for small screens. */
 export function CardList<Row>({
@@ -49,6 +54,7 @@ export function CardList<Row>({
   openText = OPEN_TEXT,
   openKey,
   markedKey,
+  select,
   page,
 }: CardListProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
@@ -101,6 +107,7 @@ export function CardList<Row>({
             data-part="row"
             sx={[{ position: 'relative' }, key === markedKey && marked]}
           >
+            {select && <Box sx={selectCorner}>{select.cell(row)}</Box>}
             <Box sx={{ p: 3, pb: onOpen && !renderCardFoot ? 0 : 3 }}>{renderCard(row)}</Box>
             {(renderCardFoot ?? onOpen) && (
               <Box

@@ -10,6 +10,7 @@ import { OPEN_TEXT, type ListSort, type TableColumn } from './columns';
 import { exportRows, noExport } from './exportRows';
 import { GridRows } from './grid/GridRows';
 import { FOOT_HEIGHT, HEAD_HEIGHT } from './rowStyles';
+import type { RowSelect } from './rowSelect';
 import { TableFoot } from './TableFoot';
 import { TableFrame } from './TableFrame';
 import { TableTools } from './TableTools';
@@ -56,6 +57,8 @@ export interface DataTableProps<Row> {
   openKey?: string | null;
   /** The row changed last: marked for a while; a line tells where it is when out of sight. Memoise it. */
   changed?: ChangedRow | null;
+  /** Gives every row a check box. */
+  select?: RowSelect<Row>;
   /** A row on a small screen. */
   renderCard: (row: Row) => ReactNode;
   /** Further actions for a row on a small screen. */
@@ -123,7 +126,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     changePageSize,
   ]);
 
-  const rowsProps = { label, rows: paging.rows, rowKey, onOpen, openKey, markedKey, skeletonRows: pageSize };
+  const rowsProps = {
+    label,
+    rows: paging.rows,
+    rowKey,
+    onOpen,
+    openKey,
+    markedKey,
+    skeletonRows: pageSize,
+    select: props.select,
+  };
   const drawnRows = isSmall ? (
     <CardList
       {...rowsProps}

@@ -11,6 +11,8 @@ export const ROW_HEIGHTS: Record<Density, number> = { compact: 28, standard: 40,
 export const TWO_LINE_HEIGHTS: Record<Density, number> = { compact: 44, standard: 52, comfortable: 60 };
 export const FOOT_HEIGHT = 44;
 export const DETAILS_WIDTH = 84;
+/** The column of the check boxes that select rows. */
+export const SELECT_WIDTH = 44;
 /** What a window needs beside a table: margins, edges and a scroll bar. */
 export const BESIDE_TABLE = 65;
 

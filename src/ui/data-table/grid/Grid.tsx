@@ -23,9 +23,10 @@ import {
 } from '@mui/x-data-grid';
 import { cspNonce } from '@/lib/browser/cspNonce';
 import type { ListSort } from '../columns';
+import type { RowSelect } from '../rowSelect';
 import { marked, HEAD_HEIGHT } from '../rowStyles';
 import { useFocusElsewhere, useFocusReturn, type LastOpen } from './useGridFocus';
-import { DETAILS, useGridColumns, type OpenFrom } from './useGridColumns';
+import { DETAILS, SELECT, useGridColumns, type OpenFrom } from './useGridColumns';
 import { useRowsInGrid } from './useRowsInGrid';
 import type { TableLayout } from '../useTableLayout';
 
@@ -42,6 +43,7 @@ interface Look<Row> {
   /** The text of the button that opens a row. */
   openText: string;
   markedKey: string | null;
+  select?: RowSelect<Row>;
 }
 
 export interface GridProps<Row> extends Look<Row> {
@@ -106,11 +108,11 @@ const markedRow = { [`& .${MARKED}, & .${MARKED}:hover`]: marked };
 const gridSlots = { columnMenu: ColumnMenu };
 
 function Frame<Row extends GridValidRowModel>(props: FrameProps<Row>) {
-  const { label, layout, rowKey, sort, onSortChange, usualOrder, openText, markedKey } = props;
+  const { label, layout, rowKey, sort, onSortChange, usualOrder, openText, markedKey, select } = props;
   const { api, firstRows, open, onBlur } = props;
   const { columns, widths, lines } = layout;
   const isSortable = onSortChange !== undefined;
-  const gridColumns = useGridColumns({ columns, widths, lines, isSortable, open, openText });
+  const gridColumns = useGridColumns({ columns, widths, lines, isSortable, open, openText, select });
   const visibility = useMemo(
     () => Object.fromEntries(columns.map(({ id }) => [id, layout.isVisible(id)])),
     [columns, layout],
@@ -140,10 +142,19 @@ function Frame<Row extends GridValidRowModel>(props: FrameProps<Row>) {
         if (changed !== undefined) layout.setVisible(changed, !layout.isVisible(changed));
       }}
       onCellKeyDown={({ row, field }: GridCellParams<Row>, event) => {
+        if (event.key === ' ' && select) {
+          // Not the grid's, which turns a screen of rows. In its box the key is a click.
+          event.defaultMuiPrevented = true;
+          if (event.target instanceof HTMLInputElement) return;
+          event.preventDefault();
+          select.toggle(row);
+        }
         // On the Details button Enter is its click.
         if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) open?.(row, field);
       }}
-      onCellDoubleClick={({ row, field }: GridCellParams<Row>) => open?.(row, field)}
+      onCellDoubleClick={({ row, field }: GridCellParams<Row>) => {
+        if (field !== SELECT) open?.(row, field);
+      }}
       rowSelection={false}
       disableColumnFilter
       hideFooter

@@ -13,7 +13,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { fetchedOnce } from '@/lib/browser/fetchedOnce';
 import { useIdleTurn } from '@/lib/hooks/useIdleTurn';
-import { closeCells, DETAILS_WIDTH } from '../rowStyles';
+import { closeCells, DETAILS_WIDTH, SELECT_WIDTH } from '../rowStyles';
 import { leastWidth } from '../columns';
 import { CutTextTip } from './CutTextTip';
 import type { GridProps } from './Grid';
@@ -55,7 +55,8 @@ export function GridRows<Row>({ rows, skeletonRows, maxHeight, ...grid }: GridRo
   const lastOpenRef = useLastOpen(grid.openKey);
   const isGridTurn = useIdleTurn(gridFile, rows !== null);
   const { visibleColumns, widths } = layout;
-  const least = leastWidth(visibleColumns, widths) + (onOpen ? DETAILS_WIDTH : 0);
+  const least =
+    leastWidth(visibleColumns, widths) + (onOpen ? DETAILS_WIDTH : 0) + (grid.select ? SELECT_WIDTH : 0);
   const { box, leftRef, goesOn, onScrollCapture } = useSidewaysScroll(least);
   /** The grid takes the plain rows' place, and with it the focus: like that of a record that was just closed. */
   const onFocusedRow = (key: string | null) => {

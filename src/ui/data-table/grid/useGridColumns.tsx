@@ -1,12 +1,22 @@
 import { useMemo } from 'react';
 import Button from '@mui/material/Button';
-import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
-import { buttonInCell, DETAILS_WIDTH } from '../rowStyles';
+import {
+  gridRowsLookupSelector,
+  useGridApiContext,
+  useGridSelector,
+  type GridColDef,
+  type GridValidRowModel,
+} from '@mui/x-data-grid';
+import type { RowSelect } from '../rowSelect';
+import { buttonInCell, DETAILS_WIDTH, SELECT_WIDTH } from '../rowStyles';
 import { CellContent } from '../CellContent';
 import { cellText, type TableColumn } from '../columns';
 
 /** The column of the button that opens a row. */
 export const DETAILS = 'details';
+
+/** The column of the boxes that select rows. */
+export const SELECT = 'select';
 
 /** Opens a row, from the named column. */
 export type OpenFrom<Row> = (row: Row, field: string) => void;
@@ -22,6 +32,7 @@ interface GridColumnsProps<Row> {
   open: OpenFrom<Row> | undefined;
   /** The text of that button. */
   openText: string;
+  select: RowSelect<Row> | undefined;
 }
 
 /** The grid's columns, including hidden ones: the grid drops a sort by a column it does not know. */
@@ -32,6 +43,7 @@ export function useGridColumns<Row extends GridValidRowModel>({
   isSortable,
   open,
   openText,
+  select,
 }: GridColumnsProps<Row>): readonly GridColDef<Row>[] {
   return useMemo(() => {
     const own = columns.map((column): GridColDef<Row> => {
@@ -53,7 +65,24 @@ export function useGridColumns<Row extends GridValidRowModel>({
         ),
       };
     });
-    if (!open) return own;
+    const boxes: GridColDef<Row>[] = select
+      ? [
+          {
+            field: SELECT,
+            headerName: 'Select',
+            width: SELECT_WIDTH,
+            minWidth: SELECT_WIDTH,
+            sortable: false,
+            hideable: false,
+            resizable: false,
+            disableColumnMenu: true,
+            display: 'flex',
+            renderHeader: () => <SelectHead select={select} />,
+            renderCell: ({ row, hasFocus }) => select.cell(row, hasFocus ? 0 : -1),
+          },
+        ]
+      : [];
+    if (!open) return [...boxes, ...own];
     const details: GridColDef<Row> = {
       field: DETAILS,
       headerName: openText,
@@ -74,6 +103,12 @@ export function useGridColumns<Row extends GridValidRowModel>({
         </Button>
       ),
     };
-    return [...own, details];
-  }, [columns, widths, lines, isSortable, open, openText]);
+    return [...boxes, ...own, details];
+  }, [columns, widths, lines, isSortable, open, openText, select]);
+}
+
+/** The box over those of the page. The rows come past the columns, so it reads them itself. */
+function SelectHead<Row extends GridValidRowModel>({ select }: { select: RowSelect<Row> }) {
+  const rows = useGridSelector(useGridApiContext(), gridRowsLookupSelector);
+  return select.head(Object.values(rows) as Row[]);
 }

@@ -1,0 +1,65 @@
+import { expectAccessible } from './support/accessibility';
+import { expect, test } from './support/test';
+
+test('BULK-01 several tasks are selected over pages, previewed, changed and undone, by keyboard and accessibly', async ({
+  openAs,
+}) => {
+  const page = await openAs('engineer', '/task?status=ongoing');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.getByRole('button', { name: 'Select', exact: true }).press('Enter');
+  const bar = page.getByRole('group', { name: 'Selected tasks' });
+  await expect(bar.getByText('No task is selected.')).toBeVisible();
+
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!the tasks)/ });
+  await boxes.first().press('Space');
+  await boxes.nth(1).press('Space');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('checkbox', { name: 'Select the tasks of this page' }).press('Space');
+  const all = bar.getByRole('button', { name: /^Select all \d+ that fit the filter$/ });
+  await expect(all).toBeVisible();
+  await expectAccessible(page, 'selecting tasks');
+  await all.press('Enter');
+  await expect(all).toBeHidden();
+  await bar.getByRole('button', { name: /^Change \d+ tasks$/ }).press('Enter');
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Message' }).press('Space');
+  await dialog.getByRole('textbox', { name: 'New Message' }).fill('Call the site first.');
+  await dialog.getByRole('checkbox', { name: 'Due Date' }).press('Space');
+  await dialog.getByRole('textbox', { name: 'New Due Date' }).fill('12/24/2031');
+  await expectAccessible(page, 'fields of several tasks');
+  await page.keyboard.press('Control+Enter');
+
+  await expect(dialog.getByRole('button', { name: /^Will change \d+$/ })).toBeVisible();
+  await expect(dialog.getByText(/Message: .* → Call the site first\./).first()).toBeVisible();
+  await expectAccessible(page, 'preview of several tasks');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('button', { name: /^Stored \d+$/ })).toBeVisible();
+  await expectAccessible(page, 'outcome of several tasks');
+
+  await dialog.getByRole('button', { name: /^Undo \d+ tasks$/ }).press('Enter');
+  await expect(dialog.getByRole('button', { name: /^Undone \d+$/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
+  await bar.getByRole('button', { name: 'Done' }).click();
+  await expect(bar).toBeHidden();
+});
+
+test('BULK-01 on a phone cards are selected, and the dialog fits', async ({ openAs, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs('engineer', '/task');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .first()
+    .check();
+  await expectAccessible(page, 'selecting cards');
+  await page.getByRole('button', { name: 'Change 1 task' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'SLA Target' }).check();
+  await dialog.getByRole('combobox', { name: 'New SLA Target' }).fill('72H');
+  await page.getByRole('option', { name: '72H' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText(/SLA Target: .* → 72H/)).toBeVisible();
+  await expectAccessible(page, 'preview on a phone');
+});

@@ -1,0 +1,53 @@
+import type { TaskUndoRequest, TaskUpdatesAnswer, TaskUpdatesRequest } from '@contract/tasks/bulkUpdates';
+import { baseApi } from './baseApi';
+import { idTag, listTag } from './tags';
+
+/** Longer than one task: a call changes up to 50. */
+const BULK_TIMEOUT = 60_000;
+
+type Call<Body> = Body & {
+  /** Whether more calls of the run follow: lists are loaded again after the last one, and not after each. */
+  isFollowed: boolean;
+};
+
+const staleTags = (
+  answer: TaskUpdatesAnswer | undefined,
+  { rows, isFollowed }: Call<{ rows: readonly { internalid: string }[] }>,
+) => {
+  if (!answer || isFollowed) return [];
+  const waits = answer.rows.some(({ outcome }) => outcome === 'waiting');
+  return [
+    ...staleAfterRun,
+    ...rows.map(({ internalid }) => idTag('Task', internalid)),
+    ...(waits ? [listTag('Change')] : []),
+  ];
+};
+
+/** What a run makes stale that ends before its last call. */
+export const staleAfterRun = [listTag('Task')];
+
+export const bulkTasksApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Sets the same fields of several tasks; tells what became of each. */
+    updateTasks: build.mutation<TaskUpdatesAnswer, Call<TaskUpdatesRequest>>({
+      query: ({ isFollowed: _isFollowed, ...body }) => ({
+        url: '/api/taskUpdates',
+        method: 'POST',
+        body,
+        timeout: BULK_TIMEOUT,
+      }),
+      invalidatesTags: (answer, _error, call) => staleTags(answer, call),
+    }),
+
+    /** Gives several tasks back what they held before a run. */
+    undoTasks: build.mutation<TaskUpdatesAnswer, Call<TaskUndoRequest>>({
+      query: ({ isFollowed: _isFollowed, ...body }) => ({
+        url: '/api/taskUpdatesUndo',
+        method: 'POST',
+        body,
+        timeout: BULK_TIMEOUT,
+      }),
+      invalidatesTags: (answer, _error, call) => staleTags(answer, call),
+    }),
+  }),
+});

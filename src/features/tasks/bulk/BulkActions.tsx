@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import { countedText } from '@/lib/format/texts';
+import { DisabledReason } from '@/ui/feedback/DisabledReason';
+import { TASK_NOUN } from '../messages';
+import { bulkMessages } from './messages';
+import type { BulkRun } from './useRun';
+
+interface BulkActionsProps {
+  step: 'fields' | 'rows';
+  run: BulkRun;
+  /** Why there is no preview yet; null where there can be one. */
+  whyNoPreview: string | null;
+  /** How many tasks the preview would change. */
+  changing: number;
+  /** How many somebody else has changed since. */
+  conflicts: number;
+  on: Record<'close' | 'preview' | 'back' | 'start' | 'resume' | 'checkAgain', () => void>;
+}
+
+/** What can be done at each step: of a preview, while a run goes on, and with its outcome. */
+export function BulkActions({ step, run, whyNoPreview, changing, conflicts, on }: BulkActionsProps) {
+  if (run.phase === 'running' || run.phase === 'undoing')
+    return (
+      <Button variant="outlined" onClick={run.stop}>
+        Stop
+      </Button>
+    );
+  if (step === 'fields')
+    return (
+      <>
+        <Button variant="outlined" onClick={on.close}>
+          Close
+        </Button>
+        <DisabledReason reason={whyNoPreview}>
+          <Button variant="contained" onClick={on.preview}>
+            Preview
+          </Button>
+        </DisabledReason>
+      </>
+    );
+  if (run.phase === 'preview')
+    return (
+      <>
+        <Button variant="outlined" onClick={on.back}>
+          Back
+        </Button>
+        <DisabledReason reason={changing === 0 ? bulkMessages.nothingToDo : null}>
+          <Button variant="contained" onClick={on.start}>
+            {bulkMessages.change(changing)}
+          </Button>
+        </DisabledReason>
+      </>
+    );
+  return (
+    <>
+      {run.phase === 'ran' && run.open.length > 0 && (
+        <Button variant="contained" onClick={on.resume}>
+          Continue
+        </Button>
+      )}
+      {run.phase === 'ran' && conflicts > 0 && (
+        <Button variant="outlined" onClick={on.checkAgain}>
+          Preview {countedText(conflicts, TASK_NOUN)} again
+        </Button>
+      )}
+      {run.undoable.length > 0 && (
+        <Button variant="outlined" onClick={run.undo}>
+          Undo {countedText(run.undoable.length, TASK_NOUN)}
+        </Button>
+      )}
+      <Button variant={run.open.length > 0 ? 'outlined' : 'contained'} onClick={on.close}>
+        Close
+      </Button>
+    </>
+  );
+}

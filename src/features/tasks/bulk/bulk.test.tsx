@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import type { TaskRowAnswer } from '@contract/tasks/bulkUpdates';
+import { lockTexts } from '@contract/tasks/taskLocks';
+import type { Task } from '@contract/tasks/tasks';
+import { buildTask } from '@/testing/builders/buildTask';
+import { bulkTaskHandlers, type BulkCalls } from '@/testing/handlers/bulkTasks';
+import { failWith } from '@/testing/handlers/failure';
+import { taskHandlers } from '@/testing/handlers/tasks';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
+import { setViewportWidth } from '@/testing/viewport';
+import { TasksPage } from '../TasksPage';
+
+const open = Array.from({ length: 12 }, (_, at) =>
+  buildTask({
+    internalid: String(at + 1),
+    title: `Task ${at + 1}`,
+    duedate: `2026-12-${10 + at}`,
+    message: null,
+  }),
+);
+const closed = buildTask({ internalid: '90', title: 'Closed', progressId: '14', duedate: '2026-01-05' });
+
+const answering = (outcome?: Parameters<typeof bulkTaskHandlers>[0]): BulkCalls => {
+  const { handlers, calls } = bulkTaskHandlers(outcome);
+  server.use(...handlers);
+  return calls;
+};
+
+async function startSelecting(tasks: Task[], route = '/task') {
+  server.use(...taskHandlers(tasks));
+  const view = renderWithApp(<TasksPage />, { route });
+  await view.user.click(await screen.findByRole('button', { name: 'Select' }));
+  await screen.findByRole('group', { name: 'Selected tasks' });
+  return view;
+}
+type User = Awaited<ReturnType<typeof startSelecting>>['user'];
+const box = (title: string) => screen.findByRole('checkbox', { name: `Select ${title}` });
+
+/** Selects all, and goes on to the preview of another message. */
+async function preview(user: User, message = 'Call first.') {
+  await user.click(screen.getByRole('button', { name: /^Select all/ }));
+  await user.click(screen.getByRole('button', { name: /^Change \d+ tasks?$/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { name: 'Message' }));
+  await user.click(dialog.getByRole('textbox', { name: 'New Message' }));
+  await user.paste(message);
+  await user.click(dialog.getByRole('button', { name: 'Preview' }));
+  return dialog;
+}
+
+describe('the selection', () => {
+  it('BULK-01 is kept over pages, order and filters, and told in numbers', async () => {
+    const { user } = await startSelecting(open);
+    await user.click(await box('Task 1'));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(await box('Task 12'));
+    expect(screen.getByText('2 of 12 tasks selected.')).toBeInTheDocument();
+    await user.click(screen.getByRole('columnheader', { name: 'Title' }));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), '12');
+    expect(
+      await screen.findByText('2 of 12 tasks selected. 1 of them does not fit the filter.'),
+    ).toBeInTheDocument();
+    expect(await box('Task 12')).toBeChecked();
+  }, 120_000);
+
+  it('BULK-01 takes all tasks, and none', async () => {
+    setViewportWidth(390);
+    const { user } = await startSelecting(open);
+    await user.click(screen.getByRole('button', { name: 'Select all 12 tasks' }));
+    expect(screen.getByRole('button', { name: 'Change 12 tasks' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.getByText('No task is selected.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Change tasks' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('BULK-01 says how many fit the filter before it selects them, and a page by one box', async () => {
+    const { user } = await startSelecting(open, '/task?title=Task%201');
+    await user.click(await screen.findByRole('button', { name: 'Select all 4 that fit the filter' }));
+    expect(await screen.findByText('4 of 12 tasks selected.')).toBeInTheDocument();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select the tasks of this page' }));
+    expect(screen.getByText('No task is selected.')).toBeInTheDocument();
+  });
+
+  it('BULK-01 works on cards, and ends with Done', async () => {
+    setViewportWidth(390);
+    const { user } = await startSelecting([open[0] ?? closed]);
+    await user.click(await box('Task 1'));
+    expect(screen.getByText('1 of 1 task selected.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('BULK-01 TDET-09 takes no search results', async () => {
+    server.use(...taskHandlers(open));
+    renderWithApp(<TasksPage />, { route: '/task?search=Task' });
+    const tool = await screen.findByRole('button', { name: 'Select' });
+    await waitFor(() => expect(tool).toHaveAttribute('aria-disabled', 'true'));
+  });
+});
+
+describe('a change of several tasks', () => {
+  it('BULK-01 is previewed by row, stored, and undone', async () => {
+    const sent = answering();
+    const { user } = await startSelecting([...open.slice(0, 2), closed]);
+    const dialog = await preview(user);
+    expect(sent.updates).toEqual([]);
+    expect(dialog.getAllByText('Message: empty → Call first.')).toHaveLength(2);
+    expect(dialog.getByText(lockTexts.status)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Not allowed 1' }));
+    expect(dialog.queryByText('Message: empty → Call first.')).not.toBeInTheDocument();
+
+    await user.click(dialog.getByRole('button', { name: 'Change 2 tasks' }));
+    expect(await dialog.findByRole('button', { name: 'Stored 2' })).toBeInTheDocument();
+    expect(sent.updates).toMatchObject([
+      {
+        fields: { message: 'Call first.' },
+        rows: [
+          { internalid: '1', version: 3 },
+          { internalid: '2', version: 3 },
+        ],
+      },
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Undo 2 tasks' }));
+    expect(await dialog.findByRole('button', { name: 'Undone 2' })).toBeInTheDocument();
+    expect(sent.undos[0]?.runId).toBe(sent.updates[0]?.runId);
+  });
+
+  it('BULK-01 tells rows that were changed meanwhile, refused or failed, and previews or tries them again', async () => {
+    const outcomes: Record<string, Partial<TaskRowAnswer>> = {
+      2: { outcome: 'conflict', message: 'Changed.' },
+      3: { outcome: 'refused', message: lockTexts.notAssigned },
+      4: { outcome: 'failed', message: 'Something went wrong.' },
+      5: { outcome: 'waiting', message: 'Sent, waiting for NetSuite.' },
+    };
+    const sent = answering((id) => outcomes[id] ?? {});
+    const { user } = await startSelecting(open.slice(0, 5));
+    const dialog = await preview(user);
+    await user.click(dialog.getByRole('button', { name: 'Change 5 tasks' }));
+    for (const group of ['Stored 1', 'Changed meanwhile 1', 'Not allowed 1', 'Failed 1', 'Sent 1'])
+      expect(await dialog.findByRole('button', { name: group })).toBeInTheDocument();
+    delete outcomes[4];
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await dialog.findByRole('button', { name: 'Stored 2' })).toBeInTheDocument();
+    expect(sent.updates[1]).toMatchObject({ runId: sent.updates[0]?.runId, rows: [{ internalid: '4' }] });
+    await user.click(dialog.getByRole('button', { name: 'Preview 1 task again' }));
+    expect(await dialog.findByRole('button', { name: 'Change 1 task' })).toBeInTheDocument();
+  });
+
+  it('BULK-01 SHELL-16 a session that ends stops the run, which goes on under its key', async () => {
+    const { user } = await startSelecting(open.slice(0, 2));
+    server.use(http.post('/api/taskUpdates', () => failWith(401, 'unauthenticated', 'Expired.')));
+    const dialog = await preview(user);
+    await user.click(dialog.getByRole('button', { name: 'Change 2 tasks' }));
+    expect(await dialog.findByText(/Your session has expired/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Not known 2' })).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Continue' })).toBeInTheDocument();
+  });
+
+  it('BULK-01 API-10 says why nothing more can be stored, and what was not sent', async () => {
+    const { user } = await startSelecting(open.slice(0, 2));
+    server.use(http.post('/api/taskUpdates', () => failWith(429, 'rate_limited', 'Used up.')));
+    const dialog = await preview(user);
+    await user.click(dialog.getByRole('button', { name: 'Change 2 tasks' }));
+    expect(await dialog.findByText('Used up.')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Not sent 2' })).toBeInTheDocument();
+  });
+
+  it('BULK-01 needs a field and a value, and names what is wrong', async () => {
+    const { user } = await startSelecting(open.slice(0, 1));
+    await user.click(screen.getByRole('button', { name: 'Select all 1 task' }));
+    await user.click(screen.getByRole('button', { name: 'Change 1 task' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Preview' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(dialog.getByRole('checkbox', { name: 'Current Progress' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await dialog.findByText('Choose a value.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('checkbox', { name: 'Current Progress' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Due Date' }));
+    await user.type(dialog.getByRole('textbox', { name: 'New Due Date' }), '12/09/2026');
+    await user.click(dialog.getByRole('checkbox', { name: 'Start Date' }));
+    await user.type(dialog.getByRole('textbox', { name: 'New Start Date' }), '12/10/2026');
+    expect(dialog.getByRole('button', { name: 'Preview' })).toHaveAttribute('aria-disabled', 'true');
+  });
+});

@@ -1,0 +1,38 @@
+import { bulkLimits } from '@contract/limits';
+import { countedText, countText } from '@/lib/format/texts';
+import { TASK_NOUN } from '../messages';
+
+const tasks = (count: number) => countedText(count, TASK_NOUN);
+
+/** What is told while tasks are selected, and changed several at once. */
+export const bulkMessages = {
+  selected: (count: number, total: number) =>
+    count === 0 ? 'No task is selected.' : `${countText(count)} of ${tasks(total)} selected.`,
+  hidden: (count: number) => `${countText(count)} of them ${count === 1 ? 'does' : 'do'} not fit the filter.`,
+  selectAll: (count: number, isFiltered: boolean) =>
+    isFiltered ? `Select all ${countText(count)} that fit the filter` : `Select all ${tasks(count)}`,
+  stillLoading: 'The rest of your tasks is still loading.',
+  selectFirst: 'Select at least one task.',
+  change: (count: number) => (count === 0 ? 'Change tasks' : `Change ${tasks(count)}`),
+
+  chooseFields: 'Choose what to change. Each field that is ticked is set in all selected tasks.',
+  fieldsFirst: 'Tick at least one field.',
+  errorsFirst: 'Correct what is marked first.',
+  chooseValue: 'Choose a value.',
+  cleared: 'Empty: the field is cleared.',
+
+  wouldChange: (count: number, total: number) => `${countText(count)} of ${tasks(total)} would change`,
+  changed: (count: number, total: number) => `${countText(count)} of ${tasks(total)} changed`,
+  undone: (count: number) => `${tasks(count)} undone`,
+  nothingYet: 'Nothing is stored yet.',
+  nothingToDo: 'None of these tasks would change.',
+  noneSelected: 'None of the selected tasks is in your list any more.',
+
+  running: (done: number, total: number) => `Changing: ${countText(done)} of ${tasks(total)} done.`,
+  undoing: (done: number, total: number) => `Undoing: ${countText(done)} of ${tasks(total)} done.`,
+  stopHint: 'Stop ends after the tasks that are on their way. What is stored stays stored.',
+  stopped: 'Stopped. The tasks marked “Not sent” were not changed.',
+  expired: 'Your session has expired. Sign in again, then press Continue.',
+  lost: 'No answer came for some tasks. Continue finds out what became of them, and changes none twice.',
+  undoFor: `Tasks that nobody has changed since can be undone here for ${bulkLimits.undoHours} hours, while this dialog is open.`,
+} as const;
