@@ -18,7 +18,6 @@ const EVERY_MS = 10 * 60_000;
  * Deletes expired data: sessions, reset tokens, old devices, counted tries, old mails, creation keys,
  * imports, changes of a business system's records, what several tasks held before they were changed, and old entries of
  * the audit trail and the activity log. Warns admins of a certificate that ends. If one step fails, the others still run.
- * others still run.
  * @throws AggregateError with all errors
  */
 export async function keepHouse({
