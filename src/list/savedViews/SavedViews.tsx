@@ -47,7 +47,7 @@ function Tab({ label, count, digits, isShown, onClick }: TabProps) {
 
 /**
  * The views of a list as tabs, with the menu that saves them. They stand on the line under the page's title, so that
- * nothing moves when they come after the first rows; whoever has no view sees the line, and the menu beside it.
+ * nothing moves when they come after the first rows; who has no view sees the line, and the menu beside it.
  */
 export default function SavedViews({ children, ...props }: SavedViewsProps & { children: ReactNode }) {
   const views = useSavedViews(props);

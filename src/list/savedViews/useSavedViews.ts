@@ -39,7 +39,7 @@ const appliedOf = (list: ViewList, id: string, content: ViewContent): AppliedVie
 });
 
 /** The role of the signed-in person, spelled as in the contract. */
-export function useOwnRole(): Role | undefined {
+function useOwnRole(): Role | undefined {
   const own = useSelector(selectSessionUser)?.role;
   return roles.find((role) => role.toLowerCase() === own);
 }
