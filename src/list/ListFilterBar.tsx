@@ -39,7 +39,6 @@ const Control = memo(function Control({ name, filter, value, change }: ControlPr
           value={value}
           onChange={onChange}
           width={filter.width}
-          several={filter.several}
         />
       );
     case 'day':

@@ -21,8 +21,6 @@ interface TextFilter<Row> extends NamedFilter {
 interface ChoiceFilter<Row> extends NamedFilter {
   kind: 'choice';
   options: readonly { value: string; label: string }[];
-  /** Several of the values may be chosen; their texts, which have no comma, are joined by one (VIEW-03). */
-  several?: true;
   /** Pixels it takes where there is room. */
   width?: number;
   value?: (row: Row) => string | null;
@@ -59,17 +57,12 @@ export type FilterValues = Record<string, FilterValue>;
 
 type ValueOf<Filter> = Filter extends { kind: 'text' }
   ? string
-  : Filter extends { several: true }
-    ? string | null
-    : Filter extends { options: readonly { value: infer Value }[] }
-      ? Value | null
-      : string | null;
+  : Filter extends { options: readonly { value: infer Value }[] }
+    ? Value | null
+    : string | null;
 
 /** The values of a list's filters, by name. */
 export type FiltersOf<Definitions> = { -readonly [Name in keyof Definitions]: ValueOf<Definitions[Name]> };
-
-/** The values that are chosen of a filter which may have several. */
-export const chosenOf = (value: FilterValue): string[] => (value ? value.split(',') : []);
 
 export const noneOf = ({ kind }: ListFilter<never>): FilterValue => (kind === 'text' ? '' : null);
 
@@ -78,11 +71,8 @@ export function readFilter(filter: ListFilter<never>, text: string | null): Filt
   switch (filter.kind) {
     case 'text':
       return readSearch(text);
-    case 'choice': {
-      const wanted = filter.several ? chosenOf(text) : [text];
-      const known = filter.options.map(({ value }) => value).filter((value) => wanted.includes(value));
-      return known.join(',') || null;
-    }
+    case 'choice':
+      return filter.options.find(({ value }) => value === text)?.value ?? null;
     case 'day':
       return text && isIsoDate(text) ? text : null;
     case 'own':
@@ -104,12 +94,7 @@ export function chipOf(filter: BarFilter<never>, value: string): { label: string
     case 'text':
       return { label: `${label} contains`, value: value.trim() };
     case 'choice':
-      return {
-        label,
-        value: chosenOf(value)
-          .map((each) => filter.options.find((option) => option.value === each)?.label ?? each)
-          .join(', '),
-      };
+      return { label, value: filter.options.find((option) => option.value === value)?.label ?? value };
     case 'day':
       return { label, value: formatDate(value) };
   }
@@ -120,11 +105,7 @@ export function fitsFilter<Row>(filter: BarFilter<Row>, wanted: string): (row: R
   if (!filter.value) return () => true;
   if (filter.kind !== 'text') {
     const { value } = filter;
-    const fitting = filter.kind === 'choice' && filter.several ? chosenOf(wanted) : [wanted];
-    return (row) => {
-      const own = value(row);
-      return own !== null && fitting.includes(own);
-    };
+    return (row) => value(row) === wanted;
   }
   const { value } = filter;
   const part = foldText(wanted.trim());

@@ -51,12 +51,6 @@ describe('the address of the task page', () => {
     expect(address.read(address.write(plain))).toEqual(plain);
   });
 
-  it('VIEW-03 reads several values in the order of the list, without those that make no sense', () => {
-    const { status, priority } = address.read('?status=pending,open,ongoing,pending&priority=High').list
-      .filters;
-    expect([status, priority]).toEqual(['ongoing,pending', 'High']);
-  });
-
   it('SHELL-17 is empty for the plain list', () => {
     expect(address.write(plain)).toBe('');
   });
@@ -170,7 +164,6 @@ describe('the filters', () => {
     ['status completed', { status: 'completed' }, ['3']],
     ['status cancelled', { status: 'cancelled' }, ['4']],
     ['a priority', { priority: 'High' }, ['2', '3']],
-    ['VIEW-03 several statuses', { status: 'ongoing,pending' }, ['1', '2']],
     ['the start date', { start: '2026-11-17' }, ['1', '2']],
     ['a start date no task has', { start: '2026-11-18' }, []],
     ['part of the title in any case', { title: 'REPLACE' }, ['1', '2']],

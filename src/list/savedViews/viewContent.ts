@@ -3,7 +3,7 @@ import type { ListSort, TableColumn } from '@/ui/data-table/columns';
 import { densities } from '@/ui/data-table/rowStyles';
 import type { ViewLayout } from '@/ui/data-table/useTableLayout';
 import type { List } from '../defineList';
-import { chosenOf, filterText, isSet, noneOf, readFilter, type FilterValues } from '../filters';
+import { filterText, isSet, noneOf, readFilter, type FilterValues } from '../filters';
 
 /** What a definition needs to know of its list. */
 export type ViewList = Pick<List<never, FilterValues, unknown>, 'barFilters' | 'sortFields' | 'plain'>;
@@ -24,9 +24,6 @@ const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {};
-
-/** Several values in an order of their own, so that they can be compared. */
-const inOrder = (text: string | null) => chosenOf(text).sort().join(',');
 
 /** "-duedate", or its field and direction; undefined for neither, null for the usual order. */
 function sortOf(value: unknown): ListSort | null | undefined {
@@ -65,8 +62,7 @@ export function readContent(
     const text = texts.join(',');
     const value = readFilter(filter, text);
     filters[name] = value;
-    if (inOrder(filterText(filter, value)) !== inOrder(text.trim()))
-      missing.push(`${filter.label} “${text}”`);
+    if (filterText(filter, value) !== text.trim()) missing.push(`${filter.label} “${text}”`);
   }
 
   const wanted = sortOf(definition.sort);
