@@ -8,7 +8,6 @@ import {
   type FocusEventHandler,
   type RefObject,
 } from 'react';
-import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { useEventCallback } from '@mui/material/utils';
 import {
@@ -77,7 +76,7 @@ function MoveItems({ colDef, onClick }: GridColumnMenuItemProps) {
         onClick(event);
       }}
     >
-      <ListItemText inset>{text}</ListItemText>
+      {text}
     </MenuItem>
   );
   return (
