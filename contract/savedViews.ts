@@ -24,7 +24,7 @@ export const savedViewLimits = {
 export const MAX_LISTED_VIEWS = savedViewLimits.own + roles.length * savedViewLimits.shared;
 
 const line = text(limits.line);
-// Kept as sent, but flat: text nested by the thousand would stall whoever writes or reads it.
+// Kept as sent, but flat: text nested by the thousand would stall anyone who writes or reads it.
 const single = z.union([z.null(), z.boolean(), z.number(), line]);
 const flat = z.union([single, z.array(single), z.record(line, single)]);
 

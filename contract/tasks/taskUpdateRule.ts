@@ -4,7 +4,7 @@ import { datesInOrder, isAssignedTo } from './taskRules';
 import type { Task, TaskUpdateFields } from './tasks';
 
 /** Why an update is not stored. */
-export interface UpdateRefusal {
+export interface UpdateRejection {
   /** `locked` is a lock of the task or of a field; `invalid` does not fit the task. */
   kind: 'notAssigned' | 'conflict' | 'locked' | 'unchanged' | 'invalid';
   message: string;
@@ -14,7 +14,7 @@ export interface UpdateRefusal {
 
 /** The changed fields, at least one; or why none is stored. */
 export type UpdateVerdict =
-  { changes: TaskUpdateFields; refusal?: undefined } | { changes?: undefined; refusal: UpdateRefusal };
+  { changes: TaskUpdateFields; rejection?: undefined } | { changes?: undefined; rejection: UpdateRejection };
 
 /** An update as it is judged; without a version, whatever is stored counts as what the person saw. */
 export interface JudgedUpdate {
@@ -23,11 +23,11 @@ export interface JudgedUpdate {
 }
 
 const refuse = (
-  kind: UpdateRefusal['kind'],
+  kind: UpdateRejection['kind'],
   message: string,
   field?: EditableTaskFieldId,
 ): UpdateVerdict => ({
-  refusal: { kind, message, ...(field && { field }) },
+  rejection: { kind, message, ...(field && { field }) },
 });
 
 /**
@@ -54,7 +54,7 @@ export function judgeTaskUpdate(
     const lock = fieldLock(stored, field, 'own');
     if (lock) return refuse(kindOf(lock), lockTexts[lock], field);
   }
-  return dateRefusal(stored, changes) ?? { changes };
+  return dateRejection(stored, changes) ?? { changes };
 }
 
 /** A field that the task does not have is no lock: the update does not fit it. */
@@ -70,7 +70,7 @@ function changedFields(stored: Task, fields: TaskUpdateFields): TaskUpdateFields
   );
 }
 
-function dateRefusal(stored: Task, { startdate, duedate }: TaskUpdateFields): UpdateVerdict | null {
+function dateRejection(stored: Task, { startdate, duedate }: TaskUpdateFields): UpdateVerdict | null {
   if (startdate === undefined && duedate === undefined) return null;
   const start = startdate === undefined ? stored.startdate : startdate;
   const due = duedate === undefined ? stored.duedate : duedate;

@@ -34,7 +34,7 @@ const company = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).company;
 
-it('ERP-03 a record that changed there is here once it is opened, and one that has not is said to be fresh', async () => {
+it('ERP-03 a record that changed there is here once it is opened, and one that has not is shown as fresh', async () => {
   source.put('case', 'C1', { casenumber: 'CS-C1', company: 'Osprey Insurance' });
   expect(await fresh('C1')).toBe('changed');
   expect(await company('C1')).toBe('Osprey Insurance');

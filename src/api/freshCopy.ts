@@ -3,7 +3,7 @@ import type { RecordKind } from '@contract/source/kinds';
 import { baseApi } from './baseApi';
 import { outsideTags } from './tags';
 
-const freshCopyApi = baseApi.injectEndpoints({
+export const freshCopyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Has a record of a business system read again; what shows it is asked again once it has changed there. */
     getFreshCopy: build.query<FreshAnswer, { kind: RecordKind; id: string }>({

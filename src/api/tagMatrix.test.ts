@@ -35,6 +35,7 @@ import { baseApi } from './baseApi';
 import { bulkTasksApi } from './bulkTasks';
 import { dashboardApi } from './dashboard';
 import { eventsApi } from './events';
+import { freshCopyApi } from './freshCopy';
 import { linksApi } from './links';
 import { logsApi } from './logs';
 import { lookupsApi } from './lookups';
@@ -79,6 +80,8 @@ const queries = {
     dispatch(linksApi.endpoints.getRelated.initiate({ kind: 'case', id: '20931' })),
   getCaseRoom: ({ dispatch }: TestStore) => dispatch(linksApi.endpoints.getCaseRoom.initiate('20931')),
   findRecords: ({ dispatch }: TestStore) => dispatch(linksApi.endpoints.findRecords.initiate('SO-4012')),
+  getFreshCopy: ({ dispatch }: TestStore) =>
+    dispatch(freshCopyApi.endpoints.getFreshCopy.initiate({ kind: 'task', id: '11' })),
   listCalendars: ({ dispatch }: TestStore) => dispatch(lookupsApi.endpoints.listCalendars.initiate()),
   getRequestOptions: ({ dispatch }: TestStore) =>
     dispatch(lookupsApi.endpoints.getRequestOptions.initiate('imr')),

@@ -292,7 +292,7 @@ describe('the default view', () => {
     expect(await defaultsOf(colleague)).toEqual(['Of another']);
   });
 
-  it('VIEW-01 stays when its owner changes the rest, and is unset by whoever may set it', async () => {
+  it('VIEW-01 stays when its owner changes the rest, and is unset by anyone who may set it', async () => {
     const { id } = await make(engineer, { shared: FE });
     await put(admin, id, { shared: FE, isDefault: true });
     expect((await put(engineer, id, { shared: FE, name: 'Renamed' })).json()).toMatchObject({

@@ -9,7 +9,7 @@ import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
 import { countHit } from '@server/http/rateLimits';
 import { changeEach } from './changeEach';
-import { decideTaskUpdate, refusalError } from './taskUpdate';
+import { decideTaskUpdate, rejectionError } from './taskUpdate';
 
 /** POST /api/taskUpdates and /api/taskUpdatesUndo: several tasks at once (BULK-01). */
 export const bulkRoutes =
@@ -70,8 +70,8 @@ export const bulkRoutes =
             internalid,
             (stored) => {
               // Only whose task it is counts: what the run has locked is unlocked by undoing it.
-              const { refusal } = judgeTaskUpdate(stored, { fields: {} }, principal.email);
-              if (refusal?.kind === 'notAssigned') throw refusalError(refusal, stored);
+              const { rejection } = judgeTaskUpdate(stored, { fields: {} }, principal.email);
+              if (rejection?.kind === 'notAssigned') throw rejectionError(rejection, stored);
             },
             origin,
           ),

@@ -100,9 +100,9 @@ it('BULK-01 the preview, a row of several and a single update judge every task a
           ...(!isStored && { code, message, ...(issues && { issues }) }),
         });
         expect(verdict?.outcome === 'stored').toBe(isStored);
-        expect(preview.refusal?.message).toBe(isStored ? undefined : message);
+        expect(preview.rejection?.message).toBe(isStored ? undefined : message);
         const kinds = { conflict: 'conflict', unchanged: 'unchanged' } as Record<string, string>;
-        const told = preview.refusal ? (kinds[preview.refusal.kind] ?? 'refused') : 'stored';
+        const told = preview.rejection ? (kinds[preview.rejection.kind] ?? 'refused') : 'stored';
         expect(verdict?.outcome).toBe(told);
 
         const after = await read(one);

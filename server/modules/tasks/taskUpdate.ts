@@ -1,4 +1,4 @@
-import { judgeTaskUpdate, type UpdateRefusal } from '@contract/tasks/taskUpdateRule';
+import { judgeTaskUpdate, type UpdateRejection } from '@contract/tasks/taskUpdateRule';
 import type { Task, TaskUpdateRequest } from '@contract/tasks/tasks';
 import { ApiError, unfitField } from '@server/http/errors';
 import type { SessionPrincipal } from '@server/accounts/principal';
@@ -17,8 +17,8 @@ export function decideTaskUpdate(
   principal: Pick<SessionPrincipal, 'email'>,
   today: string,
 ): TaskChanges {
-  const { changes, refusal } = judgeTaskUpdate(stored, update, principal.email);
-  if (refusal) throw refusalError(refusal, stored);
+  const { changes, rejection } = judgeTaskUpdate(stored, update, principal.email);
+  if (rejection) throw rejectionError(rejection, stored);
   return changes.custeventtask_current_progress === COMPLETED
     ? { ...changes, custevent_date_completed: today }
     : changes;
@@ -27,8 +27,8 @@ export function decideTaskUpdate(
 /** An update that would leave the task as it is. */
 export class NothingToChange extends ApiError {}
 
-/** What a refusal is answered with: not one's own is 403, another version 409, a lock 423, the rest 400. */
-export function refusalError({ kind, message, field }: UpdateRefusal, stored: Task): ApiError {
+/** What a rejection is answered with: not one's own is 403, another version 409, a lock 423, the rest 400. */
+export function rejectionError({ kind, message, field }: UpdateRejection, stored: Task): ApiError {
   switch (kind) {
     case 'notAssigned':
       return new ApiError(403, 'forbidden', message);

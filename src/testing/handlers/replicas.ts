@@ -52,6 +52,7 @@ export function replicaHandlers(
 ) {
   let replicas = [...given];
   return [
+    http.get('/api/fresh', () => HttpResponse.json({ state: 'same', at: new Date().toISOString() })),
     http.get('/api/replicas', () => HttpResponse.json(replicas)),
     http.get('/api/connections', () => HttpResponse.json(connections)),
     http.get('/api/quarantine', ({ request }) => {

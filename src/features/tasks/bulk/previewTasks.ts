@@ -32,9 +32,9 @@ export function previewTasks(
   email: string,
 ): readonly PreviewRow[] {
   return tasks.map((task) => {
-    const { changes, refusal } = judgeTaskUpdate(task, { fields }, email);
-    if (refusal?.kind === 'unchanged') return { task, verdict: 'unchanged', changes: [] };
-    if (refusal) return { task, verdict: 'refused', changes: [], reason: refusal.message };
+    const { changes, rejection } = judgeTaskUpdate(task, { fields }, email);
+    if (rejection?.kind === 'unchanged') return { task, verdict: 'unchanged', changes: [] };
+    if (rejection) return { task, verdict: 'refused', changes: [], reason: rejection.message };
     const ids = Object.keys(changes) as EditableTaskFieldId[];
     return { task, verdict: 'change', changes: ids.map((id) => changeOf(task, id, changes[id])) };
   });
