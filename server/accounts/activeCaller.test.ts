@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Database, Executor } from '@server/db/schema';
 import { addLookups } from '@server/testing/lookups';
-import { afterRead, SESSION_READ } from '@server/testing/afterRead';
+import { afterRead, CONFIRMATION_READ, SESSION_READ } from '@server/testing/afterRead';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { lockWaits } from '@server/testing/lockWaits';
 import { addOwned, addPerson, askAbout, ownedCalls, type Owned } from '@server/testing/ownedCalls';
@@ -17,7 +17,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-const CHANGE_PASSWORD = 'POST /api/change-password';
+/** Calls that the person's password goes with. */
+const withPassword: Readonly<Record<string, object>> = {
+  'POST /api/change-password': { password: 'correct horse battery 7' },
+  'POST /api/confirmIdentity': {},
+};
 const OLD_PASSWORD = 'the one from before 7';
 
 /** Everything that a call may store. */
@@ -73,16 +77,17 @@ const changing = Object.entries(ownedCalls)
 /** Somebody who may make the call, and whom it is about. */
 async function callerOf(route: string, isOfAdmins: boolean): Promise<{ caller: TestUser; owned: Owned }> {
   const owned = await addOwned(test, isOfAdmins ? 'Admin' : 'Field Engineer');
-  if (route === CHANGE_PASSWORD) await setTestPassword(test.db, owned.owner.id, OLD_PASSWORD);
+  if (route in withPassword) await setTestPassword(test.db, owned.owner.id, OLD_PASSWORD);
   const caller = isOfAdmins ? await addPerson(test, 'Admin') : owned.owner;
   // A session that the server has not looked up yet.
   return { caller: { ...caller, token: await addTestSession(test.db, caller.id) }, owned };
 }
 
 function call(route: string, caller: TestUser, owned: Owned) {
-  if (route !== CHANGE_PASSWORD) return askAbout(test, route, caller, owned);
-  const payload = { current: OLD_PASSWORD, password: 'correct horse battery 7' };
-  return test.injectAs(caller, { method: 'POST', url: '/api/change-password', payload });
+  const more = withPassword[route];
+  if (!more) return askAbout(test, route, caller, owned);
+  const payload = { current: OLD_PASSWORD, ...more };
+  return test.injectAs(caller, { method: 'POST', url: route.replace('POST ', ''), payload });
 }
 
 describe.each([
@@ -91,14 +96,15 @@ describe.each([
 ])('a caller who was let in, and whose %s then', (_what, end) => {
   it.each(changing)('API-09 stores nothing by $route', async ({ route, isOfAdmins }) => {
     const { caller, owned } = await callerOf(route, isOfAdmins);
+    // A change of an account tells admins first that they are none any more.
+    const isOfAccount = isOfAdmins && !['POST /api/apiTokens', 'POST /api/imports'].includes(route);
+    const lastRead = isOfAccount || route === 'POST /api/apiTokens' ? CONFIRMATION_READ : SESSION_READ;
     let before: unknown;
-    afterRead(test.db, SESSION_READ, async () => {
+    afterRead(test.db, lastRead, async () => {
       await end(test.db, caller);
       before = await stateOf(test.db);
     });
     const answer = await call(route, caller, owned);
-    // A change of an account tells admins first that they are none any more.
-    const isOfAccount = isOfAdmins && !['POST /api/apiTokens', 'POST /api/imports'].includes(route);
     const status = isOfAccount && end === deactivate ? 403 : 401;
     expect([answer.statusCode, await stateOf(test.db)]).toEqual([status, before]);
   });

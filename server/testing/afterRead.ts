@@ -20,3 +20,5 @@ export function afterRead(db: Kysely<Database>, sql: RegExp, act: () => Promise<
 /** How an account is read by its address, and a session by its token. */
 export const ACCOUNT_READ = /^select .* from "users" where lower\(email\) = /;
 export const SESSION_READ = /^select .* from "sessions" .*"token_hash" = /;
+/** How a session is asked whether its password was given lately, after it has been read by its token. */
+export const CONFIRMATION_READ = /^select "confirmed_at" > .* from "sessions" /;

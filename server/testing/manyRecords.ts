@@ -99,7 +99,7 @@ const ofPerson = ({ user, taskId, calendarId }: Crowded) => [
     from ${numbers(20 * TIMES)}`,
   sql`insert into saved_views (id, list, name, owner_id, shared_with, definition)
     select 'many-' || n, 'task', 'View ' || n, ${user.id}, 'Admin',
-      json_build_object('columns', json_build_array(${long(4_000)})) from ${numbers(10 * TIMES)}`,
+      json_build_object('columns', array_to_json(array_fill(${long(290)}, array[14]))) from ${numbers(10 * TIMES)}`,
   sql`insert into source_passes (kind, source, passed_at)
     select 'case', ${long(150)} || n, now() from ${numbers(10 * TIMES)}`,
   sql`insert into imports (id, kind, file_name, settings, state, counts, created_by, acting_id)

@@ -1,6 +1,6 @@
 import type { onRequestAsyncHookHandler } from 'fastify';
 import type { ConfirmIdentityRequest } from '@contract/accounts/auth';
-import { assertSignedIn } from '@server/accounts/activeCaller';
+import { assertSignedIn, sessionEnded } from '@server/accounts/activeCaller';
 import { writeAudit } from '@server/accounts/audit';
 import { callerOf, type SessionPrincipal } from '@server/accounts/principal';
 import type { AppDeps } from '@server/app/deps';
@@ -22,13 +22,13 @@ export const requireConfirmation =
   ({ db }: Pick<AppDeps, 'db'>): onRequestAsyncHookHandler =>
   async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;
-    const confirmed = await db
+    const session = await db
       .selectFrom('sessions')
-      .select('id')
+      .select((eb) => eb('confirmed_at', '>', fromNow(-CONFIRMED_SECONDS)).as('isConfirmed'))
       .where('id', '=', callerOf(request).sessionId)
-      .where('confirmed_at', '>', fromNow(-CONFIRMED_SECONDS))
       .executeTakeFirst();
-    if (confirmed) return;
+    if (!session) throw sessionEnded();
+    if (session.isConfirmed) return;
     throw new ApiError(
       428,
       'confirmation_required',
