@@ -1,4 +1,4 @@
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useState } from 'react';
 import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -45,50 +45,54 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
   const hasRows = matching.length > 0;
   const isWaiting = !found && !list.error;
   const { bulk, start, end } = useBulk();
+  const [isChanging, setChanging] = useState(false);
   const isSearch = shown.search !== undefined;
   const isSelecting = bulk !== null && !isSearch;
   return (
-    <DataTable
-      label={isSearch ? 'Tasks found' : 'Your Task List'}
-      {...taskTable}
-      view={shown.savedView}
-      rows={found ? matching : null}
-      loadedOf={found && isFirstOnly(found) ? found.total : undefined}
-      rowKey={rowKey}
-      refreshing={isFetching && found !== undefined}
-      state={hasRows || isWaiting ? undefined : <TaskListState list={list} />}
-      page={shown.page}
-      onPageChange={(page) => dispatch(pageChanged(page))}
-      sort={shown.sort}
-      onSortChange={(sort) => dispatch(sortChanged(sort))}
-      usualOrder="Open tasks first"
-      rangeText={taskRange}
-      note={asOf}
-      onOpen={open}
-      openKey={openTask?.id ?? null}
-      changed={saved}
-      select={isSelecting ? bulk.select : undefined}
-      renderCard={renderCard}
-      toolbar={(tools) => (
-        <>
-          <ListFilterBar
-            list={taskList}
-            matchText={matchText}
-            tools={
-              <Box sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', gap: { md: 1 } }}>
-                {tools}
-                <SelectTool
-                  whyNot={isSearch ? taskMessages.bulkSearch : null}
-                  isPressed={isSelecting}
-                  onPress={bulk ? end : start}
-                />
-              </Box>
-            }
-          />
-          {isSelecting && bulk.bar(list, end)}
-        </>
-      )}
-    />
+    <>
+      <DataTable
+        label={isSearch ? 'Tasks found' : 'Your Task List'}
+        {...taskTable}
+        view={shown.savedView}
+        rows={found ? matching : null}
+        loadedOf={found && isFirstOnly(found) ? found.total : undefined}
+        rowKey={rowKey}
+        refreshing={isFetching && found !== undefined}
+        state={hasRows || isWaiting ? undefined : <TaskListState list={list} />}
+        page={shown.page}
+        onPageChange={(page) => dispatch(pageChanged(page))}
+        sort={shown.sort}
+        onSortChange={(sort) => dispatch(sortChanged(sort))}
+        usualOrder="Open tasks first"
+        rangeText={taskRange}
+        note={asOf}
+        onOpen={open}
+        openKey={openTask?.id ?? null}
+        changed={saved}
+        select={isSelecting ? bulk.select : undefined}
+        renderCard={renderCard}
+        toolbar={(tools) => (
+          <>
+            <ListFilterBar
+              list={taskList}
+              matchText={matchText}
+              tools={
+                <Box sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', gap: { md: 1 } }}>
+                  {tools}
+                  <SelectTool
+                    whyNot={isSearch ? taskMessages.bulkSearch : null}
+                    isPressed={isSelecting}
+                    onPress={bulk ? end : start}
+                  />
+                </Box>
+              }
+            />
+            {isSelecting && bulk.bar(list, () => setChanging(true), end)}
+          </>
+        )}
+      />
+      {isSelecting && isChanging && bulk.dialog(list, () => setChanging(false))}
+    </>
   );
 });
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
@@ -11,18 +11,25 @@ import { useSelection, type Selection } from './selection';
 interface BulkBarProps {
   selection: Selection;
   list: TaskList;
+  /** Opens the dialog that changes what is selected. */
+  onChange: () => void;
   onEnd: () => void;
 }
 
 const none: readonly never[] = [];
 
-/** How many tasks are selected, of which the filter may hide some, and what can be done with them. */
-export function BulkBar({ selection, list: { found, matching, shown }, onEnd }: BulkBarProps) {
+/** The selected tasks. One that has left the list, as one that is somebody else's now, is not counted any more. */
+function useSelected(selection: Selection, { found }: TaskList) {
   const ids = useSelection(selection, (all) => all);
-  const [isChanging, setChanging] = useState(false);
   const all = found?.rows ?? none;
-  // A task that has left the list, as one that is somebody else's now, is not counted any more.
   const selected = useMemo(() => all.filter(({ internalid }) => ids.has(internalid)), [all, ids]);
+  return { all, ids, selected };
+}
+
+/** How many tasks are selected, of which the filter may hide some, and what can be done with them. */
+export function BulkBar({ selection, list, onChange, onEnd }: BulkBarProps) {
+  const { found, matching, shown } = list;
+  const { all, ids, selected } = useSelected(selection, list);
   const fitting = useMemo(() => matching.filter(({ internalid }) => ids.has(internalid)), [matching, ids]);
   const hidden = selected.length - fitting.length;
   const isAll = matching.length > 0 && fitting.length === matching.length;
@@ -67,12 +74,22 @@ export function BulkBar({ selection, list: { found, matching, shown }, onEnd }: 
       )}
       {selected.length > 0 && <Button onClick={selection.clear}>Clear selection</Button>}
       <DisabledReason reason={selected.length === 0 ? bulkMessages.selectFirst : null}>
-        <Button variant="contained" onClick={() => setChanging(true)}>
+        <Button variant="contained" onClick={onChange}>
           {bulkMessages.change(selected.length)}
         </Button>
       </DisabledReason>
       <Button onClick={onEnd}>Done</Button>
-      {isChanging && <BulkDialog tasks={selected} onClose={() => setChanging(false)} />}
     </Box>
   );
 }
+
+interface SelectedDialogProps {
+  selection: Selection;
+  list: TaskList;
+  onClose: () => void;
+}
+
+/** The dialog for what is selected. It stands beside the table: what the window's width draws again must not close it. */
+export const SelectedDialog = ({ selection, list, onClose }: SelectedDialogProps) => (
+  <BulkDialog tasks={useSelected(selection, list).selected} onClose={onClose} />
+);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Task } from '@contract/tasks/tasks';
 import type { RowSelect } from '@/ui/data-table/rowSelect';
 import type { TaskList } from '../useTaskList';
-import { BulkBar } from './BulkBar';
+import { BulkBar, SelectedDialog } from './BulkBar';
 import { PageBox, RowBox } from './SelectBoxes';
 import { makeSelection } from './selection';
 
@@ -10,7 +10,9 @@ import { makeSelection } from './selection';
 export interface Bulk {
   select: RowSelect<Task>;
   /** What is selected, and what can be done with it. */
-  bar: (list: TaskList, onEnd: () => void) => ReactNode;
+  bar: (list: TaskList, onChange: () => void, onEnd: () => void) => ReactNode;
+  /** Changes what is selected. */
+  dialog: (list: TaskList, onClose: () => void) => ReactNode;
 }
 
 export function makeBulk(): Bulk {
@@ -21,6 +23,9 @@ export function makeBulk(): Bulk {
       head: (tasks) => <PageBox selection={selection} tasks={tasks} />,
       toggle: ({ internalid }) => selection.set([internalid], !selection.ids().has(internalid)),
     },
-    bar: (list, onEnd) => <BulkBar selection={selection} list={list} onEnd={onEnd} />,
+    bar: (list, onChange, onEnd) => (
+      <BulkBar selection={selection} list={list} onChange={onChange} onEnd={onEnd} />
+    ),
+    dialog: (list, onClose) => <SelectedDialog selection={selection} list={list} onClose={onClose} />,
   };
 }

@@ -43,6 +43,8 @@ export function CutTextTip({ children }: { children: ReactNode }) {
         title={cut?.text ?? ''}
         onClose={() => setCut(null)}
         slotProps={{ popper: { anchorEl: cut?.cell } }}
+        // The cell has its whole text; what only holds the tooltip needs no name.
+        describeChild
       >
         <span />
       </Tooltip>
