@@ -39,6 +39,7 @@ describe('the longest texts', () => {
       storedText: 10_000,
       logMessage: 1000,
       url: 2000,
+      viewName: 60,
       token: 200,
     });
   });

@@ -9,6 +9,7 @@ import { RequestDetails } from '@/features/requests/list/RequestDetails';
 import { TaskDetails } from '@/features/tasks/details/TaskDetails';
 import { readCase, type CaseRecord } from '@/lib/records/caseRecord';
 import { buildCase } from '@/testing/builders/buildCase';
+import { buildImrDetail } from '@/testing/builders/buildRequest';
 import { buildTask } from '@/testing/builders/buildTask';
 import { installationHandlers } from '@/testing/handlers/installation';
 import { requestHandlers } from '@/testing/handlers/requests';
@@ -17,8 +18,9 @@ import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 
 const nothing = () => undefined;
-const task = buildTask();
-const supportCase = readCase(buildCase()) as CaseRecord;
+const task = buildTask({ source: 'Source of task' });
+const supportCase = readCase({ ...buildCase(), source: 'Source of case' }) as CaseRecord;
+const request = { ...buildImrDetail(), source: 'Source of imr' };
 
 const dialogs: [RecordKind, ReactElement][] = [
   [
@@ -42,7 +44,7 @@ const dialogs: [RecordKind, ReactElement][] = [
       onClose={nothing}
     />,
   ],
-  ['imr', <RequestDetails kind={imr} id="300012" supportCase={supportCase} onClose={nothing} />],
+  ['imr', <RequestDetails kind={imr} id={request.internalid} supportCase={supportCase} onClose={nothing} />],
 ];
 const kinds = dialogs.map(([kind]) => kind);
 afterEach(() => server.events.removeAllListeners());
@@ -54,7 +56,7 @@ it.each(dialogs)(
       sent.map((each) => ({ kind: each, source: `Source of ${each}`, at: new Date().toISOString() }));
     server.use(
       ...taskHandlers([task]),
-      ...requestHandlers(),
+      ...requestHandlers({ details: [request] }),
       ...installationHandlers({ passes: passesOf(...kinds) }),
     );
     let calls = 0;
