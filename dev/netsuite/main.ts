@@ -62,7 +62,7 @@ await standIn.account.write('calendarevent', '79001', {
       starttime: '09:00',
       endtime: '09:30',
       organizer: PERSON_ID,
-      status: 'CONFIRMED',
+      status: '1',
     },
     ...{ startdate: '2026-01-05', seriesstartdate: '2026-01-05', frequency: 'WEEK', period: '1' },
     ...{ recurrencedowmask: 'FTFFFFF', noenddate: 'T' },

@@ -58,7 +58,7 @@ export function PaletteHost({ menu, isAdmin, onLogout }: PaletteHostProps) {
         title="Find (Ctrl K)"
         onClick={() => open('palette')}
         // In the narrowest windows the name needs the room.
-        sx={{ mr: { xs: -2, lg: 0 } }}
+        sx={{ mr: { xs: -1.5, lg: 0 } }}
       >
         <SearchOutlined />
       </BarIcon>

@@ -94,7 +94,8 @@ export function SavedViewMenu({ views, allLabel, icon, onSaveAs }: SavedViewMenu
           aria-controls={isOpen ? id : undefined}
           size="small"
           onClick={(event) => setAnchor(event.currentTarget)}
-          sx={{ flexShrink: 0 }}
+          // Large enough for a finger.
+          sx={{ flexShrink: 0, width: 28, height: 28 }}
         >
           {icon}
         </IconButton>

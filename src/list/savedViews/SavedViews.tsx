@@ -135,10 +135,10 @@ export default function SavedViews({ children, ...props }: SavedViewsProps & { c
         <Box
           sx={{
             position: 'absolute',
-            // Beside the line, or on a phone beside the title.
-            top: { xs: -31, md: -5 },
-            right: { xs: 0, md: 'auto' },
-            left: { md: 'calc(100% + 4px)' },
+            // Beside the line, or where that leaves no room beside the title.
+            top: { xs: -31, lg: -5 },
+            right: { xs: 0, lg: 'auto' },
+            left: { lg: 'calc(100% + 4px)' },
           }}
         >
           {menu}
