@@ -48,6 +48,8 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
   const [isChanging, setChanging] = useState(false);
   const isSearch = shown.search !== undefined;
   const isSelecting = bulk !== null && !isSearch;
+  // A search that comes over the dialog closes it: it must not stand there again when the search is left.
+  if (isChanging && !isSelecting) setChanging(false);
   return (
     <>
       <DataTable
