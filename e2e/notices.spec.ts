@@ -112,6 +112,15 @@ for (const viewport of windows) {
       }
     });
 
+    test('SHELL-14 PAL-01 they cover no control of the palette', async ({ openAs }) => {
+      const page = await openAs('engineer', '/task');
+      await sayTwo(page);
+      await page.getByRole('button', { name: 'Find' }).click();
+      await page.keyboard.type('controller');
+      await expect(page.getByRole('option', { name: 'Support case' }).first()).toBeVisible();
+      await expectDialogClear(page, 'The palette');
+    });
+
     test('SHELL-14 they cover no control of what admins do', async ({ openAs }) => {
       const page = await openAs('admin', '/task');
       await sayTwo(page);
