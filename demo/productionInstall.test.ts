@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServerProcess, type ServerProcess } from '@server/testing/serverProcess';
+import { makeDataDir, startServerProcess, type ServerProcess } from '@server/testing/serverProcess';
 
 /** What `npm ci --omit=dev` leaves out of what `demo/` imports. */
 const omitted = ['@faker-js/faker', 'fast-png', 'pdfkit', 'write-excel-file'];
@@ -33,6 +33,7 @@ const start = (env: Record<string, string>) =>
   }));
 
 it('a production install without the libraries of the demo data serves', async () => {
+  makeDataDir(join(folder, 'data'));
   const address = await start({
     ADMIN_EMAIL: 'boss@test.example',
     ADMIN_PASSWORD: 'seven green tractors',

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@server/accounts/demoAccounts';
-import { startServerProcess, type ServerProcess } from '@server/testing/serverProcess';
+import { makeDataDir, startServerProcess, type ServerProcess } from '@server/testing/serverProcess';
 import { demoAccounts } from './people/people';
 
 const admin = { email: 'boss@test.example', password: 'seven green tractors' };
 const dataDir = mkdtempSync(join(tmpdir(), 'demo-'));
+makeDataDir(dataDir);
 const servers: ServerProcess[] = [];
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill()));

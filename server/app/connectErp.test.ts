@@ -3,12 +3,13 @@ import { generateKeyPairSync } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from './log';
-import { startServerProcess } from '@server/testing/serverProcess';
+import { makeDataDir, startServerProcess } from '@server/testing/serverProcess';
 import { openTestDatabase } from '@server/testing/testDatabase';
 import { ConfigError } from './config';
 import { connectErp } from './connectErp';
 
 const folder = mkdtempSync(join(tmpdir(), 'erp-config-'));
+makeDataDir(join(folder, 'data'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const log = createLogger('silent');

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { closeDataDir, closeStoredFiles } from './dataDirModes';
-import { startServerProcess, type ServerProcess } from '@server/testing/serverProcess';
+import { makeDataDir, startServerProcess, type ServerProcess } from '@server/testing/serverProcess';
 
 let folder: string;
 let dataDir: string;
@@ -76,6 +76,7 @@ describe('the real server', () => {
   }, 120_000);
 
   it('D-116 corrects what an earlier version or a copy has left open, uploads and mails too', async () => {
+    makeDataDir(dataDir);
     const first = start();
     await first.ready;
     await first.stop();

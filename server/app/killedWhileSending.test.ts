@@ -6,7 +6,7 @@ import type { LoginAnswer } from '@contract/accounts/auth';
 import type { Delivery } from '@contract/source/changes';
 import type { Task } from '@contract/tasks/tasks';
 import { netSuiteForTests } from '@dev/netsuite/netSuiteForTests';
-import { startServerProcess } from '@server/testing/serverProcess';
+import { makeDataDir, startServerProcess } from '@server/testing/serverProcess';
 
 const KEY = 'key-of-the-client';
 const ADMIN = { email: 'admin@killed.example', password: 'a long enough password' };
@@ -29,6 +29,7 @@ const rows = {
 
 it('ERP-06 a server that is killed while it sends a change goes on at its next start, and sends nothing twice', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'killed-'));
+  makeDataDir(join(folder, 'data'));
   const standIn = await netSuiteForTests({ rows });
   const start = () =>
     startServerProcess({

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, watch, writeF
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServerProcess, type ServerProcess } from '@server/testing/serverProcess';
+import { makeDataDir, startServerProcess, type ServerProcess } from '@server/testing/serverProcess';
 
 /* The real process, killed for real. The embedded database only: PostgreSQL has a process of its own. */
 
@@ -91,6 +91,7 @@ it('API-05 TFILE-06 acknowledged writes survive kill -9, half an upload does not
 }, 120_000);
 
 it('OPS-04 what is wrong with a data folder is told before the server serves it', async () => {
+  makeDataDir(dataDir);
   expect((await start().ready) && (await servers[0]?.stop())).toBe(0);
   const files = join(dataDir, 'files');
   const pg = join(dataDir, 'pg');
@@ -133,6 +134,7 @@ it('OPS-04 what is wrong with a data folder is told before the server serves it'
 }, 240_000);
 
 it('OPS-01 asked to end, it is not ready any more, answers on, and ends with 0 in spite of open connections', async () => {
+  makeDataDir(dataDir);
   const server = startServerProcess({ DATA_DIR: dataDir, DRAIN_SECONDS: '2' });
   servers.push(server);
   const address = await server.ready;
@@ -160,6 +162,7 @@ it('a start with a setting that does not fit says which, and ends', async () => 
 }, 60_000);
 
 it('a start at a port that is taken says so, and ends', async () => {
+  makeDataDir(dataDir);
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { openDatabase } from '@server/db/database';
-import { startServerProcess } from '@server/testing/serverProcess';
+import { makeDataDir, startServerProcess } from '@server/testing/serverProcess';
 
 const admin = { email: 'boss@test.example', password: 'seven green tractors' };
 const production = {
@@ -43,6 +43,7 @@ const signIn = async (address: string) => {
 };
 
 it('SRC-09 the command moves an installation with its files, and a server serves it from there', async () => {
+  makeDataDir(join(folder, 'from'));
   const from = startServerProcess({ ...production, DATA_DIR: join(folder, 'from') });
   await from.ready;
   // It is in use.
