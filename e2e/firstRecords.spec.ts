@@ -26,6 +26,15 @@ async function importByPage(page: Page, kind: RecordKind): Promise<void> {
   await expect(dialog.getByText(/^Rows: \d+ created\. Nothing is stored yet\.$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Change columns' }).click();
   await expectAccessible(page, `import of ${kind}`);
+  // Kept for the next file, which is chosen to be read by them at once.
+  await dialog.getByRole('button', { name: 'Keep columns' }).click();
+  const name = page.getByRole('dialog', { name: 'Keep columns' }).getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeFocused();
+  await name.fill('Depot list');
+  await expectAccessible(page, 'keeping columns');
+  await name.press('Enter');
+  await expect(dialog.getByText(/^Rows: \d+ created\. Nothing is stored yet\.$/)).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Kept columns' })).toHaveText('Depot list');
   await dialog.getByRole('button', { name: /^Import \d+ rows$/ }).click();
   await expect(dialog.getByText(/· Imported$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -51,6 +51,8 @@ export const importSettings = z.strictObject({
       }),
     ),
   ),
+  /** The kept match that columns are read by. Without one the fitting match is taken, with null none. */
+  match: z.optional(z.nullable(recordId)),
 });
 export type ImportSettings = z.infer<typeof importSettings>;
 
@@ -107,6 +109,18 @@ export const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
+/** The kept match that the columns of a file are read by. */
+export const importMatch = z.object({
+  id: recordId,
+  /** Null if it was deleted meanwhile: the columns are read by their names then. */
+  name: z.nullable(z.string()),
+  /** Columns of the match that the file does not have. */
+  missing: z.array(z.string()),
+  /** Columns whose field there is no more. */
+  gone: z.array(z.object({ header: z.string(), field: z.string() })),
+});
+export type ImportMatch = z.infer<typeof importMatch>;
+
 /** An import in the list. */
 export const importSummary = z.object({
   id: recordId,
@@ -136,6 +150,8 @@ export const importAnswer = z.extend(importSummary, {
   questions: z.array(importQuestion),
   /** The headers of the file, each with the field it is read into; null if it is left out. */
   columns: z.array(z.object({ header: z.string(), field: z.nullable(z.string()) })),
+  /** Null if the columns are read by their names alone. */
+  match: z.nullable(importMatch),
   /** The first refused and the first updated rows. */
   rows: z.array(importRow),
 });

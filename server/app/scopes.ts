@@ -10,6 +10,7 @@ import { dashboardRoutes } from '@server/modules/dashboard/dashboardRoutes';
 import { eventRoutes } from '@server/modules/events/eventRoutes';
 import { exportRoutes } from '@server/modules/exports/exportRoutes';
 import { fileRoutes } from '@server/modules/files/fileRoutes';
+import { columnMatchRoutes } from '@server/modules/imports/columnMatchRoutes';
 import { importRoutes } from '@server/modules/imports/importRoutes';
 import { demoDataRoutes, installationRoutes } from '@server/modules/installation/installationRoutes';
 import { ingestFileRoutes } from '@server/modules/ingest/ingestFileRoutes';
@@ -118,6 +119,7 @@ const adminScope =
       await accounts.register(apiTokenRoutes(deps));
     });
     await scope.register(importRoutes(deps));
+    await scope.register(columnMatchRoutes(deps));
     await scope.register(demoDataRoutes(deps));
     await scope.register(replicaRoutes(deps));
     await scope.register(outboxRoutes(deps));

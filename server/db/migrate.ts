@@ -31,6 +31,7 @@ import { outboxHolderMigration } from './migrations/0030_outbox_holder';
 import { auditRetentionMigration } from './migrations/0031_audit_retention';
 import { taskRunsMigration } from './migrations/0032_task_runs';
 import { confirmedSessionsMigration } from './migrations/0037_confirmed_sessions';
+import { columnMatchesMigration } from './migrations/0038_column_matches';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '0031_audit_retention': auditRetentionMigration,
   '0032_task_runs': taskRunsMigration,
   '0037_confirmed_sessions': confirmedSessionsMigration,
+  '0038_column_matches': columnMatchesMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1);

@@ -7,6 +7,7 @@ import type {
   ImportSettings,
   ImportState,
 } from '@contract/source/imports';
+import type { ColumnMatch } from '@contract/source/columnMatches';
 import type { RecordKind } from '@contract/source/kinds';
 import type { ChangeOperation, ChangeState } from '@contract/source/changes';
 import type { SentContent } from '@server/source/outbox/recordWriter';
@@ -73,6 +74,17 @@ export interface ApiTokensTable {
   revoked_at: Instant | null;
 }
 
+/** Which column of a file is read into which field, kept under a name. */
+export interface ColumnMatchesTable {
+  id: Generated<string>;
+  kind: RecordKind;
+  name: string;
+  columns: JSONColumnType<ColumnMatch['columns']>;
+  version: Generated<number>;
+  changed_by: string;
+  changed_at: GeneratedInstant;
+}
+
 /** A file that a person imports. */
 export interface ImportsTable {
   id: Generated<string>;
@@ -83,7 +95,11 @@ export interface ImportsTable {
   settings: JSONColumnType<ImportSettings>;
   state: ImportState;
   /** What the check has found in the file. */
-  found: ColumnType<Pick<ImportAnswer, 'questions' | 'columns'> | null, string | null, string | null>;
+  found: ColumnType<
+    (Pick<ImportAnswer, 'questions' | 'columns'> & Partial<Pick<ImportAnswer, 'match'>>) | null,
+    string | null,
+    string | null
+  >;
   counts: JSONColumnType<ImportCounts>;
   rows_done: Generated<number>;
   rows_total: number | null;
@@ -252,6 +268,7 @@ export interface SourceTables {
   source_files: SourceFilesTable;
   awaited_records: AwaitedRecordsTable;
   api_tokens: ApiTokensTable;
+  column_matches: ColumnMatchesTable;
   imports: ImportsTable;
   import_rows: ImportRowsTable;
   demo_records: DemoRecordsTable;

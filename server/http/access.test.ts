@@ -82,6 +82,10 @@ const expected: Record<Access, string[]> = {
     'POST /api/imports/:id/stop',
     'POST /api/imports/:id/undo',
     'GET /api/imports/:id/report',
+    'GET /api/column-matches',
+    'POST /api/column-matches',
+    'PUT /api/column-matches/:id',
+    'DELETE /api/column-matches/:id',
   ],
   program: [
     'PUT /api/ingest/:kind/:externalId',

@@ -2,6 +2,7 @@ import { listBounds, MAX_LINES, type ListBound } from '@contract/limits';
 import { MAX_ADDED_USERS } from '@contract/accounts/admin';
 import { linkedKinds, RELATED_CAP } from '@contract/records/links';
 import { MAX_LISTED_VIEWS, savedViewLimits } from '@contract/savedViews';
+import { columnMatchLimits } from '@contract/source/columnMatches';
 import { importLimits } from '@contract/source/imports';
 import { sourceLimits } from '@contract/source/installation';
 import { changeLimits } from '@contract/source/changes';
@@ -144,6 +145,12 @@ const table: Record<string, (asked: Crowded) => readonly Call[]> = {
   'GET /api/views/:id': () => [{ url: '/api/views/many-1' }],
   'GET /api/outbox': () => [{ bound: { rows: changeLimits.listed, bytes: changeLimits.bytes } }],
   'GET /api/imports': () => [{ bound: { rows: importLimits.listed, bytes: 100_000 } }],
+  'GET /api/column-matches': () => [
+    {
+      query: { kind: 'case' },
+      bound: { rows: columnMatchLimits.ofKind, bytes: columnMatchLimits.ofKind * columnMatchLimits.bytes },
+    },
+  ],
   'GET /api/imports/:id': () => [
     { url: '/api/imports/many-1', bound: { rows: 2 * importLimits.shownRows, bytes: 500_000 } },
   ],
@@ -190,6 +197,9 @@ const changes = [
   'POST /api/imports/:id/store',
   'POST /api/imports/:id/stop',
   'POST /api/imports/:id/undo',
+  'POST /api/column-matches',
+  'PUT /api/column-matches/:id',
+  'DELETE /api/column-matches/:id',
 ];
 
 async function ask(route: string, { url = route.replace('GET ', ''), query, headers }: Call) {

@@ -111,6 +111,8 @@ const ofPerson = ({ user, taskId, calendarId }: Crowded) => [
       jsonb_build_array(jsonb_build_object('path', 'title', 'message', ${long(9_000)})),
       jsonb_build_array(jsonb_build_object('field', 'title', 'before', ${long(9_000)}, 'after', ${long(9_000)}))
     from ${numbers(10 * TIMES)}`,
+  sql`insert into column_matches (kind, name, columns, changed_by)
+    select 'case', 'many-' || n, jsonb_build_object(${long(30_000)}, 'title'), ${user.id} from ${numbers(10 * TIMES)}`,
   sql`insert into task_files (file_id, task_id, title)
     select 'many-' || n, ${taskId}, ${long(250)} || n from ${numbers(30 * TIMES)}`,
   sql`insert into event_calendars (event_id, calendar_id)

@@ -28,6 +28,7 @@ import {
 } from '@/testing/handlers/replicas';
 import { apiTokensApi } from './apiTokens';
 import { authApi } from './auth';
+import { columnMatchesApi } from './columnMatches';
 import { exportsApi } from './exports';
 import { installationApi } from './installation';
 import { importsApi } from './imports';
@@ -107,6 +108,8 @@ const queries = {
   listReplicas: ({ dispatch }: TestStore) => dispatch(replicasApi.endpoints.listReplicas.initiate()),
   listQuarantine: ({ dispatch }: TestStore) =>
     dispatch(replicasApi.endpoints.listQuarantine.initiate('case')),
+  listColumnMatches: ({ dispatch }: TestStore) =>
+    dispatch(columnMatchesApi.endpoints.listColumnMatches.initiate('case')),
   listImports: ({ dispatch }: TestStore) => dispatch(importsApi.endpoints.listImports.initiate()),
   getImport: ({ dispatch }: TestStore) => dispatch(importsApi.endpoints.getImport.initiate('import-1')),
 };
@@ -352,6 +355,31 @@ const mutations: Record<
     ({ dispatch }) =>
       dispatch(importsApi.endpoints.actOnImport.initiate({ id: 'import-1', action: 'store' })),
     ['listImports', 'getImport'],
+  ],
+  keepColumnMatch: [
+    ({ dispatch }) =>
+      dispatch(
+        columnMatchesApi.endpoints.keepColumnMatch.initiate({
+          kind: 'case',
+          name: 'New',
+          columns: { Ref: 'casenumber' },
+        }),
+      ),
+    ['listColumnMatches'],
+  ],
+  changeColumnMatch: [
+    ({ dispatch }) =>
+      dispatch(
+        columnMatchesApi.endpoints.changeColumnMatch.initiate({
+          id: 'match-1',
+          body: { name: 'Renamed', version: 1 },
+        }),
+      ),
+    ['listColumnMatches'],
+  ],
+  deleteColumnMatch: [
+    ({ dispatch }) => dispatch(columnMatchesApi.endpoints.deleteColumnMatch.initiate('match-1')),
+    ['listColumnMatches'],
   ],
   discardImport: [
     ({ dispatch }) => dispatch(importsApi.endpoints.discardImport.initiate('import-1')),

@@ -2,6 +2,7 @@
 export const tagTypes = [
   'ApiToken',
   'Change',
+  'ColumnMatch',
   'Event',
   'Import',
   'Log',

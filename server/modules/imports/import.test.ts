@@ -180,12 +180,12 @@ describe('checking', () => {
     expect(await casesStored()).toContainEqual({ casenumber: 'CS-9', title: 'Müller', createddate: null });
   });
 
-  it('IMP-01 columns are set by hand, and the next file with these headers is read in the same way', async () => {
-    const file = 'Ref,Was ist los\nCS-1,Fan\n';
-    const asked = await check('case', file);
+  it('IMP-01 columns are set by hand', async () => {
+    const asked = await check('case', 'Ref,Was ist los\nCS-1,Fan\n');
     expect(asked).toMatchObject({
       state: 'asking',
       questions: [],
+      match: null,
       problem:
         'No column says which record a row is about. Set one to External ID or Internal ID or Case Number.',
     });
@@ -194,12 +194,6 @@ describe('checking', () => {
     expect(await read(asked.id)).toMatchObject({ state: 'checked', counts: { created: 1 }, problem: null });
     await act(asked.id, 'store');
     expect((await casesStored())[0]).toMatchObject({ casenumber: 'CS-1', title: 'Fan' });
-
-    expect(await check('case', 'Ref,Was ist los\nCS-2,Disk\n')).toMatchObject({
-      state: 'checked',
-      settings: { columns },
-      counts: { created: 1 },
-    });
     const wrong = await call('PUT', `/${asked.id}`, { columns });
     expect(wrong.statusCode).toBe(409);
   });

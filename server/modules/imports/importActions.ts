@@ -71,7 +71,7 @@ export interface NewImport {
 }
 
 /**
- * Adds an import, to be checked. Columns are read as in the newest import of the kind, where the headers are the same.
+ * Adds an import, to be checked.
  * @throws ApiError 409 while too many are not stored yet, beside demo data, and for a connector's kind
  */
 export const addImport = (
@@ -94,16 +94,7 @@ export const addImport = (
         'Too many imports are not stored yet. Store or discard some first.',
       );
     }
-    const last = await trx
-      .selectFrom('imports')
-      .select('settings')
-      .where('kind', '=', kind)
-      .where('state', '=', 'done')
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    const columns = last?.settings.columns;
-    const settings: ImportSettings = { ...(zone && { zone }), ...(columns && { columns }) };
+    const settings: ImportSettings = { ...(zone && { zone }) };
     const row = await trx
       .insertInto('imports')
       .values({
@@ -148,7 +139,8 @@ export const changeImport = (
     await audit(trx, 'changed', row, author);
   });
 
-function assertFields(kind: RecordKind, { columns = {} }: ImportSettings): void {
+/** @throws ApiError 400 for a field that the kind does not have, or that two columns are set to */
+export function assertFields(kind: RecordKind, { columns = {} }: Pick<ImportSettings, 'columns'>): void {
   const known = new Set(columnFields(kind).map(({ id }) => id));
   const used = new Set<string>();
   for (const [header, field] of Object.entries(columns)) {

@@ -1,5 +1,6 @@
 import type { Issue } from '@contract/errors';
 import { columnFields } from '@contract/source/columnFields';
+import type { ColumnMatch } from '@contract/source/columnMatches';
 import type { KindField } from '@contract/source/kindField';
 import type { RecordKind } from '@contract/source/kinds';
 import { importLimits, type ImportAnswer, type ImportSettings } from '@contract/source/imports';
@@ -10,12 +11,13 @@ import { separators } from '@server/tables/separator';
 import { TableError, type TableSource } from '@server/tables/table';
 import type { Conventions } from '@server/tables/values/conventions';
 import { dateOrderDetector, decimalDetector } from '@server/tables/values/detectConventions';
+import { applyMatch } from './applyMatch';
 import { idColumns, type ValueRow } from './identifyRows';
 import { matchColumns } from './matchColumns';
 import { readCells } from './readCells';
 
 /** What an opened file says about itself. */
-export type Found = Pick<ImportAnswer, 'questions' | 'columns'>;
+export type Found = Pick<ImportAnswer, 'questions' | 'columns' | 'match'>;
 
 /** A row of a file, and what is wrong with it as such. */
 export interface FileRow extends ValueRow {
@@ -33,20 +35,25 @@ export interface OpenedImport {
 /**
  * Opens a table file to be read as rows of a kind. What the file leaves open is asked for, and nothing can be read
  * meanwhile.
+ * @param matches the kept matches of the kind
  * @throws TableError for a file that cannot be read
  */
 export async function openImport(
   kind: RecordKind,
   source: TableSource,
   settings: ImportSettings,
+  matches: readonly ColumnMatch[] = [],
 ): Promise<OpenedImport> {
   const table = await openTable(source, optionsOf(settings));
-  if (table.ambiguous.length > 0) return { found: { questions: table.ambiguous, columns: [] } };
-  const fields = matchColumns(kind, table.headers, settings.columns);
+  if (table.ambiguous.length > 0) {
+    return { found: { questions: table.ambiguous, columns: [], match: null } };
+  }
+  const { match, chosen } = applyMatch(kind, table.headers, settings, matches);
+  const fields = matchColumns(kind, table.headers, chosen);
   const columns = table.headers.map((header, at) => ({ header, field: fields[at]?.id ?? null }));
   if (table.headerErrors.length > 0) throw new TableError(table.headerErrors.join(' '));
   const { total, questions, conventions } = await findConventions(table, fields, settings);
-  const found = { questions, columns };
+  const found = { questions, columns, match };
   if (questions.length > 0) return { found };
   if (!fields.some((field) => field && idColumns(kind).includes(field.id)))
     return { found, problem: `No column says which record a row is about. Set one to ${idNames(kind)}.` };

@@ -1,5 +1,6 @@
 import { inTransaction } from '@server/db/inTransaction';
 import { judgeRows } from '@server/source/judgeRows';
+import { matchesOf } from './columnMatches';
 import { fileOf, holdClaim, judgeOptions, updateClaimed, type Step } from './importClaims';
 import { countRows, noteRows } from './importRows';
 import { sortBatch } from './judgeBatch';
@@ -13,7 +14,7 @@ export async function runCheck(step: Step): Promise<void> {
     await holdClaim(trx, row);
     await trx.deleteFrom('import_rows').where('import_id', '=', row.id).execute();
   });
-  const { found, problem, rows } = await openImport(kind, fileOf(step), settings);
+  const { found, problem, rows } = await openImport(kind, fileOf(step), settings, await matchesOf(db, kind));
   const json = JSON.stringify(found);
   if (!rows) {
     const asked = { state: 'asking', found: json, problem: problem ?? null, claim: null } as const;

@@ -19,7 +19,9 @@ import { openImport } from './openImport';
 export async function runStore(step: Step): Promise<void> {
   const { db, row } = step;
   const { id, kind, settings, acting_id: actorId } = row;
-  const { rows } = await openImport(kind, fileOf(step), settings);
+  // As the check has read them: a kept match may have been changed since.
+  const columns = row.found && Object.fromEntries(row.found.columns.map((each) => [each.header, each.field]));
+  const { rows } = await openImport(kind, fileOf(step), { ...settings, ...(columns && { columns }) });
   if (!rows) throw new TableError('The file is not the one that was checked.');
   const lines = await storedLines(db, id);
   let done = 0;

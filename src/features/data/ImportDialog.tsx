@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -33,6 +33,8 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
     refetchOnMountOrArgChange: true,
     pollingInterval: known && isAtWork(known.state) ? interval : 0,
   });
+  // Here, since the columns are away while the file is checked again.
+  const [showsColumns, setShowsColumns] = useState(false);
   const [change, { isLoading: isChanging, error: changeError }] = useChangeImportMutation();
   const failure = error ? toApiError(error) : null;
   const changeSettings = (settings: ImportSettings) => {
@@ -83,6 +85,8 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
                     key={JSON.stringify(data.columns)}
                     data={data}
                     isBusy={isChanging}
+                    isOpen={showsColumns}
+                    onOpen={() => setShowsColumns(true)}
                     onChange={changeSettings}
                   />
                 )}

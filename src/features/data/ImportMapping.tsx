@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ImportAnswer, ImportMode, ImportSettings } from '@contract/source/imports';
 import { columnFields } from '@contract/source/columnFields';
 import { SelectField } from '@/ui/fields/SelectField';
+import { MatchChoice } from './matches/MatchChoice';
 import { dataMessages } from './messages';
 
 const NONE = '';
@@ -17,13 +18,15 @@ const modeOptions: readonly { id: ImportMode; label: string }[] = [
 interface ImportMappingProps {
   data: ImportAnswer;
   isBusy: boolean;
+  /** The columns are shown, as a person has asked. */
+  isOpen: boolean;
+  onOpen: () => void;
   onChange: (settings: ImportSettings) => void;
 }
 
 /** Which rows may be stored, and which field each column is read into. */
-export function ImportMapping({ data, isBusy, onChange }: ImportMappingProps) {
+export function ImportMapping({ data, isBusy, isOpen, onOpen, onChange }: ImportMappingProps) {
   const { kind, columns, settings, state } = data;
-  const [isOpen, setOpen] = useState(state === 'asking');
   const [chosen, setChosen] = useState<Record<string, string | null>>({});
   const fieldOf = (header: string, field: string | null) =>
     Object.hasOwn(chosen, header) ? (chosen[header] ?? null) : field;
@@ -32,13 +35,8 @@ export function ImportMapping({ data, isBusy, onChange }: ImportMappingProps) {
     { id: NONE, label: 'Not imported' },
     ...columnFields(kind).filter(({ id }) => id === own || !used.includes(id)),
   ];
-  const apply = () =>
-    onChange({
-      columns: {
-        ...settings.columns,
-        ...Object.fromEntries(columns.map(({ header }, at) => [header, used[at] ?? null])),
-      },
-    });
+  const shown = Object.fromEntries(columns.map(({ header }, at) => [header, used[at] ?? null]));
+  const apply = () => onChange({ columns: { ...settings.columns, ...shown } });
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ maxWidth: 360 }}>
@@ -49,9 +47,10 @@ export function ImportMapping({ data, isBusy, onChange }: ImportMappingProps) {
           onChange={(mode) => onChange({ mode: mode as ImportMode })}
         />
       </Box>
-      {isOpen ? (
+      {isOpen || state === 'asking' ? (
         <>
           <Typography>{dataMessages.columnsAbout}</Typography>
+          <MatchChoice data={data} columns={shown} isBusy={isBusy} onChange={onChange} />
           <Box
             role="group"
             aria-label="Columns of the file"
@@ -77,7 +76,7 @@ export function ImportMapping({ data, isBusy, onChange }: ImportMappingProps) {
           </Button>
         </>
       ) : (
-        <Button variant="outlined" onClick={() => setOpen(true)} sx={{ justifySelf: 'start' }}>
+        <Button variant="outlined" onClick={onOpen} sx={{ justifySelf: 'start' }}>
           Change columns
         </Button>
       )}

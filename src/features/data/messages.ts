@@ -45,7 +45,7 @@ export const dataMessages = {
   nothingStored: 'Nothing is stored yet.',
   goesOn: 'It goes on when you close this window.',
   columnsAbout:
-    'The field that each column of the file is read into. The next file with these columns is read in the same way.',
+    'The field that each column of the file is read into. Keep them under a name for the next file.',
   rowsKept: (count: number) =>
     `${count.toLocaleString('en')} ${count === 1 ? 'record was changed or used since the import and stays' : 'records were changed or used since the import and stay'}. The report names them.`,
   undoQuestion: (created: number, updated: number) =>

@@ -104,6 +104,7 @@ export function SaveViewDialog({ views, edited, onSaved, onClose }: SaveViewDial
           <TextField
             label="Name"
             marked
+            autoFocus
             value={name}
             onChange={setName}
             maxLength={limits.viewName}

@@ -1,4 +1,6 @@
 import { http, HttpResponse } from 'msw';
+import type { Failure } from '@contract/errors';
+import type { ColumnMatch } from '@contract/source/columnMatches';
 import type { ImportAnswer, ImportSettings, ImportState } from '@contract/source/imports';
 
 /** An import of two new tasks, checked. */
@@ -20,6 +22,7 @@ export const buildImport = (values: Partial<ImportAnswer> = {}): ImportAnswer =>
     { header: 'internalid', field: 'internalid' },
     { header: 'title', field: 'title' },
   ],
+  match: null,
   rows: [],
   ...values,
 });
@@ -51,6 +54,7 @@ export function importHandlers(
     return one;
   };
   return [
+    ...columnMatchHandlers([]),
     http.get('/api/imports', () => HttpResponse.json(imports.map(look))),
     http.post('/api/imports', ({ request }) => {
       const { searchParams } = new URL(request.url);
@@ -78,5 +82,54 @@ export function importHandlers(
     http.post('/api/imports/:id/:action', ({ params }) =>
       HttpResponse.json(put({ ...find(params.id), state: asked[String(params.action)] ?? 'done' })),
     ),
+  ];
+}
+
+/** A kept match of a file of tasks. */
+export const buildMatch = (values: Partial<ColumnMatch> = {}): ColumnMatch => ({
+  id: 'match-1',
+  kind: 'task',
+  name: 'Depot list',
+  columns: { internalid: 'internalid', title: 'title' },
+  version: 1,
+  changedBy: 'Ada Admin',
+  changedAt: '2026-11-20T08:00:00.000Z',
+  ...values,
+});
+
+/** The calls about kept matches, over a list that they change. A name that one has is a conflict with it. */
+export function columnMatchHandlers(given: readonly ColumnMatch[] = [buildMatch()]) {
+  let matches = [...given];
+  return [
+    http.get('/api/column-matches', () => HttpResponse.json(matches)),
+    http.post('/api/column-matches', async ({ request }) => {
+      const asked = (await request.json()) as Pick<ColumnMatch, 'kind' | 'name' | 'columns'>;
+      const current = matches.find(({ name }) => name.toLowerCase() === asked.name.toLowerCase());
+      if (current) {
+        const message = 'There is a match of this name already.';
+        const failure = { message, error: message, code: 'conflict', requestId: 'req-test' } as const;
+        return HttpResponse.json<Failure & { current: ColumnMatch }>(
+          { ...failure, current },
+          { status: 409 },
+        );
+      }
+      const added = buildMatch({ ...asked, id: `match-${matches.length + 1}` });
+      matches = [...matches, added];
+      return HttpResponse.json(added, { status: 201 });
+    }),
+    http.put('/api/column-matches/:id', async ({ request, params }) => {
+      const { version, ...asked } = (await request.json()) as Partial<ColumnMatch>;
+      const changed = buildMatch({
+        ...matches.find(({ id }) => id === params.id),
+        ...asked,
+        version: (version ?? 0) + 1,
+      });
+      matches = matches.map((each) => (each.id === changed.id ? changed : each));
+      return HttpResponse.json(changed);
+    }),
+    http.delete('/api/column-matches/:id', ({ params }) => {
+      matches = matches.filter(({ id }) => id !== params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
   ];
 }

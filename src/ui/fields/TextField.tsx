@@ -11,10 +11,20 @@ interface TextFieldProps extends FieldProps {
   /** Height in lines; more than one makes it a text area. */
   rows?: number;
   placeholder?: string;
+  /** Has the focus when it is drawn: the first field of a dialog that opens to be typed into. */
+  autoFocus?: boolean;
 }
 
 /** One or several lines of text. */
-export function TextField({ value, onChange, maxLength, rows = 1, placeholder, ...field }: TextFieldProps) {
+export function TextField({
+  value,
+  onChange,
+  maxLength,
+  rows = 1,
+  placeholder,
+  autoFocus,
+  ...field
+}: TextFieldProps) {
   return (
     <EditField
       {...field}
@@ -27,6 +37,7 @@ export function TextField({ value, onChange, maxLength, rows = 1, placeholder, .
           onChange={(event) => onChange(event.target.value)}
           readOnly={field.disabledReason != null}
           placeholder={placeholder}
+          autoFocus={autoFocus}
           inputProps={control}
           // The build removes the text area from MUI's input, which every page fetches (rareMuiParts.js).
           {...(rows > 1 && {
