@@ -292,6 +292,24 @@ export const ownedCalls: Record<string, OwnedCall> = {
     status: 404,
     request: () => ({ url: '/api/imports/unknown/report' }),
   },
+  'GET /api/column-matches': { may: 'admins', request: () => ({ query: { kind: 'case' } }) },
+  'POST /api/column-matches': {
+    may: 'admins',
+    status: 201,
+    request: () => ({
+      payload: { kind: 'case', name: unique('match'), columns: { Ref: 'casenumber' } },
+    }),
+  },
+  'PUT /api/column-matches/:id': {
+    may: 'admins',
+    status: 404,
+    request: () => ({ url: '/api/column-matches/unknown', payload: { name: 'Depot', version: 1 } }),
+  },
+  'DELETE /api/column-matches/:id': {
+    may: 'admins',
+    status: 404,
+    request: () => ({ url: '/api/column-matches/unknown' }),
+  },
   'GET /api/export/:kind': {
     may: 'admins',
     request: () => ({ url: '/api/export/task', query: { format: 'csv' } }),
