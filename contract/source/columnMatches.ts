@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { failure } from '@contract/errors';
 import { limits } from '@contract/limits';
-import { instant, recordId, requiredText, text } from '@contract/text';
-import { importLimits } from './imports';
+import { instant, recordId, requiredText } from '@contract/text';
+import { importColumns } from './imports';
 import { recordKinds } from './kinds';
 
 const KILOBYTE = 1024;
@@ -11,12 +11,12 @@ const KILOBYTE = 1024;
 export const columnMatchLimits = { ofKind: 30, bytes: 32 * KILOBYTE } as const;
 
 const kind = z.enum(recordKinds, { error: `Must be one of ${recordKinds.join(', ')}` });
+
 const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** The field of each header; null leaves the column out. */
 const stored = z.record(z.string(), z.nullable(z.string()));
-const columns = z.record(z.string(), z.nullable(text(limits.id))).check(
-  z.refine((each) => Object.keys(each).length <= importLimits.columns, { error: 'Too many columns' }),
+const columns = importColumns.check(
   z.refine((each) => Object.values(each).some((field) => field !== null), {
     error: 'No column is set to a field',
   }),

@@ -33,6 +33,13 @@ const zone = text(limits.id).check(z.refine(isZone, { error: 'Must be a time zon
 export const importModes = ['both', 'create', 'update'] as const;
 export type ImportMode = (typeof importModes)[number];
 
+/** The field of each header; null leaves the column out. */
+export const importColumns = z
+  .record(z.string(), z.nullable(text(limits.id)))
+  .check(
+    z.refine((columns) => Object.keys(columns).length <= importLimits.columns, { error: 'Too many columns' }),
+  );
+
 /** How a file is read: what only a person knows about it, and what they chose. */
 export const importSettings = z.strictObject({
   mode: z.optional(z.enum(importModes, { error: 'Must be both, create or update' })),
@@ -44,13 +51,7 @@ export const importSettings = z.strictObject({
   /** Of times that name none: `Europe/Berlin`. */
   zone: z.optional(zone),
   /** The field of each header that a person has set; null leaves the column out. */
-  columns: z.optional(
-    z.record(z.string(), z.nullable(text(limits.id))).check(
-      z.refine((columns) => Object.keys(columns).length <= importLimits.columns, {
-        error: 'Too many columns',
-      }),
-    ),
-  ),
+  columns: z.optional(importColumns),
   /** The kept match that columns are read by. Without one the fitting match is taken, with null none. */
   match: z.optional(z.nullable(recordId)),
 });

@@ -41,6 +41,7 @@ const written = [
   'idempotency_keys',
   'imports',
   'saved_views',
+  'column_matches',
 ] as const satisfies readonly (keyof Database)[];
 
 /** Everything stored, except the audit trail's entries of rejected calls. */
@@ -74,6 +75,9 @@ const changing = Object.entries(ownedCalls)
   )
   .map(([route, { may }]) => ({ route, isOfAdmins: may === 'admins' || may === 'another admin' }));
 
+/** Of admins, but about no account. */
+const ofRecords = ['POST /api/apiTokens', 'POST /api/imports', 'POST /api/column-matches'];
+
 /** Somebody who may make the call, and whom it is about. */
 async function callerOf(route: string, isOfAdmins: boolean): Promise<{ caller: TestUser; owned: Owned }> {
   const owned = await addOwned(test, isOfAdmins ? 'Admin' : 'Field Engineer');
@@ -97,7 +101,7 @@ describe.each([
   it.each(changing)('API-09 stores nothing by $route', async ({ route, isOfAdmins }) => {
     const { caller, owned } = await callerOf(route, isOfAdmins);
     // A change of an account tells admins first that they are none any more.
-    const isOfAccount = isOfAdmins && !['POST /api/apiTokens', 'POST /api/imports'].includes(route);
+    const isOfAccount = isOfAdmins && !ofRecords.includes(route);
     const lastRead = isOfAccount || route === 'POST /api/apiTokens' ? CONFIRMATION_READ : SESSION_READ;
     let before: unknown;
     afterRead(test.db, lastRead, async () => {

@@ -7,6 +7,8 @@ import { bounds, type Cell } from './table';
 import { fileOf, rowsOf } from '@server/testing/tableFiles';
 import { writeCsv, writeNdjson, writeXlsx } from './writeTable';
 
+afterEach(() => jest.restoreAllMocks());
+
 const writers = { csv: writeCsv, xlsx: writeXlsx };
 
 async function* each<T>(items: Iterable<T>) {
@@ -161,7 +163,6 @@ it('IMP-05 begins a further sheet after as many rows as are read again: a millio
   expect(ambiguous[0]!.choices.map(({ value }) => value)).toEqual(['Records', 'Records 2']);
   const last = await openTable(fileOf(bytes), { sheet: 'Records 2' });
   expect(await rowsOf(last)).toEqual([{ line: 2, cells: [bounds.rows + 1], errors: [] }]);
-  jest.restoreAllMocks();
 });
 
 it('IMP-05 writes NDJSON, a row a line', async () => {

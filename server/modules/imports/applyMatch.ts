@@ -14,7 +14,10 @@ function fittingMatch(matches: readonly ColumnMatch[], headers: readonly string[
     headersIn(columns).length,
     Object.keys(columns).filter((header) => inFile.has(header)).length,
   ];
-  const fits = matches.filter(({ columns }) => headersIn(columns).every((header) => inFile.has(header)));
+  const fits = matches.filter(({ columns }) => {
+    const read = headersIn(columns);
+    return read.length > 0 && read.every((header) => inFile.has(header));
+  });
   return fits.toSorted((a, b) => {
     const [[read = 0, all = 0], [otherRead = 0, otherAll = 0]] = [weight(a), weight(b)];
     return otherRead - read || otherAll - all || b.changedAt.localeCompare(a.changedAt);

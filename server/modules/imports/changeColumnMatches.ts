@@ -24,8 +24,14 @@ async function existing(trx: Executor, id: string): Promise<ColumnMatch> {
   return match;
 }
 
+/** Not the columns themselves, which may take 32 kB: the trail keeps each entry for years. */
 const told = (match: ColumnMatch | undefined) =>
-  match ? { matchName: match.name, kind: match.kind, columns: match.columns } : null;
+  match && {
+    matchName: match.name,
+    kind: match.kind,
+    columns: Object.keys(match.columns).length,
+    version: match.version,
+  };
 
 const audit = (
   trx: Executor,
@@ -39,8 +45,8 @@ const audit = (
     action: `column-match.${action}`,
     subjectType: 'column-match',
     subjectId: id,
-    before: told(before),
-    after: told(after),
+    before: told(before) ?? null,
+    after: told(after) ?? null,
     requestId,
   });
 

@@ -70,6 +70,7 @@ describe('the views of the task list', () => {
     await user.click(screen.getByRole('button', { name: 'Views' }));
     await user.click(screen.getByRole('menuitem', { name: 'Save as new view…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
+    expect(dialog.getByRole('textbox', { name: /Name/ })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByText('Name is required')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Fans');

@@ -39,6 +39,15 @@ const actions: Readonly<Record<string, string>> = {
   'view.changed': 'Shared view changed',
   'view.deleted': 'Shared view deleted',
   'records.received': 'Records imported',
+  'import.added': 'File to import added',
+  'import.changed': 'Import changed',
+  'import.started': 'Import started',
+  'import.stopped': 'Import stopped',
+  'import.undone': 'Import undone',
+  'import.discarded': 'Import discarded',
+  'column-match.kept': 'Columns of imports kept',
+  'column-match.changed': 'Kept columns changed',
+  'column-match.deleted': 'Kept columns deleted',
 };
 
 /** The labels of an account's fields and of an action's details, in reading order. */
@@ -61,6 +70,11 @@ const accountFields: Readonly<Record<string, string>> = {
   kinds: 'Records',
   rights: 'Rights',
   expiresAt: 'Expires',
+  fileName: 'File',
+  matchName: 'Kept columns',
+  kind: 'Records',
+  columns: 'Columns',
+  version: 'Version',
   viewName: 'View',
   list: 'List',
   sharedWith: 'Shared with',

@@ -40,7 +40,8 @@ export function MatchChoice({ data, columns, isBusy, onChange }: MatchChoiceProp
   const deleteChosen = async ({ id }: ColumnMatch) => {
     const answer = await remove(id);
     close();
-    if (!answer.error) return readBy(null);
+    // The file goes on being read as it is.
+    if (!answer.error) return onChange({ match: null, columns });
     dispatch(noticeShown({ kind: 'error', message: toApiError(answer.error).message }));
     void refetch();
   };
@@ -49,7 +50,7 @@ export function MatchChoice({ data, columns, isBusy, onChange }: MatchChoiceProp
       {error && <Alert severity="warning">{matchMessages.failed(toApiError(error).message)}</Alert>}
       {match && match.name === null && <Alert severity="warning">{matchMessages.deleted}</Alert>}
       {match?.name && match.missing.length > 0 && (
-        <Alert severity="warning">{matchMessages.missing(match.name, match.missing)}</Alert>
+        <Alert severity="warning">{matchMessages.missing(chosen?.name ?? match.name, match.missing)}</Alert>
       )}
       {match && match.gone.length > 0 && <Alert severity="warning">{matchMessages.gone(match.gone)}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2 }}>

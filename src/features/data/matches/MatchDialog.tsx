@@ -66,6 +66,8 @@ export function MatchDialog({
     setChecked(true);
     if (given === '' || isBusy) return;
     const replaced = renamed ?? inTheWay;
+    // Its error would hide that of another try.
+    if (!replaced) changing.reset();
     const body = replaced && {
       name: given,
       version: replaced.version,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import type { TaskRowAnswer } from '@contract/tasks/bulkUpdates';
 import { lockTexts } from '@contract/tasks/taskLocks';
@@ -91,6 +91,23 @@ describe('the selection', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('BULK-01 a search that comes over its dialog closes that for good', async () => {
+    const { user } = await startSelecting(open);
+    await user.click(await box('Task 1'));
+    await user.click(screen.getByRole('button', { name: 'Change 1 task' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    const goTo = (address: string) =>
+      act(() => {
+        window.history.pushState(null, '', address);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      });
+    goTo('/task?search=Task');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    goTo('/task');
+    expect(await screen.findByText('1 of 12 tasks selected.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('BULK-01 TDET-09 takes no search results', async () => {
