@@ -183,6 +183,13 @@ const doings: Record<string, (moment: Moment) => Promise<void>> = {
     await expect(page).toHaveURL(/\/home$/);
     await expect(page.getByRole('heading', { name: 'Task Dashboard' })).toBeVisible();
   },
+  async 'opens the palette by its keys'({ page, pause }) {
+    await pause();
+    await page.keyboard.press('Control+k');
+    await takenOver(page);
+    await expect(page.getByRole('combobox', { name: /^Find/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+  },
   async 'holds the pointer down'({ page, pause }) {
     const next = page.getByRole('button', { name: 'Next' });
     await pause();

@@ -7,6 +7,8 @@ const PRESSING_KEYS = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
 const FOCUSED_CLASS = 'Mui-focused';
 /** How a press of the pointer ends. */
 const ENDS = ['pointerup', 'pointercancel'] as const;
+/** The header's button that opens the palette. */
+const FIND = '[aria-label="Find"]';
 const UNREACHABLE = '[aria-hidden="true"], [inert]';
 
 interface Press {
@@ -58,6 +60,14 @@ export function followPresses(root: HTMLElement): { goOn: (successor: HTMLElemen
     if (isTyped(element) || element.tagName === 'LABEL') return;
     event.preventDefault();
     note(element);
+  });
+  // Heard also where nothing has the focus; the page that comes listens for itself.
+  addEventListener('keydown', (event) => {
+    const isMeant = event.key === 'k' && (event.ctrlKey || event.metaKey) && root.isConnected;
+    const find = isMeant && root.querySelector<HTMLElement>(FIND);
+    if (!find) return;
+    event.preventDefault();
+    note(find);
   });
   root.addEventListener('submit', (event) => event.preventDefault());
   root.addEventListener('keydown', (event) => {
