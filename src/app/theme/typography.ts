@@ -1,6 +1,7 @@
 import type { TypographyStyle, TypographyVariantsOptions } from '@mui/material/styles';
 
-const fontFamily = "'Inter Variable', 'Inter Arial', 'Inter DejaVu Sans', system-ui, -apple-system, 'Segoe UI', sans-serif";
+const fontFamily =
+  "'Inter Variable', 'Inter Arial', 'Inter DejaVu Sans', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
 /** Sizes in rem, so that a person's own text size in the browser is followed. */
 const type = (size: number, line: number, fontWeight: number, letterSpacing?: string): TypographyStyle => ({

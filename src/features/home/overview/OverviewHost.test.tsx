@@ -280,7 +280,7 @@ describe('the details of an entry', () => {
     setViewportWidth(390);
     const { user } = renderHome();
     const list = await screen.findByRole('list', { name: 'Calendar List Overview' });
-    expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(
+    expect((await within(list).findAllByRole('listitem'))[0]).toHaveTextContent(
       'TentativeEventSite visit, DavaoJosé ÑíguezStart 11/24/2026Due N/ACreated N/A',
     );
     await user.click(screen.getByRole('button', { name: 'Filters' }));
