@@ -1,4 +1,4 @@
-import { csvFileName, parseCsv, toCsv } from './csv';
+import { csvFileName, toCsv } from './csv';
 
 const line = (...values: string[]) => toCsv([values]).slice(1);
 
@@ -27,82 +27,6 @@ describe('toCsv', () => {
 
   it.each(['-12', '+3.5', '1,204', '11/21/2026', 'CS-20931'])('leaves %s as it is', (value) => {
     expect(line(value).replaceAll('"', '')).toBe(`${value}\r\n`);
-  });
-});
-
-describe('parseCsv', () => {
-  it.each<[string, string, string[][]]>([
-    [
-      'commas and CRLF',
-      'a,b\r\n1,2\r\n',
-      [
-        ['a', 'b'],
-        ['1', '2'],
-      ],
-    ],
-    [
-      'no line end at the end',
-      'a,b\n1,2',
-      [
-        ['a', 'b'],
-        ['1', '2'],
-      ],
-    ],
-    ['line ends of old Macs', 'a\r1\r', [['a'], ['1']]],
-    ['a byte order mark', '\uFEFFa,b', [['a', 'b']]],
-    [
-      'quotes around a separator, a quote and a line end',
-      '"a,b","say ""hi""","1\r\n2"',
-      [['a,b', 'say "hi"', '1\r\n2']],
-    ],
-    [
-      'semicolons',
-      'a;b\n1,5;2',
-      [
-        ['a', 'b'],
-        ['1,5', '2'],
-      ],
-    ],
-    [
-      'a quoted semicolon in a head of commas',
-      '"a;;",b\n1,2',
-      [
-        ['a;;', 'b'],
-        ['1', '2'],
-      ],
-    ],
-    [
-      'empty values, the last one too',
-      ',a,,\n,,,',
-      [
-        ['', 'a', '', ''],
-        ['', '', '', ''],
-      ],
-    ],
-    ['blank rows', 'a\n\n1\n', [['a'], [''], ['1']]],
-    ['a quote inside a value', '6" pipe,b', [['6" pipe', 'b']]],
-    ['text behind a closing quote', '"a"b,c', [['ab', 'c']]],
-    ['nothing', '', []],
-  ])('reads %s', (_what, text, rows) => {
-    expect(parseCsv(text)).toEqual({ rows, openQuote: null });
-  });
-
-  it('names the row whose quote is never closed', () => {
-    expect(parseCsv('a,b\n1,"2\n3,4\n')).toEqual({ rows: [['a', 'b']], openQuote: 2 });
-  });
-
-  it('reads what toCsv has written', () => {
-    const rows = [
-      ['Name', 'Note'],
-      ['Souza, Ana', 'says "hi"\nand goes'],
-      ['', ' x '],
-    ];
-    expect(parseCsv(toCsv(rows))).toEqual({ rows, openQuote: null });
-  });
-
-  it('reads a megabyte of one quoted value', () => {
-    const long = 'x""'.repeat(350_000);
-    expect(parseCsv(`"${long}"`).rows[0]?.[0]).toHaveLength(700_000);
   });
 });
 

@@ -1,5 +1,5 @@
 import { MAX_ADDED_USERS } from '@contract/accounts/admin';
-import { parseCsv, type CsvContent } from '@/lib/format/csv';
+import { parseCsv, type CsvContent } from '@/lib/format/readCsv';
 import { fieldLabels } from '../dialogs/userFields';
 import { importMessages as messages } from './messages';
 

@@ -1,0 +1,38 @@
+import { BYTE_ORDER_MARK } from './csv';
+
+export interface CsvContent {
+  /** The values of each row, the head and blank rows among them, so that a place tells the row as spreadsheets count. */
+  rows: string[][];
+  /** The row, counted from 1, with a quote that is never closed: all that follows has gone into it. */
+  openQuote: number | null;
+}
+
+/** Spreadsheets of countries with a decimal comma write semicolons; the head tells. */
+function separatorOf(content: string): ',' | ';' {
+  const head = (content.split(/[\r\n]/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
+  return head.split(';').length > head.split(',').length ? ';' : ',';
+}
+
+/** A value and what ends it: its quoted part, whether that is closed, and what stands there without quotes. */
+const valuePattern = (separator: string) =>
+  new RegExp(`(?:"([^"]*(?:""[^"]*)*)("|$))?([^${separator}\\r\\n]*)(${separator}|\\r\\n?|\\n|$)`, 'y');
+
+/** Reads a CSV file: RFC 4180, with any line end, with or without a byte order mark, separated by commas or semicolons. */
+export function parseCsv(text: string): CsvContent {
+  const content = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  const separator = separatorOf(content);
+  const pattern = valuePattern(separator);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let end: string | undefined = '\n';
+  while (end !== '' && !(end !== separator && pattern.lastIndex === content.length)) {
+    const [, quoted, closing, plain = '', found = ''] = pattern.exec(content) ?? [];
+    if (closing === '') return { rows, openQuote: rows.length + 1 };
+    row.push((quoted?.replaceAll('""', '"') ?? '') + plain);
+    end = found;
+    if (end === separator) continue;
+    rows.push(row);
+    row = [];
+  }
+  return { rows, openQuote: null };
+}
