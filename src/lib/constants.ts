@@ -61,6 +61,8 @@ export const ADDRESS_WRITE_DELAY = 250;
 
 /** Characters a date or time may be typed in: more than it has, so that one pasted with blanks around it is whole. */
 export const TYPED_MOMENT_LENGTH = 24;
+/** The same of two dates with a dash between them. */
+export const TYPED_DAYS_LENGTH = 2 * TYPED_MOMENT_LENGTH;
 
 /** How long a name that is typed has to rest before the server is asked for it. */
 export const SEARCH_REST = 300;

@@ -1,64 +1,44 @@
-import { memo, useCallback, type ReactNode } from 'react';
+import { lazy, useCallback, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { limits } from '@contract/limits';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { DateFilter } from '@/ui/filters/DateFilter';
 import { FilterBar } from '@/ui/filters/FilterBar';
-import { SelectFilter } from '@/ui/filters/SelectFilter';
-import { TextFilter } from '@/ui/filters/TextFilter';
+import { MoreButton } from '@/ui/filters/MoreButton';
 import type { List } from './defineList';
-import { chipOf, noneOf, type BarFilter, type FilterValue, type FilterValues } from './filters';
+import type { MoreFiltersProps } from './moreFilters/MoreFilters';
+import { FilterControl } from './FilterControl';
+import { chipOf, noneOf, type FilterValues } from './filters';
 
-interface ControlProps {
-  name: string;
-  filter: BarFilter<never>;
-  value: FilterValue;
-  change: (part: FilterValues) => void;
-}
+// Its own file: nobody opens it before the first row stands there.
+// `lazy` forgets that the component is generic.
+const MoreFilters = lazy(
+  () => import(/* webpackChunkName: "more-filters" */ './moreFilters/MoreFilters'),
+) as unknown as <Row>(props: MoreFiltersProps<Row>) => ReactNode;
 
-/** Memoised: a keystroke in one draws none of the others. */
-const Control = memo(function Control({ name, filter, value, change }: ControlProps) {
-  const onChange = (next: FilterValue) => change({ [name]: next });
-  const { label } = filter;
-  switch (filter.kind) {
-    case 'text':
-      return (
-        <TextFilter
-          label={label}
-          placeholder={filter.placeholder}
-          value={value ?? ''}
-          maxLength={limits.search}
-          onChange={onChange}
-        />
-      );
-    case 'choice':
-      return (
-        <SelectFilter
-          label={label}
-          options={filter.options}
-          value={value}
-          onChange={onChange}
-          width={filter.width}
-        />
-      );
-    case 'day':
-      return <DateFilter label={label} value={value} onChange={onChange} />;
-  }
-});
-
-interface ListFilterBarProps<Filters> {
-  list: Pick<List<never, Filters, never>, 'actions' | 'barFilters' | 'selectList' | 'setFilters'>;
+interface ListFilterBarProps<Row, Filters> {
+  list: Pick<List<Row, Filters, never>, 'actions' | 'barFilters' | 'selectList' | 'setFilters'>;
+  /** What comes before the filters: the search of a list that a search finds. */
+  lead?: ReactNode;
+  /** All rows of the list, whose values can be chosen; left out where the server filters. */
+  rows?: readonly Row[];
   /** "143 of 612 tasks match". */
   matchText: string;
   /** What `DataTable` hands to its toolbar. */
   tools: ReactNode;
 }
 
+const none: readonly never[] = [];
+
 /**
  * The filters of a list, as its definition names them. The bar reads the store itself, so that a keystroke draws these
  * few controls and not the table below.
  */
-export function ListFilterBar<Filters>({ list, matchText, tools }: ListFilterBarProps<Filters>) {
+export function ListFilterBar<Row, Filters>({
+  list,
+  lead,
+  rows = none,
+  matchText,
+  tools,
+}: ListFilterBarProps<Row, Filters>) {
   const { actions, barFilters, selectList, setFilters } = list;
   const dispatch = useAppDispatch();
   const { filters } = useSelector(selectList);
@@ -72,16 +52,40 @@ export function ListFilterBar<Filters>({ list, matchText, tools }: ListFilterBar
     ...chipOf(filter, value),
     onRemove: () => change({ [name]: noneOf(filter) }),
   }));
+  const more = barFilters.filter(([, filter]) => filter.more);
+  // What a search found may be one row, with nothing to choose between.
+  const isShown = !lead || rows.length > 1 || set.length > 0;
   return (
     <FilterBar
+      lead={lead}
       set={set}
       onClearAll={() => dispatch(actions.filtersReset())}
       matchText={matchText}
       tools={tools}
     >
-      {barFilters.map(([name, filter]) => (
-        <Control key={name} name={name} filter={filter} value={values[name] ?? null} change={change} />
-      ))}
+      {isShown && (
+        <>
+          {barFilters.map(
+            ([name, filter]) =>
+              !filter.more && (
+                <FilterControl
+                  key={name}
+                  name={name}
+                  filter={filter}
+                  value={values[name] ?? null}
+                  change={change}
+                />
+              ),
+          )}
+          {more.length > 0 && (
+            <MoreButton label={more.length < barFilters.length ? 'More filters' : 'Filters'}>
+              {(place) => (
+                <MoreFilters place={place} filters={more} values={values} rows={rows} change={change} />
+              )}
+            </MoreButton>
+          )}
+        </>
+      )}
     </FilterBar>
   );
 }

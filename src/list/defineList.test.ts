@@ -4,6 +4,8 @@ import { openById } from './listDefinition';
 import { chipOf } from './filters';
 import { compareMoments, compareTexts } from './makeSorter';
 
+const TODAY = '2026-11-25';
+
 interface Thing {
   id: string;
   title: string;
@@ -144,7 +146,7 @@ describe('the rows of a list', () => {
     { id: '2', title: 'Fan', status: 'pending', day: null },
   ];
   const idsFor = (filters: Partial<typeof plain.list.filters>) =>
-    things.filterRows(rows, { ...plain.list.filters, ...filters }).map(({ id }) => id);
+    things.filterRows(rows, { ...plain.list.filters, ...filters }, TODAY).map(({ id }) => id);
 
   it.each([
     [{ title: 'REUNION' }, ['1']],
@@ -160,7 +162,7 @@ describe('the rows of a list', () => {
   it('TASK-02 blank text is no filter, and no filter keeps the very rows', () => {
     const filters = { ...plain.list.filters, title: '  ', place: '7' };
     expect(things.setFilters(filters).length).toBe(0);
-    expect(things.filterRows(rows, filters)).toBe(rows);
+    expect(things.filterRows(rows, filters, TODAY)).toBe(rows);
     expect(things.setFilters({ ...filters, title: 'x', day: '2026-11-24' }).length).toBe(2);
   });
 });
@@ -254,6 +256,6 @@ describe('what a list has set', () => {
       filters: { title: { kind: 'text', label: 'Title' }, day: { kind: 'day', label: 'Day' } },
     });
     const rows: Thing[] = [{ id: '1', title: 'Fan', status: null, day: null }];
-    expect(remote.filterRows(rows, { title: 'disk', day: '2026-11-24' })).toEqual(rows);
+    expect(remote.filterRows(rows, { title: 'disk', day: '2026-11-24' }, TODAY)).toEqual(rows);
   });
 });

@@ -29,8 +29,8 @@ export interface List<Row, Filters, Open> extends ListInAddress<Filters, Open> {
   barFilters: readonly [name: string, filter: BarFilter<Row>][];
   /** Those that are set; blank text is none. */
   setFilters: (filters: Filters) => { name: string; filter: BarFilter<Row>; value: string }[];
-  /** The rows that fit every filter that is set, in the order they came in. */
-  filterRows: (rows: readonly Row[], filters: Filters) => readonly Row[];
+  /** The rows that fit every filter that is set, in the order they came in. Days in a word are seen from `today`. */
+  filterRows: (rows: readonly Row[], filters: Filters, today: string) => readonly Row[];
   sortRows: (rows: readonly Row[], sort: ListSort | null) => readonly Row[];
   /** Whether both are of the same rows in the same order, whatever the page. */
   isSameList: (a: ListState<Filters>, b: ListState<Filters>) => boolean;
@@ -71,8 +71,8 @@ function makeList(definition: ListDefinition<AnyRow, string, unknown>): AnyList 
     selectOpen: (state) => selectView(state).open,
     barFilters,
     setFilters,
-    filterRows: (rows, filters) => {
-      const tests = setFilters(filters).map((set) => fitsFilter<AnyRow>(set.filter, set.value));
+    filterRows: (rows, filters, today) => {
+      const tests = setFilters(filters).map((set) => fitsFilter<AnyRow>(set.filter, set.value, today));
       return tests.length === 0 ? rows : rows.filter((row) => tests.every((fits) => fits(row)));
     },
     sortRows: (rows, order) => (!order && compare ? [...rows].sort(compare) : sortByField(rows, order)),

@@ -1,11 +1,14 @@
-import { formatDate, isIsoDate } from '@/lib/format/dates';
+import { daysText, hasDay, readDays, type DayWord } from '@/lib/format/dayChoice';
 import { foldText } from '@/lib/format/texts';
 import { readSearch } from './addressParts';
+import { joinValues, splitValues } from './filterValues';
 
 interface NamedFilter {
   label: string;
   /** What it is called in the address, where that is not its name among the filters. */
   key?: string;
+  /** It stands behind "More filters", whose script comes when they are opened. */
+  more?: true;
 }
 
 /** Part of a text, in any case, with or without accents. Blank text is no filter. */
@@ -26,10 +29,25 @@ interface ChoiceFilter<Row> extends NamedFilter {
   value?: (row: Row) => string | null;
 }
 
-/** A day, YYYY-MM-DD, or any. */
+/** Any of some values, or all. */
+interface ChoicesFilter<Row> extends Omit<ChoiceFilter<Row>, 'kind'> {
+  kind: 'choices';
+}
+
+/** Any of the values that the rows hold, or all. */
+interface ValuesFilter<Row> extends NamedFilter {
+  kind: 'values';
+  value: (row: Row) => string | null;
+}
+
+/** A day, a range of days, or days in a word; or any (`lib/format/dayChoice`). */
 interface DayFilter<Row> extends NamedFilter {
   kind: 'day';
+  /** Those that make sense for it, in their order. */
+  words?: readonly DayWord[];
   value?: (row: Row) => string | null;
+  /** Whose day is past but not overdue. */
+  isClosed?: (row: Row) => boolean;
 }
 
 /** A filter that the page draws itself, apart from the bar: neither counted nor cleared with the others. */
@@ -43,13 +61,14 @@ interface OwnFilter {
 }
 
 /** A filter that the bar draws. */
-export type BarFilter<Row> = TextFilter<Row> | ChoiceFilter<Row> | DayFilter<Row>;
+export type BarFilter<Row> =
+  TextFilter<Row> | ChoiceFilter<Row> | ChoicesFilter<Row> | ValuesFilter<Row> | DayFilter<Row>;
 
 export type ListFilter<Row> = BarFilter<Row> | OwnFilter;
 
 export type FilterDefinitions<Row> = Readonly<Record<string, ListFilter<Row>>>;
 
-/** What a filter is set to. Null, and blank text, mean all. */
+/** What a filter is set to, as text: several values are joined (`filterValues`). Null, and blank text, mean all. */
 export type FilterValue = string | null;
 
 /** By the names of the filters. */
@@ -57,7 +76,7 @@ export type FilterValues = Record<string, FilterValue>;
 
 type ValueOf<Filter> = Filter extends { kind: 'text' }
   ? string
-  : Filter extends { options: readonly { value: infer Value }[] }
+  : Filter extends { kind: 'choice'; options: readonly { value: infer Value }[] }
     ? Value | null
     : string | null;
 
@@ -66,6 +85,9 @@ export type FiltersOf<Definitions> = { -readonly [Name in keyof Definitions]: Va
 
 export const noneOf = ({ kind }: ListFilter<never>): FilterValue => (kind === 'text' ? '' : null);
 
+/** Whether several values can be chosen at once. */
+export const takesSeveral = ({ kind }: ListFilter<never>): boolean => kind === 'choices' || kind === 'values';
+
 /** Reads a filter from an address; what makes no sense counts as not given. */
 export function readFilter(filter: ListFilter<never>, text: string | null): FilterValue {
   switch (filter.kind) {
@@ -73,8 +95,14 @@ export function readFilter(filter: ListFilter<never>, text: string | null): Filt
       return readSearch(text);
     case 'choice':
       return filter.options.find(({ value }) => value === text)?.value ?? null;
+    case 'choices': {
+      const wanted = splitValues(text);
+      return joinValues(filter.options.map(({ value }) => value).filter((value) => wanted.includes(value)));
+    }
+    case 'values':
+      return joinValues(splitValues(text));
     case 'day':
-      return text && isIsoDate(text) ? text : null;
+      return text && readDays(text, filter.words ?? []);
     case 'own':
       return text ? (filter.read ?? String)(text) : null;
   }
@@ -87,6 +115,15 @@ export const filterText = ({ kind }: ListFilter<never>, value: FilterValue): Fil
 /** Whether a filter is set; blank text is none. */
 export const isSet = (value: FilterValue | undefined): value is string => Boolean(value?.trim());
 
+const labelOf = (filter: BarFilter<never>, value: string): string =>
+  ('options' in filter && filter.options.find((option) => option.value === value)?.label) || value;
+
+function valuesText(filter: BarFilter<never>, value: string): string {
+  const labels = splitValues(value).map((each) => labelOf(filter, each));
+  const [first, second, ...more] = labels;
+  return more.length > 1 ? `${first}, ${second} and ${more.length} more` : labels.join(', ');
+}
+
 /** A set filter in words: "Title contains", "replace". */
 export function chipOf(filter: BarFilter<never>, value: string): { label: string; value: string } {
   const { label } = filter;
@@ -94,24 +131,50 @@ export function chipOf(filter: BarFilter<never>, value: string): { label: string
     case 'text':
       return { label: `${label} contains`, value: value.trim() };
     case 'choice':
-      return { label, value: filter.options.find((option) => option.value === value)?.label ?? value };
+      return { label, value: labelOf(filter, value) };
+    case 'choices':
+    case 'values':
+      return { label, value: valuesText(filter, value) };
     case 'day':
-      return { label, value: formatDate(value) };
+      return { label, value: daysText(value) };
   }
 }
 
-/** Whether a row fits a filter that is set. */
-export function fitsFilter<Row>(filter: BarFilter<Row>, wanted: string): (row: Row) => boolean {
+/**
+ * Whether a row fits a filter that is set.
+ *
+ * @param today the person's own day, YYYY-MM-DD
+ */
+export function fitsFilter<Row>(
+  filter: BarFilter<Row>,
+  wanted: string,
+  today: string,
+): (row: Row) => boolean {
   if (!filter.value) return () => true;
-  if (filter.kind !== 'text') {
-    const { value } = filter;
-    return (row) => value(row) === wanted;
+  switch (filter.kind) {
+    case 'text': {
+      const { value } = filter;
+      const part = foldText(wanted.trim());
+      const hasPart = (text: string) => foldText(text).includes(part);
+      return (row) => {
+        const texts = value(row);
+        return typeof texts === 'string' ? hasPart(texts) : texts.some(hasPart);
+      };
+    }
+    case 'choice': {
+      const { value } = filter;
+      return (row) => value(row) === wanted;
+    }
+    case 'choices':
+    case 'values': {
+      const { value } = filter;
+      const values: ReadonlySet<string | null> = new Set(splitValues(wanted));
+      return (row) => values.has(value(row));
+    }
+    case 'day': {
+      const { value, isClosed = () => false } = filter;
+      const isOf = hasDay(wanted, today);
+      return wanted === 'overdue' ? (row) => !isClosed(row) && isOf(value(row)) : (row) => isOf(value(row));
+    }
   }
-  const { value } = filter;
-  const part = foldText(wanted.trim());
-  const hasPart = (text: string) => foldText(text).includes(part);
-  return (row) => {
-    const texts = value(row);
-    return typeof texts === 'string' ? hasPart(texts) : texts.some(hasPart);
-  };
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { toApiError, type ApiError } from '@/api/apiError';
+import { useToday } from '@/lib/hooks/useClock';
 import type { List } from './defineList';
 import type { ListState } from './listSlice';
 
@@ -43,7 +44,8 @@ export function useLocalList<Row, Filters, Found extends { rows: readonly Row[] 
   const { filters, sort } = shown;
   const rows = found?.rows ?? none;
   const sorted = useMemo(() => sortRows(rows, sort), [sortRows, rows, sort]);
-  const matching = useMemo(() => filterRows(sorted, filters), [filterRows, sorted, filters]);
+  const today = useToday();
+  const matching = useMemo(() => filterRows(sorted, filters, today), [filterRows, sorted, filters, today]);
   const list = useMemo(
     () => ({
       shown,

@@ -49,7 +49,9 @@ export const UserTable = memo(function UserTable({ list, retry }: { list: UserLi
       openKey={openId}
       renderCard={renderCard}
       renderCardFoot={renderCardFoot}
-      toolbar={(tools) => <ListFilterBar list={userList} matchText={matchText} tools={tools} />}
+      toolbar={(tools) => (
+        <ListFilterBar list={userList} rows={found?.rows} matchText={matchText} tools={tools} />
+      )}
     />
   );
 });

@@ -1,5 +1,6 @@
 import { roles } from '@contract/accounts/roles';
 import type { User } from '@contract/accounts/users';
+import { isoDate } from '@/lib/format/dates';
 import { defineList } from '@/list/defineList';
 import { openById } from '@/list/listDefinition';
 import { compareMoments, compareTexts } from '@/list/makeSorter';
@@ -35,7 +36,7 @@ export const userList = defineList<User>()({
       value: ({ username, email }) => [username, email],
     },
     role: {
-      kind: 'choice',
+      kind: 'choices',
       label: 'Role',
       options: roles.map((role) => ({ value: role, label: role })),
       // "Field Service Partner" in full.
@@ -50,6 +51,14 @@ export const userList = defineList<User>()({
         { value: 'inactive', label: statusText(false) },
       ],
       value: ({ is_active }) => (is_active ? 'active' : 'inactive'),
+    },
+    signedIn: {
+      kind: 'day',
+      key: 'signed-in',
+      label: 'Last sign-in',
+      words: ['today', 'this-week', 'this-month', 'last-30-days', 'before-90-days', 'never'],
+      more: true,
+      value: ({ lastSignIn }) => lastSignIn && isoDate(new Date(lastSignIn)),
     },
   },
   sort: {

@@ -66,6 +66,7 @@ export const EventTable = memo(function EventTable({ list, onChooseCalendar, onS
       toolbar={(tools) => (
         <ListFilterBar
           list={eventList}
+          rows={found?.rows}
           matchText={
             found ? `${countText(matching.length)} of ${countedText(found.rows.length, NOUN)} match` : ''
           }

@@ -4,9 +4,19 @@ import { eventAddress, eventList, nextOfRepeated } from './eventList';
 
 const { read, write } = eventAddress;
 const { plain } = eventList;
+const noFilters = plain.list.filters;
+const TODAY = '2026-11-25';
 const full = {
   list: {
-    filters: { calendar: '1101', title: 'réunion & audit', start: '2026-11-24' },
+    filters: {
+      calendar: '1101',
+      title: 'réunion & audit',
+      start: '2026-11-24',
+      owner: 'Ana Cruz,Ben%2C the second',
+      attendee: 'cruz',
+      status: 'Tentative',
+      done: 'no' as const,
+    },
     page: 2,
     sort: { field: 'title', direction: 'asc' as const },
   },
@@ -21,7 +31,7 @@ it('SHELL-17 reads back what it wrote, and writes nothing of a page that shows n
 
 it('SHELL-17 EVT-02 shows exactly what another page leads to', () => {
   expect(read('?calendar=1201&start=2026-11-24&event=70007')).toEqual({
-    list: { ...plain.list, filters: { calendar: '1201', title: '', start: '2026-11-24' } },
+    list: { ...plain.list, filters: { ...noFilters, calendar: '1201', start: '2026-11-24' } },
     open: '70007',
   });
 });
@@ -102,11 +112,31 @@ it('EVT-03 sorts by any column, what is missing last', () => {
 
 it('EVT-02 the date compares the start to the day; the title any part, whatever case and accents', () => {
   const found = (title: string, start: string | null) =>
-    eventList.filterRows(all, { calendar: '1', title, start }).map(({ internalid }) => internalid);
+    eventList.filterRows(all, { ...noFilters, title, start }, TODAY).map(({ internalid }) => internalid);
   expect(found('', '2026-11-24')).toEqual(['1', '2', '3']);
   expect(found(' REUNION ', null)).toEqual(['5']);
   expect(found('rack', '2026-12-01')).toEqual([]);
-  expect(eventList.filterRows(all, { calendar: '1', title: ' ', start: null })).toBe(all);
+  expect(eventList.filterRows(all, { ...noFilters, title: ' ' }, TODAY)).toBe(all);
+});
+
+it('VIEW-03 owners and states can be several; attendees by a part, and done or not', () => {
+  const found = (filters: Partial<typeof noFilters>) =>
+    eventList.filterRows(events, { ...noFilters, ...filters }, TODAY).map(({ internalid }) => internalid);
+  const events = [
+    buildEvent({
+      internalid: '1',
+      owner: 'Ana Cruz',
+      attendee: 'José Sá; Lee',
+      status: 'Tentative',
+      markdone: true,
+    }),
+    buildEvent({ internalid: '2', owner: 'Ben Ode', attendee: null, status: 'Confirmed', markdone: false }),
+    buildEvent({ internalid: '3', owner: null, attendee: null, status: null, markdone: false }),
+  ];
+  expect(found({ owner: 'Ana Cruz,Ben Ode' })).toEqual(['1', '2']);
+  expect(found({ status: 'Confirmed,Gone' })).toEqual(['2']);
+  expect(found({ attendee: 'jose' })).toEqual(['1']);
+  expect([found({ done: 'yes' }), found({ done: 'no' })]).toEqual([['1'], ['2', '3']]);
 });
 
 it('EVT-03 a link to an event that repeats opens its next day, or its last', () => {

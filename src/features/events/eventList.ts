@@ -40,7 +40,30 @@ export const eventList = defineList<Event>()({
     // The id of the calendar; null is the person's own, where they have one.
     calendar: { kind: 'own', isOtherList: true },
     title: { kind: 'text', label: 'Title', value: ({ title }) => title },
-    start: { kind: 'day', label: 'Start date', value: ({ startdate }) => startdate },
+    start: {
+      kind: 'day',
+      label: 'Start date',
+      words: ['today', 'tomorrow', 'this-week', 'next-week', 'this-month', 'last-30-days'],
+      value: ({ startdate }) => startdate,
+    },
+    owner: { kind: 'values', label: 'Owner', more: true, value: ({ owner }) => owner },
+    attendee: {
+      kind: 'text',
+      label: 'Attendees',
+      more: true,
+      value: ({ attendee }) => attendee ?? '',
+    },
+    status: { kind: 'values', label: 'Status', more: true, value: ({ status }) => status },
+    done: {
+      kind: 'choice',
+      label: 'Done',
+      options: [
+        { value: 'yes', label: doneText(true) },
+        { value: 'no', label: doneText(false) },
+      ],
+      more: true,
+      value: ({ markdone }) => (markdone ? 'yes' : 'no'),
+    },
   },
   sort: { fields, value: valueOf, usual: { field: 'startdate', direction: 'desc' } },
   savedViews: 'event',

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { countedText } from '@/lib/format/texts';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
 import type { RecordKind } from './recordKind';
 import { typedText, withArticle } from './messages';
+import { recordList } from './recordList';
 import { useRecordSearchFlow } from './useRecordSearch';
 import type { RecordList } from './useRecordList';
 
@@ -13,7 +16,8 @@ interface RecordListStateProps<Row> {
 }
 
 /** What stands in the place of rows: nothing was searched for yet, nothing was found, or the search failed. */
-export function RecordListState<Row>({ kind, list }: RecordListStateProps<Row>) {
+export function RecordListState<Row extends object>({ kind, list }: RecordListStateProps<Row>) {
+  const dispatch = useAppDispatch();
   const { reset } = useRecordSearchFlow();
   const { shown, found, error, isFetching, retry } = list;
   const { noun, messages } = kind;
@@ -42,6 +46,22 @@ export function RecordListState<Row>({ kind, list }: RecordListStateProps<Row>) 
         note="Your search is kept."
         isFetching={isFetching}
         retry={retry}
+      />
+    );
+  }
+  const { actions, setFilters } = recordList(kind);
+  const filters = setFilters(shown.filters).length;
+  if (found.rows.length > 0 && filters > 0) {
+    return (
+      <StateCard
+        kind="none"
+        title={messages.noRows}
+        text={`None of the ${countedText(found.rows.length, noun)} found fits ${filters === 1 ? 'the filter' : `all ${filters} filters`}.`}
+        actions={
+          <Button variant="outlined" onClick={() => dispatch(actions.filtersReset())}>
+            Clear filters
+          </Button>
+        }
       />
     );
   }

@@ -5,7 +5,7 @@ import { TermBox } from '@/ui/search/TermBox';
 import type { RecordKind } from './recordKind';
 import { useRecordSearchFlow } from './useRecordSearch';
 
-// On a phone the table's tools stand beside the buttons, under it. Elsewhere it leaves the room that "Searching..." needs.
+// It leaves the room that "Searching..." needs.
 const boxWidth = { flex: { xs: '1 1 100%', md: '0 1 440px' }, minWidth: 0 };
 
 interface RecordSearchBoxProps {

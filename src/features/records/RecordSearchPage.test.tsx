@@ -92,6 +92,45 @@ const offered = () => screen.queryAllByRole('option').map(({ textContent }) => t
 
 afterEach(() => server.events.removeAllListeners());
 
+describe('the filters of the results', () => {
+  const openSheet = async ({ user }: ReturnType<typeof open>) => user.click(button('Filters'));
+
+  it('VIEW-03 narrows down what was found, in the address, and a new search starts without filters', async () => {
+    const page = open({ route: '/salesorder?search=SO' });
+    const { user } = page;
+    await shows('SO-40120', 'SO-4012', 'SO-77120');
+    await openSheet(page);
+    const customer = await screen.findByRole('combobox', { name: 'Customer' });
+    await user.click(customer);
+    expect(offered()).toEqual([expect.stringMatching(/1$/), 'Northwind Data2']);
+    await user.click(screen.getByRole('option', { name: /^Northwind/ }));
+    await user.keyboard('{Escape}');
+    await user.type(screen.getByRole('textbox', { name: 'Date' }), 'No date');
+    await user.click(button('Show'));
+    await shows('SO-77120');
+    await address('?search=SO&customer=Northwind+Data&date=none');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await page.searchFor('SO-');
+    await shows('SO-40120', 'SO-4012', 'SO-77120');
+    await address('?search=SO-');
+  });
+
+  it('VIEW-03 SHELL-17 says that nothing fits the filters of an address, and clears them', async () => {
+    const { user } = open({ route: '/salesorder?search=SO&customer=Gone&date=2026-02-09' });
+    expect(await screen.findByText('None of the 3 sales orders found fits all 2 filters.')).toBeVisible();
+    expect(button('Reset')).toBeEnabled();
+    await user.click(button('Clear filters'));
+    await shows('SO-40120', 'SO-4012', 'SO-77120');
+    await address('?search=SO');
+  });
+
+  it('VIEW-03 offers none before there is a choice', async () => {
+    open({ route: '/salesorder?search=SO', found: [first] });
+    await shows('SO-4012');
+    expect(screen.queryByRole('button', { name: 'Filters' })).not.toBeInTheDocument();
+  });
+});
+
 describe('before the first search', () => {
   it('SO-01 D-07 says what to type, asks for nothing, and blank text does nothing', async () => {
     const { user, terms, logs, notices } = open({ isWide: true });

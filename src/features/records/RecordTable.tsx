@@ -4,8 +4,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import { cutSearchText, rangeText, unreadableText } from '@/lib/format/texts';
+import { countedText, countText, cutSearchText, rangeText, unreadableText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { ListFilterBar } from '@/list/ListFilterBar';
 import { useAsOf } from '@/list/useAsOf';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
@@ -32,6 +33,7 @@ function Table<Row extends object>({ kind, list }: RecordTableProps<Row>) {
   };
   const isWaiting = shown.search !== undefined && !found && !error;
   const [, several] = kind.noun;
+  const total = found?.rows.length ?? 0;
   return (
     <DataTable
       id={kind.id}
@@ -52,22 +54,13 @@ function Table<Row extends object>({ kind, list }: RecordTableProps<Row>) {
       renderCard={kind.renderCard}
       toolbar={(tools) => (
         <>
-          <Box
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 640px) 1fr' },
-              alignItems: 'end',
-              columnGap: 4,
-              px: { xs: 0, md: 4 },
-              py: { xs: 0, md: 3 },
-              pb: { xs: 2, md: 3 },
-            }}
-          >
-            <Box sx={{ gridArea: '1 / 1' }}>
-              <RecordSearchBox kind={kind} hasResults={matching.length > 0} isFetching={isFetching} />
-            </Box>
-            <Box sx={{ gridArea: { xs: '1 / 1', md: '1 / 2' }, justifySelf: 'end' }}>{tools}</Box>
-          </Box>
+          <ListFilterBar
+            list={recordList(kind)}
+            lead={<RecordSearchBox kind={kind} hasResults={total > 0} isFetching={isFetching} />}
+            rows={found?.rows}
+            matchText={`${countText(matching.length)} of ${countedText(total, kind.noun)} match`}
+            tools={tools}
+          />
           <RecordNotes kind={kind} list={list} />
         </>
       )}

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { LinkedKind } from '@contract/records/links';
 import type { RecordSearch } from '@/api/search';
 import type { Noun } from '@/lib/format/texts';
+import type { BarFilter } from '@/list/filters';
 import type { Compare } from '@/list/makeSorter';
 import type { TableColumn } from '@/ui/data-table/columns';
 import type { ListPlace } from '@/ui/record/useSearchedPages';
@@ -91,6 +92,8 @@ export interface RecordKind<Row> {
   /** The number or name that a search finds exactly. */
   numberOf: (row: Row) => string;
   columns: readonly RecordColumn<Row>[];
+  /** By what the results are narrowed down, by name. */
+  filters: Readonly<Record<string, BarFilter<Row> & { more: true }>>;
   /** A row on a small screen. */
   renderCard: (row: Row) => ReactNode;
   /** Over the title of the details: "Sales order SO-77120". */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { historyStep, viewOnArrival } from '@/list/viewAddress';
 import { searchTerm } from '@/list/addressParts';
+import { joinValues } from '@/list/filterValues';
 import { recordList } from './recordList';
 import { salesOrders } from './salesOrders/salesOrders';
 
@@ -12,7 +13,7 @@ const found = (search: string) => ({ ...plain, list: { ...plain.list, search } }
 
 const full: View = {
   list: {
-    filters: {},
+    filters: { customer: 'Halcyon%2C Inc.,Meridian', date: 'this-month' },
     search: '100% “fan” & مروحة 🌀',
     page: 2,
     sort: { field: 'date', direction: 'desc' },
@@ -23,7 +24,10 @@ const full: View = {
 /** Whatever a page can show: any term that can be searched for, and any id that a record may have. */
 const views: fc.Arbitrary<View> = fc.record({
   list: fc.record({
-    filters: fc.constant({}),
+    filters: fc.record({
+      customer: fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 5 }).map(joinValues),
+      date: fc.constantFrom(null, 'this-week', 'none', '2026-11-24', '2026-11-24..', '..2026-11-24'),
+    }),
     search: fc
       .string({ unit: 'binary', maxLength: 500 })
       .map(searchTerm)
@@ -47,7 +51,7 @@ const views: fc.Arbitrary<View> = fc.record({
 describe('the address of a page that looks records up', () => {
   it('SHELL-17 SO-01 reads back what it wrote, and writes nothing before the first search', () => {
     expect(read(write(full))).toEqual(full);
-    expect(write(full)).toContain('&sort=-date&page=3&record=40012&tab=items');
+    expect(write(full)).toContain('&date=this-month&sort=-date&page=3&record=40012&tab=items');
     expect([write(plain), read('')]).toEqual(['', plain]);
   });
 
@@ -62,9 +66,12 @@ describe('the address of a page that looks records up', () => {
   });
 
   it('SHELL-17 SO-02 names neither best match first, nor the first page, nor the first tab', () => {
-    expect(write({ list: { ...full.list, page: 0, sort: null }, open: { id: '7', tab: 'main' } })).toMatch(
-      /^\?search=[^&]+&record=7$/,
-    );
+    expect(
+      write({
+        list: { ...full.list, filters: plain.list.filters, page: 0, sort: null },
+        open: { id: '7', tab: 'main' },
+      }),
+    ).toMatch(/^\?search=[^&]+&record=7$/);
   });
 
   it.each(['?search=', '?search=%20%09&record=7', '?record=7&tab=items', '?page=3', '?sort=-date'])(

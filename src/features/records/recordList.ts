@@ -1,5 +1,6 @@
 import { defineList, type List } from '@/list/defineList';
 import { readPage, readSearch, pageText } from '@/list/addressParts';
+import type { FilterValues } from '@/list/filters';
 import type { OpenInAddress } from '@/list/listDefinition';
 import { relatedTab } from '@/links/RelatedTab';
 import { compareTexts } from '@/list/makeSorter';
@@ -44,15 +45,15 @@ function openInAddress<Row>(tabs: RecordKind<Row>['tabs']): OpenInAddress<OpenRe
   };
 }
 
-/** A list without filters: what a search found. */
-type SearchedList<Row> = List<Row, object, OpenRecord>;
+/** What a search found. */
+type SearchedList<Row> = List<Row, FilterValues, OpenRecord>;
 
 function define<Row extends object>(kind: RecordKind<Row>): SearchedList<Row> {
   const sortable = kind.columns.filter(({ sortable: isSortable = true }) => isSortable);
   const byId = new Map(sortable.map((column) => [column.id, column]));
   return defineList<Row>()({
     name: kind.id,
-    filters: {},
+    filters: kind.filters,
     // Best match first, as they came, where no column was chosen.
     sort: {
       fields: Object.fromEntries(sortable.map(({ id, compare = compareTexts }) => [id, compare])),

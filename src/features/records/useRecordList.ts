@@ -4,11 +4,13 @@ import { useSelector } from 'react-redux';
 import { clientError, toApiError, type ApiError } from '@/api/apiError';
 import { useSearchRecordsQuery } from '@/api/search';
 import { useLocalList, type LocalList } from '@/list/useLocalList';
+import { useShownList } from '@/list/useShownList';
+import type { FilterValues } from '@/list/filters';
 import { readFound, type FoundRecords } from '@/api/foundRecords';
 import type { RecordKind } from './recordKind';
 import { recordList } from './recordList';
 
-export type RecordList<Row> = LocalList<Row, object, FoundRecords<Row>>;
+export type RecordList<Row> = LocalList<Row, FilterValues, FoundRecords<Row>>;
 
 /** The error of a search. One that was aborted is no error: it is sent again when the person comes back to it. */
 function failureOf(error: unknown): ApiError | null {
@@ -19,7 +21,7 @@ function failureOf(error: unknown): ApiError | null {
 /** What the search in the store found, sorted in the browser. */
 export function useRecordList<Row extends object>(kind: RecordKind<Row>): RecordList<Row> {
   const list = recordList(kind);
-  const shown = useSelector(list.selectList);
+  const shown = useShownList(list, useSelector(list.selectList));
   const { search } = shown;
   // The page's one subscription. Of exactly what is asked for: an answer to an earlier search never stands in for it.
   const { currentData, error, isFetching, refetch } = useSearchRecordsQuery(

@@ -77,6 +77,7 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
           <>
             <ListFilterBar
               list={taskList}
+              rows={found?.rows}
               matchText={matchText}
               tools={
                 <Box sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', gap: { md: 1 } }}>

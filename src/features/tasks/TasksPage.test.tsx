@@ -224,6 +224,7 @@ describe('the filters', () => {
     expect(screen.getByText('Showing 1–2 of 2 tasks')).toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: /^Status/ }));
     await user.click(screen.getByRole('option', { name: 'Pending' }));
+    await user.keyboard('{Escape}');
     expect(await screen.findByText('1 of 25 tasks match')).toBeInTheDocument();
     expect(titles()).toEqual(['Replace PSU']);
     await user.click(screen.getByRole('button', { name: 'Remove filter: Title contains replace' }));
@@ -247,6 +248,38 @@ describe('the filters', () => {
     expect(screen.getByText('None of your 4 tasks fits all 2 filters.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('Showing 1–4 of 4 tasks')).toBeInTheDocument();
+  });
+
+  it('VIEW-03 filters by values that the rows hold, counted, and names those that no row holds', async () => {
+    const acme = buildTask({ title: 'Swap disk', company: 'Acme, Inc.' });
+    const { user } = renderPage([...some, acme], '/task?company=Gone%20Ltd.');
+    expect(await screen.findByText('None of your 5 tasks fits the filter.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More filters' }));
+    const company = await screen.findByRole('combobox', { name: 'Company' });
+    await user.click(company);
+    const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+    expect(options()).toEqual(['Gone Ltd.0', 'Acme, Inc.1', 'Halcyon Airways3']);
+    await user.type(company, 'acme');
+    expect(options()).toEqual(['Acme, Inc.1']);
+    await user.click(screen.getByRole('option'));
+    await user.clear(company);
+    await user.click(screen.getByRole('option', { name: /^Gone/ }));
+    await user.keyboard('{Escape}{Escape}');
+    expect(await screen.findByText('1 of 5 tasks match')).toBeInTheDocument();
+    expect(titles()).toEqual(['Swap disk']);
+    await waitFor(() =>
+      expect(window.location.search).toBe(
+        `?company=${encodeURIComponent('Acme%2C Inc.').replace('%20', '+')}`,
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Company Acme, Inc.' }));
+    expect(await screen.findByText('Showing 1–5 of 5 tasks')).toBeInTheDocument();
+  });
+
+  it('VIEW-03 overdue in the address shows what is late, and says so', async () => {
+    await openPage(some, '/task?due=overdue');
+    expect(titles()).toEqual(['Replace PSU']);
+    expect(screen.getByRole('button', { name: 'Remove filter: Due date Overdue' })).toBeInTheDocument();
   });
 
   it('TASK-09 presets the start date that came with the address', async () => {

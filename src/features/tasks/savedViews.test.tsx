@@ -112,7 +112,7 @@ describe('the views of the task list', () => {
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByText('Changed')).not.toBeInTheDocument());
     expect(views.current).toMatchObject([
-      { version: 2, definition: { filters: { title: 'psu', priority: 'Critical' } } },
+      { version: 2, definition: { filters: { title: 'psu', priority: ['Critical'] } } },
     ]);
   });
 

@@ -6,10 +6,21 @@ import { taskList, type OpenTask } from './taskList';
 
 const { actions, address, plain, selectOpen } = taskList;
 const noFilters = plain.list.filters;
+const TODAY = '2026-11-25';
 type Filters = typeof noFilters;
 const full = {
   list: {
-    filters: { title: 'fan & PSU', status: 'pending', priority: 'High', start: '2026-11-17' },
+    filters: {
+      title: 'fan & PSU',
+      status: 'ongoing,pending',
+      priority: 'High',
+      start: '2026-11-17',
+      due: 'overdue',
+      company: 'Acme%2C Inc.,Zeta 100%25',
+      type: 'Preventive',
+      progress: 'Ongoing',
+      assignee: 'Ana Cruz',
+    },
     page: 2,
     search: '100% “fan” & مروحة',
     sort: { field: 'title', direction: 'desc' },
@@ -19,7 +30,21 @@ const full = {
 
 it('starts unfiltered, in the usual order', () => {
   expect(plain).toEqual({
-    list: { filters: { title: '', status: null, priority: null, start: null }, page: 0, sort: null },
+    list: {
+      filters: {
+        title: '',
+        status: null,
+        priority: null,
+        start: null,
+        due: null,
+        company: null,
+        type: null,
+        progress: null,
+        assignee: null,
+      },
+      page: 0,
+      sort: null,
+    },
     open: null,
   });
 });
@@ -155,7 +180,7 @@ describe('the filters', () => {
   const all = [ongoing, spareParts, completed, cancelled, cleanUp];
 
   const idsFor = (filters: Partial<Filters>) =>
-    taskList.filterRows(all, { ...noFilters, ...filters }).map(({ internalid }) => internalid);
+    taskList.filterRows(all, { ...noFilters, ...filters }, TODAY).map(({ internalid }) => internalid);
 
   it.each<[string, Partial<Filters>, string[]]>([
     ['nothing set', {}, ['1', '2', '3', '4', '5']],
@@ -164,7 +189,11 @@ describe('the filters', () => {
     ['status completed', { status: 'completed' }, ['3']],
     ['status cancelled', { status: 'cancelled' }, ['4']],
     ['a priority', { priority: 'High' }, ['2', '3']],
+    ['any of several states', { status: 'ongoing,completed' }, ['1', '3']],
+    ['any of several priorities', { priority: 'High,Medium' }, ['2', '3', '4']],
     ['the start date', { start: '2026-11-17' }, ['1', '2']],
+    ['a start date in a range', { start: '2026-11-18..2026-11-30' }, ['3', '5']],
+    ['no start date', { start: 'none' }, ['4']],
     ['a start date no task has', { start: '2026-11-18' }, []],
     ['part of the title in any case', { title: 'REPLACE' }, ['1', '2']],
     ['a title typed without its accent', { title: 'duenas' }, ['3']],
@@ -176,11 +205,38 @@ describe('the filters', () => {
     expect(idsFor(filters)).toEqual(expected);
   });
 
+  it('VIEW-03 overdue are the open tasks whose due day is past', () => {
+    const tasks = [
+      buildTask({ internalid: '1', duedate: '2026-11-24' }),
+      buildTask({ internalid: '2', duedate: TODAY }),
+      buildTask({ internalid: '3', duedate: '2026-11-24', progressId: '14' }),
+      buildTask({ internalid: '4', duedate: null }),
+    ];
+    const due = (value: string) =>
+      taskList.filterRows(tasks, { ...noFilters, due: value }, TODAY).map(({ internalid }) => internalid);
+    expect([due('overdue'), due('..2026-11-24')]).toEqual([['1'], ['1', '3']]);
+  });
+
+  it('VIEW-03 company, type, progress and assignee can be several, with commas in them', () => {
+    const tasks = [
+      buildTask({ internalid: '1', company: 'Acme, Inc.', taskType: 'Audit', assigned: 'Ana Cruz' }),
+      buildTask({ internalid: '2', company: 'Acme', taskType: null, assigned: null, progressId: '14' }),
+      buildTask({ internalid: '3', company: null, taskType: 'Survey', assigned: 'Ben Ode' }),
+    ];
+    const found = (filters: Partial<Filters>) =>
+      taskList.filterRows(tasks, { ...noFilters, ...filters }, TODAY).map(({ internalid }) => internalid);
+    expect(found({ company: 'Acme%2C Inc.' })).toEqual(['1']);
+    expect(found({ type: 'Audit,Survey' })).toEqual(['1', '3']);
+    expect(found({ progress: 'Completed' })).toEqual(['2']);
+    expect(found({ assignee: 'Ben Ode,Somebody who left' })).toEqual(['3']);
+  });
+
   it('TASK-02 counts the filters that are set', () => {
     expect(taskList.setFilters(noFilters).length).toBe(0);
     expect(taskList.setFilters({ ...noFilters, title: '  ' }).length).toBe(0);
     expect(
-      taskList.setFilters({ title: 'x', status: 'pending', priority: 'Low', start: '2026-11-17' }).length,
+      taskList.setFilters({ ...noFilters, title: 'x', status: 'pending', due: 'overdue', company: 'Acme' })
+        .length,
     ).toBe(4);
   });
 });
@@ -236,7 +292,7 @@ describe('the order', () => {
       taskCurrentDoing: 'Pending, elsewhere',
     });
     const found = (status: 'ongoing' | 'pending') =>
-      taskList.filterRows([outside], { ...noFilters, status }).map(({ internalid }) => internalid);
+      taskList.filterRows([outside], { ...noFilters, status }, TODAY).map(({ internalid }) => internalid);
     expect([found('ongoing'), found('pending')]).toEqual([['6'], []]);
   });
 

@@ -1,7 +1,8 @@
 import { priorities } from '@contract/tasks/taskOptions';
 import { compareTasks } from '@contract/tasks/taskOrder';
-import { bucketLabels, taskBucketOf, type TaskBucket } from '@contract/tasks/taskRules';
+import { bucketLabels, isTaskLocked, taskBucketOf, type TaskBucket } from '@contract/tasks/taskRules';
 import type { Task } from '@contract/tasks/tasks';
+import type { DayWord } from '@/lib/format/dayChoice';
 import { defineList } from '@/list/defineList';
 import { compareMoments, compareTexts, type Compare } from '@/list/makeSorter';
 
@@ -19,6 +20,8 @@ const statusOptions = (Object.keys(bucketLabels) as TaskBucket[]).map((value) =>
   label: bucketLabels[value],
 }));
 const priorityOptions = priorities.map(({ label }) => ({ value: label, label }));
+
+const planned: readonly DayWord[] = ['today', 'tomorrow', 'this-week', 'next-week', 'this-month', 'none'];
 
 const priorityRank = new Map<string, number>(priorities.map(({ label }, rank) => [label, rank]));
 /** What only another system knows comes after those that are known here. */
@@ -44,18 +47,35 @@ export const taskList = defineList<Task>()({
   filters: {
     title: { kind: 'text', label: 'Title', value: ({ title }) => title },
     status: {
-      kind: 'choice',
+      kind: 'choices',
       label: 'Status',
       options: statusOptions,
       value: ({ progressId, taskCurrentDoing }) => taskBucketOf(progressId, taskCurrentDoing),
     },
     priority: {
-      kind: 'choice',
+      kind: 'choices',
       label: 'Priority',
       options: priorityOptions,
       value: ({ priority }) => priority,
     },
-    start: { kind: 'day', label: 'Start date', value: ({ startdate }) => startdate },
+    start: { kind: 'day', label: 'Start date', words: planned, value: ({ startdate }) => startdate },
+    due: {
+      kind: 'day',
+      label: 'Due date',
+      words: ['overdue', ...planned],
+      more: true,
+      value: ({ duedate }) => duedate,
+      isClosed: ({ progressId }) => isTaskLocked(progressId),
+    },
+    company: { kind: 'values', label: 'Company', more: true, value: ({ company }) => company },
+    type: { kind: 'values', label: 'Type', more: true, value: ({ taskType }) => taskType },
+    progress: {
+      kind: 'values',
+      label: 'Progress',
+      more: true,
+      value: ({ taskCurrentDoing }) => taskCurrentDoing,
+    },
+    assignee: { kind: 'values', label: 'Assignee', more: true, value: ({ assigned }) => assigned },
   },
   // Open tasks first where no column was chosen.
   sort: { fields, compare: compareTasks },

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '@/lib/browser/whenIdle';
+import { useToday } from '@/lib/hooks/useClock';
 import type { FilterValues } from '../filters';
 import type { SavedViewsProps } from './useSavedViews';
 
@@ -11,7 +12,8 @@ export function useCounts(
   { list, rows }: Pick<SavedViewsProps, 'list' | 'rows'>,
   filtersOf: ReadonlyMap<string, FilterValues>,
 ): ReadonlyMap<string, number> {
-  const task = useMemo(() => ({ rows, filtersOf }), [rows, filtersOf]);
+  const today = useToday();
+  const task = useMemo(() => ({ rows, filtersOf, today }), [rows, filtersOf, today]);
   const [counted, setCounted] = useState({ task, counts: new Map<string, number>() });
   // Of other rows or views the counts of before stay until there are new ones.
   const done = counted.task === task ? counted.counts : null;
@@ -20,7 +22,7 @@ export function useCounts(
     if (!next) return undefined;
     const [id, filters] = next;
     return whenIdle(() => {
-      const count = list.filterRows(task.rows as never, filters).length;
+      const count = list.filterRows(task.rows as never, filters, task.today).length;
       setCounted((before) => ({
         task,
         counts: new Map(before.task === task ? before.counts : undefined).set(id, count),

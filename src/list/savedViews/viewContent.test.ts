@@ -21,14 +21,23 @@ const things = defineList<Thing>()({
         { value: 'done', label: 'Done' },
       ],
     },
-    day: { kind: 'day', label: 'Day' },
+    day: { kind: 'day', label: 'Day', words: ['this-week'] },
+    kinds: {
+      kind: 'choices',
+      label: 'Kind',
+      options: [
+        { value: 'fan', label: 'Fan' },
+        { value: 'disk', label: 'Disk' },
+      ],
+    },
+    company: { kind: 'values', label: 'Company', value: ({ title }) => title },
   },
   sort: { fields: { title: compareTexts, day: compareTexts }, usual: { field: 'title', direction: 'asc' } },
   savedViews: 'task',
 }) as unknown as ViewList;
 const columns = ['title', 'status', 'day'].map((id) => ({ id, label: id }));
 const plain: ViewContent = {
-  filters: { title: '', status: null, day: null },
+  filters: { title: '', status: null, day: null, kinds: null, company: null },
   sort: { field: 'title', direction: 'asc' },
   layout: {},
 };
@@ -40,7 +49,9 @@ const contents = fc.record({
       .map((text) => text.trim())
       .filter((text) => !/\p{Surrogate}/u.test(text)),
     status: fc.constantFrom(null, 'pending', 'done'),
-    day: fc.constantFrom(null, '2026-11-24'),
+    day: fc.constantFrom(null, '2026-11-24', '2026-11-01..2026-11-24', 'this-week'),
+    kinds: fc.constantFrom(null, 'fan', 'fan,disk'),
+    company: fc.constantFrom(null, 'Acme', 'Acme%2C Inc.,Zeta 100%25'),
   }),
   sort: fc.record({
     field: fc.constantFrom('title', 'day'),
@@ -99,7 +110,7 @@ it('VIEW-02 any definition is read as a content that the list can show', () => {
     fc.property(definitions, (definition) => {
       const { content } = readContent(things, columns, definition);
       expect(readContent(things, columns, writeContent(things, content)).missing).toEqual([]);
-      expect(Object.keys(content.filters)).toEqual(['title', 'status', 'day']);
+      expect(Object.keys(content.filters)).toEqual(['title', 'status', 'day', 'kinds', 'company']);
     }),
   );
 });
@@ -124,6 +135,19 @@ it('VIEW-02 what the list does not have any more is named, and the rest is appli
     'order by “region”',
     'column “region”',
   ]);
+});
+
+it('VIEW-02 of several values, those that are gone are named and the others apply', () => {
+  const { content, missing } = readContent(things, columns, {
+    filters: { kinds: ['disk', 'tape', 'drum'], company: ['Acme, Inc.'], day: 'this-decade' },
+  });
+  expect(content.filters).toEqual({ ...plain.filters, kinds: 'disk', company: 'Acme%2C Inc.' });
+  expect(missing).toEqual(['Kind “tape, drum”', 'Day “this-decade”']);
+});
+
+it('VIEW-01 VIEW-03 values are stored one by one, so that many of them fit', () => {
+  const filters = { ...plain.filters, company: 'Acme%2C Inc.,Zeta' };
+  expect(writeContent(things, { ...plain, filters }).filters).toEqual({ company: ['Acme, Inc.', 'Zeta'] });
 });
 
 it('VIEW-01 an empty definition is the plain list', () => {

@@ -3,7 +3,8 @@ import type { ListSort, TableColumn } from '@/ui/data-table/columns';
 import { densities } from '@/ui/data-table/rowStyles';
 import type { ViewLayout } from '@/ui/data-table/useTableLayout';
 import type { List } from '../defineList';
-import { filterText, isSet, noneOf, readFilter, type FilterValues } from '../filters';
+import { filterText, isSet, noneOf, readFilter, takesSeveral, type FilterValues } from '../filters';
+import { joinValues, splitValues } from '../filterValues';
 
 /** What a definition needs to know of its list. */
 export type ViewList = Pick<List<never, FilterValues, unknown>, 'barFilters' | 'sortFields' | 'plain'>;
@@ -59,10 +60,12 @@ export function readContent(
       missing.push(`filter “${name}”`);
       continue;
     }
-    const text = texts.join(',');
+    const text = Array.isArray(stored) ? joinValues(texts) : texts.join();
     const value = readFilter(filter, text);
     filters[name] = value;
-    if (filterText(filter, value) !== text.trim()) missing.push(`${filter.label} “${text}”`);
+    const read = splitValues(value);
+    const gone = takesSeveral(filter) ? splitValues(text).filter((each) => !read.includes(each)) : [text];
+    if (filterText(filter, value) !== text?.trim()) missing.push(`${filter.label} “${gone.join(', ')}”`);
   }
 
   const wanted = sortOf(definition.sort);
@@ -106,12 +109,14 @@ export function writeContent(
 ): SavedViewDefinition {
   const set = list.barFilters.flatMap(([name, filter]) => {
     const value = filters[name];
-    return isSet(value) ? [[name, filterText(filter, value)]] : [];
+    if (!isSet(value)) return [];
+    // One by one: joined they may be longer than a definition's text.
+    return [[name, takesSeveral(filter) ? splitValues(value) : filterText(filter, value)]];
   });
   const usual = list.plain.list.sort;
   const isUsual = sort === null || (sort.field === usual?.field && sort.direction === usual.direction);
   return {
-    filters: Object.fromEntries(set) as Record<string, string>,
+    filters: Object.fromEntries(set) as Record<string, string | string[]>,
     ...(!isUsual && { sort: { field: sort.field, direction: sort.direction } }),
     ...(columns && { columns }),
     ...(widths && Object.keys(widths).length > 0 && { widths }),

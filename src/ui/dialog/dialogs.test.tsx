@@ -224,7 +224,7 @@ describe('DetailsDialog with recordSteps', () => {
           <SelectFilter
             label="Kind"
             options={[{ value: 'a', label: 'A' }]}
-            value={null}
+            values={[]}
             onChange={() => undefined}
           />
         </DetailsDialog>

@@ -1,33 +1,44 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
-import { TYPED_MOMENT_LENGTH } from '@/lib/constants';
-import { formatDate, INVALID_DATE_TEXT, parseTypedDate } from '@/lib/format/dates';
-import { CalendarButton } from '../fields/CalendarButton';
+import { TYPED_DAYS_LENGTH } from '@/lib/constants';
+import { daysText, parseTypedDays, type DayWord } from '@/lib/format/dayChoice';
+import { INVALID_DATE_TEXT } from '@/lib/format/dates';
+import { PickerButton } from '../fields/PickerButton';
 import { ClearButton } from './ClearButton';
 import { filterControl, FilterLabel } from './FilterLabel';
 
+const DaysPanel = lazy(() => import(/* webpackChunkName: "calendar" */ '../calendar/DaysPanel'));
+
 interface DateFilterProps {
   label: string;
-  /** YYYY-MM-DD; null means any day. */
+  /** The words that can be chosen, in their order. */
+  words: readonly DayWord[];
+  /** Days as in `lib/format/dayChoice`; null means any. */
   value: string | null;
   onChange: (value: string | null) => void;
   disabled?: boolean;
 }
 
-/** Filters a list by one day, as soon as the typed text is a whole date. Other text stays and is marked as invalid. */
-export function DateFilter({ label, value, onChange, disabled = false }: DateFilterProps) {
+/**
+ * Filters a list by one day, a range or days in a word, as soon as what is typed is one. Other text stays and is marked
+ * as invalid.
+ */
+export function DateFilter({ label, words, value, onChange, disabled = false }: DateFilterProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isTyping, setIsTyping] = useState(false);
   // A value from elsewhere (a chip, the address) replaces the typed text.
-  const own = typed !== null && parseTypedDate(typed) === value ? typed : null;
-  const text = own ?? (value ? formatDate(value) : '');
+  const own = typed !== null && parseTypedDays(typed, words) === value ? typed : null;
+  const text = own ?? (value ? daysText(value) : '');
   const isInvalid = own !== null && own.trim() !== '' && value === null && (!isTyping || own.length === 10);
-  const choose = (iso: string | null) => {
+  const choose = (days: string | null) => {
     setTyped(null);
-    onChange(iso);
+    onChange(days);
   };
+  // Room for a whole date, or two, and both buttons.
+  const width = text.length > 10 ? 312 : 236;
   return (
     // Away from its buttons' tooltips, and from the control below it on a phone.
     <Tooltip open={isInvalid} title={INVALID_DATE_TEXT} placement="top-start">
@@ -39,7 +50,7 @@ export function DateFilter({ label, value, onChange, disabled = false }: DateFil
         onChange={(event) => {
           setIsTyping(true);
           setTyped(event.target.value);
-          onChange(parseTypedDate(event.target.value));
+          onChange(parseTypedDays(event.target.value, words));
         }}
         onBlur={() => {
           setIsTyping(false);
@@ -48,7 +59,7 @@ export function DateFilter({ label, value, onChange, disabled = false }: DateFil
         inputProps={{
           'aria-label': label,
           'aria-invalid': isInvalid || undefined,
-          maxLength: TYPED_MOMENT_LENGTH,
+          maxLength: TYPED_DAYS_LENGTH,
           inputMode: 'numeric',
         }}
         startAdornment={<FilterLabel>{label}</FilterLabel>}
@@ -59,18 +70,27 @@ export function DateFilter({ label, value, onChange, disabled = false }: DateFil
                 <ClearButton label={label} onClick={() => choose(null)} />
               </InputAdornment>
             )}
-            <CalendarButton
+            <PickerButton
               label={`Choose ${label.toLowerCase()}`}
-              value={value}
-              onChoose={choose}
               disabled={disabled}
-            />
+              fallback={<Skeleton width={320} height={372} />}
+            >
+              {(close) => (
+                <DaysPanel
+                  words={words}
+                  value={value}
+                  onChoose={(days) => {
+                    choose(days);
+                    close();
+                  }}
+                />
+              )}
+            </PickerButton>
           </>
         }
         sx={{
-          ...filterControl(value !== null, 236, 236),
+          ...filterControl(value !== null, width, width),
           fontVariantNumeric: 'tabular-nums',
-          // Room for a whole date and both buttons.
           '& .MuiOutlinedInput-input': { pr: 0 },
         }}
       />

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderWithTheme } from '@/testing/renderWithTheme';
+import { setToday } from '@/testing/today';
 import { setViewportWidth } from '@/testing/viewport';
 import { DateFilter } from './DateFilter';
 import { FilterBar } from './FilterBar';
@@ -35,8 +36,13 @@ function Page() {
         tools={<button>Export</button>}
       >
         <TextFilter label="Title" value={title} onChange={setTitle} />
-        <SelectFilter label="Status" options={statuses} value={status} onChange={setStatus} />
-        <DateFilter label="Start date" value={start} onChange={setStart} />
+        <SelectFilter
+          label="Status"
+          options={statuses}
+          values={status ? [status] : []}
+          onChange={([chosen = null]) => setStatus(chosen)}
+        />
+        <DateFilter label="Start date" words={['today', 'this-week']} value={start} onChange={setStart} />
       </FilterBar>
       <output>{JSON.stringify({ title, status, start })}</output>
     </>
@@ -94,6 +100,73 @@ describe('FilterBar', () => {
     await user.click(screen.getByRole('button', { name: 'Clear start date' }));
     expect(state()).toMatchObject({ start: null });
     expect(start).toHaveValue('');
+  });
+
+  it('VIEW-03 filters by several values, and by none again', async () => {
+    function Several() {
+      const [values, setValues] = useState<readonly string[]>([]);
+      return <SelectFilter several label="Status" options={statuses} values={values} onChange={setValues} />;
+    }
+    const { user } = renderWithTheme(<Several />);
+    const status = screen.getByRole('combobox', { name: 'Status' });
+    await user.click(status);
+    await user.click(screen.getByRole('option', { name: 'Ongoing' }));
+    await user.click(screen.getByRole('option', { name: 'Pending' }));
+    // In the order of the menu.
+    expect(status).toHaveTextContent('Pending, Ongoing');
+    await user.click(screen.getByRole('option', { name: 'Pending' }));
+    expect(status).toHaveTextContent(/^Ongoing$/);
+    await user.click(screen.getByRole('option', { name: 'All' }));
+    expect(status).toHaveTextContent('All');
+  });
+
+  it('VIEW-03 filters by days that were typed as a range or in a word', async () => {
+    const { user } = renderWithTheme(<Page />);
+    const start = screen.getByRole('textbox', { name: 'Start date' });
+    await user.type(start, '11/20/2026 - 11/24/2026');
+    expect(state()).toMatchObject({ start: '2026-11-20..2026-11-24' });
+    await user.tab();
+    expect(start).toHaveValue('11/20/2026 – 11/24/2026');
+    await user.clear(start);
+    await user.type(start, 'this week');
+    expect(state()).toMatchObject({ start: 'this-week' });
+    await user.clear(start);
+    await user.type(start, '11/24/2026 - 11/20/2026');
+    await user.tab();
+    expect(state()).toMatchObject({ start: null });
+    expect(start).toBeInvalid();
+  });
+
+  it('VIEW-03 filters by days that were chosen: a word, a day, both ends of a range, one end', async () => {
+    setToday('2026-11-25');
+    const { user } = renderWithTheme(<Page />);
+    const open = async (entry: string) => {
+      await user.click(screen.getByRole('button', { name: 'Choose start date' }));
+      await user.click(await screen.findByRole('menuitem', { name: entry }));
+    };
+    const chooseDay = async (day: string) =>
+      user.click(within(screen.getByRole('grid')).getByRole('gridcell', { name: day }));
+    await open('This week');
+    expect(state()).toMatchObject({ start: 'this-week' });
+    await open('Between two days…');
+    expect(screen.getByText('Choose the first day')).toBeVisible();
+    await chooseDay('20');
+    expect(screen.getByText('From 11/20/2026 until…')).toBeVisible();
+    expect(state()).toMatchObject({ start: 'this-week' });
+    expect(within(screen.getByRole('grid')).getByRole('gridcell', { name: '19' })).toBeDisabled();
+    await chooseDay('24');
+    expect(state()).toMatchObject({ start: '2026-11-20..2026-11-24' });
+    await open('From a day on…');
+    await chooseDay('23');
+    expect(state()).toMatchObject({ start: '2026-11-23..' });
+    await open('Until a day…');
+    await chooseDay('24');
+    expect(state()).toMatchObject({ start: '..2026-11-24' });
+    await user.click(screen.getByRole('button', { name: 'Choose start date' }));
+    await screen.findByRole('menuitem', { name: 'Today' });
+    await chooseDay('18');
+    expect(state()).toMatchObject({ start: '2026-11-18' });
+    jest.useRealTimers();
   });
 
   it('FMT-02 says what is no date', async () => {

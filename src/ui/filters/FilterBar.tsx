@@ -5,8 +5,10 @@ import { FilterSheet } from './FilterSheet';
 import { SetFilters, type SetFilter } from './SetFilters';
 
 interface FilterBarProps {
-  /** The filter controls, in their order: `TextFilter`, `SelectFilter`, `DateFilter`. */
-  children: ReactNode;
+  /** What comes before the filters: the search of a list that a search finds. */
+  lead?: ReactNode;
+  /** The filter controls, in their order; without any there is nothing to filter yet. */
+  children?: ReactNode;
   /** The active filters; each is a removable chip. */
   set: readonly SetFilter[];
   onClearAll: () => void;
@@ -17,7 +19,7 @@ interface FilterBarProps {
 }
 
 /** Filters left, table tools right, active filters as chips below; on a phone, a button that opens a sheet beside the tools. */
-export function FilterBar({ children, set, onClearAll, matchText, tools }: FilterBarProps) {
+export function FilterBar({ lead, children, set, onClearAll, matchText, tools }: FilterBarProps) {
   const isSmall = useIsSmall();
   const controls = useRef<HTMLDivElement>(null);
   // A pressed chip disappears: move the focus to the first control, not to the top of the page.
@@ -34,7 +36,7 @@ export function FilterBar({ children, set, onClearAll, matchText, tools }: Filte
     <SetFilters set={set} onClearAll={onClearAll} onRemoved={refocus} short={isSmall} />
   );
   if (isSmall) {
-    return (
+    const bar = (
       // It scrolls sideways and would cut focus rings: padding makes room, negative margins keep its size.
       <Box
         ref={controls}
@@ -44,18 +46,26 @@ export function FilterBar({ children, set, onClearAll, matchText, tools }: Filte
           gap: 2,
           mx: -3,
           px: 3,
-          mt: -1,
+          mt: lead ? 2 : -1,
           py: 1,
           mb: 2,
           overflowX: 'auto',
         }}
       >
-        <FilterSheet count={set.length} onClearAll={onClearAll} matchText={matchText}>
-          {children}
-        </FilterSheet>
+        {children && (
+          <FilterSheet count={set.length} onClearAll={onClearAll} matchText={matchText}>
+            {children}
+          </FilterSheet>
+        )}
         {tools}
         {chips}
       </Box>
+    );
+    return (
+      <>
+        {lead}
+        {bar}
+      </>
     );
   }
   return (
@@ -69,7 +79,11 @@ export function FilterBar({ children, set, onClearAll, matchText, tools }: Filte
         px: 4,
       }}
     >
-      <Box ref={controls} sx={{ gridArea: 'filters', display: 'flex', flexWrap: 'wrap', gap: 2, py: 2.5 }}>
+      <Box
+        ref={controls}
+        sx={{ gridArea: 'filters', display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, py: 2.5 }}
+      >
+        {lead && <Box sx={{ flex: '1 0 0', maxWidth: 640 }}>{lead}</Box>}
         {children}
       </Box>
       {chips && (
@@ -83,7 +97,7 @@ export function FilterBar({ children, set, onClearAll, matchText, tools }: Filte
           </Box>
         </Box>
       )}
-      <Box sx={{ gridArea: 'tools', alignSelf: 'center' }}>{tools}</Box>
+      <Box sx={{ gridArea: 'tools', alignSelf: lead ? 'end' : 'center', py: 2.5 }}>{tools}</Box>
     </Box>
   );
 }

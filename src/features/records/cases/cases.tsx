@@ -32,6 +32,13 @@ export const cases: RecordKind<CaseRecord> = {
     { id: 'subject', label: 'Subject', value: ({ title }) => title, width: 240, flex: 2 },
     { id: 'company', label: 'Company', value: ({ company }) => company, width: 180, flex: 1 },
   ],
+  filters: {
+    company: { kind: 'values', label: 'Company', more: true, value: ({ company }) => company },
+    status: { kind: 'values', label: 'Status', more: true, value: ({ status }) => status },
+    priority: { kind: 'values', label: 'Priority', more: true, value: ({ priority }) => priority },
+    category: { kind: 'values', label: 'Category', more: true, value: ({ category }) => category },
+    assigned: { kind: 'values', label: 'Assigned To', more: true, value: ({ assigned }) => assigned },
+  },
   renderCard: CaseCard,
   headOf: ({ number }) => `Case ${number}`,
   titleOf: ({ title, number }) => title ?? number,

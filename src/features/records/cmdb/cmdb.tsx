@@ -53,6 +53,15 @@ export const cmdb: RecordKind<ConfigurationItem> = {
       hideBelow: 1000,
     },
   ],
+  filters: {
+    customer: {
+      kind: 'values',
+      label: 'Customer',
+      more: true,
+      value: ({ custrecord_cmdb_custentity: customer }) => customer,
+    },
+    model: { kind: 'values', label: 'Model', more: true, value: ({ model }) => model },
+  },
   renderCard: CmdbCard,
   headOf: ({ internalid }) => `Configuration item ${internalid}`,
   titleOf: ({ name }) => name,

@@ -65,6 +65,9 @@ export const inventory: RecordKind<InventoryRecord> = {
     { id: 'onHand', label: 'On Hand', ...stockColumn('onHand') },
     { id: 'available', label: 'Available', ...stockColumn('available') },
   ],
+  filters: {
+    category: { kind: 'values', label: 'Category', more: true, value: ({ category }) => category },
+  },
   renderCard: ItemCard,
   headOf: ({ name }) => `Inventory item ${name}`,
   titleOf: ({ displayName, name }) => displayName ?? name,

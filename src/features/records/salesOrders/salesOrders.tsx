@@ -43,6 +43,16 @@ export const salesOrders: RecordKind<OrderRecord> = {
       width: 120,
     },
   ],
+  filters: {
+    customer: { kind: 'values', label: 'Customer', more: true, value: ({ customer }) => customer },
+    date: {
+      kind: 'day',
+      label: 'Date',
+      words: ['today', 'this-week', 'this-month', 'last-30-days', 'none'],
+      more: true,
+      value: ({ date }) => date,
+    },
+  },
   renderCard: (order) => (
     <>
       <Typography sx={{ fontWeight: 600 }}>{order.number}</Typography>
