@@ -73,7 +73,7 @@ export function DateFilter({ label, words, value, onChange, disabled = false }: 
             <PickerButton
               label={`Choose ${label.toLowerCase()}`}
               disabled={disabled}
-              fallback={<Skeleton width={320} height={372} />}
+              fallback={<Skeleton sx={{ width: { xs: 334, sm: 484 }, height: { xs: 584, sm: 400 } }} />}
             >
               {(close) => (
                 <DaysPanel
