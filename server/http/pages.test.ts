@@ -218,7 +218,9 @@ describe('the files', () => {
   it("include the customer's logo, in which no script runs", async () => {
     const response = await get('/brand-logo.svg');
     expect(response.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
-    expect(response.headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'");
+    expect(response.headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    );
     expect(response.headers['cache-control']).toBe('public, max-age=3600');
   });
 });

@@ -70,7 +70,7 @@ export const brandLogo =
         .headers({
           'cache-control': 'public, max-age=3600',
           // Drawing programs write styles into the file. Scripts in it must not run when it is opened directly.
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
         })
         .send(logo),
     );

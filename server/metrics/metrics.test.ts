@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { buildApp } from '@server/app/app';
+import { securityHeaders } from '@server/http/securityHeaders';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;
@@ -66,6 +67,7 @@ it('OPS-06 is served at a port of its own, and nowhere else', async () => {
     200,
     'text/plain; version=0.0.4; charset=utf-8',
   ]);
+  expect(Object.fromEntries(answer.headers)).toMatchObject(securityHeaders({ https: false }));
   expect(await answer.text()).toContain('tms_sessions');
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(404);
   expect((await app.inject('/metrics')).statusCode).toBe(404);

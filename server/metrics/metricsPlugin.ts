@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 import type { AppDeps } from '@server/app/deps';
 import { asBackground } from '@server/db/postgres/connectionSlots';
+import { securityHeaders } from '@server/http/securityHeaders';
 import { CallTimes } from './callTimes';
 import { storedFigures } from './storedFigures';
 
@@ -70,10 +71,13 @@ export const metricsPlugin = ({ db, config }: Pick<AppDeps, 'db' | 'config'>) =>
     });
 
     if (config.metricsPort === undefined) return;
+    // A port without TLS, whatever address people use.
+    const headers = securityHeaders({ https: false });
     const answer = async (url: string | undefined, response: ServerResponse) => {
-      if (url !== '/metrics') return response.writeHead(404).end();
+      if (url !== '/metrics') return response.writeHead(404, headers).end();
       const text = await app.metrics();
-      response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text);
+      const type = 'text/plain; version=0.0.4; charset=utf-8';
+      response.writeHead(200, { ...headers, 'content-type': type }).end(text);
     };
     const server: Server = createServer(({ url }, response) => void answer(url, response));
     server.listen({ port: config.metricsPort, host: config.metricsHost });
