@@ -16,7 +16,7 @@ interface Fold {
 
 /** What two rejections must share to be the same. */
 const keyOf = ({ action, actorId, subjectType, subjectId, after }: AuditEntry): string =>
-  JSON.stringify([action, actorId, subjectType, subjectId, after?.email, after?.address]);
+  JSON.stringify([action, actorId, subjectType, subjectId, after?.email, after?.address, after?.reason]);
 
 const ofManyCallers = ({ action, subjectType, requestId }: AuditEntry): AuditEntry => ({
   ...{ actorId: null, action, subjectType, subjectId: null, requestId },

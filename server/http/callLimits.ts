@@ -1,7 +1,6 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
-import { API_TOKEN_PREFIX } from '@contract/source/apiTokens';
 import { ApiError } from './errors';
-import { actorOf } from './programAuth';
+import { actorOf, bringsApiToken } from './programAuth';
 import { networkOf } from './rateLimits';
 
 const MINUTE_MS = 60_000;
@@ -41,11 +40,9 @@ class MinuteCounts {
   }
 }
 
-const bringsApiToken = new RegExp(`^Bearer +${API_TOKEN_PREFIX}`, 'i');
-
 /** Before anything is known of the caller but the address. Tokens count apart, so that people there go on. */
 const addressOf = ({ ip, headers }: FastifyRequest): string =>
-  `${bringsApiToken.test(headers.authorization ?? '') ? 'token at ' : ''}${networkOf(ip)}`;
+  `${bringsApiToken(headers) ? 'token at ' : ''}${networkOf(ip)}`;
 
 /**
  * Limits the calls of a minute, for hooks: `byAddress` before any check, so that rejected calls count; `byProgram` once

@@ -17,6 +17,12 @@ export interface Program {
   rights: 'read' | 'write';
 }
 
+const apiToken = new RegExp(`^Bearer +${API_TOKEN_PREFIX}`, 'i');
+
+/** Whether a call carries an API token, valid or not. */
+export const bringsApiToken = ({ authorization }: FastifyRequest['headers']): boolean =>
+  apiToken.test(authorization ?? '');
+
 /** A program as the one who acts, in the audit trail. */
 export const actorOf = ({ tokenId }: Program): string => `token:${tokenId}`;
 
@@ -74,8 +80,7 @@ export const requireApiToken = ({ db }: Pick<AppDeps, 'db'>, checkSession: Check
 export const requireApiTokenOrAdmin = (deps: Pick<AppDeps, 'db'>, checkSession: CheckSession) => {
   const checkToken = requireApiToken(deps, checkSession);
   return async (request: FastifyRequest): Promise<void> => {
-    const isToken = new RegExp(`^Bearer +${API_TOKEN_PREFIX}`, 'i').test(request.headers.authorization ?? '');
-    if (isToken) return checkToken(request);
+    if (bringsApiToken(request.headers)) return checkToken(request);
     await checkSession(request);
     await requireOwnPassword(request);
     await requireAdmin(request);

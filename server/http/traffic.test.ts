@@ -65,6 +65,34 @@ it('API-01 answers more calls than are allowed in the failure shape, with the wa
   expect((await test.inject({ url: '/api/health', remoteAddress })).statusCode).toBe(200);
 });
 
+const rejectionsFrom = async (remoteAddress: string) => {
+  const rows = test.db.selectFrom('audit_trail').select(['actor_id', 'action', 'subject_id', 'after']);
+  const trail = await rows.where('action', '=', 'request.refused').orderBy('id').execute();
+  return trail.filter(({ after }) => (after as { address?: string } | null)?.address === remoteAddress);
+};
+
+it('OPS-03 calls beyond a limit, and API tokens that open nothing, stand in the audit trail, once each', async () => {
+  const remoteAddress = '198.51.100.11';
+  const headers = { authorization: `Bearer ${API_TOKEN_PREFIX}guessed` };
+  for (let at = 0; at < 60; at += 1)
+    await test.inject({ url: '/api/ingest/case/none', headers, remoteAddress });
+  const entry = (reason: string) => ({
+    actor_id: null,
+    action: 'request.refused',
+    subject_id: 'GET /api/ingest/:kind/:externalId',
+    after: { reason, address: remoteAddress, params: { kind: 'case', externalId: 'none' } },
+  });
+  const trail = await rejectionsFrom(remoteAddress);
+  expect(trail).toEqual([entry('API token'), entry('limited')]);
+  expect(JSON.stringify(trail)).not.toContain('guessed');
+});
+
+it('OPS-03 a session that has ended is no attack, and stands in no trail', async () => {
+  const remoteAddress = '198.51.100.12';
+  await test.inject({ url: '/api/session', headers: { authorization: 'Bearer ended' }, remoteAddress });
+  expect(await rejectionsFrom(remoteAddress)).toEqual([]);
+});
+
 it('SRC-07 wrong API tokens count for their address, and keep nobody else there waiting', async () => {
   const remoteAddress = '198.51.100.10';
   const ask = (at: number) => {

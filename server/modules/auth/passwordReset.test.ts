@@ -209,6 +209,20 @@ it('D-15 tells of each step in the audit trail', async () => {
   ]);
 });
 
+it('OPS-03 a link that is none, or none any more, stands in the audit trail', async () => {
+  expect((await reset('no-token-of-ours')).statusCode).toBe(400);
+  const trail = await test.db.selectFrom('audit_trail').selectAll().orderBy('id', 'desc').limit(1).execute();
+  expect(trail).toMatchObject([
+    {
+      actor_id: null,
+      action: 'request.refused',
+      subject_id: 'POST /api/reset-password',
+      after: { reason: 'link', address: '127.0.0.1' },
+    },
+  ]);
+  expect(JSON.stringify(trail)).not.toContain('no-token-of-ours');
+});
+
 // The embedded database has one session: there nothing can come in between.
 itOnPostgres('LOGIN-10 voids the link of a mail that another server is about to send again', async () => {
   await forgot();

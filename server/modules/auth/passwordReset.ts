@@ -1,5 +1,6 @@
 import type { ResetPasswordRequest } from '@contract/accounts/auth';
-import { writeAudit } from '@server/accounts/audit';
+import { writeAudit, type AuditEntry } from '@server/accounts/audit';
+import type { Rejections } from '@server/accounts/rejections';
 import { inTransaction } from '@server/db/inTransaction';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
@@ -16,6 +17,7 @@ import type { Caller } from './signIn';
 export const RESET_MINUTES = 30;
 
 type ResetDeps = Pick<AppDeps, 'db' | 'passwordWork'>;
+type LinkDeps = ResetDeps & { rejections: Rejections };
 
 const KIND = 'password_reset' as const;
 
@@ -59,6 +61,15 @@ const linkInvalid = () =>
     'This reset link is invalid or has expired. Please request a new one.',
   );
 
+const describeInvalid = ({ ip, requestId }: Caller): AuditEntry => ({
+  actorId: null,
+  action: 'request.refused',
+  subjectType: 'route',
+  subjectId: 'POST /api/reset-password',
+  after: { address: ip, reason: 'link' },
+  requestId,
+});
+
 /**
  * Sets a new password by the token of a reset or an invitation. Only success uses the token up: the mailbox has
  * proved the person's identity.
@@ -67,12 +78,15 @@ const linkInvalid = () =>
  * is full
  */
 export async function resetPassword(
-  { db, passwordWork }: ResetDeps,
+  { db, passwordWork, rejections }: LinkDeps,
   { token, password }: ResetPasswordRequest,
   caller: Caller,
 ): Promise<string | undefined> {
   const owner = await findReset(db, token);
-  if (!owner) throw linkInvalid();
+  if (!owner) {
+    await rejections.add(describeInvalid(caller));
+    throw linkInvalid();
+  }
   await assertPasswordAllowed(password, owner.email);
   const hash = await passwordWork.run(networkOf(caller.ip), () => hashPassword(password));
 

@@ -59,7 +59,8 @@ export const signInRoutes =
         },
       },
       async (request) => {
-        const device = await resetPassword(deps, request.body, callerOf(request));
+        const resetDeps = { ...deps, rejections: app.rejections };
+        const device = await resetPassword(resetDeps, request.body, callerOf(request));
         return { message: 'Password successfully reset!', device };
       },
     );
