@@ -68,3 +68,9 @@ it('stops at a common password and names the variable', async () => {
   await expect(start('password123')).rejects.toThrow(/^ADMIN_PASSWORD: /);
   expect(await users()).toEqual([]);
 });
+
+it('warns of a password that is made of known words', async () => {
+  await start('field-service-admin');
+  expect(await users()).toHaveLength(1);
+  expect(log.warn).toHaveBeenCalledWith(expect.stringMatching(/^ADMIN_PASSWORD is easily guessed/));
+});

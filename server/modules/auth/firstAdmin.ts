@@ -5,7 +5,7 @@ import { writeAudit } from '@server/accounts/audit';
 import { ConfigError, type Config } from '@server/app/config';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database } from '@server/db/schema';
-import { hashPassword, passwordProblem } from './passwords';
+import { hashPassword, isGuessable, passwordProblem } from './passwords';
 import { hasActiveAdmin } from './users';
 
 /**
@@ -54,8 +54,13 @@ export async function ensureFirstAdmin(
     });
     return true;
   });
-  if (made) log.info({ email }, `made the first admin, ${email}`);
-  else if (!(await hasActiveAdmin(db))) {
+  if (made) {
+    log.info({ email }, `made the first admin, ${email}`);
+    if (await isGuessable(password, email))
+      log.warn(
+        'ADMIN_PASSWORD is easily guessed: it is made of known words. Change it after the first sign-in.',
+      );
+  } else if (!(await hasActiveAdmin(db))) {
     throw new ConfigError(
       `ADMIN_EMAIL: ${email} has an account that is no active admin. Set another address.`,
     );

@@ -1,8 +1,11 @@
-import { parseOptions } from '@node-rs/argon2';
+import { readFileSync } from 'node:fs';
+import { hash, parseOptions } from '@node-rs/argon2';
 import { commonPasswords } from './commonPasswords';
+import { knownWords } from './knownWords';
 import {
   assertPasswordAllowed,
   hashPassword,
+  isOutdated,
   passwordProblem,
   passwordQueue,
   verifyPassword,
@@ -15,6 +18,13 @@ it('hashes by argon2id with 19 MiB and two passes, under a salt of its own', asy
   expect(one).not.toBe(two);
   expect(one).toMatch(/^\$argon2id\$/);
   expect(parseOptions(one)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+});
+
+it('knows a hash of another cost, which is made again at the next sign-in', async () => {
+  expect(isOutdated(await hashPassword('correct horse'))).toBe(false);
+  const cheap = { memoryCost: 8192, timeCost: 2, parallelism: 1 };
+  expect(isOutdated(await hash('correct horse', cheap))).toBe(true);
+  expect(isOutdated(await hash('correct horse', { ...cheap, memoryCost: 19_456, timeCost: 1 }))).toBe(true);
 });
 
 it.each([
@@ -55,6 +65,32 @@ it('refuses the own address', async () => {
     statusCode: 400,
     issues: [{ path: 'password' }],
   });
+});
+
+it.each([
+  'field-service-demo',
+  'Engineer2026!',
+  'TaskManagement1',
+  'Jonah.Reyes.77',
+  'jonah@beispiel',
+  'admin qwertyuiop',
+])('refuses %s, which is made of words that others would try first', async (password) => {
+  const refused = assertPasswordAllowed(password, 'jonah.reyes@beispiel.test');
+  await expect(refused).rejects.toMatchObject({
+    issues: [{ path: 'password', message: expect.stringContaining('made of words') as string }],
+  });
+});
+
+it.each(['a system of green tractors', 'jonah likes yellow', 'orderly herons at dusk'])(
+  'allows %s: it has enough besides',
+  async (password) => {
+    await expect(assertPasswordAllowed(password, 'jonah.reyes@beispiel.test')).resolves.toBeUndefined();
+  },
+);
+
+it('lists the words in docs/security.md, each of them', () => {
+  const listed = readFileSync('docs/security.md', 'utf8');
+  expect(knownWords.filter((word) => !listed.includes(`\`${word}\``))).toEqual([]);
 });
 
 it('allows what is neither', async () => {

@@ -1,7 +1,8 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { unfitField } from '@server/http/errors';
 import { fairQueue } from '@server/http/fairQueue';
 import { isCommonPassword } from './commonPasswords';
+import { isMadeOfKnownWords, withoutKnownWords } from './knownWords';
 
 /** argon2id (the library's default) with OWASP's minimum cost: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -26,6 +27,12 @@ export const passwordQueue = (patienceMs = 1800) => fairQueue({ atOnce: 2, mostW
 /** Hashes a password, with salt and cost included. */
 export const hashPassword = (password: string): Promise<string> => hash(typed(password), cost);
 
+/** Whether a hash was made at another cost than today's: its password is hashed again when it is next known. */
+export function isOutdated(stored: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(stored);
+  return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism;
+}
+
 /**
  * Whether the password matches the hash. Without a stored hash (an unknown account, or one without a password) the
  * result is false after the same time, so that the time does not reveal which addresses have an account.
@@ -34,16 +41,25 @@ export const verifyPassword = (stored: string | undefined, password: string): Pr
   verify(stored?.startsWith('$argon2id$') ? stored : nobodysHash, typed(password));
 
 /**
- * Rejects a new password that is common or equals the account's address. The contract checks length and characters
- * (`newPassword`).
+ * Rejects a new password that is common, equals the account's address, or has little besides words that everybody here
+ * knows. The contract checks length and characters (`newPassword`).
  * @throws ApiError 400 with an issue on `password`
  */
 export async function assertPasswordAllowed(password: string, email: string): Promise<void> {
-  const message = await passwordProblem(password, email);
+  const message =
+    (await passwordProblem(password, email)) ?? ((await isGuessable(password, email)) ? GUESSABLE : null);
   if (message) throw unfitField('password', message);
 }
 
-/** Why a new password is not allowed, as a text for people; null if it is. */
+const GUESSABLE =
+  'This password is made of words that others would try first, such as your name, your role or the name of this system. Please choose another one.';
+
+/** Whether a password is made of known words, or of such words around a common one. */
+export async function isGuessable(password: string, email: string): Promise<boolean> {
+  return isMadeOfKnownWords(password, email) || (await isCommonPassword(withoutKnownWords(password, email)));
+}
+
+/** Why no account may have a password, as a text for people; null if one may. */
 export async function passwordProblem(password: string, email: string): Promise<string | null> {
   if (password.toLowerCase() === email.toLowerCase()) return 'Password must not be your email address.';
   if (await isCommonPassword(password)) {

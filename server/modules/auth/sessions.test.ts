@@ -93,6 +93,19 @@ describe('a new session', () => {
     expect(Math.abs(Number(expiresAt) - Date.now() - 7 * 24 * HOUR)).toBeLessThan(5000);
   });
 
+  it('LOGIN-01 is one of twenty at most: the one that was unused the longest ends', async () => {
+    await age('last_used_at', Date.now() - HOUR);
+    for (let at = 0; at < 19; at += 1) await start();
+    expect((await session()).statusCode).toBe(200);
+    const sessions = () =>
+      test.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute();
+    await age('last_used_at', Date.now() - 1000);
+    const { id } = (await start()) ?? {};
+    const open = await sessions();
+    expect(open).toHaveLength(20);
+    expect(open.map((row) => row.id)).toContain(id);
+  });
+
   it('ADM-13 names its browser, cut and without what cannot be shown', async () => {
     expect(await agentOf('Browser\u202e\n 1')).toBe('Browser 1');
     expect(await agentOf(`B${'x'.repeat(400)}`)).toBe(`B${'x'.repeat(299)}`);

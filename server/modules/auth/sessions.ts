@@ -12,6 +12,8 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** `last_used_at` may be outdated by this much, so that not every read causes a write. */
 const TOUCH_SECONDS = 60;
+/** Open sessions of an account: more browsers than a person uses. */
+const MOST_OPEN = 20;
 
 export type SessionTimes = Pick<Config, 'sessionIdleHours' | 'sessionMaxDays'>;
 
@@ -70,7 +72,24 @@ export async function startSession(
     })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
+  await endOldest(trx, account.id, id);
   return { id, token, expiresAt: expires_at };
+}
+
+/** Ends the sessions that were unused the longest, where an account has too many beside its newest. */
+async function endOldest(trx: Executor, userId: string, newest: string): Promise<void> {
+  const tooMany = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '<>', newest)
+    .orderBy('last_used_at', 'desc')
+    .offset(MOST_OPEN - 1)
+    .execute();
+  // A deletion makes all servers forget what they know, also one of no row.
+  if (tooMany.length === 0) return;
+  const ids = tooMany.map(({ id }) => id);
+  await trx.deleteFrom('sessions').where('id', 'in', ids).execute();
 }
 
 /** The session that a token opens, unless it has ended by age, idleness, logout or deactivation. */

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import type { LoginAnswer } from '@contract/accounts/auth';
 import { ACCOUNT_READ, afterRead } from '@server/testing/afterRead';
 import { auditOf } from '@server/testing/auditOf';
@@ -5,6 +6,8 @@ import { openMailbox } from '@server/testing/mailbox';
 import { setTestPassword } from '@server/testing/passwords';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
+import { isOutdated } from './passwords';
+import { findAccount } from './users';
 
 const PASSWORD = 'seven green tractors';
 const EMAIL = 'engineer@test.example';
@@ -56,6 +59,20 @@ it('LOGIN-02 answers the user and a token that opens the session', async () => {
   expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 6.9 * 86_400_000);
   const session = await test.inject({ url: '/api/session', headers: { authorization: `Bearer ${token}` } });
   expect(session.json()).toEqual({ user, expiresAt });
+});
+
+it('LOGIN-02 hashes the password again where its hash was made at a lower cost', async () => {
+  const { id, email } = await addTestUser(test.db, { role: 'Field Engineer', email: 'early@test.example' });
+  const cheap = await hash(PASSWORD, { memoryCost: 8192, timeCost: 2, parallelism: 1 });
+  await test.db.updateTable('users').set({ password_hash: cheap }).where('id', '=', id).execute();
+  const stored = async () => (await findAccount(test.db, email))?.password_hash ?? '';
+  expect((await login({ email, password: 'wrong' })).statusCode).toBe(401);
+  expect(await stored()).toBe(cheap);
+  expect((await login({ email, password: PASSWORD })).statusCode).toBe(200);
+  const renewed = await stored();
+  expect(isOutdated(renewed)).toBe(false);
+  expect((await login({ email, password: PASSWORD })).statusCode).toBe(200);
+  expect(await stored()).toBe(renewed);
 });
 
 it('LOGIN-02 stores the token as a hash only', async () => {

@@ -7,7 +7,7 @@ import type { Executor } from '@server/db/schema';
 import { ApiError } from '@server/http/errors';
 import { countHit, networkOf, type CountedHit } from '@server/http/rateLimits';
 import { findDevice, noteNetwork, rememberDevice } from './knownDevices';
-import { verifyPassword } from './passwords';
+import { hashPassword, isOutdated, verifyPassword } from './passwords';
 import { forgiveTries, limitsOfTry, originOf, type Origin } from './passwordTries';
 import { noteDevice, startSession, type Client } from './sessions';
 import { findAccount, toSessionUser, type Account } from './users';
@@ -74,7 +74,8 @@ async function tryPassword(
       'This account is deactivated. Please ask an administrator.',
     );
   }
-  const opened = await openSession({ db, config }, found, { caller, origin, counted });
+  const hash = isOutdated(found.password_hash) ? await hashPassword(password) : undefined;
+  const opened = await openSession({ db, config }, found, { caller, origin, counted, hash });
   if (!opened) throw await wrong();
   return { user: toSessionUser(found), ...opened };
 }
@@ -95,11 +96,14 @@ const describeLimited = async (
 const openSession = (
   { db, config }: Pick<AppDeps, 'db' | 'config'>,
   user: Account,
-  { caller, origin, counted }: { caller: Caller; origin: Origin; counted: CountedHit },
+  { caller, origin, counted, hash }: { caller: Caller; origin: Origin; counted: CountedHit; hash?: string },
 ): Promise<Omit<LoginAnswer, 'user'> | undefined> =>
   inTransaction(db, async (trx) => {
     const session = await startSession(trx, user, caller, config);
     if (!session) return undefined;
+    // The same password at today's cost. The account is locked, so its hash is still the one that was checked.
+    if (hash !== undefined)
+      await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', user.id).execute();
     await counted.takeBack(trx);
     await forgiveTries(trx, user.email, origin);
     const device = await rememberDevice(trx, user.id, {
