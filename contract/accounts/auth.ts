@@ -52,6 +52,10 @@ export const resetPasswordRequest = z.strictObject({
 });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
+/** An answer with only a message. */
+export const messageAnswer = z.object({ message: text(limits.longText) });
+export type MessageAnswer = z.infer<typeof messageAnswer>;
+
 /** The caller's current password, asked for again. */
 export const currentPassword = text(passwordLimits.max).check(z.minLength(1, { error: 'Is required' }));
 
@@ -66,13 +70,13 @@ export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 export const confirmIdentityRequest = z.strictObject({ current: currentPassword });
 export type ConfirmIdentityRequest = z.infer<typeof confirmIdentityRequest>;
 
+/** From now on the session's token is another; the one of the call is worth nothing. */
+export const confirmIdentityAnswer = z.extend(messageAnswer, { token: text(limits.token) });
+export type ConfirmIdentityAnswer = z.infer<typeof confirmIdentityAnswer>;
+
 /** POST /api/endOwnSessions: one other session of the caller's, or all others. */
 export const endOwnSessionsRequest = z.strictObject({ sessionId: z.optional(recordId) });
 export type EndOwnSessionsRequest = z.infer<typeof endOwnSessionsRequest>;
-
-/** An answer with only a message. */
-export const messageAnswer = z.object({ message: text(limits.longText) });
-export type MessageAnswer = z.infer<typeof messageAnswer>;
 
 /** The answer to setting a password by a mailed link. */
 export const resetPasswordAnswer = z.extend(messageAnswer, { device });

@@ -1,6 +1,7 @@
 import type { UserSession } from '@contract/accounts/admin';
 import type {
   ChangePasswordRequest,
+  ConfirmIdentityAnswer,
   ConfirmIdentityRequest,
   EndOwnSessionsRequest,
   MessageAnswer,
@@ -39,8 +40,8 @@ export const ownPasswordApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, error) => (error ? [] : ['User']),
     }),
 
-    /** Gives the password again, for changes that need it. */
-    confirmIdentity: build.mutation<MessageAnswer, ConfirmIdentityRequest>({
+    /** Gives the password again, for changes that need it. The session has another token from then on. */
+    confirmIdentity: build.mutation<ConfirmIdentityAnswer, ConfirmIdentityRequest>({
       query: (body) => ({ url: '/api/confirmIdentity', method: 'POST', body }),
     }),
   }),

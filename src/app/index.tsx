@@ -7,7 +7,7 @@ import { AppProviders } from './AppProviders';
 import { loadFirstPage } from './pageFiles';
 import type {} from '@/lib/firstPage/firstPage';
 import type { FirstData } from './routes';
-import { followOtherTabs } from './sessionEffects';
+import { followOtherTabs, leaveExpiredPage } from './sessionEffects';
 import { makeStore } from './store';
 
 const store = makeStore();
@@ -15,6 +15,12 @@ const session = readStoredSession();
 // Before the first render: a restored user is believed for drawing, the server checks every call anyway.
 store.dispatch(sessionRestored(session));
 followOtherTabs(store, () => window.location.reload());
+leaveExpiredPage(store, () => {
+  // Nobody is there to be asked whether to leave.
+  const leave = (event: Event) => event.stopImmediatePropagation();
+  window.addEventListener('beforeunload', leave, { capture: true, once: true });
+  window.location.reload();
+});
 
 function elementOfRoot(): HTMLElement {
   const element = document.getElementById('root');

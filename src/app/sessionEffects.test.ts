@@ -9,7 +9,8 @@ import { defineList } from '@/list/defineList';
 import { buildLogEntry, buildSession, buildSignedInUser } from '@/testing/builders/builders';
 import { failWith } from '@/testing/handlers/failure';
 import { server } from '@/testing/server';
-import { followOtherTabs } from './sessionEffects';
+import { EXPIRED_PAGE_TIME } from '@/lib/constants';
+import { followOtherTabs, leaveExpiredPage } from './sessionEffects';
 import { makeStore } from './store';
 
 const ownLogs = { userId: '7', page: 1 };
@@ -185,5 +186,46 @@ describe('other tabs', () => {
     write(JSON.stringify(buildSignedInUser({ token: 'token-2' })));
     expect(store.getState().session).toMatchObject({ status: 'signedIn', user: { token: 'token-2' } });
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('OWN-02 a new token that this tab has not heard of yet is taken over, and no session ends', () => {
+    const { store } = start();
+    writeStoredSession(buildSignedInUser({ token: 'token-2' }));
+    store.dispatch(sessionExpired({ token: 'token-1' }));
+    expect(store.getState().session).toMatchObject({ status: 'signedIn', user: { token: 'token-2' } });
+    expect(readStoredSession()?.token).toBe('token-2');
+    store.dispatch(sessionExpired({ token: 'token-2' }));
+    expect(store.getState().session.status).toBe('expired');
+  });
+
+  it('SHELL-12 a page that the browser has kept for Back signs out too', () => {
+    const { store } = start();
+    const show = (persisted: boolean) =>
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    show(false);
+    expect(store.getState().session.status).toBe('signedIn');
+    show(true);
+    expect(store.getState().session.status).toBe('signedOut');
+  });
+});
+
+describe('a page whose session has ended', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('SHELL-16 is left after a while, unless its person is back', () => {
+    const store = makeStore({ session: buildSession() });
+    const reload = jest.fn();
+    const stop = leaveExpiredPage(store, reload);
+    store.dispatch(sessionExpired({ token: 'token-1' }));
+    jest.advanceTimersByTime(EXPIRED_PAGE_TIME - 1);
+    store.dispatch(signedIn(buildSignedInUser({ token: 'token-2' })));
+    jest.advanceTimersByTime(EXPIRED_PAGE_TIME);
+    expect(reload).not.toHaveBeenCalled();
+
+    store.dispatch(sessionExpired({ token: 'token-2' }));
+    jest.advanceTimersByTime(EXPIRED_PAGE_TIME);
+    expect(reload).toHaveBeenCalledTimes(1);
+    stop();
   });
 });

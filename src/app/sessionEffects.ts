@@ -2,7 +2,7 @@ import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { baseApi } from '@/api/baseApi';
 import { wakeWaitingCalls } from '@/api/http/waitingCalls';
 import { refetchRejected } from '@/api/refetchRejected';
-import { SESSION_STORAGE_KEY } from '@/lib/constants';
+import { EXPIRED_PAGE_TIME, SESSION_STORAGE_KEY } from '@/lib/constants';
 import { noticeShown } from '@/lib/store/notices';
 import {
   sessionExpired,
@@ -12,7 +12,13 @@ import {
   type SessionState,
   type WithSession,
 } from '@/lib/session/session';
-import { isPastExpiry, parseStoredSession, writeStoredSession } from '@/lib/session/storedSession';
+import {
+  isPastExpiry,
+  parseStoredSession,
+  readStoredSession,
+  readStoredText,
+  writeStoredSession,
+} from '@/lib/session/storedSession';
 
 /** Whether somebody who signs in now starts from nothing: a new user, or the first one. */
 export const isOtherUser = (session: SessionState, userId: string) => session.user?.id !== userId;
@@ -40,6 +46,12 @@ export const sessionEffects: Middleware<
 > = (store) => (next) => (action) => {
   const before = store.getState().session;
   if (isToldAlready(action, before)) return action;
+  if (sessionExpired.match(action)) {
+    // Another tab has just got a new token for the same session, and this one has not heard of it yet.
+    const stored = readStoredSession();
+    if (stored && stored.id === before.user?.id && stored.token !== before.user.token)
+      return store.dispatch(signedIn(stored));
+  }
   const result = next(action);
   const after = store.getState().session;
   if (before === after || sessionRestored.match(action)) return result;
@@ -59,17 +71,16 @@ interface SessionStore {
 }
 
 /**
- * Follows what other tabs do to the session: a logout signs out here too, a new token of the same user is taken over,
- * and whether the password must be changed; another user starts this page afresh. Returns what stops it.
+ * Follows what other tabs do to the session, also while the browser kept this page for Back: a logout signs out here
+ * too, a new token of the same user is taken over, and whether the password must be changed; another user starts this
+ * page afresh. Returns what stops it.
  *
  * @param reload starts the page afresh
  */
 export function followOtherTabs({ getState, dispatch }: SessionStore, reload: () => void): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    // A null key is `localStorage.clear()`.
-    if (key !== SESSION_STORAGE_KEY && key !== null) return;
+  const follow = (text: string | null) => {
     const { user } = getState().session;
-    const stored = parseStoredSession(newValue);
+    const stored = parseStoredSession(text);
     if (!stored) {
       if (user) dispatch(signedOut());
     } else if (stored.id !== user?.id) {
@@ -80,6 +91,42 @@ export function followOtherTabs({ getState, dispatch }: SessionStore, reload: ()
       dispatch(signedIn(stored));
     }
   };
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    // A null key is `localStorage.clear()`.
+    if (key === SESSION_STORAGE_KEY || key === null) follow(newValue);
+  };
+  // A page that the browser has kept for Back hears of nothing meanwhile.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) follow(readStoredText());
+  };
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
+  };
+}
+
+/**
+ * Starts the page afresh where nobody has signed in again for a while after the session ended: what it shows must not
+ * stay. Drafts do, for their owner. Returns what stops it.
+ */
+export function leaveExpiredPage(
+  { getState, subscribe }: Pick<SessionStore, 'getState'> & { subscribe: (follow: () => void) => () => void },
+  reload: () => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const follow = () => {
+    const isExpired = getState().session.status === 'expired';
+    if (isExpired) timer ??= setTimeout(reload, EXPIRED_PAGE_TIME);
+    else {
+      clearTimeout(timer);
+      timer = undefined;
+    }
+  };
+  const stop = subscribe(follow);
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
 }

@@ -46,6 +46,8 @@ export const SELECT_MAX_OPTIONS = 7;
 export const CALL_TIMEOUT = 30_000;
 /** The same for what nobody asked to see: a log entry, the end of a session. Logging out waits for both. */
 export const BACKGROUND_TIMEOUT = 5000;
+/** How long a page waits for its person after the session has ended; then it is left. */
+export const EXPIRED_PAGE_TIME = 15 * 60_000;
 /** How long a list marks the row that was changed. */
 export const CHANGED_MARK_TIME = 10_000;
 /** Id of the element that holds the notices. */

@@ -10,6 +10,7 @@ import { ApiError } from '@server/http/errors';
 import { networkOf } from '@server/http/rateLimits';
 import { proveOwnPassword } from '@server/modules/auth/ownPassword';
 import type { Caller } from '@server/modules/auth/signIn';
+import { hashToken, newToken } from '@server/modules/auth/tokens';
 
 const CONFIRMED_SECONDS = 15 * 60;
 
@@ -37,7 +38,9 @@ export const requireConfirmation =
   };
 
 /**
- * Checks the password of a signed-in person, who may then do for 15 minutes what needs it.
+ * Checks the password of a signed-in person, who may then do for 15 minutes what needs it. The session goes on under a
+ * new token: whoever had the old one is out.
+ * @returns the new token
  * @throws ApiError 400 with an issue on `current`; 401 if the session has ended; 429 with `retry-after`; 503 if the
  * queue is full
  */
@@ -46,17 +49,18 @@ export const confirmIdentity = (
   owner: SessionPrincipal,
   { current }: ConfirmIdentityRequest,
   caller: Pick<Caller, 'ip' | 'requestId'>,
-): Promise<void> =>
+): Promise<string> =>
   deps.passwordWork.run(networkOf(caller.ip), async () => {
     const proof = { current, rejectedAction: 'password.confirm-refused', caller };
     const { hash, rejected } = await proveOwnPassword(deps, owner, proof);
     const { userId, sessionId } = owner;
+    const token = newToken();
     const isConfirmed = await inTransaction(deps.db, async (trx) => {
       // First the account, as everything does that ends sessions.
       await assertSignedIn(trx, { actorId: userId, sessionId });
       const { numUpdatedRows } = await trx
         .updateTable('sessions')
-        .set({ confirmed_at: fromNow(0) })
+        .set({ confirmed_at: fromNow(0), token_hash: hashToken(token) })
         .where('id', '=', sessionId)
         .where((eb) =>
           eb.exists(
@@ -76,4 +80,5 @@ export const confirmIdentity = (
       return true;
     });
     if (!isConfirmed) throw await rejected();
+    return token;
   });

@@ -1,5 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { confirmIdentityRequest, endOwnSessionsRequest, messageAnswer } from '@contract/accounts/auth';
+import {
+  confirmIdentityAnswer,
+  confirmIdentityRequest,
+  endOwnSessionsRequest,
+} from '@contract/accounts/auth';
 import { endSessionsAnswer, userSessionsAnswer } from '@contract/accounts/admin';
 import { asActiveCaller, assertSignedIn } from '@server/accounts/activeCaller';
 import { writeAudit } from '@server/accounts/audit';
@@ -69,15 +73,16 @@ export const ownSessionRoutes =
       '/api/confirmIdentity',
       {
         schema: {
-          summary: "Checks the caller's password again, for actions that need it within 15 minutes",
+          summary:
+            "Checks the caller's password again, for actions that need it within 15 minutes; the session gets another token",
           body: confirmIdentityRequest,
-          response: { 200: messageAnswer },
+          response: { 200: confirmIdentityAnswer },
         },
       },
       async (request) => {
         const caller = { ip: request.ip, requestId: request.id };
-        await confirmIdentity(deps, principalOf(request), request.body, caller);
-        return { message: 'Confirmed.' };
+        const token = await confirmIdentity(deps, principalOf(request), request.body, caller);
+        return { message: 'Confirmed.', token };
       },
     );
   };

@@ -76,6 +76,13 @@ describe('what changes who may get in', () => {
       .set({ confirmed_at: new Date(Date.now() - minutes * 60_000) })
       .where('user_id', '=', person.id)
       .execute();
+  /** Gives the password again; the session has another token then. */
+  const confirm = async () => {
+    const answer = await post('/api/confirmIdentity', { current: PASSWORD });
+    expect(answer.statusCode).toBe(200);
+    const { token } = answer.json<{ token: string }>();
+    person = { ...person, token };
+  };
   const deactivate = async () => {
     const { id } = await addTestUser(test.db, {
       role: 'Field Engineer',
@@ -98,7 +105,7 @@ describe('what changes who may get in', () => {
     expect((await post('/api/endOwnSessions', {})).statusCode).toBe(200);
 
     count += 1;
-    expect((await post('/api/confirmIdentity', { current: PASSWORD })).statusCode).toBe(200);
+    await confirm();
     expect((await deactivate()).statusCode).toBe(200);
     const actions = (await auditOf(test.db, person.id)).map(({ action }) => action);
     expect(actions).toEqual(['password.confirmed']);
@@ -120,11 +127,28 @@ describe('what changes who may get in', () => {
     expect(new Set(actions)).toEqual(new Set(['password.confirm-refused']));
   });
 
+  it('OWN-02 goes on under a new token: the one before is worth nothing', async () => {
+    await setTestPassword(test.db, person.id, PASSWORD);
+    const before = person;
+    expect(await statusOf(before)).toBe(200);
+    const id = (await listed())[0]?.id;
+    await confirm();
+    expect(person.token).not.toBe(before.token);
+    expect([await statusOf(before), await statusOf(person)]).toEqual([401, 200]);
+    expect((await listed()).map((session) => [session.id, session.current])).toEqual([[id, true]]);
+    const stored = await test.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', person.id)
+      .execute();
+    expect(JSON.stringify(stored)).not.toContain(person.token);
+  });
+
   it('OWN-02 is confirmed for one session, not for those elsewhere', async () => {
     await setTestPassword(test.db, person.id, PASSWORD);
     const other = await elsewhere();
     await minutesPass(16);
-    await post('/api/confirmIdentity', { current: PASSWORD });
+    await confirm();
     const payload = { name: 'A program', kinds: 'all', rights: 'read' };
     expect((await post('/api/apiTokens', payload, other)).statusCode).toBe(428);
     expect((await post('/api/apiTokens', payload)).statusCode).toBe(201);

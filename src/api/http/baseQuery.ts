@@ -165,7 +165,8 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError, object, ApiMeta>
   if (isRejected(answer)) await isSentAgain();
   while (isRejected(answer)) {
     dispatch(sessionExpired({ token }));
-    if (type === 'mutation') break;
+    // Back at once where another tab has a new token for the same session.
+    if (type === 'mutation' && !isSessionBack()) break;
     await untilSession(isSessionBack, signal);
     if (!(await isSentAgain())) break;
   }

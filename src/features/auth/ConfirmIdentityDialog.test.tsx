@@ -5,6 +5,7 @@ import { toApiError } from '@/api/apiError';
 import { useInviteUserMutation } from '@/api/users';
 import { PASSWORD } from '@/testing/handlers/auth';
 import { failWith } from '@/testing/handlers/failure';
+import { readStoredSession } from '@/lib/session/storedSession';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { SessionExpiredDialog } from './SessionExpiredDialog';
@@ -25,10 +26,11 @@ function Form() {
 
 /** How often the change arrived; the first `rejected` times the password is asked for. */
 function serveChange(rejected = 1) {
-  const arrived = { times: 0 };
+  const arrived = { times: 0, by: '' };
   server.use(
-    http.post('/api/userInvitation', () => {
+    http.post('/api/userInvitation', ({ request }) => {
       arrived.times += 1;
+      arrived.by = request.headers.get('authorization') ?? '';
       return arrived.times <= rejected
         ? failWith(428, 'confirmation_required', 'Confirm that it is you.')
         : HttpResponse.json({ success: true, user: {} });
@@ -57,7 +59,8 @@ it('OWN-02 a change waits for the password, is sent again, and nothing typed is 
   await user.type(screen.getByLabelText(/^Password/), `${PASSWORD}{Enter}`);
   expect(await screen.findByText('Saved.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(arrived.times).toBe(2);
+  expect(arrived).toEqual({ times: 2, by: 'Bearer token-once-confirmed' });
+  expect(readStoredSession()?.token).toBe('token-once-confirmed');
   expect(screen.getByLabelText('Typed')).toHaveValue('a long text');
 });
 

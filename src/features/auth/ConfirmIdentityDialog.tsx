@@ -2,35 +2,37 @@ import { useSelector } from 'react-redux';
 import { toApiError } from '@/api/apiError';
 import { useConfirmIdentityMutation } from '@/api/ownPassword';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { confirmationEnded, selectIsConfirmationAsked } from '@/lib/session/session';
+import { confirmationEnded, selectIsConfirmationAsked, signedIn } from '@/lib/session/session';
+import type { SignedInUser } from '@/lib/session/storedSession';
 import { messages } from './messages';
 import { PasswordDialog } from './PasswordDialog';
 
 /** "Confirm that it is you": a change waits below, and is sent again once the password was given (OWN-02). */
-export function ConfirmIdentityDialog({ email }: { email: string }) {
+export function ConfirmIdentityDialog({ user }: { user: SignedInUser }) {
   const isAsked = useSelector(selectIsConfirmationAsked);
-  return isAsked && <ConfirmIdentity email={email} />;
+  return isAsked && <ConfirmIdentity user={user} />;
 }
 
-function ConfirmIdentity({ email }: { email: string }) {
+function ConfirmIdentity({ user }: { user: SignedInUser }) {
   const dispatch = useAppDispatch();
   const [confirm, { isLoading, error }] = useConfirmIdentityMutation();
   const submit = async (current: string) => {
     const { data } = await confirm({ current });
-    if (data) dispatch(confirmationEnded({ isGiven: true }));
+    // What waits for the password goes on with the new token, in other tabs too.
+    if (data) dispatch(signedIn({ ...user, token: data.token }));
   };
   return (
     <PasswordDialog
       title={messages.confirmTitle}
       text={messages.confirmText}
-      email={email}
+      email={user.email}
       error={error && toApiError(error).message}
       isBusy={isLoading}
       submitLabel={isLoading ? 'Confirming...' : 'Confirm'}
       cancelLabel="Cancel"
       closable
       onSubmit={(current) => void submit(current)}
-      onCancel={() => dispatch(confirmationEnded({ isGiven: false }))}
+      onCancel={() => dispatch(confirmationEnded())}
     />
   );
 }

@@ -13,11 +13,7 @@ export function SessionExpiredDialog() {
   const status = useSelector(selectSessionStatus);
   const user = useSelector(selectSessionUser);
   if (!user) return null;
-  return status === 'expired' ? (
-    <SignInAgain email={user.email} />
-  ) : (
-    <ConfirmIdentityDialog email={user.email} />
-  );
+  return status === 'expired' ? <SignInAgain email={user.email} /> : <ConfirmIdentityDialog user={user} />;
 }
 
 function SignInAgain({ email }: { email: string }) {
@@ -41,6 +37,7 @@ function SignInAgain({ email }: { email: string }) {
       cancelLabel="Sign in as someone else"
       onSubmit={(password) => void signIn({ email, password })}
       onCancel={() => dispatch(signedOut())}
+      hidesPage
     />
   );
 }

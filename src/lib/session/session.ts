@@ -22,7 +22,7 @@ const stateOf = (user: SignedInUser | null): SessionState =>
 
 type Confirmation = NonNullable<SessionState['confirmation']>;
 
-/** Who signs in again has given the password. */
+/** With a new token, the person has given the password: by signing in, or for a change that waits. */
 const keptOrGiven = (
   { isAsked, given }: Confirmation,
   before: SignedInUser,
@@ -52,9 +52,9 @@ export const sessionSlice = createSlice({
     confirmationAsked: (state) => {
       state.confirmation = { isAsked: true, given: state.confirmation?.given ?? 0 };
     },
-    confirmationEnded: (state, { payload }: PayloadAction<{ isGiven: boolean }>) => {
-      const given = state.confirmation?.given ?? 0;
-      state.confirmation = { isAsked: false, given: payload.isGiven ? given + 1 : given };
+    /** The person has not given it. */
+    confirmationEnded: (state) => {
+      state.confirmation = { isAsked: false, given: state.confirmation?.given ?? 0 };
     },
   },
 });

@@ -51,14 +51,19 @@ export function isPastExpiry({ expiresAt }: SignedInUser, now: number): boolean 
   return expiresAt !== undefined && !(Date.parse(expiresAt) > now);
 }
 
-/** The session at start; null where nobody is signed in, the entry is broken, or it has expired (SHELL-04). */
-export function readStoredSession(now = Date.now()): SignedInUser | null {
+/** The stored text, readable or not; null where there is none. Never throws. */
+export function readStoredText(): string | null {
   try {
-    const stored = parseStoredSession(localStorage.getItem(SESSION_STORAGE_KEY));
-    return stored && !isPastExpiry(stored, now) ? stored : null;
+    return localStorage.getItem(SESSION_STORAGE_KEY);
   } catch {
     return null;
   }
+}
+
+/** The session at start; null where nobody is signed in, the entry is broken, or it has expired (SHELL-04). */
+export function readStoredSession(now = Date.now()): SignedInUser | null {
+  const stored = parseStoredSession(readStoredText());
+  return stored && !isPastExpiry(stored, now) ? stored : null;
 }
 
 /** Stores the session for reloads and other tabs. Without storage it lasts as long as the page. */

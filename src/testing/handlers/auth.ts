@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw';
 import type { UserSession } from '@contract/accounts/admin';
 import type {
   ChangePasswordRequest,
+  ConfirmIdentityAnswer,
   ConfirmIdentityRequest,
   EndOwnSessionsRequest,
   LoginAnswer,
@@ -41,7 +42,7 @@ export const authHandlers = [
   ...ownSessionHandlers(),
   http.post<never, ConfirmIdentityRequest>('/api/confirmIdentity', async ({ request }) =>
     (await request.json()).current === PASSWORD
-      ? HttpResponse.json<MessageAnswer>({ message: 'Confirmed.' })
+      ? HttpResponse.json<ConfirmIdentityAnswer>({ message: 'Confirmed.', token: 'token-once-confirmed' })
       : wrongPassword(),
   ),
   http.post<never, LoginRequest>('/api/login', async ({ request }) => {
