@@ -4,15 +4,16 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildServer } from './buildServer.js';
 import { inputsHash, root, stampFile } from './inputs.js';
+import { writeSbom } from './sbom.js';
 
-/** Builds client and server into `dist/`. The stamp is written last, so a build that was broken off is made again. */
+/** Builds client and server into `dist/`, with the lists of what they are made of. The stamp is written last, so a build that was broken off is made again. */
 export async function buildAll() {
   const started = performance.now();
   rmSync(stampFile, { force: true });
   mkdirSync(path.dirname(stampFile), { recursive: true });
   const hash = inputsHash();
 
-  await Promise.all([buildServer(), buildClient()]);
+  await Promise.all([buildServer(), buildClient(), writeSbom(path.join(root, 'dist'))]);
   writeFileSync(stampFile, hash);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
