@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { ConfigError, type Config } from '@server/app/config';
+import { isLoopback } from '@server/app/loopback';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
 import { deactivateAccounts } from '@server/modules/admin/deactivateAccounts';
@@ -12,9 +13,6 @@ import { DEMO_DOMAIN, DEMO_PASSWORD, demoAccountIds } from './demoAccounts';
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 const isDemoAddress = ({ email }: Pick<Account, 'email'>) => email.toLowerCase().endsWith(DEMO_DOMAIN);
-
-/** Whether only this machine can reach a server that listens on this host. */
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** Active accounts that the demo data created or that have a demo address, ordered by address. */
 const demoAccountsIn = (db: Executor): Promise<Account[]> =>

@@ -9,6 +9,7 @@ import { CallLog } from '@server/http/callLog';
 import { connectionSlotsPlugin } from '@server/http/connectionSlots';
 import { openApiPlugin } from '@server/http/docs';
 import { errorHandlerPlugin } from '@server/http/errorHandler';
+import { httpsOnlyPlugin } from '@server/http/httpsOnly';
 import { housekeepingPlugin } from './housekeeping';
 import { importWorkPlugin } from './importWork';
 import { replicaPlugin } from './replica';
@@ -61,6 +62,7 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
   await app.register(errorHandlerPlugin);
   await app.register(notFoundPlugin);
   await app.register(securityHeadersPlugin, transport);
+  await app.register(httpsOnlyPlugin, config);
   await app.register(openConnectionsPlugin);
   await app.register(oneHostPlugin);
   await app.register(trafficPlugin);

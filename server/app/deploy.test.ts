@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { uploadLimits } from '@contract/tasks/uploadLimits';
+import { securityHeaders } from '@server/http/securityHeaders';
 import { loadConfig } from './config';
 import { secretNames } from './secretFiles';
 
@@ -11,6 +12,7 @@ const known = new Set([
   ...[...read('../.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]),
   ...secretNames.map((name) => `${name}_FILE`),
 ]);
+const HSTS = securityHeaders({ https: true })['strict-transport-security'];
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
 it.each([
@@ -54,4 +56,33 @@ it('OPS-07 the server of compose.yaml believes its proxy, and every secret that 
   const used = new Set(all(compose, /\/run\/secrets\/(\w+)/g));
   const declared = all(compose, /^ {2}(\w+): \{ file: /gm);
   expect(declared.sort()).toEqual([...used].sort());
+});
+
+it('SEC-03 nginx takes TLS 1.2 and 1.3 alone, with ciphers of forward secrecy, and leads only pages there', () => {
+  const conf = read('nginx.conf');
+  expect(/ssl_protocols (.+);/.exec(conf)?.[1]).toBe('TLSv1.2 TLSv1.3');
+  const ciphers = /ssl_ciphers (.+);/.exec(conf)?.[1]?.split(':') ?? [];
+  expect(ciphers.length).toBeGreaterThan(3);
+  expect(ciphers.filter((name) => !/^ECDHE-.+-(GCM|CHACHA20)/.test(name))).toEqual([]);
+  const [, plain = '', secure = ''] = conf.split('\nserver {');
+  expect(plain).toContain('listen 80;');
+  expect(plain).toMatch(/location \/api\/ \{\s+return 403;/);
+  expect(secure).toContain(`add_header Strict-Transport-Security "${HSTS}" always;`);
+  expect(/log_format no_query '(.+)';/.exec(conf)?.[1]).not.toMatch(/\$request |\$request_uri|\$args/);
+  expect(conf.match(/access_log .+ no_query;/g)).toHaveLength(2);
+});
+
+it('SEC-03 Caddy leads only pages to https, and no answer of its own lacks the header', () => {
+  const conf = read('Caddyfile');
+  expect(conf).toContain(`header >Strict-Transport-Security "${HSTS}"`);
+  expect(conf).toMatch(/@call path \/api\/\*[^]+respond @call 403/);
+});
+
+it('SEC-03 the database of compose.yaml is used by a user who owns it, and is no superuser', () => {
+  const compose = read('compose.yaml');
+  expect(compose).toContain('./createDatabase.sh:/docker-entrypoint-initdb.d/createDatabase.sh:ro');
+  expect(compose).not.toContain('POSTGRES_USER');
+  expect(read('createDatabase.sh')).toMatch(
+    /create role tasks login nosuperuser .+;\ncreate database tasks owner tasks;/,
+  );
 });

@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { fillDemoData } from './demoData';
 import { ConfigError, loadConfig, type Config } from './config';
@@ -9,6 +9,7 @@ import { openDatabase } from '@server/db/database';
 import type { Database } from '@server/db/schema';
 import { openFileStore } from '@server/files/openFileStore';
 import { createLogger } from './log';
+import { plainConnections } from './plainConnections';
 
 /** After the drain delay; with none, less than the ten seconds after which process managers kill the server. */
 const GRACE_MS = 9000;
@@ -28,6 +29,15 @@ async function assertMovedWhole(db: Kysely<Database>): Promise<void> {
     .executeTakeFirst();
   if (move)
     throw new ConfigError('A move to this database has not ended. Run `npm run move` once more, as before.');
+}
+
+/** Warns where the product's user may do more on PostgreSQL than own its tables. */
+async function warnOfSuperuser(db: Kysely<Database>, { databaseUrl, production }: Config, logger: Logger) {
+  if (!databaseUrl || !production) return;
+  const { rows } = await sql<{ rolsuper: boolean }>`
+    select rolsuper from pg_roles where rolname = current_user`.execute(db);
+  if (rows[0]?.rolsuper)
+    logger.warn('DATABASE_URL names a superuser of PostgreSQL: the owner of the database is enough.');
 }
 
 /** Loads everything that is not needed to open the database, in the time that opening takes. */
@@ -78,6 +88,7 @@ export async function startServer(
       logger.warn({ exposed }, 'others on this machine may read parts of the data folder');
   };
   warnOfExposed(closeDataDir(config.dataDir));
+  for (const text of plainConnections(config)) logger.warn(text);
   const opening = openDatabase(config, {
     onConnectionLost: (err) => logger.warn({ err }, 'a connection to the database broke'),
     onWait: (text) => logger.warn(text),
@@ -90,6 +101,7 @@ export async function startServer(
   const { db, accessChanges } = database;
   await database.migrate();
   await assertMovedWhole(db);
+  await warnOfSuperuser(db, config, logger);
   const files = openFileStore(config);
   const connection = await connectErp(db, config, logger);
   const demoAccounts = await fillDemoData(db, files, config);

@@ -15,7 +15,11 @@ import { queueMail } from './outbox';
 import { retryDelaySeconds, startMailSender, type MailSender } from './sender';
 
 const LINK = `http://localhost:3000/reset-password?token=${'t'.repeat(43)}`;
-const settings = { mailFrom: 'Tasks <tasks@test.example>', publicUrl: 'http://localhost:3000' };
+const settings = {
+  mailFrom: 'Tasks <tasks@test.example>',
+  publicUrl: 'http://localhost:3000',
+  production: true,
+};
 
 let database: OpenDatabase;
 let senders: MailSender[] = [];
@@ -231,6 +235,25 @@ describe('by SMTP', () => {
     expect(received[0]?.raw).toContain(`Message-ID: <${id}@localhost>`);
     expect(received[0]?.raw).toContain('From: Tasks <tasks@test.example>');
     expect(received[0]?.raw).toContain(`\r\n${LINK}\r\n`);
+  });
+
+  it('SEC-03 no mail leaves the machine unencrypted in production, unless the address says so', async () => {
+    const port = await listen();
+    const sendTo = async (host: string, options = '', production = true) => {
+      received = [];
+      await database.db.deleteFrom('mail_outbox').execute();
+      await queue();
+      const smtpUrl = `smtp://${host}:${port}${options}`;
+      await start(createMailer({ ...settings, production, smtpUrl, dataDir: '' })).drain();
+      return received.length;
+    };
+    // The address of this machine that is not written as one.
+    expect(await sendTo('0.0.0.0')).toBe(0);
+    expect(await rows()).toMatchObject([{ sent_at: null, attempts: 1 }]);
+    expect(await sendTo('0.0.0.0', '?requireTLS=false')).toBe(1);
+    expect(await sendTo('0.0.0.0', '', false)).toBe(1);
+    expect(await sendTo('127.0.0.1')).toBe(1);
+    await hangUp();
   });
 
   it('LOGIN-10 sends when the server is back, once', async () => {

@@ -4,10 +4,15 @@ import { toMessage, type Sender } from './message';
 
 const SECOND = 1000;
 
-/** Sends mails through the SMTP server of `url` (`smtp://` or `smtps://`, with user and password if needed). */
-export function smtpMailer(url: string, sender: Sender): Mailer {
+/**
+ * Sends mails through the SMTP server of `url` (`smtp://` or `smtps://`, with user and password if needed).
+ * @param requireTLS whether a server that does not go over to TLS gets no mail; `requireTLS` and `ignoreTLS` in the
+ * address come first
+ */
+export function smtpMailer(url: string, sender: Sender, { requireTLS = false } = {}): Mailer {
   const transport = createTransport({
     url,
+    requireTLS,
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
     socketTimeout: 20 * SECOND,
