@@ -1,7 +1,5 @@
-import { passwordLimits } from '@contract/accounts/credentials';
-
 /**
- * Words that whoever knows the product would try first: its name, its trade, its roles and the systems around it.
+ * Words that who knows the product would try first: its name, its trade, its roles and the systems around it.
  * docs/security.md lists them.
  */
 export const knownWords = [
@@ -17,19 +15,15 @@ const wordsOf = (email: string): string[] =>
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word.length >= 3);
 
-/**
- * What is left of a password without the known words, spaces and signs. The longest words go first, so that none leaves
- * the end of another.
- */
-export function withoutKnownWords(password: string, email: string): string {
-  const words = [...knownWords, ...wordsOf(email)].sort((a, b) => b.length - a.length);
-  const left = words.reduce((text, word) => text.replaceAll(word, ' '), password.toLowerCase());
-  return left.replace(/[^\p{L}\p{N}]+/gu, '');
-}
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Whether a password holds known words, and too little besides them. */
-export function isMadeOfKnownWords(password: string, email: string): boolean {
-  const left = withoutKnownWords(password, email);
-  const whole = password.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  return left.length < whole.length && left.length < passwordLimits.min;
+/**
+ * What is left of a password without the known words, spaces and signs; null where it holds none. The longest words go
+ * first, so that none leaves the end of another.
+ */
+export function besidesKnownWords(password: string, email: string): string | null {
+  const words = [...knownWords, ...wordsOf(email)].sort((a, b) => b.length - a.length);
+  const typed = password.toLowerCase();
+  const left = lettersOf(words.reduce((text, word) => text.replaceAll(word, ' '), typed));
+  return left === lettersOf(typed) ? null : left;
 }

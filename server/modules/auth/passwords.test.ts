@@ -81,7 +81,7 @@ it.each([
   });
 });
 
-it.each(['a system of green tractors', 'jonah likes yellow', 'orderly herons at dusk'])(
+it.each(['a system of green tractors', 'jonah likes yellow', 'orderly herons at dusk', '12345!ab'])(
   'allows %s: it has enough besides',
   async (password) => {
     await expect(assertPasswordAllowed(password, 'jonah.reyes@beispiel.test')).resolves.toBeUndefined();

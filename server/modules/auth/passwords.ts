@@ -1,8 +1,9 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { passwordLimits } from '@contract/accounts/credentials';
 import { unfitField } from '@server/http/errors';
 import { fairQueue } from '@server/http/fairQueue';
 import { isCommonPassword } from './commonPasswords';
-import { isMadeOfKnownWords, withoutKnownWords } from './knownWords';
+import { besidesKnownWords } from './knownWords';
 
 /** argon2id (the library's default) with OWASP's minimum cost: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -54,9 +55,10 @@ export async function assertPasswordAllowed(password: string, email: string): Pr
 const GUESSABLE =
   'This password is made of words that others would try first, such as your name, your role or the name of this system. Please choose another one.';
 
-/** Whether a password is made of known words, or of such words around a common one. */
+/** Whether a password holds known words, and besides them too little or a common password. */
 export async function isGuessable(password: string, email: string): Promise<boolean> {
-  return isMadeOfKnownWords(password, email) || (await isCommonPassword(withoutKnownWords(password, email)));
+  const left = besidesKnownWords(password, email);
+  return left !== null && (left.length < passwordLimits.min || isCommonPassword(left));
 }
 
 /** Why no account may have a password, as a text for people; null if one may. */

@@ -39,7 +39,7 @@ export const requireConfirmation =
 
 /**
  * Checks the password of a signed-in person, who may then do for 15 minutes what needs it. The session goes on under a
- * new token: whoever had the old one is out.
+ * new token: who had the old one is out.
  * @returns the new token
  * @throws ApiError 400 with an issue on `current`; 401 if the session has ended; 429 with `retry-after`; 503 if the
  * queue is full
