@@ -35,6 +35,28 @@ it.each(['/api/session', '/api/health', '/api/nothing', '/nowhere'])(
   },
 );
 
+it('API-02 no page of another site may send a call or read its answer', async () => {
+  const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
+  for (const method of ['OPTIONS', 'GET'] as const) {
+    const answer = await test.inject({ method, url: '/api/session', headers });
+    expect([method, answer.statusCode]).toEqual([method, method === 'GET' ? 401 : 405]);
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+});
+
+it('API-02 gives nothing of a call back to TRACE', async () => {
+  const app = await buildApp(test.deps);
+  await app.listen({ port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(
+    'TRACE /api/health HTTP/1.1\r\nhost: x\r\nauthorization: Bearer secret\r\nconnection: close\r\n\r\n',
+  );
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(answer).not.toContain('secret');
+  await app.close();
+});
+
 it('API-02 asks for https in every answer of a server that people reach by it', async () => {
   const config = { ...test.deps.config, publicUrl: 'https://tasks.test.example', apiDocs: true };
   const app = await buildApp({ ...test.deps, config });

@@ -124,3 +124,11 @@ it('IMP-01 survives a small sheet that asks for endless memory', async () => {
   const reading = sheetRows({ bytes: buffer, sheet: 'Records' }, 100).next();
   await expect(reading).rejects.toThrow('The sheet is too large to be read at once: save it as CSV.');
 });
+
+it('IMP-01 resolves no entity of a workbook, neither of a file nor of its own', async () => {
+  const kinds = '<!DOCTYPE worksheet [<!ENTITY file SYSTEM "file:///etc/passwd"><!ENTITY own "aaaa">]>';
+  const sheet = `${kinds}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${headers}<row r="2">${text('A2', '&file;')}${text('B2', '&own;')}</row></sheetData></worksheet>`;
+  const table = await open(workbook('', { 'xl/worksheets/sheet1.xml': sheet }));
+  const [row] = await rowsOf(table);
+  expect(row?.cells).toEqual(['&file;', '&own;']);
+});

@@ -6,7 +6,9 @@ import type { RecordKind } from '@contract/source/kinds';
 import type { AppDeps } from '@server/app/deps';
 import type { Database } from '@server/db/schema';
 import type { CallExamples } from '@server/http/docs';
-import { assertRight } from '@server/http/programAuth';
+import { principalOf } from '@server/accounts/principal';
+import { atOnce } from '@server/http/atOnce';
+import { actorOf, assertRight } from '@server/http/programAuth';
 import { TRANSFER_HANDLER_MS } from '@server/modules/files/transferTimes';
 import { exportedCells, exportedRows, exportHeaders } from '@server/source/exportRows';
 import type { Cell } from '@server/tables/table';
@@ -46,6 +48,9 @@ const allRows = (db: Kysely<Database>, kind: RecordKind): Rows => ({
 async function* none() {}
 const noRows: Rows = { cells: none, objects: none };
 
+/** Each reads a whole kind, and holds a connection to the database for as long. */
+const MOST_AT_ONCE = 3;
+
 const examples: CallExamples = {
   params: { kind: 'calendar' },
   querystring: { format: 'ndjson' },
@@ -59,6 +64,10 @@ const examples: CallExamples = {
 export const exportRoutes =
   ({ db }: Pick<AppDeps, 'db'>): FastifyPluginAsyncZod =>
   async (app) => {
+    const begin = atOnce(
+      MOST_AT_ONCE,
+      `You have ${MOST_AT_ONCE} exports under way. Wait until one of them has ended.`,
+    );
     app.get(
       '/api/export/:kind',
       {
@@ -73,8 +82,10 @@ export const exportRoutes =
       async (request, reply) => {
         const { kind } = request.params;
         if (request.program) assertRight(request.program, kind, 'read');
+        const end = begin(request.program ? actorOf(request.program) : principalOf(request).userId);
         const { type, write } = formats[request.query.format];
-        const out = new PassThrough();
+        // Closes when it has been sent, or its client has gone.
+        const out = new PassThrough().once('close', end);
         // The pipeline destroys `out` with the error, so the answer breaks off and is not taken for a whole file.
         const rows = request.query.part === 'headers' ? noRows : allRows(db, kind);
         write(rows, kind, out).catch((err: unknown) => request.log.error({ err }, 'an export broke off'));
