@@ -22,8 +22,8 @@ interface PasswordDialogProps {
   onCancel: () => void;
   /** Escape cancels too. */
   closable?: boolean;
-  /** Nobody can read the page below meanwhile. */
-  hidesPage?: boolean;
+  /** The page below cannot be read meanwhile. */
+  blursPage?: boolean;
 }
 
 /** Asks a known person for the password, over a page that stays as it is with everything typed. */
@@ -38,7 +38,7 @@ export function PasswordDialog({
   onSubmit,
   onCancel,
   closable = false,
-  hidesPage = false,
+  blursPage = false,
 }: PasswordDialogProps) {
   const id = useId();
   const [password, setPassword] = useState('');
@@ -58,7 +58,7 @@ export function PasswordDialog({
       }}
       slotProps={{
         paper: { sx: { width: 420 } },
-        ...(hidesPage && { backdrop: { sx: { backdropFilter: 'blur(16px)' } } }),
+        ...(blursPage && { backdrop: { sx: { backdropFilter: 'blur(16px)' } } }),
         // A question below that closes at the same moment takes the focus back to what opened it.
         transition: { onEntered: () => passwordInput.current?.focus() },
       }}

@@ -37,7 +37,7 @@ function SignInAgain({ email }: { email: string }) {
       cancelLabel="Sign in as someone else"
       onSubmit={(password) => void signIn({ email, password })}
       onCancel={() => dispatch(signedOut())}
-      hidesPage
+      blursPage
     />
   );
 }
