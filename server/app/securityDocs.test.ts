@@ -24,7 +24,7 @@ const sections = `
   15.1 12233 15.2 12233 15.3 1222222 15.4 3333
   16.1 2 16.2 22222 16.3 2222 16.4 222 16.5 2223
   17.1 23 17.2 22223333 17.3 22`;
-const levels = new Map(
+const levels = new Map<string, string>(
   [...sections.matchAll(/(\d+\.\d+) (\d+)/g)].flatMap(([, section = '', digits = '']) =>
     [...digits].map((level, at) => [`${section}.${at + 1}`, level] as const),
   ),
