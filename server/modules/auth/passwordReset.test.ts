@@ -213,13 +213,10 @@ it('OPS-03 a link that is none, or none any more, stands in the audit trail', as
   expect((await reset('no-token-of-ours')).statusCode).toBe(400);
   const rows = test.db.selectFrom('audit_trail').selectAll().where('action', '=', 'request.refused');
   const trail = await rows.execute();
+  const links = trail.filter(({ after }) => (after as { reason?: string }).reason === 'link');
   // The tests before have brought such links too, from the same address.
-  expect(trail).toMatchObject([
-    {
-      actor_id: null,
-      subject_id: 'POST /api/reset-password',
-      after: { reason: 'link', address: '127.0.0.1' },
-    },
+  expect(links).toMatchObject([
+    { actor_id: null, subject_id: 'POST /api/reset-password', after: { address: '127.0.0.1' } },
   ]);
   expect(JSON.stringify(trail)).not.toContain('no-token-of-ours');
 });
