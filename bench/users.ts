@@ -74,6 +74,7 @@ async function filtering(page: Page): Promise<number> {
     const time = await timeToPaint(page, 'rows', () => option.click());
     if (time === undefined) throw new Error('The role filter changed no row.');
     taken.push(time);
+    await page.keyboard.press('Escape');
   }
   return median(taken);
 }

@@ -45,7 +45,7 @@ export async function openTaskList(page: Page): Promise<void> {
 
 /** Narrows the list to tasks that can be changed, and opens the first of them; answers its dialog. */
 export async function openFirstOngoingTask(page: Page): Promise<Locator> {
-  await chooseOption(page, page.getByRole('combobox', { name: 'Status' }), 'Ongoing');
+  await filterBy(page, 'Status', 'Ongoing');
   return openFirstTask(page);
 }
 
@@ -53,6 +53,12 @@ export async function openFirstOngoingTask(page: Page): Promise<Locator> {
 export async function chooseOption(page: Page, field: Locator, option: string): Promise<void> {
   await field.click();
   await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Filters a list by one value of a filter that takes several, and closes its menu. */
+export async function filterBy(page: Page, filter: string, option: string): Promise<void> {
+  await chooseOption(page, page.getByRole('combobox', { name: filter }), option);
+  await page.keyboard.press('Escape');
 }
 
 /** Update, the question, Proceed. */
