@@ -12,6 +12,8 @@ import { notFoundPlugin } from './notFound';
 import { securityHeaders, securityHeadersPlugin } from './securityHeaders';
 import { oneHostPlugin, protocolErrors } from './protocolErrors';
 
+const transport = { https: true, origin: 'https://tasks.example' };
+
 let app: FastifyInstance;
 /** What the database answers a query of /api/stored with. */
 let databaseFailure: Error;
@@ -25,13 +27,13 @@ const crowdedIssue = {
 };
 
 beforeAll(async () => {
-  app = fastify({ bodyLimit: 20_000, handlerTimeout: 50, ...protocolErrors({ https: true }) });
+  app = fastify({ bodyLimit: 20_000, handlerTimeout: 50, ...protocolErrors(transport) });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(accessPlugin);
   await app.register(errorHandlerPlugin);
   await app.register(notFoundPlugin);
-  await app.register(securityHeadersPlugin, { https: true });
+  await app.register(securityHeadersPlugin, transport);
   await app.register(oneHostPlugin);
   await app.register(async (scope) => {
     markRoutes(scope, 'open');
@@ -183,7 +185,7 @@ describe('failures', () => {
     const body = failure.parse(JSON.parse(payload));
     expect(body.code).toBe('validation_failed');
     expect(head).toContain(`x-request-id: ${body.requestId}`);
-    const headers = Object.entries(securityHeaders({ https: true }));
+    const headers = Object.entries(securityHeaders(transport));
     expect(headers).toHaveLength(7);
     for (const [name, value] of headers) expect(head).toContain(`\r\n${name}: ${value}\r\n`);
   });
