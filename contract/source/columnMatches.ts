@@ -4,7 +4,7 @@ import { failure } from '@contract/errors';
 import { limits } from '@contract/limits';
 import { version } from '@contract/numbers';
 import { instant, recordId, requiredText, text } from '@contract/text';
-import { header, importColumns } from './imports';
+import { importColumns, storedHeader } from './imports';
 import { recordKinds } from './kinds';
 
 const KILOBYTE = 1024;
@@ -17,7 +17,7 @@ const kind = z.enum(recordKinds, { error: `Must be one of ${recordKinds.join(', 
 const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** The field of each header; null leaves the column out. */
-const stored = z.record(header, z.nullable(text(limits.id)));
+const stored = z.record(storedHeader, z.nullable(text(limits.id)));
 const columns = importColumns.check(
   z.refine((each) => Object.values(each).some((field) => field !== null), {
     error: 'No column is set to a field',

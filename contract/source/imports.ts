@@ -16,6 +16,7 @@ export const importLimits = {
   columns: 200,
   /** Characters of a header. */
   header: 10_000,
+  storedHeader: 32 * 1024,
   /** Answers that a question about a file offers, such as the sheets of a workbook. */
   choices: 200,
   shownRows: 100,
@@ -39,12 +40,14 @@ const zone = text(limits.id).check(z.refine(isZone, { error: 'Must be a time zon
 export const importModes = ['both', 'create', 'update'] as const;
 export type ImportMode = (typeof importModes)[number];
 
-/** The name of a column in a file. */
-export const header = text(importLimits.header);
+/** A header in an answer: earlier versions took longer ones. */
+export const storedHeader = text(importLimits.storedHeader);
 
 /** The field of each header; null leaves the column out. */
 export const importColumns = z
-  .record(header, z.nullable(text(limits.id)))
+  .record(text(importLimits.header), z.nullable(text(limits.id)), {
+    error: ({ code }) => (code === 'invalid_key' ? 'No column can have this header' : undefined),
+  })
   .check(
     z.refine((columns) => Object.keys(columns).length <= importLimits.columns, { error: 'Too many columns' }),
   );
@@ -130,9 +133,9 @@ export const importMatch = z.object({
   /** Null if it was deleted meanwhile: the columns are read by their names then. */
   name: z.nullable(text(limits.viewName)),
   /** Columns of the match that the file does not have. */
-  missing: listOf(header, importLimits.columns),
+  missing: listOf(storedHeader, importLimits.columns),
   /** Columns whose field there is no more. */
-  gone: listOf(z.object({ header, field: text(limits.id) }), importLimits.columns),
+  gone: listOf(z.object({ header: storedHeader, field: text(limits.id) }), importLimits.columns),
 });
 export type ImportMatch = z.infer<typeof importMatch>;
 
@@ -164,7 +167,10 @@ export const importAnswer = z.extend(importSummary, {
   settings: importSettings,
   questions: listOf(importQuestion, questionAbout.length),
   /** The headers of the file, each with the field it is read into; null if it is left out. */
-  columns: listOf(z.object({ header, field: z.nullable(text(limits.id)) }), importLimits.columns),
+  columns: listOf(
+    z.object({ header: storedHeader, field: z.nullable(text(limits.id)) }),
+    importLimits.columns,
+  ),
   /** Null if the columns are read by their names alone. */
   match: z.nullable(importMatch),
   /** The first refused and the first updated rows. */

@@ -13,14 +13,10 @@ class MinuteCounts {
   private readonly counts = new Map<string, number>();
   private endsAt = 0;
 
-  private readonly limit: Record<string, number>;
-
-  constructor(private readonly max: number) {
-    this.limit = { 'ratelimit-limit': max };
-  }
+  constructor(private readonly max: number) {}
 
   /**
-   * Counts a call, and says how many are left in how many seconds.
+   * Counts a call, and returns the headers that say how many are left in how many seconds.
    * @throws ApiError 429 with `retry-after` above the limit
    */
   add(caller: string): Record<string, number> {
@@ -32,7 +28,7 @@ class MinuteCounts {
     const count = (this.counts.get(caller) ?? 0) + 1;
     const seconds = Math.max(1, Math.ceil((this.endsAt - now) / 1000));
     const left = {
-      ...this.limit,
+      'ratelimit-limit': this.max,
       'ratelimit-remaining': Math.max(0, this.max - count),
       'ratelimit-reset': seconds,
     };

@@ -17,7 +17,7 @@ const hsts = { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSub
 
 /** The headers of every answer, those on a bare socket too. */
 export const securityHeaders = ({ https, origin }: Transport): Record<string, string> => ({
-  // The pages of this product alone read its answers; without a word of it that would be so too.
+  // Says what browsers hold to anyway: only pages of this product read its answers (D-192).
   'access-control-allow-origin': origin,
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",

@@ -38,7 +38,7 @@ export function failuresOf(
 ): FailureStatus[] {
   const isReading = method === 'GET';
   const isCounted = access !== 'open';
-  // A session reads its own account, whoever's it is.
+  // Reading one's own account and session is refused to nobody who has one.
   const isRefused = isCounted && access !== 'client' && !(access === 'own-account' && isReading);
   return [
     400,

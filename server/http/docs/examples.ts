@@ -5,7 +5,7 @@ export interface CallExamples {
   params?: Record<string, string>;
   querystring?: Record<string, string>;
   body?: Record<string, unknown>;
-  answer: Record<string, unknown>;
+  answer?: Record<string, unknown>;
 }
 
 declare module 'fastify' {
@@ -63,7 +63,8 @@ export function withExamples({ examples, ...schema }: FastifySchema, bodyLimit: 
   const { params, querystring, body, answer } = examples;
   const answers = schema.response as Record<string, Whole> | undefined;
   const whole = answers?.[200];
-  const shown = contentOf(answer, (example) => ({ schema: answeredShape(whole, example), example })).content;
+  const shown =
+    answer && contentOf(answer, (example) => ({ schema: answeredShape(whole, example), example })).content;
   return {
     ...schema,
     ...(params && { params: withFields(schema.params as Fields, params) }),
@@ -75,6 +76,6 @@ export function withExamples({ examples, ...schema }: FastifySchema, bodyLimit: 
       })),
     }),
     // The types with an example first.
-    response: { ...answers, 200: { content: { ...shown, ...whole?.content, ...shown } } },
+    ...(shown && { response: { ...answers, 200: { content: { ...shown, ...whole?.content, ...shown } } } }),
   };
 }

@@ -49,6 +49,7 @@ export const importRoutes =
           consumes: ['application/octet-stream'],
           querystring: addImportQuery,
           response: { 201: importAnswer },
+          examples: { body: { 'application/octet-stream': 'External ID,Name,Kind\nR-1,Room 1,room\n' } },
           failures: [409],
         },
       },
