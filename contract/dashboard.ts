@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { firstElement } from './answers';
-import { MONTH_PATTERN } from './dashboardRules';
+import { firstElement, listOf } from './answers';
+import { MONTH_PATTERN, MOST_MARKED_DAYS, OVERVIEW_PAGE_SIZE } from './dashboardRules';
 import { limits } from './limits';
 import { queryCount } from './query';
 import { taskBuckets } from './tasks/taskRules';
-import { dateOnly, recordId, storedText, text } from './text';
+import { dateOnly, recordId, shaped, storedText, text } from './text';
 
 const count = z.int().check(z.minimum(0));
 
@@ -30,9 +30,7 @@ export const overviewRow = z.object({
 export type OverviewRow = z.infer<typeof overviewRow>;
 
 /** A month, `YYYY-MM`. */
-const month = z
-  .string({ error: 'Must be a month, YYYY-MM' })
-  .check(z.regex(MONTH_PATTERN, { error: 'Must be a month, YYYY-MM' }));
+const month = shaped(MONTH_PATTERN, 7, 'Must be a month, YYYY-MM');
 
 /**
  * GET /api/homeDashboards. `type`, `assignee` and `page` (counted from 1) need `view=overview`; the others apply only
@@ -59,13 +57,13 @@ export const dashboardAnswer = firstElement({
   total: count,
   /** Open tasks that were due before today: not completed, cancelled or in clean-up. */
   overdue: count,
-  taskDays: z.array(dayCount),
-  eventDays: z.array(dayCount),
+  taskDays: listOf(dayCount, MOST_MARKED_DAYS),
+  eventDays: listOf(dayCount, MOST_MARKED_DAYS),
 });
 export type DashboardAnswer = z.infer<typeof dashboardAnswer>;
 
 /** Everybody's tasks and events by page, newest start first, those without one last. */
-export const overviewAnswer = firstElement({ rows: z.array(overviewRow), total: count });
+export const overviewAnswer = firstElement({ rows: listOf(overviewRow, OVERVIEW_PAGE_SIZE), total: count });
 export type OverviewAnswer = z.infer<typeof overviewAnswer>;
 
 /** The answers of GET /api/homeDashboards, without and with `view=overview`. */

@@ -31,6 +31,9 @@ export const dashboardDays = (month: string): DaySpan => ({
   to: dayFrom(month, 2, 13),
 });
 
+/** At least as many days as `dashboardDays` has: three months and 20 days. */
+export const MOST_MARKED_DAYS = 3 * 31 + 20;
+
 /** The month `months` after `month`, both `YYYY-MM`. */
 export const addMonths = (month: string, months: number): string => dayFrom(month, months, 0).slice(0, 7);
 

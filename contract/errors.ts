@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listOf } from './answers';
 import { limits } from './limits';
 import { text } from './text';
 
@@ -32,12 +33,15 @@ export type ErrorCode = (typeof errorCodes)[number];
 export const issue = z.object({ path: text(limits.line), message: text(limits.longText) });
 export type Issue = z.infer<typeof issue>;
 
+/** The most issues of an answer. */
+export const MAX_ISSUES = 1000;
+
 /** The body of every error, for any status. `message` and `error` hold the same text for people. */
 export const failure = z.object({
   message: text(limits.longText),
   error: text(limits.longText),
   code: z.enum(errorCodes),
   requestId: text(limits.token),
-  issues: z.optional(z.array(issue)),
+  issues: z.optional(listOf(issue, MAX_ISSUES)),
 });
 export type Failure = z.infer<typeof failure>;

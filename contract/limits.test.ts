@@ -37,6 +37,7 @@ describe('the longest texts', () => {
       search: 200,
       longText: 4000,
       storedText: 10_000,
+      storedNumber: 80,
       logMessage: 1000,
       url: 2000,
       viewName: 60,

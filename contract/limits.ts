@@ -21,6 +21,8 @@ export const limits = {
   longText: 4000,
   /** Any text of a record in an answer: other systems store longer ones than people may write here (D-147). */
   storedText: 10_000,
+  /** Any stored number as text: 40 digits before the point and 20 behind it are read, and sums of them have more. */
+  storedNumber: 80,
   /** One entry of the activity log. */
   logMessage: 1000,
   /** A web address. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listOf } from './answers';
 import { limits, listBounds } from './limits';
 import { queryCount } from './query';
 import { instant, recordId, requiredText, text } from './text';
@@ -47,4 +48,4 @@ export const logsQuery = z
 export type LogsQuery = z.infer<typeof logsQuery>;
 
 /** Newest first. */
-export const logsAnswer = z.array(logEntry);
+export const logsAnswer = listOf(logEntry, MAX_LOG_ENTRIES);

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { shaped } from './text';
 
 /** A whole number from 1 to `max` in a query string: digits in, number out. */
 export const queryCount = (max: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, { error: 'Must be a whole number' })),
+    shaped(/^\d{1,9}$/, 9, 'Must be a whole number'),
     z.pipe(
       z.transform((digits: string) => Number(digits)),
       z

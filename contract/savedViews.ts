@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { listOf } from './answers';
 import { roles } from './accounts/roles';
 import { failure } from './errors';
 import { limits } from './limits';
+import { version } from './numbers';
 import { recordKinds } from './source/kinds';
 import { recordId, requiredText, text } from './text';
 import { creationKey } from './requests/requests';
@@ -26,7 +28,9 @@ export const MAX_LISTED_VIEWS = savedViewLimits.own + roles.length * savedViewLi
 const line = text(limits.line);
 // Kept as sent, but flat: text nested by the thousand would stall anyone who writes or reads it.
 const single = z.union([z.null(), z.boolean(), z.number(), line]);
-const flat = z.union([single, z.array(single), z.record(line, single)]);
+// Each item takes two bytes of a definition at least.
+const manyOf = <Item extends z.ZodMiniType>(item: Item) => listOf(item, savedViewLimits.bytes / 2);
+const flat = z.union([single, manyOf(single), z.record(line, single)]);
 
 const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
@@ -34,8 +38,8 @@ const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value
 export const savedViewDefinition = z
   .strictObject({
     filters: z.optional(z.record(line, flat)),
-    sort: z.optional(z.union([flat, z.array(flat)])),
-    columns: z.optional(z.union([flat, z.array(flat)])),
+    sort: z.optional(z.union([flat, manyOf(flat)])),
+    columns: z.optional(z.union([flat, manyOf(flat)])),
     widths: z.optional(z.record(line, single)),
     density: z.optional(single),
   })
@@ -60,7 +64,7 @@ export const savedView = z.object({
   /** Of one's own: it opens first for oneself. Of a shared one: for its role. */
   isDefault: z.boolean(),
   definition: savedViewDefinition,
-  version: z.number(),
+  version,
   isMine: z.boolean(),
   /** The full name of whose it is; null if there is no such account any more. */
   owner: z.nullable(text(limits.storedText)),
@@ -71,7 +75,7 @@ export type SavedView = z.infer<typeof savedView>;
 
 /** GET /api/views: one's own and those of one's role, by name; for an admin those of every role. */
 export const savedViewsQuery = z.strictObject({ list });
-export const savedViewsAnswer = z.array(savedView);
+export const savedViewsAnswer = listOf(savedView, MAX_LISTED_VIEWS);
 
 export const savedViewParams = z.strictObject({ id: recordId });
 
@@ -92,7 +96,7 @@ export type CreateSavedViewRequest = z.infer<typeof createSavedViewRequest>;
 export const replaceSavedViewRequest = z.strictObject({
   ...fields,
   /** The version that was changed: another one that is stored meanwhile is not overwritten. */
-  version: z.optional(z.number()),
+  version: z.optional(version),
   /** The admin who sends it becomes the owner. */
   takeOver: z.optional(z.boolean()),
 });

@@ -2,12 +2,9 @@ import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from './accounts/credentials';
 import { limits } from './limits';
 
-// PostgreSQL rejects U+0000 and silently stores a lone surrogate as U+FFFD, so both are invalid.
-const UNSTORABLE = /[\0\p{Surrogate}]/u;
-
-const storable = z.refine<string>((value) => !UNSTORABLE.test(value), {
-  error: 'Contains characters that cannot be stored',
-});
+// PostgreSQL rejects U+0000 and silently stores a lone surrogate as U+FFFD, so both are invalid. As patterns, checks stand
+// in the OpenAPI document too.
+const storable = z.regex(/^[^\0\p{Surrogate}]*$/u, { error: 'Contains characters that cannot be stored' });
 
 const atMost = (max: number) => z.maxLength(max, { error: `Must be at most ${max} characters`, abort: true });
 
@@ -17,6 +14,12 @@ export const text = (max: number) => z.string({ error: 'Must be text' }).check(a
 /** Like `text`, with at least one character that is not white space. */
 export const requiredText = (max: number) =>
   text(max).check(z.refine((value) => value.trim() !== '', { error: 'Is required' }));
+
+/** A text of one shape, of at most `longest` characters. Any other text ends the check. */
+export const shaped = (pattern: RegExp, longest: number, error: string) =>
+  z
+    .string({ error })
+    .check(z.maxLength(longest, { error, abort: true }), z.regex(pattern, { error, abort: true }));
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -31,23 +34,21 @@ export const isDateOnly = (value: string): boolean => {
   return day <= lastDay;
 };
 
+const notDate = 'Must be a date, YYYY-MM-DD';
+
 /** A day without a time, `YYYY-MM-DD` (FMT-01). Only real days of the calendar. */
-export const dateOnly = z
-  .string({ error: 'Must be a date, YYYY-MM-DD' })
-  .check(z.refine(isDateOnly, { error: 'Must be a date, YYYY-MM-DD' }));
+export const dateOnly = shaped(DATE, 10, notDate).check(z.refine(isDateOnly, { error: notDate }));
 
 /** A time of day, `HH:mm`, 00:00 to 23:59. */
-export const timeOfDay = z
-  .string({ error: 'Must be a time, HH:mm' })
-  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time, HH:mm' }));
+export const timeOfDay = shaped(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 5, 'Must be a time, HH:mm');
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?Z$/;
 
+const notInstant = 'Must be an instant, ISO 8601 in UTC';
+
 /** An instant, ISO 8601 in UTC (`2026-11-21T08:30:00.000Z`). */
-export const instant = z.string({ error: 'Must be an instant, ISO 8601 in UTC' }).check(
-  z.refine((value) => INSTANT.test(value) && isDateOnly(value.slice(0, 10)), {
-    error: 'Must be an instant, ISO 8601 in UTC',
-  }),
+export const instant = shaped(INSTANT, 30, notInstant).check(
+  z.refine((value) => isDateOnly(value.slice(0, 10)), { error: notInstant }),
 );
 
 /** An e-mail address without spaces, as the forms accept it. */
@@ -71,20 +72,25 @@ export const storedText = text(limits.storedText);
 /** The source that a record came from; none if it was made here, and none of a kind that a connector owns. */
 export const recordSource = z.optional(storedText);
 
+const notId = 'Must be an id';
+
 /**
  * The id of a record, as any system makes it: text, even if it looks like a number; without control characters, and
  * without white space at its ends, which would be lost where people copy it.
  */
-export const recordId = z.string({ error: 'Must be an id' }).check(
+export const recordId = z.string({ error: notId }).check(
   atMost(limits.id),
-  z.refine((id) => id !== '' && id === id.trim() && !/\p{Cc}/u.test(id) && !UNSTORABLE.test(id), {
-    error: 'Must be an id',
-  }),
+  z.regex(/^[^\p{Cc}\p{Surrogate}]+$/u, { error: notId, abort: true }),
+  z.refine((id) => id === id.trim(), { error: notId }),
 );
 
-/** The id of a record as the value of a header, which holds nothing but ASCII. */
-export const headerId = recordId.check(z.regex(/^[\x20-\x7e]*$/, { error: 'Must be an id' }));
+/** An id that the product has made itself. */
+export const uuid = z.uuid().check(z.maxLength(36));
 
+/** The id of a record as the value of a header, which holds nothing but ASCII. */
+export const headerId = recordId.check(z.regex(/^[\x20-\x7e]*$/, { error: notId }));
+
+const DIRECTORY_ID = /^[1-9]\d*$/;
 const notDirectoryId = 'Must be a number: digits only, not starting with 0';
 
 /**
@@ -92,7 +98,15 @@ const notDirectoryId = 'Must be a number: digits only, not starting with 0';
  * number has one text: blanks, signs and leading zeros are invalid.
  */
 export const directoryId = z.pipe(
-  z.union([z.string(), z.number()], { error: notDirectoryId }),
+  z.union(
+    [
+      z.string().register(z.globalRegistry, { maxLength: limits.directoryId, pattern: DIRECTORY_ID.source }),
+      z
+        .number()
+        .register(z.globalRegistry, { minimum: 1, maximum: 10 ** limits.directoryId - 1, multipleOf: 1 }),
+    ],
+    { error: notDirectoryId },
+  ),
   z.pipe(
     z.transform(String),
     z.string().check(
@@ -100,7 +114,7 @@ export const directoryId = z.pipe(
         error: `Must be at most ${limits.directoryId} digits`,
         abort: true,
       }),
-      z.regex(/^[1-9]\d*$/, { error: notDirectoryId }),
+      z.regex(DIRECTORY_ID, { error: notDirectoryId }),
     ),
   ),
 );

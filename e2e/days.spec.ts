@@ -129,7 +129,7 @@ test('LINK-02 ten questions of a support lead take at most half the presses of t
   await before.press(dialog.getByRole('tab', { name: /^IMR/ }));
   await isShown(imr.title);
   await before.press(dialog.getByRole('tab', { name: /^POR/ }));
-  await before.press(dialog.getByRole('button', { name: new RegExp(por.title) }));
+  await before.press(dialog.getByRole('link', { name: por.title }));
   await isShown(eta);
   // Whether the part is in a bin.
   await before.key('Escape');

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { currentPassword, newPassword } from './auth';
+import { listOf } from '@contract/answers';
 import { failure } from '@contract/errors';
 import { limits, listBounds } from '@contract/limits';
+import { version } from '@contract/numbers';
 import { roles } from './roles';
-import { accountEmail, directoryId, instant, recordId, requiredText, text } from '@contract/text';
+import { accountEmail, directoryId, instant, recordId, requiredText, storedText, text } from '@contract/text';
 import { user } from './users';
 
 /** GET /api/globalAdmin: all users, or those whose username or e-mail contains `value`. */
@@ -11,7 +13,7 @@ export const listUsersQuery = z.strictObject({
   type: z.literal('getUsers'),
   value: z.optional(text(limits.search)),
 });
-export const listUsersAnswer = z.array(user);
+export const listUsersAnswer = listOf(user, listBounds.users.rows);
 
 /** POST /api/globalAdmin: switches a user on or off. */
 export const updateStatusQuery = z.strictObject({ type: z.literal('updateStatus'), userid: recordId });
@@ -44,7 +46,7 @@ export const NO_CHANGES = 'No changes detected. Please update a field before sav
 export const updateUserRequest = z
   .strictObject({
     id: recordId,
-    version: z.optional(z.int()),
+    version: z.optional(version),
     email: z.optional(accountEmail),
     fullname: z.optional(requiredText(limits.name)),
     role: z.optional(role),
@@ -64,6 +66,8 @@ export type UpdateUserRequest = z.infer<typeof updateUserRequest>;
 /** The answer (409) to an edit of an outdated version: the user as stored now. */
 export const userConflict = z.extend(failure, { current: user });
 export type UserConflict = z.infer<typeof userConflict>;
+/** Every 409 of an edit: an outdated version, or what stands against it, such as the rule of the last admin. */
+export const userRejection = z.union([userConflict, failure]);
 
 /** The answer to every change of one user. */
 export const userAnswer = z.object({ success: z.literal(true), user });
@@ -89,7 +93,7 @@ export const addUsersRequest = z.strictObject({
     ),
 });
 export type AddUsersRequest = z.infer<typeof addUsersRequest>;
-export const addUsersAnswer = z.object({ success: z.literal(true), users: z.array(user) });
+export const addUsersAnswer = z.object({ success: z.literal(true), users: listOf(user, MAX_ADDED_USERS) });
 export type AddUsersAnswer = z.infer<typeof addUsersAnswer>;
 
 /** The most people who have left, and can still sign in, that an answer names. */
@@ -97,8 +101,11 @@ export const MAX_LEFT_PEOPLE = 50;
 
 /** GET /api/directory: people of a source's directory without an account, and accounts of those who have left. */
 export const directoryAnswer = z.object({
-  offered: z.array(z.object({ email: z.string(), fullname: z.string(), alias: z.nullable(z.string()) })),
-  left: z.array(z.object({ id: z.string(), fullname: z.string() })),
+  offered: listOf(
+    z.object({ email: storedText, fullname: storedText, alias: z.nullable(storedText) }),
+    MAX_ADDED_USERS,
+  ),
+  left: listOf(z.object({ id: recordId, fullname: text(limits.name) }), MAX_LEFT_PEOPLE),
 });
 export type DirectoryAnswer = z.infer<typeof directoryAnswer>;
 
@@ -125,7 +132,7 @@ export const userSession = z.object({
   current: z.boolean(),
 });
 export type UserSession = z.infer<typeof userSession>;
-export const userSessionsAnswer = z.array(userSession);
+export const userSessionsAnswer = listOf(userSession, listBounds.sessions.rows);
 
 /** POST /api/endSessions: one session, or all of the user's. */
 export const endSessionsRequest = z.strictObject({ sessionId: z.optional(recordId) });
@@ -141,11 +148,11 @@ export const userAuditEntry = z.object({
   actor: z.nullable(text(limits.name)),
   subjectType: text(limits.line),
   subjectId: z.nullable(text(limits.line)),
-  before: z.nullable(z.record(z.string(), z.unknown())),
+  before: z.nullable(z.record(text(limits.line), z.unknown())),
   /** For a created request, `items` is their number. */
-  after: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(text(limits.line), z.unknown())),
 });
 export type UserAuditEntry = z.infer<typeof userAuditEntry>;
-export const userAuditAnswer = z.array(userAuditEntry);
 /** The most entries in an answer. */
 export const USER_AUDIT_CAP = listBounds.audit.rows;
+export const userAuditAnswer = listOf(userAuditEntry, USER_AUDIT_CAP);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '@contract/limits';
+import { version } from '@contract/numbers';
 import { roles } from './roles';
 import { emailAddress, instant, recordId, text } from '@contract/text';
 
@@ -22,7 +23,7 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const user = z.extend(sessionUser, {
   is_active: z.boolean(),
   /** Grows by one with each change. An edit sends it back, to detect another admin's. */
-  version: z.int(),
+  version,
   /** Whether the person has a password; people without one can be invited. */
   hasPassword: z.boolean(),
   /** The mailed link to set a first password; null once there is one. */

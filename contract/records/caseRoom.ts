@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
+import { listOf } from '@contract/answers';
 import { storedDecimal } from '@contract/numbers';
-import { dateOnly, recordId, storedText } from '@contract/text';
-import { linkedKinds, linkedRecord } from './links';
+import { limits } from '@contract/limits';
+import { dateOnly, recordId, storedText, text } from '@contract/text';
+import { linkedKinds, linkedRecord, RELATED_CAP } from './links';
 
 /** The most parts, and the most lines of the timeline, that a case room has. */
 export const ROOM_PARTS_CAP = 50;
 export const TIMELINE_CAP = 50;
 /** The most bins of a part, the fullest first. */
 export const ROOM_BINS_CAP = 3;
+/** The most requests that ask for a part, the newest first. */
+export const ASKED_CAP = 10;
 
-const text = z.nullable(storedText);
+const stored = z.nullable(storedText);
 
 /** GET /api/caseRoom: the internalid of a case. */
 export const caseRoomQuery = z.strictObject({ id: recordId });
@@ -17,22 +21,23 @@ export const caseRoomQuery = z.strictObject({ id: recordId });
 const roomMachine = z.object({
   id: recordId,
   name: storedText,
-  hostname: text,
-  model: text,
-  address: text,
-  contact: text,
-  phone: text,
-  sla: text,
-  warrantyEnd: text,
+  hostname: stored,
+  model: stored,
+  /** A city and a country where it has no address of its own. */
+  address: z.nullable(text(2 * limits.storedText + 2)),
+  contact: stored,
+  phone: stored,
+  sla: stored,
+  warrantyEnd: stored,
 });
 export type RoomMachine = z.infer<typeof roomMachine>;
 
 const roomTask = z.object({
   id: recordId,
   title: storedText,
-  status: text,
-  progressId: text,
-  assigned: text,
+  status: stored,
+  progressId: stored,
+  assigned: stored,
   startdate: z.nullable(dateOnly),
   duedate: z.nullable(dateOnly),
   completed: z.nullable(dateOnly),
@@ -51,8 +56,8 @@ export type RoomRequest = z.infer<typeof roomRequest>;
 
 const roomBin = z.object({
   item: z.object({ id: recordId, title: storedText }),
-  bin: text,
-  location: text,
+  bin: stored,
+  location: stored,
   onHand: z.nullable(storedDecimal),
   available: z.nullable(storedDecimal),
 });
@@ -60,22 +65,23 @@ export type RoomBin = z.infer<typeof roomBin>;
 
 const roomPart = z.object({
   number: storedText,
-  description: text,
+  description: stored,
   /** The newest requests that ask for it, each with its quantity; a movement out of stock is negative. */
-  asked: z.array(
+  asked: listOf(
     z.object({
       kind: z.enum(['imr', 'por']),
       id: recordId,
       title: storedText,
       quantity: z.nullable(storedDecimal),
     }),
+    ASKED_CAP,
   ),
   /** In all bins; null where no inventory item has this number, or none of its bins is counted. */
   onHand: z.nullable(storedDecimal),
   available: z.nullable(storedDecimal),
   /** The inventory item of the number; where several places have one, any. */
   item: z.nullable(z.object({ id: recordId, title: storedText })),
-  bins: z.array(roomBin),
+  bins: listOf(roomBin, ROOM_BINS_CAP),
 });
 export type RoomPart = z.infer<typeof roomPart>;
 
@@ -90,8 +96,8 @@ const timelineLine = z.object({
 });
 export type TimelineLine = z.infer<typeof timelineLine>;
 
-const counted = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({ total: z.int().check(z.minimum(0)), records: z.array(row) });
+const counted = <Row extends z.ZodMiniType>(row: Row, most = RELATED_CAP) =>
+  z.object({ total: z.int().check(z.minimum(0)), records: listOf(row, most) });
 
 /** What a support lead asks about a case, in one answer (LINK-02). Each list is cut; its total counts all. */
 export const caseRoomAnswer = z.object({
@@ -102,8 +108,8 @@ export const caseRoomAnswer = z.object({
   lastVisit: z.nullable(roomTask),
   /** Newest first. */
   requests: counted(roomRequest),
-  parts: counted(roomPart),
+  parts: counted(roomPart, ROOM_PARTS_CAP),
   /** Newest first, of the records that the case's relations list; no total, since those lists are cut. */
-  timeline: z.array(timelineLine),
+  timeline: listOf(timelineLine, TIMELINE_CAP),
 });
 export type CaseRoom = z.infer<typeof caseRoomAnswer>;

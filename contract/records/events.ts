@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { firstElement } from '@contract/answers';
+import { firstElement, listOf } from '@contract/answers';
+import { listBounds } from '@contract/limits';
 import { dateOnly, recordId, recordSource, storedText } from '@contract/text';
 
 /** An event of one or more calendars. */
@@ -25,5 +26,5 @@ export type Event = z.infer<typeof event>;
  * GET /api/event-list, newest start first. An all-day event starts with its day, so it comes after the day's others.
  */
 export const eventListQuery = z.strictObject({ calendarId: recordId });
-export const eventListAnswer = firstElement({ events: z.array(event) });
+export const eventListAnswer = firstElement({ events: listOf(event, listBounds.eventsOfCalendar.rows) });
 export type EventListAnswer = z.infer<typeof eventListAnswer>;

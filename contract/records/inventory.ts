@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { listOf } from '@contract/answers';
+import { MAX_LINES } from '@contract/limits';
 import { storedDecimal } from '@contract/numbers';
 import { dateOnly, recordId, recordSource, storedText } from '@contract/text';
 
@@ -38,8 +40,8 @@ export const inventoryTransaction = z.object({
 export const inventoryItem = z.object({
   internalid: recordId,
   invMain: inventoryMain,
-  invTab: z.array(inventoryBin),
-  invHistory: z.array(inventoryTransaction),
+  invTab: listOf(inventoryBin, MAX_LINES),
+  invHistory: listOf(inventoryTransaction, MAX_LINES),
   source: recordSource,
 });
 export type InventoryItem = z.infer<typeof inventoryItem>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listOf } from '@contract/answers';
 import { limits } from '@contract/limits';
 import { dateOnly, recordId, requiredText, storedText } from '@contract/text';
 
@@ -18,7 +19,7 @@ export type LinkedKind = (typeof linkedKinds)[number];
 
 /** The most records of a group, newest first; its total counts all. */
 export const RELATED_CAP = 20;
-/** The most records of each kind that a text finds, best match first. */
+/** The most records of each kind that a text finds exactly, and the most that contain it, best match first. */
 export const FOUND_CAP = 5;
 /** A shorter text finds exact numbers and names only: too many records contain it. */
 export const FOUND_WORD_LENGTH = 3;
@@ -44,10 +45,10 @@ export const relatedQuery = z.strictObject({ kind: z.enum(linkedKinds), id: reco
 const group = z.object({
   kind: z.enum(linkedKinds),
   total: z.int().check(z.minimum(0)),
-  records: z.array(linkedRecord),
+  records: listOf(linkedRecord, RELATED_CAP),
 });
 /** Kinds without any are left out. */
-export const relatedAnswer = z.array(group);
+export const relatedAnswer = listOf(group, linkedKinds.length);
 export type RelatedGroup = z.infer<typeof group>;
 
 /** GET /api/find: a number, a name or words. */
@@ -59,5 +60,5 @@ export const foundRecord = z.extend(linkedRecord, {
   isExact: z.optional(z.literal(true)),
 });
 /** Exact ones first, then by kind. */
-export const findAnswer = z.array(foundRecord);
+export const findAnswer = listOf(foundRecord, 2 * FOUND_CAP * linkedKinds.length);
 export type FoundRecord = z.infer<typeof foundRecord>;

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
+import { listOf } from '@contract/answers';
+import { listBounds } from '@contract/limits';
 import { recordId, storedText } from '@contract/text';
 
-const options = z.array(
+const options = listOf(
   z.object({
     id: recordId,
     label: storedText,
     /** The form's initial value (POR-02). */
     preset: z.optional(z.literal(true)),
   }),
+  listBounds.options.rows,
 );
 
 /** GET /api/lookups. */
@@ -44,7 +47,7 @@ export const calendar = z.object({
 });
 export type Calendar = z.infer<typeof calendar>;
 
-export const calendarLookups = z.object({ calendars: z.array(calendar) });
+export const calendarLookups = z.object({ calendars: listOf(calendar, listBounds.calendars.rows) });
 export type CalendarLookups = z.infer<typeof calendarLookups>;
 
 /** The answer for each type. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { listOf } from '@contract/answers';
+import { MAX_LINES } from '@contract/limits';
 import { storedDecimal } from '@contract/numbers';
 import { dateOnly, recordId, recordSource, storedText } from '@contract/text';
 
@@ -26,8 +28,8 @@ export const salesOrder = z.object({
   /** Of all amounts in the order, such as `USD`; null if the business system does not provide it. */
   currency: z.nullable(storedText),
   memo: z.nullable(storedText),
-  items: z.array(salesOrderItem),
-  files: z.array(salesOrderFile),
+  items: listOf(salesOrderItem, MAX_LINES),
+  files: listOf(salesOrderFile, MAX_LINES),
   source: recordSource,
 });
 export type SalesOrder = z.infer<typeof salesOrder>;

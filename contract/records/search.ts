@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { firstElement } from '@contract/answers';
+import { firstElement, listOf } from '@contract/answers';
 import { supportCase } from './cases';
 import { cmdbRecord, cmdbScopes } from './cmdb';
 import { inventoryItem } from './inventory';
@@ -41,9 +41,9 @@ export type SearchQuery = Omit<z.infer<typeof searchQuery>, 'type'> & { type: Se
 
 /** The answer of each type of search. */
 export const searchAnswers = {
-  solist: firstElement({ so: z.array(salesOrder) }),
-  cmdblist: firstElement({ cmdb: z.array(cmdbRecord) }),
-  caselist: firstElement({ cases: z.array(supportCase) }),
-  inventorylist: firstElement({ items: z.array(inventoryItem) }),
+  solist: firstElement({ so: listOf(salesOrder, SEARCH_CAP) }),
+  cmdblist: firstElement({ cmdb: listOf(cmdbRecord, SEARCH_CAP) }),
+  caselist: firstElement({ cases: listOf(supportCase, SEARCH_CAP) }),
+  inventorylist: firstElement({ items: listOf(inventoryItem, SEARCH_CAP) }),
 };
 export type SearchAnswer<Type extends SearchType> = z.infer<(typeof searchAnswers)[Type]>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { limits } from '@contract/limits';
+import { listOf } from '@contract/answers';
+import { limits, MAX_LINES } from '@contract/limits';
 import { storedDecimal } from '@contract/numbers';
 import { requestItems } from './requestItems';
 import { instant, recordId, recordSource, requiredText, storedText, text } from '@contract/text';
@@ -55,7 +56,7 @@ export const imrDetail = z.object({
   contact_name: line,
   contact_number: line,
   notes: line,
-  parts: z.array(imrPart),
+  parts: listOf(imrPart, MAX_LINES),
   source: recordSource,
 });
 export type ImrDetail = z.infer<typeof imrDetail>;

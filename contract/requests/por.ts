@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { countries } from '@contract/countries';
-import { limits } from '@contract/limits';
+import { listOf } from '@contract/answers';
+import { limits, MAX_LINES } from '@contract/limits';
 import { money, price, storedDecimal } from '@contract/numbers';
 import { orderStatuses, orderTypes } from './orderOptions';
 import { extendedPrice, isWholeInThousandths, totalPrice } from './porRules';
@@ -64,7 +65,7 @@ export const porDetail = z.extend(porRow, {
   custrecord216: line,
   status_update: line,
   subsidiary: line,
-  items: z.array(porItem),
+  items: listOf(porItem, MAX_LINES),
   source: recordSource,
 });
 export type PorDetail = z.infer<typeof porDetail>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { firstElement } from '@contract/answers';
+import { firstElement, listOf } from '@contract/answers';
 import { failure } from '@contract/errors';
 import { imrDetail, imrRow } from './imr';
-import { limits } from '@contract/limits';
+import { limits, listBounds, MAX_LINES } from '@contract/limits';
 import { porDetail, porRow } from './por';
 import { recordId, requiredText, storedText } from '@contract/text';
 
@@ -14,15 +14,15 @@ export const requestListQuery = z.strictObject({
   type: z.enum(['imrpercase', 'porpercase']),
   referenceid: recordId,
 });
-export const imrListAnswer = firstElement({ imr: z.array(imrRow) });
+export const imrListAnswer = firstElement({ imr: listOf(imrRow, listBounds.requestsOfCase.rows) });
 export type ImrListAnswer = z.infer<typeof imrListAnswer>;
-export const porListAnswer = firstElement({ por: z.array(porRow) });
+export const porListAnswer = firstElement({ por: listOf(porRow, listBounds.requestsOfCase.rows) });
 export type PorListAnswer = z.infer<typeof porListAnswer>;
 
 /** The answer of GET /api/globalSearch for each type in `detailLists` (`search.ts`). */
 export const detailAnswers = {
-  imrdetailed: firstElement({ imr: z.array(imrDetail) }),
-  pordetailed: firstElement({ por: z.array(porDetail) }),
+  imrdetailed: firstElement({ imr: listOf(imrDetail, 1) }),
+  pordetailed: firstElement({ por: listOf(porDetail, 1) }),
 };
 export type DetailAnswer = z.infer<(typeof detailAnswers)[keyof typeof detailAnswers]>;
 
@@ -35,15 +35,18 @@ export const openRequest = z.object({
   internalid: recordId,
   id: storedText,
   status: z.nullable(storedText),
-  parts: z.array(
+  parts: listOf(
     z.object({
       part_number: z.nullable(storedText),
       serial_number: z.nullable(storedText),
     }),
+    MAX_LINES,
   ),
 });
 export type OpenRequest = z.infer<typeof openRequest>;
-export const openRequestsAnswer = z.object({ requests: z.array(openRequest) });
+export const openRequestsAnswer = z.object({
+  requests: listOf(openRequest, 2 * listBounds.openRequests.rows),
+});
 export type OpenRequestsAnswer = z.infer<typeof openRequestsAnswer>;
 
 /** The key of a form, as a header. One that is sent twice arrives as one with a comma in it: a third key, which would create again. */

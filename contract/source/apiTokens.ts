@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listOf } from '@contract/answers';
 import { limits } from '@contract/limits';
 import { instant, recordId, requiredText, text } from '@contract/text';
 import { recordKinds } from './kinds';
@@ -13,6 +14,7 @@ const kinds = z.union([
   z.literal('all'),
   z.array(z.enum(recordKinds, { error: 'Must be a kind of record' })).check(
     z.minLength(1, { error: 'At least one kind is required' }),
+    z.maxLength(recordKinds.length, { error: 'Must name each kind once' }),
     z.refine((list) => new Set(list).size === list.length, { error: 'Must name each kind once' }),
   ),
 ]);
@@ -32,7 +34,7 @@ export const apiToken = z.object({
 export type ApiToken = z.infer<typeof apiToken>;
 
 /** GET /api/apiTokens: all that are not revoked, by name. */
-export const apiTokensAnswer = z.array(apiToken);
+export const apiTokensAnswer = listOf(apiToken, apiTokenLimits.live);
 
 /** POST /api/apiTokens. */
 export const createApiTokenRequest = z.strictObject({

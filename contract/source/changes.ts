@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { issue } from '@contract/errors';
-import { instant, recordId, storedText } from '@contract/text';
+import { listOf } from '@contract/answers';
+import { issue, MAX_ISSUES } from '@contract/errors';
+import { limits } from '@contract/limits';
+import { instant, recordId, storedText, text, uuid } from '@contract/text';
 import { recordKinds } from './kinds';
 
 /**
@@ -14,38 +16,40 @@ export type ChangeState = (typeof changeStates)[number];
 export const changeOperations = ['update', 'create', 'attach'] as const;
 export type ChangeOperation = (typeof changeOperations)[number];
 
-export const changeLimits = { listed: 500, bytes: 2_000_000, waitingOfPerson: 500 } as const;
+export const changeLimits = { listed: 500, bytes: 2_000_000, waitingOfPerson: 500, fields: 200 } as const;
 
 /** The message of a change that the business system has not confirmed yet. */
 export const sentWaiting = (source: string): string => `Sent, waiting for ${source}.`;
 
 /** 202: a creation that the business system has not confirmed yet. */
-export const sentAnswer = z.object({ message: z.string() });
+export const sentAnswer = z.object({ message: text(limits.longText) });
 export type SentAnswer = z.infer<typeof sentAnswer>;
 
 const state = z.enum(changeStates);
+
+/** The fields that the business system has stored otherwise than they were sent, by their labels. */
+const altered = listOf(storedText, changeLimits.fields);
 
 /** What became of the newest change of a record. */
 export const delivery = z.object({
   state,
   /** The name of the business system. */
-  source: z.string(),
+  source: storedText,
   /** When it was made; of a settled one, when that was. */
   at: instant,
   /** Of a confirmed one: the id that the business system knows the record, or the file, by. */
   id: z.optional(storedText),
   /** How long the business system took to confirm it, in milliseconds. */
   tookMs: z.optional(z.int()),
-  /** The fields that the business system has stored otherwise than they were sent, by their labels. */
-  altered: z.optional(z.array(z.string())),
+  altered: z.optional(altered),
   /** Why it waits, or was not stored. */
-  problem: z.optional(z.string()),
+  problem: z.optional(text(limits.longText)),
 });
 export type Delivery = z.infer<typeof delivery>;
 
 /** A change of a business system's record. */
 export const change = z.object({
-  id: z.uuid(),
+  id: uuid,
   kind: z.enum(recordKinds),
   operation: z.enum(changeOperations),
   /** The record; null until a creation is confirmed. */
@@ -53,38 +57,39 @@ export const change = z.object({
   /** What people call the record, or the file that is put on it. */
   label: storedText,
   state,
-  source: z.string(),
+  source: storedText,
   createdAt: instant,
   settledAt: z.nullable(instant),
   tookMs: z.nullable(z.int()),
-  problem: z.nullable(z.string()),
-  issues: z.array(issue),
-  altered: z.array(z.string()),
+  problem: z.nullable(text(limits.longText)),
+  issues: listOf(issue, MAX_ISSUES),
+  altered,
   /** The fields of an update as they were typed; they are not lost where it was not stored. */
-  values: z.record(z.string(), z.nullable(storedText)),
+  values: z.record(text(limits.id), z.nullable(storedText)),
   /** What the person saw in their place. */
-  seen: z.record(z.string(), z.nullable(storedText)),
+  seen: z.record(text(limits.id), z.nullable(storedText)),
   /** Of a creation: the case and the key of the form that has sent it. */
-  form: z.nullable(z.object({ caseId: storedText, key: z.string() })),
+  form: z.nullable(z.object({ caseId: storedText, key: text(limits.token) })),
 });
 export type Change = z.infer<typeof change>;
 
 /** GET /api/changes: the caller's own changes that wait, and those that they were not told the end of. */
-export const changesAnswer = z.array(change);
+export const changesAnswer = listOf(change, changeLimits.listed);
 
 /** POST /api/changes/told. */
-export const toldRequest = z.strictObject({ ids: z.array(z.uuid()).check(z.maxLength(changeLimits.listed)) });
+export const toldRequest = z.strictObject({ ids: listOf(uuid, changeLimits.listed) });
 
 /** GET /api/outbox: everybody's changes, those that wait first. */
-export const outboxAnswer = z.array(
+export const outboxAnswer = listOf(
   z.extend(change, {
-    person: z.string(),
+    person: text(limits.name),
     attempts: z.int(),
     /** Whether it may have been stored there already, so that it cannot be cancelled. */
     mayBeSent: z.boolean(),
     nextAttemptAt: z.nullable(instant),
   }),
+  changeLimits.listed,
 );
 export type OutboxEntry = z.infer<typeof outboxAnswer>[number];
 
-export const outboxParams = z.strictObject({ id: z.uuid() });
+export const outboxParams = z.strictObject({ id: uuid });

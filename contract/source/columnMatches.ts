@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { listOf } from '@contract/answers';
 import { failure } from '@contract/errors';
 import { limits } from '@contract/limits';
-import { instant, recordId, requiredText } from '@contract/text';
-import { importColumns } from './imports';
+import { version } from '@contract/numbers';
+import { instant, recordId, requiredText, text } from '@contract/text';
+import { importColumns, storedHeader } from './imports';
 import { recordKinds } from './kinds';
 
 const KILOBYTE = 1024;
@@ -15,7 +17,7 @@ const kind = z.enum(recordKinds, { error: `Must be one of ${recordKinds.join(', 
 const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** The field of each header; null leaves the column out. */
-const stored = z.record(z.string(), z.nullable(z.string()));
+const stored = z.record(storedHeader, z.nullable(text(limits.id)));
 const columns = importColumns.check(
   z.refine((each) => Object.values(each).some((field) => field !== null), {
     error: 'No column is set to a field',
@@ -29,19 +31,19 @@ const columns = importColumns.check(
 export const columnMatch = z.object({
   id: recordId,
   kind,
-  name: z.string(),
+  name: text(limits.viewName),
   /** A field may be gone since. */
   columns: stored,
-  version: z.int(),
+  version,
   /** Who kept or changed it last; empty if there is no such account any more. */
-  changedBy: z.string(),
+  changedBy: text(limits.name),
   changedAt: instant,
 });
 export type ColumnMatch = z.infer<typeof columnMatch>;
 
 /** GET /api/column-matches: those of a kind, by name. */
 export const columnMatchesQuery = z.strictObject({ kind });
-export const columnMatchesAnswer = z.array(columnMatch);
+export const columnMatchesAnswer = listOf(columnMatch, columnMatchLimits.ofKind);
 
 export const columnMatchParams = z.strictObject({ id: recordId });
 
@@ -54,7 +56,7 @@ export const changeMatchRequest = z.strictObject({
   name: requiredText(limits.viewName),
   columns: z.optional(columns),
   /** The version that was changed: another one that is stored meanwhile is not overwritten. */
-  version: z.int(),
+  version,
 });
 export type ChangeMatchRequest = z.infer<typeof changeMatchRequest>;
 

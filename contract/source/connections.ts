@@ -1,30 +1,35 @@
 import * as z from 'zod/mini';
-import { instant } from '@contract/text';
+import { listOf } from '@contract/answers';
+import { instant, storedText } from '@contract/text';
 
 /** How many days before its end admins are warned of a certificate, the first warning first. */
 export const certificateDays = [60, 30, 14] as const;
+
+/** The most certificates of a connection: the one in use and its replacement. */
+export const MAX_CERTIFICATES = 2;
 
 const count = z.int().check(z.nonnegative());
 
 /** The connection to a business system, as the server that answers has it at this moment. */
 export const connection = z.object({
-  name: z.string(),
-  account: z.string(),
+  name: storedText,
+  account: storedText,
   /** False after several calls in a row had no answer, until one has. */
   isAnswering: z.boolean(),
   callsInFlight: count,
   /** How many calls may be in flight: fewer than agreed while the business system says there are too many. */
   callLimit: count,
-  certificates: z.array(
+  certificates: listOf(
     z.object({
-      id: z.string(),
+      id: storedText,
       /** Null where the settings do not name the certificate's file. */
       endsAt: z.nullable(instant),
     }),
+    MAX_CERTIFICATES,
   ),
 });
 /** GET /api/connections: one at most. */
-export const connectionsAnswer = z.array(connection);
+export const connectionsAnswer = listOf(connection, 1);
 export type ConnectionState = z.infer<typeof connection>;
 
 /**

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { issue } from '@contract/errors';
+import { listOf } from '@contract/answers';
+import { issue, MAX_ISSUES } from '@contract/errors';
 import { limits } from '@contract/limits';
 import { instant, recordId, requiredText, text } from '@contract/text';
 import { recordKinds } from './kinds';
+import { rowLimits } from './rows';
 
 /**
  * The bounds of imports: of one file, of the list, of those that are not stored yet, and how long they are kept, in
@@ -12,6 +14,11 @@ export const importLimits = {
   bytes: 100 * 1024 * 1024,
   rows: 200_000,
   columns: 200,
+  /** Characters of a header. */
+  header: 10_000,
+  storedHeader: 32 * 1024,
+  /** Answers that a question about a file offers, such as the sheets of a workbook. */
+  choices: 200,
   shownRows: 100,
   listed: 50,
   open: 20,
@@ -33,9 +40,14 @@ const zone = text(limits.id).check(z.refine(isZone, { error: 'Must be a time zon
 export const importModes = ['both', 'create', 'update'] as const;
 export type ImportMode = (typeof importModes)[number];
 
+/** A header in an answer: earlier versions took longer ones. */
+export const storedHeader = text(importLimits.storedHeader);
+
 /** The field of each header; null leaves the column out. */
 export const importColumns = z
-  .record(z.string(), z.nullable(text(limits.id)))
+  .record(text(importLimits.header), z.nullable(text(limits.id)), {
+    error: ({ code }) => (code === 'invalid_key' ? 'No column can have this header' : undefined),
+  })
   .check(
     z.refine((columns) => Object.keys(columns).length <= importLimits.columns, { error: 'Too many columns' }),
   );
@@ -81,10 +93,11 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
+const questionAbout = ['encoding', 'separator', 'sheet', 'dateOrder', 'decimal'] as const;
 /** What only a person knows about the file, with the possible answers. */
 export const importQuestion = z.object({
-  about: z.enum(['encoding', 'separator', 'sheet', 'dateOrder', 'decimal']),
-  choices: z.array(z.object({ value: z.string(), sample: z.string() })),
+  about: z.enum(questionAbout),
+  choices: listOf(z.object({ value: text(limits.name), sample: text(limits.line) }), importLimits.choices),
 });
 export type ImportQuestion = z.infer<typeof importQuestion>;
 
@@ -98,15 +111,19 @@ export const importCounts = z.object({
 export type ImportCounts = z.infer<typeof importCounts>;
 
 /** A field that an update changes. */
-export const importChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
+export const importChange = z.object({
+  field: text(limits.id),
+  before: text(limits.line),
+  after: text(limits.line),
+});
 
 /** What a row of the file does; its line in the file. */
 export const importRow = z.object({
   line: z.int(),
-  externalId: z.string(),
+  externalId: text(rowLimits.externalId),
   verdict: z.enum(['created', 'updated', 'unchanged', 'older', 'refused']),
-  issues: z.optional(z.array(issue)),
-  changes: z.optional(z.array(importChange)),
+  issues: z.optional(listOf(issue, MAX_ISSUES)),
+  changes: z.optional(listOf(importChange, importLimits.columns)),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
@@ -114,11 +131,11 @@ export type ImportRow = z.infer<typeof importRow>;
 export const importMatch = z.object({
   id: recordId,
   /** Null if it was deleted meanwhile: the columns are read by their names then. */
-  name: z.nullable(z.string()),
+  name: z.nullable(text(limits.viewName)),
   /** Columns of the match that the file does not have. */
-  missing: z.array(z.string()),
+  missing: listOf(storedHeader, importLimits.columns),
   /** Columns whose field there is no more. */
-  gone: z.array(z.object({ header: z.string(), field: z.string() })),
+  gone: listOf(z.object({ header: storedHeader, field: text(limits.id) }), importLimits.columns),
 });
 export type ImportMatch = z.infer<typeof importMatch>;
 
@@ -126,7 +143,7 @@ export type ImportMatch = z.infer<typeof importMatch>;
 export const importSummary = z.object({
   id: recordId,
   kind,
-  fileName: z.string(),
+  fileName: text(limits.name),
   state: z.enum(importStates),
   /** Of the rows that are checked, or stored. */
   counts: importCounts,
@@ -136,25 +153,28 @@ export const importSummary = z.object({
   /** Rows that an undo has left, because they were changed since. */
   rowsKept: z.int(),
   /** Why it failed or stopped. */
-  problem: z.nullable(z.string()),
-  createdBy: z.string(),
+  problem: z.nullable(text(limits.longText)),
+  createdBy: text(limits.name),
   createdAt: instant,
 });
 export type ImportSummary = z.infer<typeof importSummary>;
 
 /** GET /api/imports: the newest first. */
-export const importsAnswer = z.array(importSummary);
+export const importsAnswer = listOf(importSummary, importLimits.listed);
 
 /** GET /api/imports/{id}. */
 export const importAnswer = z.extend(importSummary, {
   settings: importSettings,
-  questions: z.array(importQuestion),
+  questions: listOf(importQuestion, questionAbout.length),
   /** The headers of the file, each with the field it is read into; null if it is left out. */
-  columns: z.array(z.object({ header: z.string(), field: z.nullable(z.string()) })),
+  columns: listOf(
+    z.object({ header: storedHeader, field: z.nullable(text(limits.id)) }),
+    importLimits.columns,
+  ),
   /** Null if the columns are read by their names alone. */
   match: z.nullable(importMatch),
   /** The first refused and the first updated rows. */
-  rows: z.array(importRow),
+  rows: listOf(importRow, 2 * importLimits.shownRows),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 

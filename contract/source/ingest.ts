@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { issue } from '@contract/errors';
-import { instant, text } from '@contract/text';
+import { listOf } from '@contract/answers';
+import { issue, MAX_ISSUES } from '@contract/errors';
+import { limits } from '@contract/limits';
+import { instant, storedText, text } from '@contract/text';
 import { recordKinds } from './kinds';
 import { rowLimits } from './rows';
 
@@ -13,34 +15,37 @@ export const ingestParams = z.strictObject({ kind, externalId });
 /** PUT /api/ingest/{kind}/{externalId}. What the fields say is checked by the kind, so that each error has its path. */
 export const ingestRow = z.strictObject({
   externalId: z.optional(externalId),
-  modifiedAt: z.nullish(z.string()),
-  record: z.record(z.string(), z.unknown()),
+  modifiedAt: z.nullish(text(limits.line)),
+  record: z.record(z.string().check(z.maxLength(rowLimits.bytesOfRow)), z.unknown()),
 });
 
 /** POST /api/ingest/{kind}: rows are checked one by one, so that a bad one stops no other. */
-export const ingestRows = z.array(z.unknown(), { error: 'Must be a list of rows' });
+export const ingestRows = z
+  .array(z.unknown(), { error: 'Must be a list of rows' })
+  // More are answered 413 by the call, as bodies that are too large are.
+  .register(z.globalRegistry, { maxItems: rowLimits.rowsOfBatch });
 
 const verdicts = ['created', 'updated', 'unchanged', 'older', 'refused'] as const;
 export const rowVerdict = z.object({
-  externalId: z.string(),
-  internalid: z.optional(z.string()),
+  externalId,
+  internalid: z.optional(storedText),
   verdict: z.enum(verdicts),
-  issues: z.optional(z.array(issue)),
-  ignored: z.optional(z.array(z.string())),
+  issues: z.optional(listOf(issue, MAX_ISSUES)),
+  ignored: z.optional(listOf(text(limits.line), rowLimits.ignored)),
 });
-export const ingestAnswer = z.array(rowVerdict);
+export const ingestAnswer = listOf(rowVerdict, rowLimits.rowsOfBatch);
 
 export const ingestDeleteAnswer = z.object({
-  externalId: z.string(),
+  externalId,
   verdict: z.enum(['deleted', 'unknown']),
 });
 
 /** GET /api/ingest/{kind}/{externalId}. */
 export const ingestedRow = z.object({
-  externalId: z.string(),
-  internalid: z.string(),
+  externalId,
+  internalid: storedText,
   modifiedAt: z.nullable(instant),
-  record: z.record(z.string(), z.unknown()),
+  record: z.record(text(limits.id), z.unknown()),
 });
 export type IngestedRow = z.infer<typeof ingestedRow>;
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { requiredText, text } from '@contract/text';
+import { listOf } from '@contract/answers';
+import { limits, listBounds } from '@contract/limits';
+import { instant, requiredText, shaped, storedText, text } from '@contract/text';
 import { uploadLimits } from '@contract/tasks/uploadLimits';
 import { ingestDeleteAnswer } from './ingest';
 import { rowLimits } from './rows';
@@ -20,17 +22,19 @@ export const ingestFileParams = z.extend(recordFilesParams, { fileId: text(rowLi
 export const ingestFileQuery = z.strictObject({
   fileName: requiredText(uploadLimits.maxNameLength),
   /** When the file was changed in the system that sends it. */
-  modifiedAt: z.optional(z.string()),
+  modifiedAt: z.optional(text(limits.line)),
 });
+
+const sha256 = shaped(/^[0-9a-f]{64}$/, 64, 'Must be a SHA-256 in hexadecimal');
 
 export const fileVerdict = z.object({
   /** The file's, as it was sent. */
-  externalId: z.string(),
+  externalId: text(rowLimits.externalId),
   verdict: z.enum(['created', 'updated', 'unchanged', 'older']),
-  mediaType: z.string(),
+  mediaType: storedText,
   size: z.int(),
   /** Of the content that was sent, in hexadecimal. */
-  sha256: z.string(),
+  sha256,
 });
 export type FileVerdict = z.infer<typeof fileVerdict>;
 
@@ -39,13 +43,13 @@ export const deleteFileAnswer = ingestDeleteAnswer;
 /** GET /api/ingest/{kind}/{externalId}/files. */
 export const recordFile = z.object({
   /** The file's; its id here if people have added it here. */
-  externalId: z.string(),
-  name: z.string(),
-  mediaType: z.string(),
+  externalId: text(rowLimits.externalId),
+  name: storedText,
+  mediaType: storedText,
   size: z.int(),
   /** Of files that came from outside. */
-  sha256: z.nullable(z.string()),
-  modifiedAt: z.nullable(z.string()),
+  sha256: z.nullable(sha256),
+  modifiedAt: z.nullable(instant),
 });
 export type RecordFile = z.infer<typeof recordFile>;
-export const recordFilesAnswer = z.object({ files: z.array(recordFile) });
+export const recordFilesAnswer = z.object({ files: listOf(recordFile, listBounds.filesOfTask.rows) });

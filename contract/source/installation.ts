@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { instant } from '@contract/text';
+import { listOf } from '@contract/answers';
+import { limits } from '@contract/limits';
+import { instant, storedText, text } from '@contract/text';
 import { recordKinds } from './kinds';
 
 export const sourceLimits = {
   listed: 500,
+  /** Admins that every page is told of. */
+  admins: 3,
   /** Passes that every page is told of. */
   told: 100,
   /** Seconds: a connector's records that are older than this are late. */
@@ -13,7 +17,7 @@ export const sourceLimits = {
 /** When a source has last sent records of a kind. */
 export const sourcePass = z.object({
   kind: z.enum(recordKinds),
-  source: z.string(),
+  source: storedText,
   at: instant,
   /** How old that is by the server's clock. Of a connector only: other sources send when they like, and are never late. */
   lagSeconds: z.optional(z.int().check(z.nonnegative())),
@@ -28,11 +32,11 @@ export const installationAnswer = z.object({
   /** Whether its records are the demo data that an admin has loaded; nothing else comes in beside them. */
   isDemo: z.boolean(),
   /** The names of some admins. */
-  admins: z.array(z.string()),
+  admins: listOf(text(limits.name), sourceLimits.admins),
   /** The last pass of each source and kind, those of connectors first. */
-  passes: z.array(sourcePass),
+  passes: listOf(sourcePass, sourceLimits.told),
 });
 export type InstallationAnswer = z.infer<typeof installationAnswer>;
 
 /** GET /api/sources: every source and kind, the newest pass first. */
-export const sourcesAnswer = z.array(sourcePass);
+export const sourcesAnswer = listOf(sourcePass, sourceLimits.listed);

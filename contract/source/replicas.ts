@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
-import { issue } from '@contract/errors';
-import { instant } from '@contract/text';
+import { listOf } from '@contract/answers';
+import { issue, MAX_ISSUES } from '@contract/errors';
+import { limits } from '@contract/limits';
+import { instant, storedText, text } from '@contract/text';
 import { recordKinds } from './kinds';
 
-/** While a kind is loaded, no more records of it are counted: an admin's page asks every few seconds. */
-export const replicaLimits = { counted: 100_000 } as const;
+/**
+ * `counted`: while a kind is loaded, no more records of it are counted, since an admin's page asks every few seconds.
+ * `allowed`: the most records that a comparison may be allowed to mark as deleted.
+ */
+export const replicaLimits = { counted: 100_000, allowed: 1_000_000_000 } as const;
 export const quarantineLimits = { listed: 500, bytes: 1_000_000 } as const;
 
 const kind = z.enum(recordKinds, { error: `Must be one of ${recordKinds.join(', ')}` });
@@ -13,8 +18,8 @@ const count = z.int().check(z.nonnegative());
 /** How far a connector's kind is. */
 export const replica = z.object({
   kind,
-  source: z.string(),
-  account: z.string(),
+  source: storedText,
+  account: storedText,
   /** Whether all its records have come once. */
   isLoaded: z.boolean(),
   /** How many have come so far, until then; counted up to `replicaLimits.counted`. */
@@ -28,7 +33,7 @@ export const replica = z.object({
   /** Whether its passes fail. With a problem and without this, a comparison fails. */
   isFailing: z.boolean(),
   /** Why, and since when. */
-  problem: z.nullable(z.string()),
+  problem: z.nullable(text(limits.longText)),
   problemSince: z.nullable(instant),
   quarantined: count,
   isComparing: z.boolean(),
@@ -37,19 +42,20 @@ export const replica = z.object({
   halted: z.nullable(count),
 });
 /** GET /api/replicas: every kind that a connector owns, by kind. */
-export const replicasAnswer = z.array(replica);
+export const replicasAnswer = listOf(replica, recordKinds.length);
 export type Replica = z.infer<typeof replica>;
 
 /** GET /api/quarantine: the rows of connectors that cannot be stored, the newest first. */
-export const quarantineAnswer = z.array(
+export const quarantineAnswer = listOf(
   z.object({
     kind,
-    externalId: z.string(),
-    source: z.string(),
-    issues: z.array(issue),
+    externalId: storedText,
+    source: storedText,
+    issues: listOf(issue, MAX_ISSUES),
     firstAt: instant,
     lastAt: instant,
   }),
+  quarantineLimits.listed,
 );
 export type QuarantinedRow = z.infer<typeof quarantineAnswer>[number];
 
@@ -62,6 +68,11 @@ export const replicaParams = z.strictObject({ kind });
 export const comparisonRequest = z.strictObject({
   /** How many records may be marked as deleted, where that is more than 2 %. */
   allow: z.optional(
-    z.int({ error: 'Must be a whole number' }).check(z.positive({ error: 'Must be 1 or more' })),
+    z
+      .int({ error: 'Must be a whole number' })
+      .check(
+        z.minimum(1, { error: 'Must be 1 or more' }),
+        z.maximum(replicaLimits.allowed, { error: `Must be at most ${replicaLimits.allowed}` }),
+      ),
   ),
 });

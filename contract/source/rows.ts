@@ -8,6 +8,8 @@ export const rowLimits = {
   bytesOfRow: 1024 * 1024,
   bytesOfBatch: 10 * 1024 * 1024,
   linesOfList: 1_000,
+  /** Keys of a row that are told to be ignored. */
+  ignored: 50,
 } as const;
 
 /** What became of a row: `older` than what is stored changes nothing, and neither does a `refused` one. */

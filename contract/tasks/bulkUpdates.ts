@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { errorCodes, issue } from '@contract/errors';
+import { listOf } from '@contract/answers';
+import { errorCodes, issue, MAX_ISSUES } from '@contract/errors';
 import { bulkLimits, limits } from '@contract/limits';
-import { emailAddress, recordId, text } from '@contract/text';
+import { version } from '@contract/numbers';
+import { emailAddress, recordId, shaped, text } from '@contract/text';
 import { taskUpdateFields } from './tasks';
 
 /** Made by the page for all calls of one run. */
-const runId = z
-  .string({ error: 'Must be a key' })
-  .check(z.regex(/^[0-9a-f]{32}$/, { error: 'Must be a key of 32 hexadecimal digits' }));
+const runId = shaped(/^[0-9a-f]{32}$/, 32, 'Must be a key of 32 hexadecimal digits');
 
 const rowsOfCall = <const Row extends z.core.$ZodType>(row: Row) =>
   z
@@ -25,7 +25,7 @@ export const taskUpdatesRequest = z.strictObject({
   email: emailAddress,
   runId,
   fields: taskUpdateFields,
-  rows: rowsOfCall(z.strictObject({ internalid: recordId, version: z.int().check(z.minimum(1)) })),
+  rows: rowsOfCall(z.strictObject({ internalid: recordId, version })),
 });
 export type TaskUpdatesRequest = z.infer<typeof taskUpdatesRequest>;
 
@@ -50,13 +50,13 @@ export const taskRowAnswer = z.object({
   /** What a single update would have been answered, where the row is not stored. */
   code: z.optional(z.enum(errorCodes)),
   message: z.optional(text(limits.longText)),
-  issues: z.optional(z.array(issue)),
+  issues: z.optional(listOf(issue, MAX_ISSUES)),
 });
 export type TaskRowAnswer = z.infer<typeof taskRowAnswer>;
 
 /** The rows that were tried, in their order; `stopped` tells why those behind them were not. */
 export const taskUpdatesAnswer = z.object({
-  rows: z.array(taskRowAnswer),
+  rows: listOf(taskRowAnswer, bulkLimits.rows),
   stopped: z.optional(z.object({ message: text(limits.longText) })),
 });
 export type TaskUpdatesAnswer = z.infer<typeof taskUpdatesAnswer>;

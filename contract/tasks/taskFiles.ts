@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { firstElement } from '@contract/answers';
-import { limits } from '@contract/limits';
+import { firstElement, listOf } from '@contract/answers';
+import { limits, listBounds } from '@contract/limits';
 import { delivery } from '@contract/source/changes';
+import { uploadLimits } from './uploadLimits';
 import { headerId, instant, recordId, storedText, text } from '@contract/text';
 
 /** A file of a task. Lists show `title`; the file is saved under `name`. */
@@ -23,7 +24,7 @@ export type TaskFile = z.infer<typeof taskFile>;
 export const taskFilesQuery = z.strictObject({ internalid: recordId });
 export const taskFilesHeaders = z.object({ 'x-user-internalid': z.optional(text(limits.id)) });
 export const taskFilesAnswer = firstElement({
-  file: z.array(taskFile),
+  file: listOf(taskFile, listBounds.filesOfTask.rows),
   /** The largest file that the task takes, in bytes; 0 where it takes none. */
   maxBytes: z.int(),
 });
@@ -31,7 +32,9 @@ export type TaskFilesAnswer = z.infer<typeof taskFilesAnswer>;
 
 /** POST /api/upload-task-file: the text field beside the multipart `file`, and the form of both. */
 export const uploadTaskFileFields = z.strictObject({ internalId: recordId });
-export const uploadTaskFileForm = z.extend(uploadTaskFileFields, { file: z.file() });
+export const uploadTaskFileForm = z.extend(uploadTaskFileFields, {
+  file: z.file().check(z.maxSize(uploadLimits.maxBytes)),
+});
 export const uploadTaskFileAnswer = z.union([
   z.object({ ok: z.literal(true), file: taskFile }),
   z.object({ error: text(limits.longText) }),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { firstElement } from '@contract/answers';
+import { firstElement, listOf } from '@contract/answers';
 import { failure } from '@contract/errors';
 import { fieldShape } from '@contract/fields';
 import { delivery } from '@contract/source/changes';
 import { limits, listBounds } from '@contract/limits';
+import { version } from '@contract/numbers';
 import { queryCount } from '@contract/query';
 import { fspefFields } from './taskFields';
 import { feProgress, slaTargets, taskProgress, yesNo } from './taskOptions';
@@ -73,11 +74,11 @@ export const task = z.object({
   from: stored,
   to: stored,
   /** Grows by one with each update. An update sends it back, to detect another person's. */
-  version: z.int(),
+  version,
   /** Of a business system's task: what became of its newest change. One that waits is shown as it was sent. */
   delivery: z.optional(delivery),
   source: recordSource,
-  fspef: z.array(fspef),
+  fspef: listOf(fspef, 1),
 });
 export type Task = z.infer<typeof task>;
 
@@ -109,7 +110,7 @@ export const tasksHeaders = z.object({
 });
 
 /** The tasks, or the business system's reason why there are none. */
-export const taskListAnswer = firstElement({ task: z.array(task) });
+export const taskListAnswer = firstElement({ task: listOf(task, listBounds.ownTasks.rows) });
 export type TaskListAnswer = z.infer<typeof taskListAnswer>;
 
 /** The fields that an update may change, all optional; null clears. Others are rejected (TDET-14). */
@@ -130,7 +131,7 @@ export const taskUpdateRequest = z.strictObject({
   email: emailAddress,
   internalid: recordId,
   fields: taskUpdateFields,
-  version: z.optional(z.int().check(z.minimum(1))),
+  version: z.optional(version),
 });
 export type TaskUpdateRequest = z.infer<typeof taskUpdateRequest>;
 
@@ -140,3 +141,5 @@ export type TaskUpdateAnswer = z.infer<typeof taskUpdateAnswer>;
 /** 409: somebody else changed the task first; `current` is what is stored now (TDET-16). */
 export const taskConflict = z.extend(failure, { current: task });
 export type TaskConflict = z.infer<typeof taskConflict>;
+/** Every 409 of an update: that, or a task that belongs to a connector. */
+export const taskRejection = z.union([taskConflict, failure]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppDeps } from './deps';
@@ -7,7 +8,7 @@ import { recordsHint } from '@server/modules/installation/recordsHint';
 import { accessPlugin } from '@server/http/access';
 import { CallLog } from '@server/http/callLog';
 import { connectionSlotsPlugin } from '@server/http/connectionSlots';
-import { openApiPlugin } from '@server/http/docs';
+import { openApiPlugin } from '@server/http/docs/docs';
 import { errorHandlerPlugin } from '@server/http/errorHandler';
 import { httpsOnlyPlugin } from '@server/http/httpsOnly';
 import { housekeepingPlugin } from './housekeeping';
@@ -32,13 +33,16 @@ const SECOND = 1000;
  */
 export async function buildApp(deps: AppDeps, clientDir?: string) {
   const { config, logger } = deps;
-  const transport = { https: config.publicUrl.startsWith('https:') };
+  const { origin, protocol } = new URL(config.publicUrl);
+  const transport = { https: protocol === 'https:', origin };
   const app = fastify({
     loggerInstance: logger,
     logController: new CallLog(logger),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
+    // Whatever length it has, a part of an address is judged by its schema: by default one of more than 100 is not found.
+    routerOptions: { maxParamLength: maxHeaderSize },
     // Slow senders must not occupy connections, and slow handlers must not keep callers waiting (all these limits are
     // off by default). The time for receiving a body can only be set for the whole server, so it fits uploads. The
     // handler timeout starts with the headers, so it also limits the bodies of all other calls.

@@ -39,7 +39,7 @@ import {
 } from '@server/http/auth';
 import { callLimits } from '@server/http/callLimits';
 import { requireApiToken, requireApiTokenOrAdmin } from '@server/http/programAuth';
-import { docsPlugin } from '@server/http/docs';
+import { docsPlugin } from '@server/http/docs/docs';
 import { healthRoutes } from '@server/http/health';
 import { auditRejectionsPlugin } from '@server/http/auditRejections';
 

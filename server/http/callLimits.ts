@@ -14,16 +14,25 @@ class MinuteCounts {
 
   constructor(private readonly max: number) {}
 
-  /** @throws ApiError 429 with `retry-after` above the limit */
-  add(caller: string): void {
+  /**
+   * Counts a call, and returns the headers that say how many are left in how many seconds.
+   * @throws ApiError 429 with `retry-after` above the limit
+   */
+  add(caller: string): Record<string, number> {
     const now = performance.now();
     if (now >= this.endsAt) {
       this.counts.clear();
       this.endsAt = now + MINUTE_MS;
     }
     const count = (this.counts.get(caller) ?? 0) + 1;
+    const seconds = Math.max(1, Math.ceil((this.endsAt - now) / 1000));
+    const left = {
+      'ratelimit-limit': this.max,
+      'ratelimit-remaining': Math.max(0, this.max - count),
+      'ratelimit-reset': seconds,
+    };
     if (count > this.max) {
-      const headers = { 'retry-after': String(Math.max(1, Math.ceil((this.endsAt - now) / 1000))) };
+      const headers = { ...left, 'retry-after': seconds };
       const message = 'Too many requests. Try again in a moment.';
       throw new ApiError(429, 'rate_limited', message, undefined, { headers });
     }
@@ -32,6 +41,7 @@ class MinuteCounts {
       this.counts.delete(first ?? caller);
     }
     this.counts.set(caller, count);
+    return left;
   }
 
   takeBack(caller: string): void {
@@ -52,14 +62,14 @@ const addressOf = ({ ip, headers }: FastifyRequest): string =>
 export function callLimits(max: number): Record<'byAddress' | 'byProgram', onRequestHookHandler> {
   const counts = new MinuteCounts(max);
   return {
-    byAddress: (request, _reply, done) => {
-      counts.add(addressOf(request));
+    byAddress: (request, reply, done) => {
+      reply.headers(counts.add(addressOf(request)));
       done();
     },
-    byProgram: (request, _reply, done) => {
+    byProgram: (request, reply, done) => {
       if (request.program) {
         counts.takeBack(addressOf(request));
-        counts.add(actorOf(request.program));
+        reply.headers(counts.add(actorOf(request.program)));
       }
       done();
     },

@@ -5,12 +5,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod/mini';
 import { failure } from '@contract/errors';
 import { DatabaseUnavailableError } from '@server/db/unavailable';
-import { ApiError } from './errors';
+import { ApiError, unfit } from './errors';
 import { accessPlugin, markRoutes } from './access';
 import { errorHandlerPlugin } from './errorHandler';
 import { notFoundPlugin } from './notFound';
 import { securityHeaders, securityHeadersPlugin } from './securityHeaders';
 import { oneHostPlugin, protocolErrors } from './protocolErrors';
+
+const transport = { https: true, origin: 'https://tasks.example' };
 
 let app: FastifyInstance;
 /** What the database answers a query of /api/stored with. */
@@ -25,13 +27,13 @@ const crowdedIssue = {
 };
 
 beforeAll(async () => {
-  app = fastify({ bodyLimit: 20_000, handlerTimeout: 50, ...protocolErrors({ https: true }) });
+  app = fastify({ bodyLimit: 20_000, handlerTimeout: 50, ...protocolErrors(transport) });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(accessPlugin);
   await app.register(errorHandlerPlugin);
   await app.register(notFoundPlugin);
-  await app.register(securityHeadersPlugin, { https: true });
+  await app.register(securityHeadersPlugin, transport);
   await app.register(oneHostPlugin);
   await app.register(async (scope) => {
     markRoutes(scope, 'open');
@@ -59,6 +61,11 @@ beforeAll(async () => {
       },
       async () => ({}),
     );
+    scope.get('/api/verbose', async () => {
+      throw unfit(
+        Array.from({ length: 1200 }, (_, at) => ({ path: `items.${at}\0`, message: 'x'.repeat(5000) })),
+      );
+    });
     scope.get('/api/slow', () => new Promise(() => undefined));
     scope.get('/api/taken', async () => {
       throw new ApiError(409, 'conflict', 'Taken.', undefined, {
@@ -155,6 +162,13 @@ describe('failures', () => {
     expect(keysRead).toBe(50);
   });
 
+  it('API-11 an error keeps the bounds of the contract, however much is wrong', async () => {
+    const response = await app.inject({ method: 'GET', url: '/api/verbose' });
+    const { message, issues = [] } = failure.parse(response.json());
+    expect([response.statusCode, message.length, issues.length]).toEqual([400, 4000, 1000]);
+    expect(issues[0]).toEqual({ path: 'items.0\uFFFD', message: 'x'.repeat(4000) });
+  });
+
   it('API-04 a query that names its field twice is refused, not read as a list', async () => {
     const response = await app.inject({ method: 'GET', url: '/api/things/5?page=1&page=2' });
     expect(response.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'page' }] });
@@ -183,8 +197,9 @@ describe('failures', () => {
     const body = failure.parse(JSON.parse(payload));
     expect(body.code).toBe('validation_failed');
     expect(head).toContain(`x-request-id: ${body.requestId}`);
-    const headers = Object.entries(securityHeaders({ https: true }));
-    expect(headers).toHaveLength(7);
+    const headers = Object.entries(securityHeaders(transport));
+    expect(headers).toHaveLength(8);
+    expect(headers).toContainEqual(['access-control-allow-origin', 'https://tasks.example']);
     for (const [name, value] of headers) expect(head).toContain(`\r\n${name}: ${value}\r\n`);
   });
 

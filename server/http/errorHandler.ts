@@ -1,4 +1,4 @@
-import type { ErrorCode, Failure, Issue } from '@contract/errors';
+import { MAX_ISSUES, type ErrorCode, type Failure, type Issue } from '@contract/errors';
 import { limits } from '@contract/limits';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -8,6 +8,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { databaseFailure, type DatabaseFailure } from '@server/db/unavailable';
 import { ApiError, issuesText } from './errors';
+import { presentable } from './presentable';
 
 interface Answer {
   status: number;
@@ -83,9 +84,10 @@ const internal: Answer = {
 /** The most issues in an answer: nobody fixes more at once. */
 const MOST_ISSUES = 50;
 
-/** Makes a caller's field name fit the contract, which limits the length and characters of answers too. */
-const presentable = (text: string, max: number) =>
-  text.slice(0, max).replace(/[\0\p{Surrogate}]/gu, '\uFFFD');
+const presentableIssue = ({ path, message }: Issue): Issue => ({
+  path: presentable(path, limits.line),
+  message: presentable(message, limits.longText),
+});
 
 /** Lists the invalid fields by their dotted paths, from zod's path or the JSON pointer made of it. */
 function toIssues(
@@ -118,8 +120,7 @@ export function toAnswer(error: FastifyError | ApiError, request: FastifyRequest
       .slice(0, MOST_ISSUES)
       .flatMap((each) => toIssues(each, context))
       .slice(0, MOST_ISSUES);
-    const message = presentable(issuesText(issues), limits.longText);
-    return { status: 400, code: 'validation_failed', message, issues };
+    return { status: 400, code: 'validation_failed', message: issuesText(issues), issues };
   }
   // The time ran out while the body was still arriving: the client was slow, not the server.
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && request.raw.complete === false) return tooSlow;
@@ -134,10 +135,17 @@ export function toAnswer(error: FastifyError | ApiError, request: FastifyRequest
     : internal;
 }
 
-/** Builds the one error shape of all answers (docs/architecture.md). */
+/** Builds the one error shape of all answers (docs/architecture.md), within the bounds of the contract. */
 export function toFailure(answer: Omit<Answer, 'status'>, request: Pick<FastifyRequest, 'id'>): Failure {
-  const { code, message, issues } = answer;
-  return { message, error: message, code, requestId: request.id, ...(issues && { issues: [...issues] }) };
+  const { code, issues } = answer;
+  const message = presentable(answer.message, limits.longText);
+  return {
+    message,
+    error: message,
+    code,
+    requestId: request.id,
+    ...(issues && { issues: issues.slice(0, MAX_ISSUES).map(presentableIssue) }),
+  };
 }
 
 /** Turns every thrown error into an answer. Errors that are not meant for the caller are only logged. */

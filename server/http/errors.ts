@@ -3,7 +3,7 @@ import type { ErrorCode, Issue } from '@contract/errors';
 /** What an answer may carry besides the error. */
 export interface FailureExtras {
   /** Response headers such as `retry-after`. */
-  headers?: Record<string, string>;
+  headers?: Record<string, string | number>;
   /** More members of the body, such as a conflict's `current` record. */
   body?: Record<string, unknown>;
 }

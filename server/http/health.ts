@@ -3,7 +3,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import type { AppDeps } from '@server/app/deps';
 import { isMigrated } from '@server/db/migrate';
+import * as z from 'zod/mini';
 import { ApiError } from './errors';
+
+const answer = (status: string) => z.object({ status: z.literal(status) });
 
 /** Health checks want an answer now: a slower database is not ready. */
 const READY_WITHIN_MS = 2000;
@@ -33,9 +36,11 @@ export const healthRoutes =
 
     // A busy server is alive: it must not be taken for dead, and restarted, because it is overloaded.
     const evenUnderPressure = { config: { pressureHandler: () => undefined } };
-    app.get('/api/health', evenUnderPressure, async () => ({ status: 'ok' }));
+    const health = { schema: { summary: 'Whether the server is alive', response: { 200: answer('ok') } } };
+    app.get('/api/health', { ...evenUnderPressure, ...health }, async () => ({ status: 'ok' }));
 
-    app.get('/api/ready', async () => {
+    const readiness = { summary: 'Whether it can take calls', response: { 200: answer('ready') } };
+    app.get('/api/ready', { schema: readiness }, async () => {
       if (app.isEnding()) throw new ApiError(503, 'overloaded', 'The server is about to end.');
       looking ??= look();
       const ready = await Promise.race([looking, wait(READY_WITHIN_MS, false, { ref: false })]);

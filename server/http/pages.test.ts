@@ -25,7 +25,7 @@ async function appOf(apiKey: string): Promise<FastifyInstance> {
   await made.register(accessPlugin);
   await made.register(errorHandlerPlugin);
   await made.register(notFoundPlugin);
-  await made.register(securityHeadersPlugin, { https: false });
+  await made.register(securityHeadersPlugin, { https: false, origin: 'http://tasks.example' });
   await made.register(async (scope) => {
     await scope.register(pageHeadersPlugin, { https: false });
     await scope.register(pages(folder, { apiKey }, () => hint));

@@ -34,7 +34,7 @@ export const pages =
       preCompressed: true,
     });
 
-    app.get('/*', async (request, reply) => {
+    app.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
       if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
       const records = await hint();
@@ -64,7 +64,7 @@ export const brandLogo =
   async (app) => {
     markRoutes(app, 'open');
     const logo = readFileSync(file);
-    app.get('/brand-logo.svg', async (_request, reply) =>
+    app.get('/brand-logo.svg', { schema: { hide: true } }, async (_request, reply) =>
       reply
         .type('image/svg+xml; charset=utf-8')
         .headers({

@@ -7,6 +7,8 @@ const NONE = ["'none'"];
 /** What the settings say about the address people use. */
 export interface Transport {
   https: boolean;
+  /** Such as `https://tasks.example`. */
+  origin: string;
 }
 
 // helmet's `hsts` with this age sends the same.
@@ -14,7 +16,9 @@ const HSTS_SECONDS = 31_536_000;
 const hsts = { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` };
 
 /** The headers of every answer, those on a bare socket too. */
-export const securityHeaders = ({ https }: Transport): Record<string, string> => ({
+export const securityHeaders = ({ https, origin }: Transport): Record<string, string> => ({
+  // Says what browsers hold to anyway: only pages of this product read its answers (D-192).
+  'access-control-allow-origin': origin,
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -59,7 +63,7 @@ export const pagePolicy = {
  * Sets the headers of a page in the scope that registers it. Styles and the inline boot script need the nonce of the
  * call (`reply.cspNonce`); everything else must come from this server.
  */
-export const pageHeadersPlugin = fp<Transport>(async (scope, { https }) => {
+export const pageHeadersPlugin = fp<Pick<Transport, 'https'>>(async (scope, { https }) => {
   await scope.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },

@@ -126,6 +126,26 @@ it('SRC-07 wrong API tokens count for their address, and keep nobody else there 
   expect((await test.injectAs('Admin', { url: '/api/session', remoteAddress })).statusCode).toBe(200);
 });
 
+it('API-11 each answer says how many calls the caller has left in this minute, rejected ones too', async () => {
+  const remoteAddress = '198.51.100.77';
+  const left = async () => {
+    const { headers, statusCode } = await test.inject({ url: '/api/tasks', remoteAddress });
+    return [statusCode, ...['limit', 'remaining'].map((each) => Number(headers[`ratelimit-${each}`]))];
+  };
+  expect([await left(), await left()]).toEqual([
+    [401, 50, 49],
+    [401, 50, 48],
+  ]);
+  for (let calls = 2; calls < 50; calls += 1) await left();
+  const refused = await test.inject({ url: '/api/tasks', remoteAddress });
+  const { 'ratelimit-reset': reset, 'retry-after': wait, 'ratelimit-remaining': none } = refused.headers;
+  expect([refused.statusCode, none, wait]).toEqual([429, '0', reset]);
+  expect(Number(reset)).toBeGreaterThan(0);
+  expect(Number(reset)).toBeLessThanOrEqual(60);
+  const watched = await test.inject({ url: '/api/health', remoteAddress });
+  expect([watched.statusCode, watched.headers['ratelimit-limit']]).toEqual([200, undefined]);
+});
+
 it('SRC-07 a program has its own limit, wherever it calls from, and keeps nobody else waiting', async () => {
   const addProgram = async (name: string) => {
     const payload = { name, kinds: 'all', rights: 'write' };

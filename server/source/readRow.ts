@@ -1,5 +1,5 @@
 import { isObject } from '@contract/isObject';
-import type { Issue } from '@contract/errors';
+import { MAX_ISSUES, type Issue } from '@contract/errors';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { KindField } from '@contract/source/kindField';
 import type { RecordKind } from '@contract/source/kinds';
@@ -63,7 +63,7 @@ export function readRow(kind: RecordKind, row: SourceRow): ReadRow | UnreadRow {
   const ownId = idProblem(named);
   if (ownId && !problem) note('internalid', ownId);
   const content = readFields(fields, flattened(fields, row.record), note, noteUnreadable);
-  if (issues.length > 0) return { externalId: row.externalId, issues };
+  if (issues.length > 0) return { externalId: row.externalId, issues: issues.slice(0, MAX_ISSUES) };
   return {
     externalId: row.externalId,
     internalid: ownIdOf(kind, named as string, content),
@@ -98,7 +98,7 @@ function ignoredKeys(fields: readonly KindField[], record: Given): string[] {
   const known = new Set([...fields.flatMap(namesOf), ...groupsOf(fields), 'internalid', 'version', 'files']);
   return Object.keys(record)
     .filter((key) => !known.has(key))
-    .slice(0, 50);
+    .slice(0, rowLimits.ignored);
 }
 
 function readFields(

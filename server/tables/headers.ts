@@ -1,8 +1,10 @@
 import { bounds, TableError, type Cell, type RowError, type TableRow } from './table';
 
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
 /**
  * Returns the names of the columns, without empty ones at the end.
- * @throws TableError if there are none, or too many
+ * @throws TableError if there are none, too many, or one that is too long or cannot be stored
  */
 export function toHeaders(cells: readonly Cell[]): string[] {
   const names = cells.map((cell) => (cell instanceof Date ? cell.toISOString() : String(cell ?? '')).trim());
@@ -11,6 +13,15 @@ export function toHeaders(cells: readonly Cell[]): string[] {
   if (headers.length > bounds.columns) {
     throw new TableError(`There are ${headers.length} columns, at most ${bounds.columns} are read.`, 1);
   }
+  headers.forEach((name, index) => {
+    if (name.length > bounds.header)
+      throw new TableError(
+        `The header of column ${index + 1} is longer than ${bounds.header} characters.`,
+        1,
+      );
+    if (UNSTORABLE.test(name))
+      throw new TableError(`The header of column ${index + 1} has characters that cannot be stored.`, 1);
+  });
   return headers;
 }
 

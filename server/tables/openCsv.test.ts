@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { fileOf, rowsOf } from '@server/testing/tableFiles';
+import { toHeaders } from './headers';
 import { openTable, type TableOptions } from './openTable';
 import { bounds, TableError } from './table';
 
@@ -78,6 +79,14 @@ it('IMP-01 holds the bounds of columns, and of the size of a row', async () => {
   const columns = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`).join(',');
   expect((await open(columns(200))).headers).toHaveLength(200);
   await expect(open(columns(201))).rejects.toThrow('Line 1: There are 201 columns, at most 200 are read.');
+  expect((await open('h'.repeat(10_000))).headers[0]).toHaveLength(10_000);
+  await expect(open(`a,${'h'.repeat(10_001)}`)).rejects.toThrow(
+    'Line 1: The header of column 2 is longer than 10000 characters.',
+  );
+  // As the cells of a workbook may have them.
+  expect(() => toHeaders(['a', 'b\0'])).toThrow(
+    'Line 1: The header of column 2 has characters that cannot be stored.',
+  );
   const { all } = await read(`a,b\n1,${'ä'.repeat(499_999)}\n1,${'ä'.repeat(500_000)}\n2,x\n`);
   expect(all.map(({ line, errors }) => [line, errors.map(({ message }) => message)])).toEqual([
     [2, []],

@@ -29,6 +29,8 @@ export const bounds = {
   /** MB of memory for the values of a sheet. */
   sheetMegabytes: 2048,
   columns: 200,
+  /** Characters of the name of a column. */
+  header: 10_000,
   rows: 1_000_000,
   rowBytes: 1_000_000,
   /** A longer row ends the reading: what follows an unclosed quotation mark is one row. */

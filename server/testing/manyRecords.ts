@@ -24,7 +24,7 @@ const REQUESTS = 150;
 
 const numbers = (count: number) => sql`generate_series(1, ${sql.lit(count)}) as n`;
 /** Texts as long as they may be would take minutes to store: these are long enough to matter by the thousand. */
-const long = (characters: number) => sql`repeat('ümlaut ', ${sql.lit(Math.ceil(characters / 7))})`;
+const long = (characters: number) => sql`repeat('ümlaut ', ${sql.lit(Math.floor(characters / 7))})`;
 
 /** Fills the tables with a hundred times the demo data, and with records of one person and case that nothing bounded. */
 export const addManyRecords = (db: Kysely<Database>, crowded: Crowded): Promise<void> =>

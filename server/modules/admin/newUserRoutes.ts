@@ -40,6 +40,7 @@ export const newUserRoutes =
           querystring: addUserQuery,
           body: addUserRequest,
           response: { 201: userAnswer },
+          failures: [409, 428],
         },
       },
       async (request, reply) => {
@@ -57,6 +58,7 @@ export const newUserRoutes =
           summary: 'Adds many users, each mailed a link to set a password, or none of them',
           body: addUsersRequest,
           response: { 201: addUsersAnswer },
+          failures: [409, 428],
         },
       },
       async (request, reply) => {
@@ -75,6 +77,7 @@ export const newUserRoutes =
           querystring: userIdQuery,
           body: inviteUserRequest,
           response: { 200: userAnswer },
+          failures: [404, 409, 428],
         },
       },
       async (request): Promise<UserAnswer> => {

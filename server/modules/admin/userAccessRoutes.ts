@@ -30,6 +30,7 @@ export const userAccessRoutes =
           querystring: userIdQuery,
           body: setPasswordRequest,
           response: { 200: userAnswer },
+          failures: [404, 409, 428],
         },
       },
       async (request): Promise<UserAnswer> => {
@@ -46,6 +47,7 @@ export const userAccessRoutes =
           summary: 'Where a user is signed in, the last used session first',
           querystring: userIdQuery,
           response: { 200: userSessionsAnswer },
+          failures: [404],
         },
       },
       async (request, reply) => {
@@ -65,6 +67,7 @@ export const userAccessRoutes =
           querystring: userIdQuery,
           body: endSessionsRequest,
           response: { 200: endSessionsAnswer },
+          failures: [404, 428],
         },
       },
       async (request) => ({
@@ -79,6 +82,7 @@ export const userAccessRoutes =
           summary: 'What was done to a user and by them, newest first',
           querystring: userIdQuery,
           response: { 200: userAuditAnswer },
+          failures: [404],
         },
       },
       async (request, reply) => {

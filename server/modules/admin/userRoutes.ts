@@ -7,6 +7,7 @@ import {
   updateUserQuery,
   updateUserRequest,
   userAnswer,
+  userRejection,
   type UserAnswer,
 } from '@contract/accounts/admin';
 import type { User } from '@contract/accounts/users';
@@ -28,6 +29,7 @@ export const userRoutes =
           summary: 'All users, or whose username or e-mail contains a text',
           querystring: listUsersQuery,
           response: { 200: listUsersAnswer },
+          failures: [405],
         },
         // A GET must never change a user (D-08).
         preValidation: async ({ query }) => {
@@ -52,6 +54,7 @@ export const userRoutes =
           querystring: updateStatusQuery,
           body: updateStatusRequest,
           response: { 200: userAnswer },
+          failures: [404, 409, 428],
         },
       },
       async (request): Promise<UserAnswer> => {
@@ -68,7 +71,8 @@ export const userRoutes =
           summary: 'Changes details of a user',
           querystring: updateUserQuery,
           body: updateUserRequest,
-          response: { 200: userAnswer },
+          response: { 200: userAnswer, 409: userRejection },
+          failures: [404, 428],
         },
       },
       async (request): Promise<UserAnswer> => {

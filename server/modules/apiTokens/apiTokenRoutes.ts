@@ -7,6 +7,7 @@ import {
 } from '@contract/source/apiTokens';
 import { callerOf } from '@server/accounts/principal';
 import type { AppDeps } from '@server/app/deps';
+import { noContent } from '@server/http/noContent';
 import { createApiToken, listApiTokens, revokeApiToken } from './apiTokens';
 
 /** GET and POST /api/apiTokens, DELETE /api/apiTokens/{id}. */
@@ -26,6 +27,7 @@ export const apiTokenRoutes =
           summary: 'Makes an API token, which this answer alone contains',
           body: createApiTokenRequest,
           response: { 201: createApiTokenAnswer },
+          failures: [409, 428],
         },
       },
       async (request, reply) => {
@@ -36,7 +38,14 @@ export const apiTokenRoutes =
 
     app.delete(
       '/api/apiTokens/:id',
-      { schema: { summary: 'Revokes an API token at once', params: apiTokenParams } },
+      {
+        schema: {
+          summary: 'Revokes an API token at once',
+          params: apiTokenParams,
+          failures: [404, 428],
+          response: { 204: noContent },
+        },
+      },
       async (request, reply) => {
         await revokeApiToken(db, request.params.id, callerOf(request));
         return reply.code(204).send();

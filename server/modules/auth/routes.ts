@@ -14,6 +14,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeAudit } from '@server/accounts/audit';
 import { inTransaction } from '@server/db/inTransaction';
 import type { AppDeps } from '@server/app/deps';
+import { noContent } from '@server/http/noContent';
 import { sessionEnded } from '@server/accounts/activeCaller';
 import { principalOf } from '@server/accounts/principal';
 import { changePassword } from './changePassword';
@@ -86,7 +87,7 @@ export const ownAccountRoutes =
       },
     );
 
-    app.post('/api/logout', async (request, reply) => {
+    app.post('/api/logout', { schema: { response: { 204: noContent } } }, async (request, reply) => {
       const { userId, sessionId } = principalOf(request);
       await inTransaction(db, async (trx) => {
         // If the session has already ended, that was audited then.

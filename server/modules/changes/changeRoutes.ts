@@ -4,6 +4,7 @@ import { asActiveCaller } from '@server/accounts/activeCaller';
 import { writeAudit } from '@server/accounts/audit';
 import { callerOf, principalOf } from '@server/accounts/principal';
 import type { AppDeps } from '@server/app/deps';
+import { noContent } from '@server/http/noContent';
 import { ApiError } from '@server/http/errors';
 import { cancelUnsent, findChange, hastenChanges, noteTold } from '@server/source/outbox/outbox';
 import { readOutbox, readOwnChanges } from './readChanges';
@@ -25,7 +26,13 @@ export const changeRoutes =
 
     app.post(
       '/api/changes/told',
-      { schema: { summary: 'The caller has been told how these changes ended', body: toldRequest } },
+      {
+        schema: {
+          summary: 'The caller has been told how these changes ended',
+          body: toldRequest,
+          response: { 204: noContent },
+        },
+      },
       async (request, reply) => {
         const caller = callerOf(request);
         await asActiveCaller(db, caller, (trx) => noteTold(trx, caller.actorId, request.body.ids));
@@ -55,7 +62,14 @@ export const outboxRoutes =
 
     app.post(
       '/api/outbox/:id/attempt',
-      { schema: { summary: 'Sends a change that waits at once', params: outboxParams } },
+      {
+        schema: {
+          summary: 'Sends a change that waits at once',
+          params: outboxParams,
+          failures: [404, 409],
+          response: { 204: noContent },
+        },
+      },
       async (request, reply) => {
         const { id } = request.params;
         await asActiveCaller(db, callerOf(request), async (trx) => {
@@ -70,7 +84,14 @@ export const outboxRoutes =
 
     app.delete(
       '/api/outbox/:id',
-      { schema: { summary: 'Cancels a change that has certainly not been sent', params: outboxParams } },
+      {
+        schema: {
+          summary: 'Cancels a change that has certainly not been sent',
+          params: outboxParams,
+          failures: [404, 409],
+          response: { 204: noContent },
+        },
+      },
       async (request, reply) => {
         const { id } = request.params;
         const caller = callerOf(request);

@@ -15,6 +15,7 @@ export const eventRoutes =
           summary: 'The events of a calendar, newest start first',
           querystring: eventListQuery,
           response: { 200: eventListAnswer },
+          failures: [404],
         },
         serializerCompiler: uncheckedAnswer,
       },

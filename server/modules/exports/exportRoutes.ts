@@ -5,9 +5,10 @@ import { exportQuery, kindParams, type ExportFormat } from '@contract/source/ing
 import type { RecordKind } from '@contract/source/kinds';
 import type { AppDeps } from '@server/app/deps';
 import type { Database } from '@server/db/schema';
-import type { CallExamples } from '@server/http/docs';
 import { principalOf } from '@server/accounts/principal';
 import { atOnce } from '@server/http/atOnce';
+import type { CallExamples } from '@server/http/docs/examples';
+import { fileAnswer } from '@server/http/fileAnswer';
 import { actorOf, assertRight } from '@server/http/programAuth';
 import { TRANSFER_HANDLER_MS } from '@server/modules/files/transferTimes';
 import { exportedCells, exportedRows, exportHeaders } from '@server/source/exportRows';
@@ -39,6 +40,8 @@ const formats: Record<ExportFormat, Format> = {
     write: ({ objects }, _kind, out) => writeNdjson(objects(), out),
   },
 };
+
+const mediaTypeOf = (type: string) => type.replace(/;.*/, '');
 
 const allRows = (db: Kysely<Database>, kind: RecordKind): Rows => ({
   cells: () => exportedCells(db, kind),
@@ -76,6 +79,7 @@ export const exportRoutes =
           summary: 'All records of a kind, complete; or the header row alone',
           params: kindParams,
           querystring: exportQuery,
+          response: { 200: fileAnswer(...Object.values(formats).map(({ type }) => mediaTypeOf(type))) },
           examples,
         },
       },

@@ -11,6 +11,7 @@ import {
 } from '@contract/tasks/taskFiles';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
+import { fileAnswer } from '@server/http/fileAnswer';
 import type { KnownFile } from '@server/records/fileRecords';
 import { TRANSFER_HANDLER_MS } from './transferTimes';
 import { uploadRoute } from './uploadRoute';
@@ -45,6 +46,7 @@ export const fileRoutes =
           querystring: taskFilesQuery,
           headers: taskFilesHeaders,
           response: { 200: taskFilesAnswer },
+          failures: [404],
         },
       },
       async (request, reply): Promise<TaskFilesAnswer> => {
@@ -58,7 +60,12 @@ export const fileRoutes =
     app.get(
       '/api/downloadFiles',
       {
-        schema: { summary: 'The content of a file of a task or a sales order', headers: downloadHeaders },
+        schema: {
+          summary: 'The content of a file of a task or a sales order',
+          headers: downloadHeaders,
+          response: { 200: fileAnswer() },
+          failures: [404],
+        },
         handlerTimeout: TRANSFER_HANDLER_MS,
         // Most of it is already compressed, and clients need the size in advance.
         compress: false,

@@ -40,6 +40,7 @@ export const uploadRoute =
           consumes: ['multipart/form-data'],
           body: uploadTaskFileForm,
           response: { 200: uploadTaskFileAnswer, 202: uploadTaskFileAnswer },
+          failures: [404, 409],
         },
         // The schema is for the API page; the parts are checked as they arrive.
         validatorCompiler: () => (value: unknown) => ({ value }),

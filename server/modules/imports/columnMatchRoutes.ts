@@ -10,6 +10,7 @@ import {
 } from '@contract/source/columnMatches';
 import { callerOf } from '@server/accounts/principal';
 import type { AppDeps } from '@server/app/deps';
+import { noContent } from '@server/http/noContent';
 import { changeMatch, deleteMatch, keepMatch } from './changeColumnMatches';
 import { matchesOf } from './columnMatches';
 
@@ -49,6 +50,7 @@ export const columnMatchRoutes =
           params: columnMatchParams,
           body: changeMatchRequest,
           response: { 200: columnMatch, 409: columnMatchConflict },
+          failures: [404],
         },
       },
       (request) => changeMatch(db, request.params.id, request.body, callerOf(request)),
@@ -56,7 +58,14 @@ export const columnMatchRoutes =
 
     app.delete(
       '/api/column-matches/:id',
-      { schema: { summary: 'Deletes a match of columns', params: columnMatchParams } },
+      {
+        schema: {
+          summary: 'Deletes a match of columns',
+          params: columnMatchParams,
+          failures: [404],
+          response: { 204: noContent },
+        },
+      },
       async (request, reply) => {
         await deleteMatch(db, request.params.id, callerOf(request));
         return reply.code(204).send();

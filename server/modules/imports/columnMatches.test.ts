@@ -20,6 +20,11 @@ const call = (method: Method, path = '', payload?: object) =>
   test.injectAs('Admin', { method, url: `/api/column-matches${path}`, ...(payload && { payload }) });
 
 const german = { Ref: 'casenumber', 'Was ist los': 'title', Notiz: null };
+/** Headers of a length, the first of which is the title. */
+const headersOf = (count: number, length: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_none, at) => [String(at).padEnd(length, 'x'), at ? null : 'title']),
+  );
 const keep = (name: string, columns: object = german, kind = 'case') =>
   call('POST', '', { kind, name, columns });
 async function kept(name: string, columns: object = german): Promise<ColumnMatch> {
@@ -124,7 +129,9 @@ describe('kept matches', () => {
       [{ name: 'x', columns: { Ref: null } }, /No column is set to a field/],
       [{ name: 'x', columns: { Ref: 'weight' } }, /no field weight/],
       [{ name: 'x', columns: { Ref: 'title', Other: 'title' } }, /Two columns/],
-      [{ name: 'x', columns: { ['x'.repeat(columnMatchLimits.bytes)]: 'title' } }, /at most 32 kB/],
+      [{ name: 'x', columns: headersOf(4, columnMatchLimits.bytes / 4) }, /at most 32 kB/],
+      [{ name: 'x', columns: headersOf(1, importLimits.header + 1) }, /No column can have this header/],
+      [{ name: 'x', columns: { 'a\0b': 'title' } }, /No column can have this header/],
       [
         {
           name: 'x',

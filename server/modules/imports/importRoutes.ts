@@ -10,8 +10,10 @@ import {
 } from '@contract/source/imports';
 import { callerOf } from '@server/accounts/principal';
 import type { AppDeps } from '@server/app/deps';
+import { noContent } from '@server/http/noContent';
 import { ContentTooLargeError } from '@server/files/fileStore';
 import { ApiError, unfitField } from '@server/http/errors';
+import { fileAnswer } from '@server/http/fileAnswer';
 import { TRANSFER_HANDLER_MS } from '@server/modules/files/transferTimes';
 import { writeCsv } from '@server/tables/writeTable';
 import { reportHeaders, reportRows } from './importReport';
@@ -47,6 +49,8 @@ export const importRoutes =
           consumes: ['application/octet-stream'],
           querystring: addImportQuery,
           response: { 201: importAnswer },
+          examples: { body: { 'application/octet-stream': 'External ID,Name,Kind\nR-1,Room 1,room\n' } },
+          failures: [409],
         },
       },
       async (request, reply) => {
@@ -82,6 +86,7 @@ export const importRoutes =
           summary: 'An import, and what its rows do',
           params: importParams,
           response: { 200: importAnswer },
+          failures: [404],
         },
       },
       (request) => readImport(db, request.params.id),
@@ -95,6 +100,7 @@ export const importRoutes =
           params: importParams,
           body: importSettings,
           response: { 200: importAnswer },
+          failures: [404, 409],
         },
       },
       async (request) => {
@@ -106,7 +112,14 @@ export const importRoutes =
 
     app.delete(
       '/api/imports/:id',
-      { schema: { summary: 'Discards an import that has stored nothing', params: importParams } },
+      {
+        schema: {
+          summary: 'Discards an import that has stored nothing',
+          params: importParams,
+          failures: [404, 409],
+          response: { 204: noContent },
+        },
+      },
       async (request, reply) => {
         const key = await discardImport(db, request.params.id, callerOf(request));
         if (key !== null) await files.remove(key);
@@ -122,7 +135,7 @@ export const importRoutes =
     for (const [name, { act, summary }] of Object.entries(actions)) {
       app.post(
         `/api/imports/:id/${name}`,
-        { schema: { summary, params: importParams, response: { 200: importAnswer } } },
+        { schema: { summary, params: importParams, response: { 200: importAnswer }, failures: [404, 409] } },
         async (request) => {
           await act(db, request.params.id, callerOf(request));
           wake();
@@ -135,7 +148,12 @@ export const importRoutes =
       '/api/imports/:id/report',
       {
         handlerTimeout: TRANSFER_HANDLER_MS,
-        schema: { summary: 'What each row of an import does, as CSV', params: importParams },
+        schema: {
+          summary: 'What each row of an import does, as CSV',
+          params: importParams,
+          response: { 200: fileAnswer('text/csv') },
+          failures: [404],
+        },
       },
       async (request, reply) => {
         const { id } = request.params;

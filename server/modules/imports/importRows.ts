@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { MAX_ISSUES } from '@contract/errors';
 import { importLimits, type ImportCounts, type ImportRow } from '@contract/source/imports';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
+import { rowLimits } from '@contract/source/rows';
 import type { Executor } from '@server/db/schema';
+import { presentable } from '@server/http/presentable';
 import { hashOf } from '@server/source/content';
 import type { JudgedRow } from '@server/source/judgeRows';
 import { loadStored } from '@server/source/storedContent';
@@ -129,7 +132,8 @@ export async function countRows(db: Executor, importId: string): Promise<ImportC
 
 /** Of a text that a field may fill with ten thousand characters; the report has all of it. */
 const SHOWN_CHARACTERS = 200;
-const cut = (text: string) => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text);
+const cut = (text: string) =>
+  text.length > SHOWN_CHARACTERS ? `${presentable(text, SHOWN_CHARACTERS)}…` : text;
 
 /** Whether the import has changed any record. */
 export async function hasStored(db: Executor, importId: string): Promise<boolean> {
@@ -170,9 +174,11 @@ export async function shownRows(db: Executor, importId: string): Promise<ImportR
     .toSorted((one, other) => one.line - other.line)
     .map(({ line, external_id, verdict, issues, changes }) => ({
       line,
-      externalId: external_id,
+      externalId: presentable(external_id, rowLimits.externalId),
       verdict,
-      ...(issues && { issues: issues.map(({ path, message }) => ({ path, message: cut(message) })) }),
+      ...(issues && {
+        issues: issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({ path, message: cut(message) })),
+      }),
       ...(changes && {
         changes: changes.map(({ field, before, after }) => ({
           field,

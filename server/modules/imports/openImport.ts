@@ -1,10 +1,17 @@
 import type { Issue } from '@contract/errors';
+import { limits } from '@contract/limits';
 import { columnFields } from '@contract/source/columnFields';
 import type { ColumnMatch } from '@contract/source/columnMatches';
 import type { KindField } from '@contract/source/kindField';
 import type { RecordKind } from '@contract/source/kinds';
-import { importLimits, type ImportAnswer, type ImportSettings } from '@contract/source/imports';
+import {
+  importLimits,
+  type ImportAnswer,
+  type ImportQuestion,
+  type ImportSettings,
+} from '@contract/source/imports';
 import { rowLimits } from '@contract/source/rows';
+import { presentable } from '@server/http/presentable';
 import { openTable, type Table, type TableOptions } from '@server/tables/openTable';
 import { encodings } from '@server/tables/encoding';
 import { separators } from '@server/tables/separator';
@@ -46,7 +53,7 @@ export async function openImport(
 ): Promise<OpenedImport> {
   const table = await openTable(source, optionsOf(settings));
   if (table.ambiguous.length > 0) {
-    return { found: { questions: table.ambiguous, columns: [], match: null } };
+    return { found: { questions: table.ambiguous.map(shownQuestion), columns: [], match: null } };
   }
   const { match, chosen } = applyMatch(kind, table.headers, settings, matches);
   const fields = matchColumns(kind, table.headers, chosen);
@@ -59,6 +66,15 @@ export async function openImport(
     return { found, problem: `No column says which record a row is about. Set one to ${idNames(kind)}.` };
   return { found, rows: { total, batches: () => batchesOf(table, fields, conventions) } };
 }
+
+/** A question within what an answer may hold: a workbook may have any number of sheets. */
+const shownQuestion = ({ about, choices }: ImportQuestion): ImportQuestion => ({
+  about,
+  choices: choices.slice(0, importLimits.choices).map(({ value, sample }) => ({
+    value: presentable(value, limits.name),
+    sample: presentable(sample, limits.line),
+  })),
+});
 
 /** The fields by one of which a record is known, as people read them. */
 const idNames = (kind: RecordKind): string =>
@@ -104,7 +120,7 @@ async function findConventions(
     { possible, example }: { possible: string[]; example: string | null },
   ) => {
     if (example === null) return;
-    questions.push({ about, choices: possible.map((value) => ({ value, sample: example })) });
+    questions.push(shownQuestion({ about, choices: possible.map((value) => ({ value, sample: example })) }));
   };
   if (!given.dateOrder) ask('dateOrder', order);
   if (!given.decimal) ask('decimal', decimal);

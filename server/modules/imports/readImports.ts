@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
+import { limits } from '@contract/limits';
 import { importLimits, type ImportAnswer, type ImportSummary } from '@contract/source/imports';
 import type { Executor } from '@server/db/schema';
 import type { ImportsTable } from '@server/db/sourceTables';
 import { ApiError } from '@server/http/errors';
+import { presentable } from '@server/http/presentable';
 import { statesAtWork, WAITING } from './importClaims';
 import { shownRows } from './importRows';
 
@@ -18,6 +20,11 @@ const isLeft = ({ state, claim, claimed_until }: ImportOfSomebody): boolean =>
   claimed_until !== null &&
   Date.now() - claimed_until.getTime() > LEFT_SECONDS * 1000;
 
+function problemOf(row: ImportOfSomebody): string | null {
+  const problem = row.problem ?? (isLeft(row) ? WAITING : null);
+  return problem && presentable(problem, limits.longText);
+}
+
 const toSummary = (row: ImportOfSomebody): ImportSummary => ({
   id: row.id,
   kind: row.kind,
@@ -27,7 +34,7 @@ const toSummary = (row: ImportOfSomebody): ImportSummary => ({
   rowsDone: row.rows_done,
   rowsTotal: row.rows_total,
   rowsKept: row.rows_kept,
-  problem: row.problem ?? (isLeft(row) ? WAITING : null),
+  problem: problemOf(row),
   createdBy: row.author ?? '',
   createdAt: row.created_at.toISOString(),
 });

@@ -1,4 +1,4 @@
-import type { CallExamples } from '@server/http/docs';
+import type { CallExamples } from '@server/http/docs/examples';
 
 const record = { kind: 'salesorder', externalId: '48001' };
 const params = { ...record, fileId: 'F-77' };

@@ -1,7 +1,10 @@
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import type { CreateApiTokenRequest } from '@contract/source/apiTokens';
+import type { Failure } from '@contract/errors';
 import { createApiTokenAnswer } from '@contract/source/apiTokens';
+import { ingestAnswer } from '@contract/source/ingest';
+import { rowLimits } from '@contract/source/rows';
 import { hashToken } from '@server/modules/auth/tokens';
 import { afterRead } from '@server/testing/afterRead';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
@@ -245,6 +248,39 @@ describe('ingest', () => {
     const lines = `${rows.map((row) => JSON.stringify(row)).join('\n')}\n{"broken\n`;
     const second = await post(token, 'purchaseorder', lines, 'application/x-ndjson');
     expect(second.json()).toMatchObject([...answers, { verdict: 'refused' }]);
+  });
+
+  it('SRC-06 a record is stored and read by an external id of any length that ids have', async () => {
+    const { token } = await makeToken();
+    const id = 'x'.repeat(rowLimits.externalId);
+    expect((await put(token, 'calendar', id, { name: 'Room', kind: 'room' })).json()).toMatchObject({
+      externalId: id,
+      verdict: 'created',
+    });
+    const read = await call(token, { method: 'GET', url: `/api/ingest/calendar/${id}` });
+    expect(read.json()).toMatchObject({ externalId: id, internalid: id });
+    const longer = await call(token, { method: 'GET', url: `/api/ingest/calendar/${id}x` });
+    expect([longer.statusCode, longer.json<Failure>().code]).toEqual([400, 'validation_failed']);
+  });
+
+  it('API-11 a verdict has no more of what was sent than the document says', async () => {
+    const { token } = await makeToken();
+    const long = `${'y'.repeat(5000)}\0`;
+    const rows = [
+      { externalId: long, record: {} },
+      { externalId: 'R-1', record: { name: 'Room', kind: 'room', [long]: 1, 'a\0b': 2 } },
+      {
+        externalId: 'S-1',
+        record: { items: Array.from({ length: 400 }, () => ({ amount: 'x', quantity: 'y' })) },
+      },
+    ];
+    const [room, order] = [
+      ingestAnswer.parse((await post(token, 'calendar', rows.slice(0, 2))).json()),
+      ingestAnswer.parse((await post(token, 'salesorder', rows.slice(2))).json()),
+    ];
+    expect(room[0]).toMatchObject({ externalId: 'y'.repeat(120), verdict: 'refused' });
+    expect(room[1]).toMatchObject({ verdict: 'created', ignored: ['y'.repeat(300), 'a\uFFFDb'] });
+    expect(order[0]?.issues?.length).toBe(800);
   });
 
   it('SRC-06 a call has bounds, and says which one was crossed', async () => {

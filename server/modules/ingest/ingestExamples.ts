@@ -1,4 +1,4 @@
-import type { CallExamples } from '@server/http/docs';
+import type { CallExamples } from '@server/http/docs/examples';
 
 const params = { kind: 'salesorder', externalId: '48001' };
 const record = {

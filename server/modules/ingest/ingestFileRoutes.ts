@@ -13,6 +13,7 @@ import { kindDescriptions } from '@contract/source/kindDescriptions';
 import { fileQuotasOf } from '@server/accounts/quotas';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError, unfitField } from '@server/http/errors';
+import { fileAnswer } from '@server/http/fileAnswer';
 import { assertWithin } from '@server/http/rateLimits';
 import { contentHeaders } from '@server/modules/files/fileRoutes';
 import { removeUnlessKept } from '@server/modules/files/sweepFiles';
@@ -62,6 +63,7 @@ export const ingestFileRoutes =
           querystring: ingestFileQuery,
           response: { 200: fileVerdict },
           examples: fileExamples.put,
+          failures: [404, 409],
         },
       },
       async (request) => {
@@ -106,6 +108,7 @@ export const ingestFileRoutes =
           params: ingestFileParams,
           response: { 200: deleteFileAnswer },
           examples: fileExamples.delete,
+          failures: [404, 409],
         },
       },
       async (request) => {
@@ -125,6 +128,7 @@ export const ingestFileRoutes =
           params: recordFilesParams,
           response: { 200: recordFilesAnswer },
           examples: fileExamples.list,
+          failures: [404],
         },
       },
       async (request) => {
@@ -144,7 +148,9 @@ export const ingestFileRoutes =
         schema: {
           summary: 'The content of a file of a record',
           params: ingestFileParams,
+          response: { 200: fileAnswer() },
           examples: fileExamples.get,
+          failures: [404],
         },
       },
       async (request, reply) => {

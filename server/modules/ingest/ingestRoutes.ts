@@ -10,9 +10,11 @@ import {
   rowVerdict,
 } from '@contract/source/ingest';
 import { isObject } from '@contract/isObject';
-import { rowLimits, type SourceRow } from '@contract/source/rows';
+import { limits } from '@contract/limits';
+import { rowLimits, type RowVerdict, type SourceRow } from '@contract/source/rows';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError, unfit } from '@server/http/errors';
+import { presentable } from '@server/http/presentable';
 import { ingestExamples } from './ingestExamples';
 import { senderOf } from './sender';
 import { deleteRow } from '@server/source/deleteRow';
@@ -46,6 +48,13 @@ const toRow = (sent: unknown): SourceRow => {
   };
 };
 
+/** A verdict without more of what was sent than an answer may hold. */
+const answered = ({ externalId, ignored, ...verdict }: RowVerdict): RowVerdict => ({
+  ...verdict,
+  externalId: presentable(externalId, rowLimits.externalId),
+  ...(ignored && { ignored: ignored.map((key) => presentable(key, limits.line)) }),
+});
+
 const isTooLong = (row: unknown) => JSON.stringify(row ?? null).length > rowLimits.bytesOfRow;
 
 /** The calls of /api/ingest: rows of a kind, by their external ids. */
@@ -67,6 +76,7 @@ export const ingestRoutes =
           body: ingestRow,
           response: { 200: rowVerdict },
           examples: ingestExamples.put,
+          failures: [409],
         },
       },
       async (request) => {
@@ -77,7 +87,7 @@ export const ingestRoutes =
         const sender = senderOf(request, kind, 'write');
         const [verdict] = await storeRows(db, kind, [{ ...request.body, externalId }], sender);
         if (!verdict || verdict.verdict === 'refused') throw unfit(verdict?.issues ?? []);
-        return verdict;
+        return answered(verdict);
       },
     );
 
@@ -91,6 +101,7 @@ export const ingestRoutes =
           body: ingestRows,
           response: { 200: ingestAnswer },
           examples: ingestExamples.post,
+          failures: [409],
         },
       },
       async (request) => {
@@ -102,7 +113,7 @@ export const ingestRoutes =
           throw tooLarge(`At most ${rowLimits.rowsOfBatch} rows in a call.`);
         const long = sent.findIndex(isTooLong);
         if (long >= 0) throw tooLarge(`Row ${long + 1} is larger than 1 MB.`);
-        return storeRows(db, kind, sent.map(toRow), sender);
+        return (await storeRows(db, kind, sent.map(toRow), sender)).map(answered);
       },
     );
 
@@ -114,6 +125,7 @@ export const ingestRoutes =
           params: ingestParams,
           response: { 200: ingestDeleteAnswer },
           examples: ingestExamples.delete,
+          failures: [409],
         },
       },
       async (request) => {
@@ -131,6 +143,7 @@ export const ingestRoutes =
           params: ingestParams,
           response: { 200: ingestedRow },
           examples: ingestExamples.get,
+          failures: [404],
         },
       },
       async (request) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InstallationAnswer } from '@contract/source/installation';
+import { sourceLimits, type InstallationAnswer } from '@contract/source/installation';
 import type { Executor } from '@server/db/schema';
 import { areRecordsDemo } from '@server/source/demoRecords';
 import { toldPasses } from '@server/source/sourcePasses';
@@ -16,8 +16,6 @@ const tables = [
   'por',
 ] as const;
 
-const NAMED_ADMINS = 3;
-
 /** Whether there is any record. */
 export async function hasRecords(db: Executor): Promise<boolean> {
   const one = tables.map((table) => sql`exists (select 1 from ${sql.table(table)})`);
@@ -33,7 +31,7 @@ export async function readInstallation(db: Executor): Promise<InstallationAnswer
     .where('role', '=', 'Admin')
     .where('is_active', '=', true)
     .orderBy('created_at')
-    .limit(NAMED_ADMINS)
+    .limit(sourceLimits.admins)
     .execute();
   return {
     hasRecords: await hasRecords(db),

@@ -42,7 +42,11 @@ export const demoDataRoutes =
       '/api/demoData',
       {
         handlerTimeout: TRANSFER_HANDLER_MS,
-        schema: { summary: 'Loads demo data into an installation without records', response: answer },
+        schema: {
+          summary: 'Loads demo data into an installation without records',
+          response: answer,
+          failures: [409],
+        },
       },
       async (request) => {
         await loadDemoData(db, examplesDir, authorOf(request));
@@ -51,7 +55,13 @@ export const demoDataRoutes =
     );
     app.delete(
       '/api/demoData',
-      { schema: { summary: 'Removes the demo data, with all that was made of it', response: answer } },
+      {
+        schema: {
+          summary: 'Removes the demo data, with all that was made of it',
+          response: answer,
+          failures: [409],
+        },
+      },
       async (request) => {
         await removeDemoData(db, authorOf(request));
         return readInstallation(db);

@@ -15,6 +15,7 @@ export const linkRoutes =
           summary: 'The records that a record names and those that name it, by kind, newest first',
           querystring: relatedQuery,
           response: { 200: relatedAnswer },
+          failures: [404],
         },
       },
       async ({ query }) => {
@@ -32,6 +33,7 @@ export const linkRoutes =
             'A support case with its machine, open tasks, requests, stock of their parts, and a timeline',
           querystring: caseRoomQuery,
           response: { 200: caseRoomAnswer },
+          failures: [404],
         },
       },
       async ({ query }) => {

@@ -11,6 +11,7 @@ import { asActiveCaller } from '@server/accounts/activeCaller';
 import { writeAudit } from '@server/accounts/audit';
 import { callerOf } from '@server/accounts/principal';
 import type { AppDeps } from '@server/app/deps';
+import { noContent } from '@server/http/noContent';
 import { ApiError } from '@server/http/errors';
 import { beginComparison } from '@server/source/replica/compare';
 import type { Connector } from '@server/source/replica/connector';
@@ -54,6 +55,8 @@ export const replicaRoutes =
       {
         schema: {
           summary: 'Gives the kinds of a connector free that no server works for; their records stay',
+          failures: [404],
+          response: { 204: noContent },
         },
       },
       async (request, reply) => {
@@ -95,6 +98,8 @@ export const replicaRoutes =
           summary: 'Compares all ids of a kind now, and allows records that are gone to be marked as deleted',
           params: replicaParams,
           body: comparisonRequest,
+          failures: [404, 409],
+          response: { 204: noContent },
         },
       },
       async (request, reply) => {

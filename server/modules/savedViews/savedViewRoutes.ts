@@ -13,6 +13,7 @@ import {
 import { callerOf, principalOf } from '@server/accounts/principal';
 import { quotasOf } from '@server/accounts/quotas';
 import type { AppDeps } from '@server/app/deps';
+import { noContent } from '@server/http/noContent';
 import { ApiError } from '@server/http/errors';
 import { createSavedView, deleteSavedView, replaceSavedView, type ViewAuthor } from './changeSavedViews';
 import { findSavedView, listSavedViews } from './savedViewRepository';
@@ -40,7 +41,14 @@ export const savedViewRoutes =
 
     app.get(
       '/api/views/:id',
-      { schema: { summary: 'A saved view', params: savedViewParams, response: { 200: savedView } } },
+      {
+        schema: {
+          summary: 'A saved view',
+          params: savedViewParams,
+          response: { 200: savedView },
+          failures: [404],
+        },
+      },
       async (request) => {
         const found = await findSavedView(db, request.params.id, principalOf(request));
         if (!found) throw new ApiError(404, 'not_found', 'There is no such view.');
@@ -72,6 +80,7 @@ export const savedViewRoutes =
           params: savedViewParams,
           body: replaceSavedViewRequest,
           response: { 200: savedView, 409: savedViewConflict },
+          failures: [404],
         },
       },
       (request) => replaceSavedView(db, request.params.id, request.body, authorOf(request)),
@@ -83,6 +92,8 @@ export const savedViewRoutes =
         schema: {
           summary: 'Deletes a view: by its owner, a shared one also by an admin',
           params: savedViewParams,
+          failures: [404],
+          response: { 204: noContent },
         },
       },
       async (request, reply) => {

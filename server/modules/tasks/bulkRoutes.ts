@@ -29,6 +29,7 @@ export const bulkRoutes =
           summary: "Changes the same fields of several of the caller's tasks, each as a single update would",
           body: taskUpdatesRequest,
           response: { 200: taskUpdatesAnswer },
+          failures: [409],
         },
       },
       async (request) => {
@@ -55,6 +56,7 @@ export const bulkRoutes =
           summary: 'Gives tasks of a run of the caller back what they held, if nobody has changed them since',
           body: taskUndoRequest,
           response: { 200: taskUpdatesAnswer },
+          failures: [404, 409],
         },
       },
       async (request) => {

@@ -6,6 +6,7 @@ import { UPDATE_SUCCESSFUL } from '@contract/tasks/taskRules';
 import {
   type TaskListAnswer,
   taskListAnswer,
+  taskRejection,
   tasksHeaders,
   tasksQuery,
   taskUpdateAnswer,
@@ -70,7 +71,8 @@ export const taskRoutes =
         schema: {
           summary: 'Changes fields of a task; its assignee only',
           body: taskUpdateRequest,
-          response: { 200: taskUpdateAnswer, 202: taskUpdateAnswer },
+          response: { 200: taskUpdateAnswer, 202: taskUpdateAnswer, 409: taskRejection },
+          failures: [404, 423],
         },
       },
       async (request, reply) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  ASKED_CAP,
   ROOM_BINS_CAP,
   ROOM_PARTS_CAP,
   type CaseRoom,
@@ -9,7 +10,6 @@ import {
 import type { Executor } from '@server/db/schema';
 
 /** The most requests that a part names. */
-const ASKED_CAP = 10;
 
 interface AskedPart {
   key: string;

@@ -1,0 +1,4 @@
+import * as z from 'zod/mini';
+
+/** The answer 204, which has no content. */
+export const noContent = z.undefined();
