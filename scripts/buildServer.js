@@ -17,6 +17,8 @@ export async function buildServer() {
       pgliteWorker: 'server/db/pglite/pgliteWorker.ts',
       sheetWorker: 'server/tables/sheetWorker.ts',
       seed: 'demo/seed.ts',
+      backup: 'server/backup/main.ts',
+      restore: 'server/backup/restoreMain.ts',
       move: 'server/move/main.ts',
       erpCertificate: 'server/netsuite/certificate/main.ts',
       erpCheck: 'server/netsuite/check/main.ts',
