@@ -19,6 +19,7 @@ export async function buildServer() {
       seed: 'demo/seed.ts',
       backup: 'server/backup/main.ts',
       restore: 'server/backup/restoreMain.ts',
+      auditExport: 'server/backup/audit/main.ts',
       move: 'server/move/main.ts',
       erpCertificate: 'server/netsuite/certificate/main.ts',
       erpCheck: 'server/netsuite/check/main.ts',

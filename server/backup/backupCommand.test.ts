@@ -43,7 +43,12 @@ interface Ended {
 }
 
 /** @param limit kB that a file may have, as on a disk that is full */
-function start(command: 'main' | 'restoreMain', args: string[], env: Record<string, string>, limit?: number) {
+function start(
+  command: 'main' | 'restoreMain' | 'audit/main',
+  args: string[],
+  env: Record<string, string>,
+  limit?: number,
+) {
   const node = [process.execPath, '--import', 'tsx', `server/backup/${command}.ts`, ...args];
   const [program = '', ...rest] = limit
     ? ['bash', '-c', `ulimit -f ${limit}; exec "$@"`, '-', ...node]
@@ -59,6 +64,7 @@ function start(command: 'main' | 'restoreMain', args: string[], env: Record<stri
 }
 const backUp = (args: string[], env: Record<string, string> = { DATA_DIR: dataDir }, limit?: number) =>
   start('main', args, env, limit).ended;
+const exportAudit = (args: string[], env: Record<string, string>) => start('audit/main', args, env).ended;
 const restore = (args: string[], env: Record<string, string>) => start('restoreMain', args, env).ended;
 
 function serve(env: Record<string, string>): ServerProcess {
@@ -131,6 +137,15 @@ async function backUpAndRestore(from: Record<string, string>, to: Record<string,
   expect(made).toMatchObject({ status: 0, errors: '' });
   expect(after).toBeGreaterThan(before);
   await writing.stop();
+  const audit = join(place, 'audit.ndjson');
+  const exported = await exportAudit([audit, '--chain', '--from', '2026-01-01'], from);
+  expect(exported).toMatchObject({ status: 0, errors: '' });
+  const hash = /(\d+) entries\. Keep the last hash elsewhere: ([\da-f]{64})\n$/.exec(exported.output);
+  expect(await readFile(audit, 'utf8')).toMatch(/^\{"id":\d+.*"action":"sign-in.succeeded"/m);
+  expect(await exportAudit(['--verify', audit], from)).toMatchObject({
+    status: 0,
+    output: `${hash?.[1]} entries, none changed, removed or moved. The last hash is ${hash?.[2]}.\n`,
+  });
   // A place that is in use is no target.
   expect(await restore([folder], from)).toMatchObject({ status: 1 });
   await server.stop();
@@ -252,11 +267,15 @@ it('OPS-08 no server starts on a part of a backup', async () => {
 
 it('OPS-08 what the commands do not know they answer with how they are used', async () => {
   const usage = (command: string): unknown =>
-    expect.stringMatching(new RegExp(`^Usage: npm run ${command} -- FOLDER`));
+    expect.stringMatching(new RegExp(`^Usage: npm run ${command} -- F`));
   expect(await backUp(['--nonsense', 'x'])).toMatchObject({ status: 1, errors: usage('backup') });
   expect(await restore(['a', 'b'], { DATA_DIR: dataDir })).toMatchObject({
     status: 1,
     errors: usage('restore'),
+  });
+  expect(await exportAudit(['x', '--from', '1 May'], { DATA_DIR: dataDir })).toMatchObject({
+    status: 1,
+    errors: usage('audit:export'),
   });
   expect(await backUp([folder])).toMatchObject({
     status: 1,

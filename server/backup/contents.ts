@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { StringDecoder } from 'node:string_decoder';
 import { writeFlushed } from '@server/files/durable';
 import type { Content } from './manifest';
 
@@ -48,3 +49,15 @@ export async function copyContent(from: string, to: string): Promise<Content | u
 
 export const isSame = (a: Content | undefined, b: Content): boolean =>
   a?.bytes === b.bytes && a.sha256 === b.sha256;
+
+/** The lines of a text that each end with one `\n`. Not by `readline`: it also ends them at U+2028, which JSON leaves as it is. */
+export async function* linesOf(chunks: Chunks): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  for await (const chunk of chunks) {
+    const parts = (rest + decoder.write(chunk)).split('\n');
+    rest = parts.pop() ?? '';
+    yield* parts;
+  }
+  if (rest !== '') yield rest;
+}

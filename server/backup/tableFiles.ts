@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { StringDecoder } from 'node:string_decoder';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Executor } from '@server/db/schema';
@@ -7,7 +6,7 @@ import { writeFlushed } from '@server/files/durable';
 import type { Page } from '@server/move/fillDatabase';
 import { PAGE_ROWS, readPage } from '@server/move/moveDatabase';
 import type { MovedTable } from '@server/move/tables';
-import { measured } from './contents';
+import { linesOf, measured } from './contents';
 import type { Content } from './manifest';
 
 type Row = Page['rows'][number];
@@ -35,18 +34,11 @@ export async function writeTable(
   return { rows, file };
 }
 
-/** Not by `readline`: it also ends lines at U+2028, which JSON leaves as it is. */
-async function* linesOf(path: string): AsyncGenerator<string, undefined> {
-  const decoder = new StringDecoder('utf8');
+async function* unzippedLines(path: string): AsyncGenerator<string, undefined> {
   const unzipped = createGunzip();
   const reading = pipeline(createReadStream(path), unzipped);
   reading.catch(() => undefined);
-  let rest = '';
-  for await (const chunk of unzipped) {
-    const parts = (rest + decoder.write(chunk as Buffer)).split('\n');
-    rest = parts.pop() ?? '';
-    yield* parts;
-  }
+  yield* linesOf(unzipped);
   await reading;
   return undefined;
 }
@@ -59,7 +51,7 @@ export function tableReader(
   const keyOf = (row: Row) => table.key.map(({ name }) => row[name] ?? '');
   const isAt = (key: readonly string[], other: readonly string[]) =>
     key.every((value, at) => value === other[at]);
-  let lines = linesOf(path);
+  let lines = unzippedLines(path);
   let last: readonly string[] | null = null;
 
   const next = async (): Promise<Row | undefined> => {
@@ -70,7 +62,7 @@ export function tableReader(
   /** Goes to a row that an earlier call has ended with. */
   const goTo = async (after: readonly string[] | null) => {
     await lines.return(undefined);
-    lines = linesOf(path);
+    lines = unzippedLines(path);
     last = after;
     if (!after) return;
     for (let row = await next(); row; row = await next()) if (isAt(keyOf(row), after)) return;
