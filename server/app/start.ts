@@ -5,6 +5,7 @@ import { fillDemoData } from './demoData';
 import { ConfigError, loadConfig, type Config } from './config';
 import { connectErp } from './connectErp';
 import { closeDataDir, closeStoredFiles, type Exposed } from './dataDirModes';
+import { isBackup } from '@server/backup/manifest';
 import { openDatabase } from '@server/db/database';
 import type { Database } from '@server/db/schema';
 import { openFileStore } from '@server/files/openFileStore';
@@ -20,14 +21,21 @@ async function guardDemoData(db: Kysely<Database>, config: Config, logger: Logge
   if (made) await (await import('@server/accounts/guardDemoAccounts')).guardDemo(db, config, logger);
 }
 
-/** @throws ConfigError where only a part of an installation has been moved to this database */
-async function assertMovedWhole(db: Kysely<Database>): Promise<void> {
-  const move = await db
+/** @throws ConfigError where only a part of an installation has been moved to this database, or restored in it */
+async function assertWhole(db: Kysely<Database>): Promise<void> {
+  // A part of a backup has the tables of its own version: this comes before they are brought up to date.
+  const { rows } = await sql`select 1 where to_regclass('moves') is not null`.execute(db);
+  if (rows.length === 0) return;
+  const begun = await db
     .selectFrom('moves')
-    .select('started_at')
+    .select('source')
     .where('finished_at', 'is', null)
     .executeTakeFirst();
-  if (move)
+  if (begun && isBackup(begun.source))
+    throw new ConfigError(
+      'A restore to this database has not ended. Run `npm run restore` once more, as before.',
+    );
+  if (begun)
     throw new ConfigError('A move to this database has not ended. Run `npm run move` once more, as before.');
 }
 
@@ -99,8 +107,8 @@ export async function startServer(
   });
   const [database, application] = await Promise.all([opening, loadApplication()]);
   const { db, accessChanges } = database;
+  await assertWhole(db);
   await database.migrate();
-  await assertMovedWhole(db);
   await warnOfSuperuser(db, config, logger);
   const files = openFileStore(config);
   const connection = await connectErp(db, config, logger);
@@ -131,6 +139,12 @@ export async function startServer(
     await tidying;
     await database.close();
   });
+  database.offerSnapshots?.((heldMs) =>
+    logger.info(
+      { heldMs: Math.round(heldMs) },
+      'a backup got a copy of the database; calls waited meanwhile',
+    ),
+  );
   const url = await app.listen({ port: config.port, host: config.host });
   process.stdout.write([`Task Management System is at ${url}`, ...demoAccounts, ''].join('\n'));
 }

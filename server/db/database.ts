@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, type Dialect } from 'kysely';
 import type { Config } from '@server/app/config';
@@ -10,6 +10,7 @@ import { freeSpaceGuard } from './pglite/freeSpace';
 import { migrateToLatest } from './migrate';
 import { folderThread, startPglite, type PgliteClient } from './pglite/pgliteClient';
 import { pgliteDialect } from './pglite/pgliteDialect';
+import { SNAPSHOT, SnapshotDesk } from './pglite/snapshots';
 import { postgresDialect, type PostgresOptions, type PostgresTimes } from './postgres/postgresPool';
 import { SharedAccessChanges } from './postgres/sharedAccessChanges';
 import type { Database } from './schema';
@@ -61,6 +62,11 @@ export interface OpenDatabase {
   accessChanges: AccessChanges;
   /** Brings the tables up to date. It can be killed at any moment and run again. */
   migrate: () => Promise<void>;
+  /**
+   * On the embedded database: from now on a backup may ask this process for a copy.
+   * @param onMade hears for how many milliseconds calls had to wait
+   */
+  offerSnapshots?: (onMade: (heldMs: number) => void) => void;
   close: () => Promise<void>;
 }
 
@@ -83,12 +89,15 @@ async function openEmbedded(
   { dataDir, minFreeBytes, mayBeNew = false }: DatabaseSettings,
   { onCrash, onWait }: DatabaseEvents,
 ): Promise<OpenDatabase> {
-  const unlock = await lockDataDir(dataDir);
+  const desk = new SnapshotDesk();
+  const unlock = await lockDataDir(dataDir, desk.answer);
   let client: PgliteClient | undefined;
   let lease: Lease | undefined;
   try {
     lease = await takeLease(realpathSync(dataDir), { onLost: (error) => client?.kill(error), onWait });
     assertUsable(dataDir, mayBeNew);
+    // Of a server that was killed.
+    rmSync(join(dataDir, SNAPSHOT), { recursive: true, force: true });
     const accessChanges = new OwnAccessChanges();
     client = await startPglite(folderThread({ folder: join(dataDir, 'pg') }), {
       onCrash,
@@ -115,12 +124,31 @@ async function openEmbedded(
       opened.migrate().catch((error: Error) => {
         throw isDamage(error) ? cannotOpen(dataDir, error) : error;
       });
-    return { ...opened, migrate };
+    return {
+      ...opened,
+      migrate,
+      offerSnapshots: (onMade) => desk.open({ db: opened.db, dataDir, minFreeBytes, assertHeld }, onMade),
+      close: async () => {
+        await desk.close();
+        await opened.close();
+      },
+    };
   } catch (error) {
     await lease?.release();
     await unlock();
     throw error;
   }
+}
+
+/** Opens a copy of an embedded database that nobody else uses, and that nobody needs afterwards. */
+export async function openCopy(folder: string): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
+  const client = await startPglite(folderThread({ folder }), {
+    // Who waits for it hears so.
+    onCrash: () => undefined,
+    onAccessChanged: () => undefined,
+  });
+  const db = new Kysely<Database>({ dialect: pgliteDialect({ client, beforeWrite: async () => undefined }) });
+  return { db, close: () => db.destroy() };
 }
 
 function openPostgres(

@@ -70,34 +70,48 @@ const migrations: Record<string, Migration> = {
   '0038_column_matches': columnMatchesMigration,
 };
 
-const newest = Object.keys(migrations).sort().at(-1);
+const newest = Object.keys(migrations).sort().at(-1) ?? '';
+
+export const isKnownMigration = (name: string): boolean => Object.hasOwn(migrations, name);
+
+/** The newest migration of a database; undefined where it has no tables. */
+export async function newestMigration<T>(db: Kysely<T>): Promise<string | undefined> {
+  const { rows } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);
+  if (rows.length === 0) return undefined;
+  const { rows: done } = await sql<{ name: string }>`
+    select name from kysely_migration order by name desc limit 1`.execute(db);
+  return done[0]?.name;
+}
+
+/** Brings the tables up to date. */
+export const migrateToLatest = <T>(db: Kysely<T>): Promise<void> => migrateUpTo(db, newest);
 
 /**
- * Brings the tables up to date, in one transaction behind a lock: it can be killed at any moment and run again, and
- * many servers can start together.
+ * Brings the tables up to a migration, in one transaction behind a lock: it can be killed at any moment and run again,
+ * and many servers can start together.
  */
-export async function migrateToLatest<T>(db: Kysely<T>): Promise<void> {
+export async function migrateUpTo<T>(db: Kysely<T>, migration: string): Promise<void> {
   // The migrator reads the whole catalogue even if nothing is left to do, which is most of a warm start.
-  if (await isMigrated(db)) return;
+  if (await isMigrated(db, migration)) return;
   const schema = await sql<{ name: string }>`select current_schema() as name`.execute(db);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
     migrationTableSchema: schema.rows[0]?.name,
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (migration === newest ? migrator.migrateToLatest() : migrator.migrateTo(migration));
   if (error instanceof Error) throw error;
   if (error) throw new Error('The tables could not be brought up to date.', { cause: error });
 }
 
-/** Whether the database answers and has the newest tables. */
-export async function isMigrated<T>(db: Kysely<T>): Promise<boolean> {
+/** Whether the database answers and has the tables of a migration. */
+export async function isMigrated<T>(db: Kysely<T>, migration = newest): Promise<boolean> {
   const begun = await sql<{
     yes: boolean;
   }>`select to_regclass('kysely_migration') is not null as yes`.execute(db);
   if (!begun.rows[0]?.yes) return false;
-  const done = await sql<{ name: string }>`select name from kysely_migration where name = ${newest}`.execute(
-    db,
-  );
+  const done = await sql<{
+    name: string;
+  }>`select name from kysely_migration where name = ${migration}`.execute(db);
   return done.rows.length === 1;
 }

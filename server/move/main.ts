@@ -6,7 +6,8 @@ import { makeFilesPrivate } from '@server/app/dataDirModes';
 import { openDatabase, UNHURRIED, type OpenDatabase } from '@server/db/database';
 import { DataDirLockedError } from '@server/db/pglite/dataDirLock';
 import { DataDirError } from '@server/db/pglite/dataDirState';
-import { moveDatabase, MoveError } from './moveDatabase';
+import { MoveError } from './fillDatabase';
+import { moveDatabase } from './moveDatabase';
 import { moveFiles } from './moveFiles';
 
 const USAGE = `Usage: npm run move -- --from WHERE --to WHERE [--to-data-dir FOLDER]

@@ -8,7 +8,8 @@ import { storeRows } from '@server/source/storeRows';
 import { addTask } from '@server/testing/addTask';
 import { openTestDatabase, openTestPglite } from '@server/testing/testDatabase';
 import { addTestUser } from '@server/testing/testUsers';
-import { moveDatabase, MoveError } from './moveDatabase';
+import { MoveError } from './fillDatabase';
+import { moveDatabase } from './moveDatabase';
 import { moveFiles } from './moveFiles';
 import { movedTables, sumOf } from './tables';
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, makeFolder, writeFlushed } from '@server/files/durable';
-import { MoveError } from './moveDatabase';
+import { MoveError } from './fillDatabase';
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');

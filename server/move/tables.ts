@@ -70,10 +70,14 @@ export async function sumOf(trx: Executor, { name, columns }: MovedTable): Promi
   return rows[0] ?? { rows: 0, sum: '0' };
 }
 
+export interface SequenceState {
+  name: string;
+  value: string;
+  isCalled: boolean;
+}
+
 /** Where each sequence stands. */
-export async function sequencesOf(
-  db: Executor,
-): Promise<{ name: string; value: string; isCalled: boolean }[]> {
+export async function sequencesOf(db: Executor): Promise<SequenceState[]> {
   const { rows: names } = await sql<{ name: string }>`
     select sequencename as name from pg_sequences where schemaname = current_schema()`.execute(db);
   return Promise.all(

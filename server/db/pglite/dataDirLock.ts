@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -20,15 +20,17 @@ const inside = (dataDir: string) => join(dataDir, 'server.lock');
 export const isLockInside = (dataDir: string): boolean =>
   process.platform !== 'win32' && Buffer.byteLength(inside(dataDir)) <= LONGEST_SOCKET_PATH;
 
-function socketPath(dataDir: string): string {
+/** The socket that locks a data folder, given by its real path. */
+export function socketPath(dataDir: string): string {
   if (isLockInside(dataDir)) return inside(dataDir);
   const name = `server-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}.lock`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name);
 }
 
-function listen(path: string): Promise<Server | undefined> {
+function listen(path: string, answer: (socket: Socket) => void): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
+    // The answer ends a connection: one end does not end the other.
+    const server = createServer({ allowHalfOpen: true }, (socket) => answer(socket.unref()));
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
     );
@@ -67,19 +69,32 @@ function moveAway(path: string, stale: number | undefined): string | undefined {
 /**
  * Locks the data folder for this process: two servers on one embedded database would lose each other's writes. The
  * lock is a socket, so it ends with the process in any case.
+ * @param answer what other processes of this user get that connect to it
  * @returns the function that releases the lock
  * @throws DataDirLockedError while another process holds it
  */
-export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+export async function lockDataDir(
+  dataDir: string,
+  answer: (socket: Socket) => void = (socket) => socket.destroy(),
+): Promise<() => Promise<void>> {
   mkdirSync(dataDir, { recursive: true });
   const folder = realpathSync(dataDir);
   const path = socketPath(folder);
   const leftovers: string[] = [];
+  const sockets = new Set<Socket>();
+  const accept = (socket: Socket) => {
+    sockets.add(socket.once('close', () => sockets.delete(socket)));
+    answer(socket);
+  };
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const server = await listen(path);
+    const server = await listen(path, accept);
     if (server) {
       for (const leftover of leftovers) rmSync(leftover, { force: true });
-      return () => new Promise((resolve) => server.close(() => resolve()));
+      return () =>
+        new Promise((resolve) => {
+          server.close(() => resolve());
+          for (const socket of sockets) socket.destroy();
+        });
     }
     const stale = fileNumber(path);
     if (await isAlive(path)) break;

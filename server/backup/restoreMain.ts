@@ -1,0 +1,45 @@
+import { join, resolve } from 'node:path';
+import { loadConfig } from '@server/app/config';
+import { openDatabase, UNHURRIED } from '@server/db/database';
+import { runCommand, say, summaryOf } from './command';
+import { BackupError } from './manifest';
+import { checkBackup, restoreBackup } from './restoreBackup';
+
+const USAGE = `Usage: npm run restore -- FOLDER
+Restores a backup in the empty database and data folder of the server's settings (DATABASE_URL, or DATA_DIR). No server may
+run on them.`;
+
+async function restore(folder: string): Promise<void> {
+  const config = loadConfig(process.env);
+  const files = join(config.dataDir, 'files');
+  const backup = await checkBackup(folder, files);
+  const database = await openDatabase(
+    { ...config, mayBeNew: true },
+    {
+      onConnectionLost: (error) => process.stderr.write(`The connection was lost: ${error.message}\n`),
+      onCrash: (error) => {
+        throw error;
+      },
+    },
+    UNHURRIED,
+  );
+  try {
+    await restoreBackup(
+      backup,
+      { db: database.db, files },
+      { onTable: (name, rows) => say(`${name}: ${rows} rows`) },
+    );
+  } finally {
+    await database.close();
+  }
+  say(`Everything was restored, and compared: ${summaryOf(backup)}.`);
+  say(
+    'All sessions and mailed links have ended. Look through the API tokens: one revoked since is valid again.',
+  );
+}
+
+runCommand(async () => {
+  const [folder, ...others] = process.argv.slice(2);
+  if (folder === undefined || folder.startsWith('-') || others.length > 0) throw new BackupError(USAGE);
+  await restore(resolve(folder));
+}, 'Run it again: it goes on where it has ended.');
