@@ -6,15 +6,18 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Access } from './access';
 import { pageHeadersPlugin } from './securityHeaders';
 
+/** The token of a session and the cookie that belongs to it, both. */
+const session = { session: [], sessionCookie: [] };
+
 /** What a call must send, by who may call it. */
 const security: Record<Access, Record<string, string[]>[]> = {
   open: [],
   client: [{ client: [] }],
-  'own-account': [{ session: [] }],
-  'signed-in': [{ session: [] }],
-  admin: [{ session: [] }],
+  'own-account': [session],
+  'signed-in': [session],
+  admin: [session],
   program: [{ apiToken: [] }],
-  'program-or-admin': [{ apiToken: [] }, { session: [] }],
+  'program-or-admin': [{ apiToken: [] }, session],
 };
 
 /** An example of a call and its answer, as the OpenAPI document shows it: bodies and answers by their content type. */
@@ -86,6 +89,11 @@ export const openApiPlugin = fp(async (app) => {
       components: {
         securitySchemes: {
           session: { type: 'http', scheme: 'bearer' },
+          sessionCookie: {
+            ...{ type: 'apiKey', in: 'cookie', name: '__Host-tms-session' },
+            description:
+              'Set by POST /api/login and POST /api/change-password. Without TLS its name is tms-session- and the port.',
+          },
           apiToken: { type: 'http', scheme: 'bearer' },
           client: { type: 'apiKey', in: 'header', name: 'x-api-key' },
         },
