@@ -26,7 +26,7 @@ export async function measureBesideFloor(
 ): Promise<LineTable[]> {
   const floor = await startFloor(server.url);
   try {
-    const user = await signInByCall(server, 'engineer');
+    const session = await signInByCall(server, 'engineer');
     const tables: LineTable[] = [];
     for (const [key, line] of Object.entries(lines)) {
       const taken = new Map<FigureName, Comparison>();
@@ -35,7 +35,7 @@ export async function measureBesideFloor(
         const sites = ['floor', 'product'] as const;
         for (const site of round % 2 ? sites.toReversed() : sites) {
           const { url } = site === 'floor' ? floor : server;
-          await measureSite(browser, url, user, line, (name, value) => {
+          await measureSite(browser, url, session, line, (name, value) => {
             const comparison = taken.get(name) ?? { name, floor: [], product: [], budget: marks[name] };
             if (ownTasks > (comparison.budget?.upTo ?? Infinity)) delete comparison.budget;
             if (value !== undefined) comparison[site].push(value);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { isTaskLocked } from '../contract/tasks/taskRules';
 import { BuiltServer } from '../e2e/support/server';
-import { signInByCall } from '../e2e/support/signIn';
+import { signInByCall, type SessionHeaders } from '../e2e/support/signIn';
 import { startStallingProxy } from '../server/testing/stallingProxy';
 import { ownTasks } from './support/ownTasks';
 import { onPostgres, startPostgres } from './support/postgresServer';
@@ -92,24 +92,31 @@ async function withServers(
 }
 
 async function engineersCalls(server: BuiltServer): Promise<Calls> {
-  const { token, email } = await signInByCall(server, 'engineer');
-  const open = (await ownTasks(server, token)).filter(({ progressId }) => !isTaskLocked(progressId));
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const { user, headers: session } = await signInByCall(server, 'engineer');
+  const open = (await ownTasks(server, session)).filter(({ progressId }) => !isTaskLocked(progressId));
+  const to = (url: string) => ({ ...headersAt(url, session), 'content-type': 'application/json' });
   const run = randomUUID();
   let written = 0;
   return {
     search: ({ url }, turn) =>
-      fetch(`${url}/api/globalSearch?type=caselist&id=CS-20${turn % 10}&limit=20`, { headers }),
+      fetch(`${url}/api/globalSearch?type=caselist&id=CS-20${turn % 10}&limit=20`, { headers: to(url) }),
     read: ({ url }, turn) =>
-      fetch(`${url}/api/tasks?internalid=${open[turn % open.length]?.internalid}`, { headers }),
+      fetch(`${url}/api/tasks?internalid=${open[turn % open.length]?.internalid}`, { headers: to(url) }),
     write: ({ url }) => {
       written += 1;
       const { internalid } = open[written % open.length]!;
-      const body = JSON.stringify({ email, internalid, fields: { message: `Update ${written} of ${run}` } });
-      return fetch(`${url}/api/taskUpdate`, { method: 'POST', headers, body });
+      const fields = { message: `Update ${written} of ${run}` };
+      const body = JSON.stringify({ email: user.email, internalid, fields });
+      return fetch(`${url}/api/taskUpdate`, { method: 'POST', headers: to(url), body });
     },
   };
 }
+
+/** What calls carry to each of the servers: the name of the cookie has the port. */
+const headersAt = (url: string, { cookie, ...others }: SessionHeaders): SessionHeaders => ({
+  ...others,
+  cookie: cookie.replace(/-\d+(?==)/, `-${new URL(url).port}`),
+});
 
 /** @returns the longest time from a disturbance to the last call that was not answered as usual */
 async function disturb(

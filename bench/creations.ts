@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SupportCase } from '../contract/records/cases';
 import { BuiltServer } from '../e2e/support/server';
-import { signInByCall } from '../e2e/support/signIn';
+import { signInByCall, type SessionHeaders } from '../e2e/support/signIn';
 import { requestForms, type RequestForm } from './support/requestForms';
 import { holds, median, printFigures, type Figure } from './support/statistics';
 
@@ -31,15 +31,15 @@ const errors: string[] = [];
 const figures: Figure[] = [];
 try {
   await server.start();
-  const { token } = await signInByCall(server, 'engineer');
-  const cases = await findCases(token);
-  const before = await allListed(token, cases);
+  const { headers } = await signInByCall(server, 'engineer');
+  const cases = await findCases(headers);
+  const before = await allListed(headers, cases);
   const started = performance.now();
   const queue = requestForms(FORMS, cases);
-  const clients = Array.from({ length: CLIENTS }, () => sendAll(queue, token));
+  const clients = Array.from({ length: CLIENTS }, () => sendAll(queue, headers));
   await Promise.all([...clients, killInBetween()]);
   const seconds = (performance.now() - started) / 1000;
-  figures.push(...compare(before, await allListed(token, cases), seconds));
+  figures.push(...compare(before, await allListed(headers, cases), seconds));
 } finally {
   await server.dispose();
 }
@@ -48,37 +48,37 @@ for (const error of errors.slice(0, 20)) console.error(error);
 if (sent.unanswered < KILLS) throw new Error('Hardly any answer was lost: this run proves nothing.');
 process.exitCode = figures.every(holds) ? 0 : 1;
 
-async function findCases(token: string): Promise<SupportCase[]> {
-  const [{ cases }] = (await read(`/api/globalSearch?type=caselist&id=CS-209&limit=${CASES}`, token)) as [
+async function findCases(headers: SessionHeaders): Promise<SupportCase[]> {
+  const [{ cases }] = (await read(`/api/globalSearch?type=caselist&id=CS-209&limit=${CASES}`, headers)) as [
     { cases: SupportCase[] },
   ];
   if (cases.length < CASES) throw new Error(`There are only ${cases.length} cases.`);
   return cases;
 }
 
-async function read(path: string, token: string): Promise<unknown> {
-  const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } });
+async function read(path: string, headers: SessionHeaders): Promise<unknown> {
+  const answer = await fetch(server.url + path, { headers });
   if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
 
 /** Takes one form after the other from the queue that all clients share. */
-async function sendAll(queue: RequestForm[], token: string): Promise<void> {
+async function sendAll(queue: RequestForm[], headers: SessionHeaders): Promise<void> {
   for (let form = queue.shift(); form; form = queue.shift()) {
     const twice = Math.random() < DOUBLE_SHARE;
     if (twice) sent.doubled += 1;
     const ids = await Promise.all(
-      Array.from({ length: twice ? 2 : 1 }, () => sendUntilAnswered(form, token)),
+      Array.from({ length: twice ? 2 : 1 }, () => sendUntilAnswered(form, headers)),
     );
     if (new Set(ids).size > 1) errors.push(`${form.key} was answered as ${ids.join(' and ')}`);
     answered.set(form.mark, ids[0] ?? '');
   }
 }
 
-async function sendUntilAnswered(form: RequestForm, token: string): Promise<string> {
+async function sendUntilAnswered(form: RequestForm, headers: SessionHeaders): Promise<string> {
   for (;;) {
     sent.calls += 1;
-    const id = await send(form, token);
+    const id = await send(form, headers);
     if (id !== undefined) return id;
     sent.unanswered += 1;
     await wait(20);
@@ -86,13 +86,13 @@ async function sendUntilAnswered(form: RequestForm, token: string): Promise<stri
 }
 
 /** The number in the answer; undefined where none came. */
-async function send({ kind, key, body }: RequestForm, token: string): Promise<string | undefined> {
+async function send({ kind, key, body }: RequestForm, headers: SessionHeaders): Promise<string | undefined> {
   const isBroken = Math.random() < BROKEN_SHARE;
   try {
     const answer = await fetch(`${server.url}/api/create${kind === 'imr' ? 'Imr' : 'Por'}`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${token}`,
+        ...headers,
         'content-type': 'application/json',
         'idempotency-key': key,
       },
@@ -121,13 +121,13 @@ async function killInBetween(): Promise<void> {
 }
 
 /** The requests of all cases, by their mark. */
-async function allListed(token: string, cases: readonly SupportCase[]): Promise<Listed[]> {
+async function allListed(headers: SessionHeaders, cases: readonly SupportCase[]): Promise<Listed[]> {
   const listed: Listed[] = [];
   for (const { internalid } of cases) {
-    const [{ imr }] = (await read(`/api/porimrlist?type=imrpercase&referenceid=${internalid}`, token)) as [
+    const [{ imr }] = (await read(`/api/porimrlist?type=imrpercase&referenceid=${internalid}`, headers)) as [
       { imr: { id: string; custrecord_imr_customer: string }[] },
     ];
-    const [{ por }] = (await read(`/api/porimrlist?type=porpercase&referenceid=${internalid}`, token)) as [
+    const [{ por }] = (await read(`/api/porimrlist?type=porpercase&referenceid=${internalid}`, headers)) as [
       { por: { id: string; total: string }[] },
     ];
     listed.push(

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '../contract/source/changes';
 import type { Replica } from '../contract/source/replicas';
 import type { Task } from '../contract/tasks/tasks';
 import { BuiltServer } from '../e2e/support/server';
-import { signInByCall } from '../e2e/support/signIn';
+import { signInByCall, type SessionHeaders } from '../e2e/support/signIn';
 import { startStandIn } from '../e2e/support/standIn';
 import { createNetSuiteClient } from '../server/netsuite/netSuiteClient';
 import { loadErpSettings } from '../server/netsuite/settings';
@@ -47,8 +47,8 @@ const unanswered = new Set<string>();
 let restarted: Promise<unknown> = Promise.resolve();
 try {
   await server.start();
-  const { token } = await signInByCall(server, 'engineer');
-  const call = callWith(token);
+  const { headers } = await signInByCall(server, 'engineer');
+  const call = callWith(headers);
   const tasks = await loadedTasks(call);
   await standIn.set({ latencyMs: LATENCY_MS });
   await changeAll(call, tasks, Math.ceil(CHANGES / 4), times.healthy);
@@ -78,13 +78,13 @@ process.exitCode = figures.length > 0 && figures.every(holds) ? 0 : 1;
 
 type Call = (path: string, body?: object, key?: string) => Promise<{ status: number; body: unknown }>;
 
-function callWith(token: string): Call {
+function callWith(session: SessionHeaders): Call {
   return async (path, body, key) => {
     await restarted;
     const answer = await fetch(server.url + path, {
       method: body ? 'POST' : 'GET',
       headers: {
-        authorization: `Bearer ${token}`,
+        ...session,
         ...(body && { 'content-type': 'application/json' }),
         ...(key && { 'idempotency-key': key }),
       },

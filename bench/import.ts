@@ -27,9 +27,9 @@ const server = await BuiltServer.prepare({ REQUESTS_PER_MINUTE: '10000000' });
 const figures: Figure[] = [];
 try {
   await server.start({ logsToFile: true });
-  const { token } = await signInByCall(server, 'admin');
+  const session = await signInByCall(server, 'admin');
   const call = async (path: string, init: RequestInit = {}) => {
-    const headers = { authorization: `Bearer ${token}`, connection: 'close', ...init.headers };
+    const headers = { ...session.headers, connection: 'close', ...init.headers };
     const answer = await fetch(`${server.url}/api/imports${path}`, { ...init, headers });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as ImportAnswer;

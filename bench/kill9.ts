@@ -26,7 +26,9 @@ const server = await BuiltServer.prepare({ REQUESTS_PER_MINUTE: '1000000' });
 try {
   await server.start();
   const session = await signInByCall(server, 'engineer');
-  const open = (await ownTasks(server, session.token)).filter(({ progressId }) => !isTaskLocked(progressId));
+  const open = (await ownTasks(server, session.headers)).filter(
+    ({ progressId }) => !isTaskLocked(progressId),
+  );
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const clients = Array.from({ length: CLIENTS }, (_, client) =>
       writeUntilDown({
@@ -40,7 +42,7 @@ try {
     await server.stop('SIGKILL');
     await Promise.all(clients);
     restarts.push(await server.start());
-    compare(await ownTasks(server, session.token));
+    compare(await ownTasks(server, session.headers));
   }
 } finally {
   await server.dispose();

@@ -56,10 +56,11 @@ async function measure(engine: string, count: number, databaseUrl?: string): Pro
     await server.seed([]);
     const { tasks, ...lists } = await fill(server, count, databaseUrl);
     await server.start();
-    const { token } = await signInByCall(server, 'engineer');
+    const { headers } = await signInByCall(server, 'engineer');
     console.log(`${engine}: load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`);
 
-    const time = async (paths: readonly string[]) => (await timeCalls(server, token, paths)).slice(WARM_UPS);
+    const time = async (paths: readonly string[]) =>
+      (await timeCalls(server, headers, paths)).slice(WARM_UPS);
     const ofLookup = summary(await time(tasks.map((id) => `/api/tasks?internalid=${id}`)));
     rows[`${engine}, look-up by key`] = { ...ofLookup, times: 1, mark: 1 };
     for (const { name, mark, termOf } of termKinds) {

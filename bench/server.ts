@@ -4,6 +4,7 @@ import { truncateSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BuiltServer } from '../e2e/support/server';
+import type { SessionHeaders } from '../e2e/support/signIn';
 import { callsPerSecond, type Answered, type Asked } from './support/callsPerSecond';
 import { ownDatabase } from './support/postgresServer';
 import { fillTasks, serverCalls, type ServerCalls } from './support/serverCalls';
@@ -30,27 +31,27 @@ interface Case {
   name: string;
   bare: string;
   product: string;
-  token?: string;
+  session?: SessionHeaders;
   /** The least share of the bare route at 10 connections. */
   mark?: number;
 }
 
 const casesOf = ({ fewOwner, manyOwner, recordId, term, today }: ServerCalls): Case[] => {
-  const few = fewOwner.token;
-  const many = manyOwner.token;
+  const few = fewOwner.headers;
+  const many = manyOwner.headers;
   const search = new URLSearchParams({ type: 'caselist', id: term, limit: '20' }).toString();
   return [
-    { name: '50 own tasks', bare: '/few', product: '/api/tasks', token: few, mark: 0.85 },
+    { name: '50 own tasks', bare: '/few', product: '/api/tasks', session: few, mark: 0.85 },
     {
       name: 'one record',
       bare: '/record',
       product: `/api/tasks?internalid=${recordId}`,
-      token: few,
+      session: few,
       mark: 0.6,
     },
-    { name: '1,000 own tasks', bare: '/many', product: '/api/tasks', token: many, mark: 0.9 },
-    { name: 'search', bare: '/search', product: `/api/globalSearch?${search}`, token: many },
-    { name: 'dashboard', bare: '/dashboard', product: `/api/homeDashboards?today=${today}`, token: many },
+    { name: '1,000 own tasks', bare: '/many', product: '/api/tasks', session: many, mark: 0.9 },
+    { name: 'search', bare: '/search', product: `/api/globalSearch?${search}`, session: many },
+    { name: 'dashboard', bare: '/dashboard', product: `/api/homeDashboards?today=${today}`, session: many },
     { name: 'health', bare: '/health', product: '/api/health', mark: 0.5 },
   ];
 };
@@ -121,9 +122,9 @@ async function startBare(databaseUrl: string, calls: ServerCalls) {
 }
 
 async function compare(server: BuiltServer, bareUrl: string, each: Case, connections: number): Promise<void> {
-  const { name, bare, product, token, mark } = each;
+  const { name, bare, product, session, mark } = each;
   const ofBare = () => measure({ url: bareUrl, path: bare }, connections, server);
-  const ofProduct = () => measure({ url: server.url, path: product, token }, connections, server);
+  const ofProduct = () => measure({ url: server.url, path: product, session }, connections, server);
   await ofBare();
   await ofProduct();
   const rounds: { bare: Answered; product: Answered; share: number }[] = [];
@@ -151,7 +152,7 @@ async function compare(server: BuiltServer, bareUrl: string, each: Case, connect
 
 async function measureEmbedded(server: BuiltServer, each: Case, connections: number): Promise<void> {
   const ofProduct = () =>
-    measure({ url: server.url, path: each.product, token: each.token }, connections, server);
+    measure({ url: server.url, path: each.product, session: each.session }, connections, server);
   await ofProduct();
   const rounds: Answered[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await ofProduct());

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import { BuiltServer } from '../e2e/support/server';
-import { signInByCall } from '../e2e/support/signIn';
+import { signInByCall, type SessionHeaders } from '../e2e/support/signIn';
 import { holds, percentile, printFigures, type Figure } from './support/statistics';
 
 /*
@@ -35,11 +35,11 @@ try {
   const { token } = (await (
     await fetch(`${server.url}/api/apiTokens`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      headers: { ...admin.headers, 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'bench', kinds: 'all', rights: 'write' }),
     })
   ).json()) as { token: string };
-  const sessions: Awaited<ReturnType<typeof signInByCall>>[] = [];
+  const sessions: { headers: SessionHeaders }[] = [];
   // One after the other: a server under load turns away many who sign in at once.
   while (sessions.length < Number(values.users)) sessions.push(await signInByCall(server, 'engineer'));
   let isLoading = true;
@@ -47,7 +47,7 @@ try {
   const people = sessions.map(async (session, index) => {
     for (let call = index; isLoading; call += 1) {
       const started = performance.now();
-      const answer = await read(READS[call % READS.length] ?? '', session.token).catch(() => undefined);
+      const answer = await read(READS[call % READS.length] ?? '', session.headers).catch(() => undefined);
       if (answer?.ok) took.push(performance.now() - started);
       // Somebody who works a list looks at something every two seconds.
       await new Promise((resolve) => setTimeout(resolve, 2000));
@@ -84,8 +84,8 @@ try {
 printFigures(figures);
 process.exitCode = figures.every(holds) ? 0 : 1;
 
-function read(path: string, token: string): Promise<Response> {
-  return fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } });
+function read(path: string, headers: Record<string, string>): Promise<Response> {
+  return fetch(server.url + path, { headers });
 }
 
 /** Sends all rows, batch by batch; halfway the server is killed. Returns the milliseconds of the restart. */
@@ -150,7 +150,9 @@ function rowOf(number: number) {
 
 /** How many of the rows are stored, by the export. It is read line by line: of a million it is larger than a text may be. */
 async function count(token: string): Promise<number> {
-  const { body } = await read(`/api/export/${values.kind}?format=ndjson`, token);
+  const { body } = await read(`/api/export/${values.kind}?format=ndjson`, {
+    authorization: `Bearer ${token}`,
+  });
   if (!body) throw new Error('The export has no content.');
   let found = 0;
   for await (const line of createInterface({ input: Readable.fromWeb(body as ReadableStream) }))

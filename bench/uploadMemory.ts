@@ -1,5 +1,5 @@
 import { uploadLimits } from '../contract/tasks/uploadLimits';
-import { signInByCall } from '../e2e/support/signIn';
+import { signInByCall, type SessionHeaders } from '../e2e/support/signIn';
 import type { BuiltServer } from '../e2e/support/server';
 import { ownTasks } from './support/ownTasks';
 import { growthDuring } from './support/residentMemory';
@@ -14,10 +14,10 @@ const MARK = 50;
  * process. The worst round counts: the server needs that much.
  */
 export async function measureUploadMemory(server: BuiltServer): Promise<Figure[]> {
-  const { token } = await signInByCall(server, 'engineer');
-  const tasks = (await ownTasks(server, token)).map(({ internalid }) => internalid);
+  const { headers } = await signInByCall(server, 'engineer');
+  const tasks = (await ownTasks(server, headers)).map(({ internalid }) => internalid);
   const file = largestFile();
-  const upload = () => send(server, token, tasks.pop(), file);
+  const upload = () => send(server, headers, tasks.pop(), file);
   // The first of all loads what receives it.
   await upload();
 
@@ -40,12 +40,16 @@ function largestFile(): Blob {
   return new Blob([text], { type: 'text/plain' });
 }
 
-async function send(server: BuiltServer, token: string, task: string | undefined, file: Blob): Promise<void> {
+async function send(
+  server: BuiltServer,
+  headers: SessionHeaders,
+  task: string | undefined,
+  file: Blob,
+): Promise<void> {
   if (task === undefined) throw new Error('There are too few tasks.');
   const body = new FormData();
   body.append('internalId', task);
   body.append('file', file, 'controller-a.txt');
-  const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${server.url}/api/upload-task-file`, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`An upload was answered ${answer.status}: ${await answer.text()}`);
 }

@@ -31,8 +31,8 @@ async function changePassword(page: Page): Promise<void> {
 
 /** Has an admin send the invitation again; answers the link of the newest mail. */
 async function sendInvitation(server: BuiltServer, email: string): Promise<string> {
-  const { token } = await signInByCall(server, 'admin');
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const session = await signInByCall(server, 'admin');
+  const headers = { ...session.headers, 'content-type': 'application/json' };
   const list = await fetch(`${server.url}/api/globalAdmin?type=getUsers&value=${email}`, { headers });
   const [user] = (await list.json()) as User[];
   const before = await mailsTo(server, email);

@@ -4,7 +4,9 @@ import {
   openFirstOngoingTask,
   saveTask,
   signInAgain,
+  signInWith,
   signOut,
+  taskRows,
 } from './support/steps';
 import { accounts } from './support/signIn';
 import { expect, test } from './support/test';
@@ -43,4 +45,42 @@ test('SHELL-05 an anonymous person comes back to the page that was asked for', a
   await page.getByLabel('Password', { exact: true }).fill(accounts.partner.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/task\?status=pending$/);
+});
+
+test('API-13 a token that is copied to another browser opens nothing there, and its owner goes on', async ({
+  page,
+  openWindow,
+}) => {
+  const { email, password } = accounts.engineer;
+  await signInWith(page, email, password);
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+  const [cookie, ...others] = await page.context().cookies();
+  expect(others).toEqual([]);
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+  const read = await page.evaluate(() => ({
+    copied: localStorage.getItem('user'),
+    cookies: document.cookie,
+  }));
+  expect(read.cookies).toBe('');
+
+  const thief = await openWindow();
+  await thief.goto('/api/health');
+  await thief.evaluate((copied) => localStorage.setItem('user', copied ?? ''), read.copied);
+  const answers: number[] = [];
+  thief.on('response', (answer) => {
+    if (/\/api\/tasks/.test(answer.url())) answers.push(answer.status());
+  });
+  await thief.goto('/task');
+  const question = thief.getByRole('dialog', { name: 'Your session has expired. Please sign in again.' });
+  await expect(question).toBeVisible();
+  await expect(taskRows(thief)).toHaveCount(0);
+  expect(new Set(answers)).toEqual(new Set([401]));
+
+  await page.goto('/task');
+  await expect(taskRows(page).first()).toBeVisible();
+  // Signing out there removes the copy only.
+  await question.getByRole('button', { name: 'Sign in as someone else' }).click();
+  await expect(thief).toHaveURL(/\/login/);
+  await page.reload();
+  await expect(taskRows(page).first()).toBeVisible();
 });

@@ -9,6 +9,8 @@ import { chromiumOptions } from '../e2e/support/chromium';
 import { BuiltServer } from '../e2e/support/server';
 import { signInByCall } from '../e2e/support/signIn';
 
+type Session = Awaited<ReturnType<typeof signInByCall>>;
+
 const folder = path.join(import.meta.dirname, '../docs/pictures');
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 780 };
@@ -54,18 +56,19 @@ const pictures: readonly Picture[] = [
   },
 ];
 
-async function take(browser: Browser, server: BuiltServer, user: unknown, scheme: 'light' | 'dark') {
+async function take(browser: Browser, server: BuiltServer, session: Session, scheme: 'light' | 'dark') {
   for (const { name, path: start, viewport, prepare } of pictures) {
     const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce' });
+    await context.addCookies([session.cookie]);
     const page = await context.newPage();
-    await page.addInitScript((value) => localStorage.setItem('user', value), JSON.stringify(user));
+    await page.addInitScript((value) => localStorage.setItem('user', value), JSON.stringify(session.user));
     await page.goto(server.url + start);
     await prepare(page);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
     // Playwright's own screenshots cannot be WebP, which is a third of the size.
-    const session = await context.newCDPSession(page);
-    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 90 });
+    const devTools = await context.newCDPSession(page);
+    const { data } = await devTools.send('Page.captureScreenshot', { format: 'webp', quality: 90 });
     await writeFile(path.join(folder, `${name}-${scheme}.webp`), data, 'base64');
     await context.close();
   }
@@ -76,9 +79,9 @@ const server = await BuiltServer.prepare();
 const browser = await chromium.launch(chromiumOptions);
 try {
   await server.start();
-  const user = await signInByCall(server, 'engineer');
-  await take(browser, server, user, 'light');
-  await take(browser, server, user, 'dark');
+  const session = await signInByCall(server, 'engineer');
+  await take(browser, server, session, 'light');
+  await take(browser, server, session, 'dark');
 } finally {
   await browser.close();
   await server.dispose();

@@ -40,8 +40,11 @@ export async function startFloor(product: string): Promise<FloorServer> {
 }
 
 function passOn(product: string, asked: IncomingMessage, reply: ServerResponse): void {
-  const { url = '', method, headers } = asked;
-  const call = request(new URL(url, product), { method, headers }, (answer) => {
+  const { url = '', method } = asked;
+  const to = new URL(url, product);
+  // As the product's own page would ask: the name of its session's cookie has its port.
+  const headers = { ...asked.headers, host: to.host };
+  const call = request(to, { method, headers }, (answer) => {
     reply.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(reply);
   });

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import type { SessionHeaders } from '../../e2e/support/signIn';
 
 export interface Asked {
   url: string;
   path: string;
   /** Sent with each call; none by default. */
-  token?: string;
+  session?: SessionHeaders;
 }
 
 export interface Answered {
@@ -42,10 +43,10 @@ class Client {
 
   private constructor(
     private readonly socket: Socket,
-    { url, path, token }: Asked,
+    { url, path, session }: Asked,
   ) {
     const lines = [`GET ${path} HTTP/1.1`, `host: ${new URL(url).host}`];
-    if (token) lines.push(`authorization: Bearer ${token}`);
+    for (const [name, value] of Object.entries(session ?? {})) lines.push(`${name}: ${value}`);
     this.call = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
   }
 

@@ -29,20 +29,30 @@ export async function sendFrom(
   return { status: answer.statusCode, headers: answer.headers, body: await answer.body.text() };
 }
 
+/** A session as a browser keeps it: an answer that starts or renews it is taken over. */
+interface Session {
+  token?: string;
+  cookie?: string;
+}
+
+const headersOf = ({ token, cookie }: Session): Record<string, string> => ({
+  ...(token && { authorization: `Bearer ${token}` }),
+  ...(cookie && { cookie }),
+});
+
 /** An admin whom the fuzzed calls cannot name, and who makes an account for each of them. */
 export class Keeper {
-  private token = '';
+  private readonly session: Session = {};
   private program: { id: string; token: string } | undefined;
 
   constructor(private readonly pool: Pool) {}
 
   /** Signs in; tells what there is, besides its own account and API token, which no fuzzed call may be about. */
   async start(known: Known): Promise<void> {
-    const { token, user } = await this.logIn(accounts.admin);
-    this.token = token;
+    const { user } = await this.logIn(this.session, accounts.admin);
     this.program = await this.makeToken('The fuzz itself');
     for (const text of [user.id, this.program.id, accounts.admin.email]) known.hide(text);
-    for (const url of firstCalls) known.learn(await this.call('GET', url, token));
+    for (const url of firstCalls) known.learn(await this.call('GET', url, this.session));
   }
 
   async signIn(caller: Role | 'a program'): Promise<Identity> {
@@ -50,22 +60,24 @@ export class Keeper {
     const email = `${name}@fuzz.test`;
     const password = `${name}-password`;
     // Its confirmation of the password lasts for 15 minutes.
-    await this.call('POST', '/api/confirmIdentity', this.token, { current: accounts.admin.password });
+    await this.call('POST', '/api/confirmIdentity', this.session, { current: accounts.admin.password });
     if (caller === 'a program') {
       const made = await this.makeToken(name);
       return { email, password, ...made };
     }
-    await this.call('POST', '/api/addingUser?type=register', this.token, {
+    await this.call('POST', '/api/addingUser?type=register', this.session, {
       ...{ email, username: name, fullname: name, password, role: caller },
       ...{ internal_ns_id: roleDirectoryId[caller], is_active: true },
     });
-    const { token, user } = await this.logIn({ email, password });
+    const session: Session = {};
+    const { user } = await this.logIn(session, { email, password });
     const own = `${name}-own-password`;
-    await this.call('POST', '/api/change-password', token, { current: password, password: own });
-    const sessions = await this.call<{ id: string; current: boolean }[]>('GET', '/api/ownSessions', token);
+    await this.call('POST', '/api/change-password', session, { current: password, password: own });
+    const sessions = await this.call<{ id: string; current: boolean }[]>('GET', '/api/ownSessions', session);
     const sessionId = sessions.find(({ current }) => current)?.id;
     const tasks = await this.giveTasks(name, email);
-    return { token, id: user.id, email, password: own, tasks, ...(sessionId && { sessionId }) };
+    const { token = '', cookie } = session;
+    return { token, cookie, id: user.id, email, password: own, tasks, ...(sessionId && { sessionId }) };
   }
 
   /** Tasks of a person, as a business system would send them. */
@@ -77,7 +89,7 @@ export class Keeper {
     const verdicts = await this.call<{ internalid: string }[]>(
       'POST',
       '/api/ingest/task',
-      this.program?.token,
+      this.program,
       rows,
     );
     return verdicts.map(({ internalid }) => internalid);
@@ -85,34 +97,37 @@ export class Keeper {
 
   /** There may be no more tokens than so many: the fuzzed calls make some too. */
   private async makeToken(name: string): Promise<{ id: string; token: string }> {
-    const tokens = await this.call<{ id: string }[]>('GET', '/api/apiTokens', this.token);
+    const tokens = await this.call<{ id: string }[]>('GET', '/api/apiTokens', this.session);
     for (const { id } of tokens.length < MANY_TOKENS ? [] : tokens) {
       if (id === this.program?.id) continue;
       await sendFrom(this.pool, SIGNING_IN, {
         method: 'DELETE',
         url: `/api/apiTokens/${id}`,
-        headers: { authorization: `Bearer ${this.token}` },
+        headers: headersOf(this.session),
       });
     }
-    return this.call('POST', '/api/apiTokens', this.token, { name, kinds: 'all', rights: 'write' });
+    return this.call('POST', '/api/apiTokens', this.session, { name, kinds: 'all', rights: 'write' });
   }
 
-  private logIn(credentials: { email: string; password: string }) {
-    return this.call<{ token: string; user: { id: string } }>('POST', '/api/login', undefined, credentials);
+  private logIn(session: Session, credentials: { email: string; password: string }) {
+    return this.call<{ user: { id: string } }>('POST', '/api/login', session, credentials);
   }
 
-  private async call<T>(method: string, url: string, token?: string, sent?: object): Promise<T> {
-    const { status, body } = await sendFrom(this.pool, SIGNING_IN, {
+  private async call<T>(method: string, url: string, session: Session = {}, sent?: object): Promise<T> {
+    const { status, headers, body } = await sendFrom(this.pool, SIGNING_IN, {
       method,
       url,
       headers: {
         'x-api-key': API_KEY,
-        ...(token && { authorization: `Bearer ${token}` }),
+        ...headersOf(session),
         ...(sent && { 'content-type': 'application/json' }),
       },
       ...(sent && { body: JSON.stringify(sent) }),
     });
     if (status >= 300) throw new Error(`${method} ${url} was answered ${status}: ${body}`);
-    return JSON.parse(body) as T;
+    const answer = JSON.parse(body) as T;
+    const [cookie] = String(headers['set-cookie'] ?? '').split(';');
+    if (cookie) Object.assign(session, { cookie, token: (answer as { token: string }).token });
+    return answer;
   }
 }

@@ -1,9 +1,10 @@
 import type { Task } from '../../contract/tasks/tasks';
 import type { BuiltServer } from '../../e2e/support/server';
+import type { SessionHeaders } from '../../e2e/support/signIn';
 
-/** The tasks of the owner of this token. */
-export async function ownTasks(server: BuiltServer, token: string): Promise<Task[]> {
-  const answer = await fetch(`${server.url}/api/tasks`, { headers: { authorization: `Bearer ${token}` } });
+/** The tasks of the owner of this session. */
+export async function ownTasks(server: BuiltServer, headers: SessionHeaders): Promise<Task[]> {
+  const answer = await fetch(`${server.url}/api/tasks`, { headers });
   if (!answer.ok) throw new Error(`The task list was answered ${answer.status}.`);
   const [{ task }] = (await answer.json()) as [{ task: Task[] }];
   return task;

@@ -30,7 +30,7 @@ const START_TIMEOUT = 60_000;
 export async function measureSite(
   browser: Browser,
   origin: string,
-  user: SignedIn,
+  session: SignedIn,
   line: Line,
   note: Note,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function measureSite(
     }
   };
   const list = (measure: (page: Page) => Promise<void>) =>
-    visit(pageOf(browser, origin, user), FIRST_ROW, async (page) => {
+    visit(pageOf(browser, origin, session), FIRST_ROW, async (page) => {
       await page.goto(`${origin}/task`, { waitUntil: 'commit' });
       note('first row', await shownAt(page));
       await measure(page);
@@ -74,7 +74,7 @@ export async function measureSite(
     await page.getByRole('textbox', { name: /^Title/ }).focus();
     note('usable: filter takes a key', await answeredAt(page, 'footer', () => page.keyboard.press('s')));
   });
-  await visit(pageOf(browser, origin, user), FIRST_ROW, async (page) => {
+  await visit(pageOf(browser, origin, session), FIRST_ROW, async (page) => {
     const start = async () => {
       await page.goto(`${origin}/task`, { waitUntil: 'commit' });
       await page.locator(FIRST_ROW).first().waitFor();

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { BuiltServer } from '../../e2e/support/server';
 import { signInByCall, type Account } from '../../e2e/support/signIn';
 
-/** What local storage keeps of somebody who is signed in. */
+/** A session, as a browser keeps it. */
 export type SignedIn = Awaited<ReturnType<typeof signInByCall>>;
 
 /** Found as soon as a row with a record stands there, drawn by the grid or, before it has arrived, without it. */
@@ -26,7 +26,9 @@ export async function signedInPage(
 }
 
 /** Such a page in which somebody has signed in before, at any address that knows the session. */
-export function pageOf(browser: Browser, origin: string, user: SignedIn): Promise<Page> {
+export async function pageOf(browser: Browser, origin: string, { user, cookie }: SignedIn): Promise<Page> {
   const localStorage = [{ name: 'user', value: JSON.stringify(user) }];
-  return newPage(browser, { storageState: { cookies: [], origins: [{ origin, localStorage }] } });
+  const page = await newPage(browser, { storageState: { cookies: [], origins: [{ origin, localStorage }] } });
+  await page.context().addCookies([cookie]);
+  return page;
 }

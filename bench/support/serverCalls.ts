@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Account } from '../../e2e/support/signIn';
+import type { Account, SessionHeaders } from '../../e2e/support/signIn';
 import { accounts, signInByCall } from '../../e2e/support/signIn';
 import type { BuiltServer } from '../../e2e/support/server';
 import { openDatabase } from '@server/db/database';
@@ -19,7 +19,7 @@ interface Owner {
   email: string;
   fullname: string;
   alias: string | null;
-  token: string;
+  headers: SessionHeaders;
 }
 
 const FEW = 50;
@@ -54,11 +54,18 @@ export async function fillTasks(server: BuiltServer, databaseUrl?: string): Prom
 export async function serverCalls(server: BuiltServer): Promise<ServerCalls> {
   const fewOwner = await signInByCall(server, owners.fewOwner);
   const manyOwner = await signInByCall(server, owners.manyOwner);
-  const [few, many] = [await ownTasks(server, fewOwner.token), await ownTasks(server, manyOwner.token)];
+  const [few, many] = [await ownTasks(server, fewOwner.headers), await ownTasks(server, manyOwner.headers)];
   const [task] = few;
   if (few.length !== FEW || many.length !== MANY || !task) {
     throw new Error(`There are ${few.length} and ${many.length} own tasks.`);
   }
   const today = new Date().toISOString().slice(0, 10);
-  return { fewOwner, manyOwner, recordId: task.internalid, term: 'CS-20', today };
+  const ownerOf = ({ user, headers }: typeof fewOwner): Owner => ({ ...user, headers });
+  return {
+    fewOwner: ownerOf(fewOwner),
+    manyOwner: ownerOf(manyOwner),
+    recordId: task.internalid,
+    term: 'CS-20',
+    today,
+  };
 }

@@ -1,4 +1,5 @@
 import { API_KEY, type BuiltServer } from '../../e2e/support/server';
+import type { SessionHeaders } from '../../e2e/support/signIn';
 
 /** One of as many addresses as are wanted. */
 export const addressOf = (number: number): string => `203.0.${Math.floor(number / 256)}.${number % 256}`;
@@ -32,10 +33,10 @@ export const askForReset = (server: BuiltServer, email: string, origin: Origin) 
   post(server, '/api/forgot-password', { email }, origin);
 
 /** Tries the current password of somebody who is signed in. */
-export async function tryChange(server: BuiltServer, token: string, current: string) {
+export async function tryChange(server: BuiltServer, session: SessionHeaders, current: string) {
   const answer = await fetch(`${server.url}/api/change-password`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: { 'content-type': 'application/json', ...session },
     body: JSON.stringify({ current, password: 'eleven blue ferries' }),
   });
   return { status: answer.status };

@@ -1,4 +1,5 @@
 import type { Task } from '../../contract/tasks/tasks';
+import type { SessionHeaders } from '../../e2e/support/signIn';
 
 /** What a client knows of one task that it updates. */
 export interface Writing {
@@ -13,7 +14,7 @@ export interface Writing {
 
 interface Client {
   url: string;
-  session: { token: string; email: string };
+  session: { headers: SessionHeaders; user: { email: string } };
   /** Its own: no other client writes them. */
   tasks: readonly Task[];
   writings: Map<string, Writing>;
@@ -48,12 +49,12 @@ const firstWriting = ({ message, version }: Task): Writing => ({
 });
 
 /** The answer's status; undefined when the connection broke before the whole answer was there. */
-async function send(url: string, { token, email }: Client['session'], internalid: string, message: string) {
+async function send(url: string, { headers, user }: Client['session'], internalid: string, message: string) {
   try {
     const answer = await fetch(`${url}/api/taskUpdate`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ email, internalid, fields: { message } }),
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: user.email, internalid, fields: { message } }),
     });
     await answer.arrayBuffer();
     return answer.status;

@@ -28,7 +28,10 @@ export const loginRequest = z.strictObject({
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
-/** `token` goes into `Authorization: Bearer …` of every later call, until `expiresAt` at the latest. */
+/**
+ * `token` goes into `Authorization: Bearer …` of every later call, until `expiresAt` at the latest. The answer also sets a
+ * cookie, which must come with each of these calls: a token without it opens nothing.
+ */
 export const loginAnswer = z.object({
   user: sessionUser,
   token: text(limits.token),
@@ -59,7 +62,7 @@ export type MessageAnswer = z.infer<typeof messageAnswer>;
 /** The caller's current password, asked for again. */
 export const currentPassword = text(passwordLimits.max).check(z.minLength(1, { error: 'Is required' }));
 
-/** POST /api/change-password: the caller's own. All other sessions of the account end. */
+/** POST /api/change-password: the caller's own. All other sessions of the account end, and this one gets a new token. */
 export const changePasswordRequest = z.strictObject({
   current: currentPassword,
   password: newPassword,
@@ -70,9 +73,12 @@ export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 export const confirmIdentityRequest = z.strictObject({ current: currentPassword });
 export type ConfirmIdentityRequest = z.infer<typeof confirmIdentityRequest>;
 
-/** From now on the session's token is another; the one of the call is worth nothing. */
-export const confirmIdentityAnswer = z.extend(messageAnswer, { token: text(limits.token) });
-export type ConfirmIdentityAnswer = z.infer<typeof confirmIdentityAnswer>;
+/**
+ * The answer to a password that was changed or given again. From now on the session's token is another, and so is its
+ * cookie, which comes with this answer; those of the call are worth nothing.
+ */
+export const renewedSessionAnswer = z.extend(messageAnswer, { token: text(limits.token) });
+export type RenewedSessionAnswer = z.infer<typeof renewedSessionAnswer>;
 
 /** POST /api/endOwnSessions: one other session of the caller's, or all others. */
 export const endOwnSessionsRequest = z.strictObject({ sessionId: z.optional(recordId) });

@@ -6,12 +6,12 @@ import { accounts, signInByCall, type Account } from './signIn';
 
 /** Makes calls of the server as somebody who is signed in; one that is refused throws. */
 export async function signedInCall(server: BuiltServer, account: Account) {
-  const { token } = await signInByCall(server, account);
+  const session = await signInByCall(server, account);
   return async (path: string, init: RequestInit = {}): Promise<unknown> => {
     const headers = {
       'content-type': 'application/json',
       ...(init.headers as Record<string, string> | undefined),
-      authorization: `Bearer ${token}`,
+      ...session.headers,
     };
     const answer = await fetch(`${server.url}${path}`, { ...init, headers });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);

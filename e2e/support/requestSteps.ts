@@ -51,9 +51,9 @@ export async function fillRequest(page: Page, kind: RequestKindId, part: string)
 
 /** The numbers of a case's requests as they are stored, beside the page. */
 export async function storedRequests(server: BuiltServer, kind: RequestKindId, caseId: string) {
-  const { token } = await signInByCall(server, 'engineer');
+  const { headers } = await signInByCall(server, 'engineer');
   const path = `/api/porimrlist?type=${kind}percase&referenceid=${caseId}`;
-  const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(server.url + path, { headers });
   const [first] = (await answer.json()) as [Record<RequestKindId, { id: string }[]>];
   return first[kind].map(({ id }) => id);
 }

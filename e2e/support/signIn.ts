@@ -9,13 +9,21 @@ export const accounts = {
 
 export type Account = keyof typeof accounts;
 
+/** What every call of a session carries. */
+export type SessionHeaders = Record<'authorization' | 'cookie', string>;
+
 interface LoginAnswer {
   user: { id: string; role: string; email: string; alias: string | null; fullname: string };
   token: string;
   expiresAt: string;
 }
 
-/** Signs in without a page; answers what local storage keeps under `user` (LOGIN-02). */
+/**
+ * Signs in without a page.
+ *
+ * @returns what local storage keeps under `user` (LOGIN-02), the cookie that a browser keeps beside it, and what calls
+ * without a browser carry
+ */
 export async function signInByCall(server: BuiltServer, account: Account) {
   const answer = await fetch(`${server.url}/api/login`, {
     method: 'POST',
@@ -25,5 +33,11 @@ export async function signInByCall(server: BuiltServer, account: Account) {
   if (!answer.ok) throw new Error(`${account} could not sign in: ${answer.status} ${await answer.text()}`);
   const { user, token, expiresAt } = (await answer.json()) as LoginAnswer;
   const { id, email, alias, fullname } = user;
-  return { id, role: user.role.trim().toLowerCase(), token, email, alias, fullname, expiresAt };
+  const [name = '', value = ''] = answer.headers.get('set-cookie')?.split(/[=;]/) ?? [];
+  const headers: SessionHeaders = { authorization: `Bearer ${token}`, cookie: `${name}=${value}` };
+  return {
+    user: { id, role: user.role.trim().toLowerCase(), token, email, alias, fullname, expiresAt },
+    cookie: { name, value, url: server.url, httpOnly: true, sameSite: 'Strict' as const },
+    headers,
+  };
 }

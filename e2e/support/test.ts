@@ -76,7 +76,8 @@ function noteProblems(context: BrowserContext, problems: string[]): void {
 }
 
 async function openSignedIn(page: Page, server: BuiltServer, account: Account, path: string): Promise<Page> {
-  const user = await signInByCall(server, account);
+  const { user, cookie } = await signInByCall(server, account);
+  await page.context().addCookies([cookie]);
   // On a page of the origin that runs no script of ours, so that nothing is read before it is written.
   await page.goto(`${server.url}/api/health`);
   await page.evaluate((value) => localStorage.setItem('user', value), JSON.stringify(user));

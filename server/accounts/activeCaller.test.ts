@@ -84,7 +84,7 @@ async function callerOf(route: string, isOfAdmins: boolean): Promise<{ caller: T
   if (route in withPassword) await setTestPassword(test.db, owned.owner.id, OLD_PASSWORD);
   const caller = isOfAdmins ? await addPerson(test, 'Admin') : owned.owner;
   // A session that the server has not looked up yet.
-  return { caller: { ...caller, token: await addTestSession(test.db, caller.id) }, owned };
+  return { caller: { ...caller, ...(await addTestSession(test.db, caller.id)) }, owned };
 }
 
 function call(route: string, caller: TestUser, owned: Owned) {

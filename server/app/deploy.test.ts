@@ -12,7 +12,7 @@ const known = new Set([
   ...[...read('../.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]),
   ...secretNames.map((name) => `${name}_FILE`),
 ]);
-const HSTS = securityHeaders({ https: true })['strict-transport-security'];
+const HSTS = securityHeaders({ https: true, origin: 'https://tasks.example' })['strict-transport-security'];
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
 it.each([

@@ -19,9 +19,13 @@ it('deletes what has ended and nothing else', async () => {
   await db
     .insertInto('sessions')
     .values([
-      { user_id, token_hash: 'live', expires_at: future },
-      { user_id, token_hash: 'too old', expires_at: past },
-      { user_id, token_hash: 'idle', expires_at: future, last_used_at: new Date(Date.now() - DAY) },
+      { user_id, token_hash: 'live', cookie_hash: '1', expires_at: future },
+      { user_id, token_hash: 'too old', cookie_hash: '2', expires_at: past },
+      {
+        ...{ user_id, token_hash: 'idle', cookie_hash: '3', expires_at: future },
+        last_used_at: new Date(Date.now() - DAY),
+      },
+      { user_id, token_hash: 'without a cookie', expires_at: future },
     ])
     .execute();
   await db

@@ -7,6 +7,7 @@ import type { Delivery } from '@contract/source/changes';
 import type { Task } from '@contract/tasks/tasks';
 import { netSuiteForTests } from '@dev/netsuite/netSuiteForTests';
 import { makeDataDir, startServerProcess } from '@server/testing/serverProcess';
+import { secretsOf, sessionHeaders } from '@server/testing/sessionHeaders';
 
 const KEY = 'key-of-the-client';
 const ADMIN = { email: 'admin@killed.example', password: 'a long enough password' };
@@ -48,9 +49,13 @@ it('ERP-06 a server that is killed while it sends a change goes on at its next s
     body: JSON.stringify(ADMIN),
   });
   const { token } = (await login.json()) as LoginAnswer;
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const session = secretsOf(token, login.headers.get('set-cookie'));
+  const headers = () => ({
+    ...sessionHeaders(session, new URL(url).port),
+    'content-type': 'application/json',
+  });
   const task = async () => {
-    const answer = await fetch(`${url}/api/tasks`, { headers });
+    const answer = await fetch(`${url}/api/tasks`, { headers: headers() });
     return ((await answer.json()) as [{ task: (Task & { delivery?: Delivery })[] }])[0].task[0];
   };
   const until = async (isSo: () => Promise<boolean>) => {
@@ -61,7 +66,8 @@ it('ERP-06 a server that is killed while it sends a change goes on at its next s
     const patches = () => standIn.calls.filter(({ method }) => method === 'PATCH').length;
     standIn.conditions.latencyMs = 700;
     const body = JSON.stringify({ internalid: '48001', email: ADMIN.email, fields: { message: 'Replaced' } });
-    const answer = fetch(`${url}/api/taskUpdate`, { method: 'POST', headers, body }).catch(() => undefined);
+    const update = { method: 'POST', headers: headers(), body };
+    const answer = fetch(`${url}/api/taskUpdate`, update).catch(() => undefined);
     await until(async () => patches() === 1);
     await server.kill();
     await answer;

@@ -18,6 +18,8 @@ describe('the log', () => {
     ['a password', { password: 'hunter2' }],
     ['a token inside', { body: { token: 'hunter2' } }],
     ['a header further inside', { req2: { headers: { authorization: 'hunter2' } } }],
+    ['a cookie that came', { headers: { cookie: 'tms-session-80=hunter2' } }],
+    ['a cookie that is sent', { res: { headers: { 'set-cookie': 'tms-session-80=hunter2' } } }],
     ['a reset link', { mail: { link: 'hunter2' } }],
   ])('does not hold %s', (_what, fields) => {
     const line = logged((log) => log.info(fields, 'something happened'));

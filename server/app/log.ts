@@ -1,8 +1,18 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 /** Secrets that must never reach a log, at any depth of a logged object. */
-const secret = ['password', 'token', 'authorization', 'link', 'token_hash', 'password_hash'];
-const paths = secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+const secret = [
+  'password',
+  'token',
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'link',
+  'token_hash',
+  'cookie_hash',
+  'password_hash',
+].map((name) => `["${name}"]`);
+const paths = secret.flatMap((name) => [name, `*${name}`, `*.*${name}`]);
 
 interface LoggedRequest {
   method: string;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { openDatabase } from '@server/db/database';
+import { secretsOf, sessionHeaders } from '@server/testing/sessionHeaders';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { makeDataDir, startServerProcess, type ServerProcess } from '@server/testing/serverProcess';
 
@@ -73,34 +74,35 @@ function serve(env: Record<string, string>): ServerProcess {
   return server;
 }
 
-async function call(address: string, path: string, token?: string, body?: unknown) {
+async function call(address: string, path: string, session?: Record<string, string>, body?: unknown) {
   const response = await fetch(address + path, {
     method: body ? 'POST' : 'GET',
     headers: {
       'x-api-key': 'key-of-the-test',
       ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...session,
     },
     body: body ? JSON.stringify(body) : undefined,
   });
-  return { status: response.status, body: (await response.json()) as never };
+  const secret = response.headers.get('set-cookie');
+  return { status: response.status, secret, body: (await response.json()) as never };
 }
 
 async function signIn(address: string) {
-  const { status, body } = await call(address, '/api/login', undefined, admin);
+  const { status, secret, body } = await call(address, '/api/login', undefined, admin);
   expect(status).toBe(200);
-  const session: { token: string; user: { id: string } } = body;
-  return session;
+  const { token, user }: { token: string; user: { id: string } } = body;
+  return { user, headers: sessionHeaders(secretsOf(token, secret), new URL(address).port) };
 }
 
 /** Somebody who writes entries one after the other until told to stop. */
-function writer(address: string, { token, user }: Awaited<ReturnType<typeof signIn>>) {
+function writer(address: string, { headers, user }: Awaited<ReturnType<typeof signIn>>) {
   const state = { acknowledged: 0, longestMs: 0, isOver: false };
   const writing = (async () => {
     while (!state.isOver) {
       const began = performance.now();
       const entry = { userId: user.id, message: `entry ${state.acknowledged + 1}` };
-      expect((await call(address, '/api/logs', token, entry)).status).toBe(201);
+      expect((await call(address, '/api/logs', headers, entry)).status).toBe(201);
       state.acknowledged += 1;
       state.longestMs = Math.max(state.longestMs, performance.now() - began);
     }
@@ -115,8 +117,8 @@ function writer(address: string, { token, user }: Awaited<ReturnType<typeof sign
 }
 
 async function entriesOf(address: string): Promise<string[]> {
-  const { token, user } = await signIn(address);
-  const logs: { message: string }[] = (await call(address, `/api/logs/${user.id}`, token)).body;
+  const { headers, user } = await signIn(address);
+  const logs: { message: string }[] = (await call(address, `/api/logs/${user.id}`, headers)).body;
   return logs
     .map(({ message }) => message)
     .filter((message) => message.startsWith('entry '))
@@ -160,7 +162,7 @@ async function backUpAndRestore(from: Record<string, string>, to: Record<string,
   expect(found).toEqual(found.map((_, at) => `entry ${at + 1}`));
   expect(found.length).toBeGreaterThanOrEqual(before);
   expect(found.length).toBeLessThanOrEqual(after + 1);
-  expect((await call(await there.ready, `/api/logs/${session.user.id}`, session.token)).status).toBe(401);
+  expect((await call(await there.ready, `/api/logs/${session.user.id}`, session.headers)).status).toBe(401);
   await there.stop();
   return made;
 }

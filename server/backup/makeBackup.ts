@@ -2,6 +2,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { isMigrated, newestMigration } from '@server/db/migrate';
+import type { Database } from '@server/db/schema';
 import type { Executor } from '@server/db/schema';
 import { flushFolder } from '@server/files/durable';
 import { movedTables, sequencesOf, sumOf } from '@server/move/tables';
@@ -84,8 +85,8 @@ async function fill(
   let missed = new Set<string>();
   for (let snapshots = 1; snapshots <= MOST_SNAPSHOTS; snapshots += 1) {
     const manifest = await withSnapshot(async (trx): Promise<Manifest | undefined> => {
-      const migration = (await newestMigration(trx)) ?? 'none';
-      if (!(await isMigrated(trx)))
+      const migration = (await newestMigration<Database>(trx)) ?? 'none';
+      if (!(await isMigrated<Database>(trx)))
         throw new BackupError(
           `The tables are of another version (${migration}). Make the backup with the version that uses them.`,
         );

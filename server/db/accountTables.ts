@@ -33,6 +33,8 @@ export interface SessionsTable {
   user_id: string;
   /** SHA-256 of the token in hex; the token itself is never stored. */
   token_hash: string;
+  /** The same of the cookie that must come with it; null where a server of an earlier version started the session. */
+  cookie_hash: string | null;
   created_at: GeneratedInstant;
   last_used_at: GeneratedInstant;
   /** When its person last gave the password. */

@@ -3,6 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, watch, writeF
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LoginAnswer } from '@contract/accounts/auth';
+import type { SessionSecrets } from '@server/modules/auth/sessions';
+import { secretsOf, sessionHeaders } from '@server/testing/sessionHeaders';
 import { makeDataDir, startServerProcess, type ServerProcess } from '@server/testing/serverProcess';
 
 /* The real process, killed for real. The embedded database only: PostgreSQL has a process of its own. */
@@ -30,17 +33,18 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function call(address: string, path: string, token?: string, body?: unknown) {
+async function call(address: string, path: string, session?: SessionSecrets, body?: unknown) {
   const response = await fetch(address + path, {
     method: body ? 'POST' : 'GET',
     headers: {
       'x-api-key': 'local-development',
       ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(session ? sessionHeaders(session, new URL(address).port) : {}),
     },
     body: body ? JSON.stringify(body) : undefined,
   });
-  return { status: response.status, body: (await response.json()) as never };
+  const setCookie = response.headers.get('set-cookie');
+  return { status: response.status, setCookie, body: (await response.json()) as never };
 }
 
 /** Resolves once the first start has begun to make the database's files. */
@@ -62,11 +66,11 @@ it('API-05 TFILE-06 acknowledged writes survive kill -9, half an upload does not
 
   const first = start();
   const address = await first.ready;
-  const session: { token: string; user: { id: string } } = (
-    await call(address, '/api/login', undefined, admin)
-  ).body;
-  const entry = { userId: session.user.id, message: 'written just before the end' };
-  const acknowledged = await call(address, '/api/logs', session.token, entry);
+  const login = await call(address, '/api/login', undefined, admin);
+  const { token, user }: LoginAnswer = login.body;
+  const session = secretsOf(token, login.setCookie);
+  const entry = { userId: user.id, message: 'written just before the end' };
+  const acknowledged = await call(address, '/api/logs', session, entry);
   await first.kill();
   expect(acknowledged.status).toBe(201);
 
@@ -75,7 +79,7 @@ it('API-05 TFILE-06 acknowledged writes survive kill -9, half an upload does not
   for (const name of ['received', 'receiving.1.tmp']) writeFileSync(join(files, name), 'x');
 
   const second = start();
-  const logs = await call(await second.ready, `/api/logs/${session.user.id}`, session.token);
+  const logs = await call(await second.ready, `/api/logs/${user.id}`, session);
   expect(logs.status).toBe(200);
   expect(logs.body).toContainEqual(expect.objectContaining(entry));
 

@@ -32,6 +32,7 @@ import { auditRetentionMigration } from './migrations/0031_audit_retention';
 import { taskRunsMigration } from './migrations/0032_task_runs';
 import { confirmedSessionsMigration } from './migrations/0037_confirmed_sessions';
 import { columnMatchesMigration } from './migrations/0038_column_matches';
+import { sessionCookiesMigration } from './migrations/0039_session_cookies';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0032_task_runs': taskRunsMigration,
   '0037_confirmed_sessions': confirmedSessionsMigration,
   '0038_column_matches': columnMatchesMigration,
+  '0039_session_cookies': sessionCookiesMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1) ?? '';

@@ -5,6 +5,7 @@ import { buildApp } from '@server/app/app';
 import type { Access } from './access';
 import { requireAdmin, requireSession } from './auth';
 import { errorHandlerPlugin } from './errorHandler';
+import { sessionHeaders } from '@server/testing/sessionHeaders';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
 import { addTestUser } from '@server/testing/testUsers';
 
@@ -106,8 +107,10 @@ const all = (Object.keys(expected) as Access[]).flatMap((access) =>
 
 const MUST_CHANGE = 'an admin who must change the password';
 const TOKEN = 'an API token';
-type Caller = 'nobody' | typeof TOKEN | 'an unknown token' | 'a deactivated user' | typeof MUST_CHANGE | Role;
-const callers: Caller[] = ['nobody', TOKEN, 'an unknown token', 'a deactivated user', MUST_CHANGE, ...roles];
+const STOLEN = "an admin's token without its cookie";
+const strangers = ['nobody', 'an unknown token', STOLEN, 'a deactivated user'] as const;
+type Caller = (typeof strangers)[number] | typeof TOKEN | typeof MUST_CHANGE | Role;
+const callers: Caller[] = [...strangers, TOKEN, MUST_CHANGE, ...roles];
 
 /** The error that a scope answers a caller with; undefined if it lets them through. */
 function expectedError(access: Access, caller: Caller): { status: 401 | 403; code: ErrorCode } | undefined {
@@ -157,7 +160,9 @@ async function call(route: string, caller: Caller, headers: Record<string, strin
     active: caller !== 'a deactivated user',
     mustChangePassword: caller === MUST_CHANGE,
   });
-  return test.injectAs(user, { ...request, url: url.replace(':userId', user.id) });
+  const asked = { ...request, url: url.replace(':userId', user.id) };
+  if (caller !== STOLEN) return test.injectAs(user, asked);
+  return test.inject({ ...asked, headers: { ...headers, authorization: `Bearer ${user.token}` } });
 }
 
 describe('who may call what', () => {
@@ -227,14 +232,14 @@ describe('who may call what', () => {
   }
 
   it.each(roles)('API-02 the scope of admins asked by %s', async (role) => {
-    const headers = { authorization: `Bearer ${test.users[role].token}` };
+    const headers = sessionHeaders(test.users[role]);
     const response = await askBehind([requireSession(test.deps), requireAdmin], headers);
     expect(response.statusCode).toBe(role === 'Admin' ? 200 : 403);
     expect(response.body.includes('everybody')).toBe(role === 'Admin');
   });
 
   it('API-02 a scope that asks for no session takes nobody for somebody', async () => {
-    const headers = { authorization: `Bearer ${test.users.Admin.token}` };
+    const headers = sessionHeaders(test.users.Admin);
     const response = await askBehind([requireAdmin], headers);
     expect(response.statusCode).toBe(401);
     expect(failure.parse(response.json()).code).toBe('unauthenticated');

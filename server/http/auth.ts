@@ -5,6 +5,7 @@ import type { AppDeps } from '@server/app/deps';
 import { ApiError } from './errors';
 import { sessionEnded } from '@server/accounts/activeCaller';
 import type { SessionCache } from '@server/modules/auth/sessionCache';
+import { readSessionCookie } from '@server/modules/auth/sessionCookie';
 import { findLiveSession, touchSession } from '@server/modules/auth/sessions';
 import { principalOf, assertOwnName } from '@server/accounts/principal';
 
@@ -22,7 +23,7 @@ export const requireApiKey = ({ config }: Pick<AppDeps, 'config'>): onRequestAsy
 };
 
 /**
- * Checks for a valid, unexpired token of an active account, and sets `request.user`.
+ * Checks for a valid, unexpired token of an active account, together with its cookie, and sets `request.user`.
  * @param cache the sessions that need not be read; without it the database is always asked
  */
 export const requireSession =
@@ -30,8 +31,9 @@ export const requireSession =
   async (request: FastifyRequest): Promise<void> => {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new ApiError(401, 'unauthenticated', 'Missing user token');
-    const find = () => findLiveSession(db, token, config);
-    const session = await (cache ? cache.get(token, find) : find());
+    const secrets = { token, cookie: readSessionCookie(config, request) };
+    const find = () => findLiveSession(db, secrets, config);
+    const session = await (cache ? cache.get(secrets, find) : find());
     if (!session) throw sessionEnded();
     request.user = session.principal;
     if (session.stale) {

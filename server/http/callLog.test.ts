@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
 import { buildApp } from '@server/app/app';
 import { createLogger } from '@server/app/log';
+import { sessionHeaders } from '@server/testing/sessionHeaders';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;
@@ -65,8 +66,8 @@ it('API-01 logs each call in one line: who asked for what, the status, the time,
 
 it('API-01 names the person or program that calls by id', async () => {
   const { app, calls } = await loggingApp();
-  const { id, token } = test.users.Admin;
-  const headers = { authorization: `Bearer ${token}`, 'x-user-email': test.users.Admin.email };
+  const { id, email } = test.users.Admin;
+  const headers = { ...sessionHeaders(test.users.Admin), 'x-user-email': email };
   const payload = { name: 'A program', kinds: 'all', rights: 'read' };
   const made = await app.inject({ method: 'POST', url: '/api/apiTokens', headers, payload });
   const program = made.json<{ id: string; token: string }>();

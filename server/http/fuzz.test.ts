@@ -5,6 +5,7 @@ import { firstCalls } from '@server/testing/fuzz/firstCalls';
 import { Known } from '@server/testing/fuzz/known';
 import { fuzz, progressOfTasks, sendPatiently, type Identity, type Target } from '@server/testing/fuzz/run';
 import { addTask } from '@server/testing/addTask';
+import { sessionHeaders } from '@server/testing/sessionHeaders';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
 
@@ -67,12 +68,13 @@ beforeAll(async () => {
       const identity = { email: `${name}@test.example`, password: `${name}-password` };
       if (caller !== 'a program') {
         const user = await addTestUser(test.db, { role: caller, email: identity.email });
-        return { ...identity, ...user, tasks: await giveTasks(user) };
+        const { cookie } = sessionHeaders(user);
+        return { ...identity, ...user, cookie, tasks: await giveTasks(user) };
       }
       return { ...identity, ...(await makeToken(name)) };
     },
   };
-  const headers = { authorization: `Bearer ${test.users.Admin.token}` };
+  const headers = sessionHeaders(test.users.Admin);
   const loaded = await sendPatiently(target, { method: 'POST', url: '/api/demoData', headers });
   expect(loaded.status).toBe(200);
   for (const url of firstCalls)

@@ -4,6 +4,7 @@ import { openDatabase } from '@server/db/database';
 import { outOfSpace } from '@server/db/pglite/freeSpace';
 import { embeddedRecords } from '@server/records/embedded/embeddedRecords';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
+import { sessionHeaders } from '@server/testing/sessionHeaders';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;
@@ -73,7 +74,7 @@ itOnPostgres(
     const unused = () => undefined;
     const { db, close } = await openDatabase(settings, { onConnectionLost: unused, onCrash: unused });
     const app = await buildApp({ ...test.deps, db, records: embeddedRecords(db) });
-    const headers = { authorization: `Bearer ${test.users.Admin.token}` };
+    const headers = sessionHeaders(test.users.Admin);
 
     expect((await app.inject({ url: '/api/ready' })).statusCode).toBe(503);
     expect((await app.inject({ url: '/api/session', headers })).statusCode).toBe(200);

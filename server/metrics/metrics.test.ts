@@ -67,7 +67,9 @@ it('OPS-06 is served at a port of its own, and nowhere else', async () => {
     200,
     'text/plain; version=0.0.4; charset=utf-8',
   ]);
-  expect(Object.fromEntries(answer.headers)).toMatchObject(securityHeaders({ https: false }));
+  expect(Object.fromEntries(answer.headers)).toMatchObject(
+    securityHeaders({ https: false, origin: new URL(config.publicUrl).origin }),
+  );
   expect(await answer.text()).toContain('tms_sessions');
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(404);
   expect((await app.inject('/metrics')).statusCode).toBe(404);

@@ -72,7 +72,7 @@ export const metricsPlugin = ({ db, config }: Pick<AppDeps, 'db' | 'config'>) =>
 
     if (config.metricsPort === undefined) return;
     // A port without TLS, whatever address people use.
-    const headers = securityHeaders({ https: false });
+    const headers = securityHeaders({ https: false, origin: new URL(config.publicUrl).origin });
     const answer = async (url: string | undefined, response: ServerResponse) => {
       if (url !== '/metrics') return response.writeHead(404, headers).end();
       const text = await app.metrics();

@@ -78,8 +78,8 @@ const ofPerson = ({ user, taskId, calendarId }: Crowded) => [
   sql`insert into tasks (internalid, title, progress_id, startdate, assigned_email, message)
     select 'own-' || n, 'Own task ' || n, '1', date '2026-01-01' + n % 300, ${user.email}, ${long(4_000)}
     from ${numbers(120 * TIMES)}`,
-  sql`insert into sessions (user_id, token_hash, expires_at, agent)
-    select ${user.id}, 'many-' || n, now() + interval '1 day', ${long(280)} from ${numbers(20 * TIMES)}`,
+  sql`insert into sessions (user_id, token_hash, cookie_hash, expires_at, agent)
+    select ${user.id}, 'many-' || n, 'many-' || n, now() + interval '1 day', ${long(280)} from ${numbers(20 * TIMES)}`,
   sql`insert into activity_logs (user_id, message)
     select ${user.id}, repeat(chr(1), 900) || n from ${numbers(200 * TIMES)}`,
   sql`insert into audit_trail (actor_id, action, subject_type, subject_id, before, after)

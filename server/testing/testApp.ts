@@ -17,6 +17,7 @@ import { connectedRecords } from '@server/records/connected/connectedRecords';
 import { embeddedRecords } from '@server/records/embedded/embeddedRecords';
 import { connectionTo } from '@server/source/connection';
 import type { Connector } from '@server/source/replica/connector';
+import { sessionHeaders } from './sessionHeaders';
 import { openTestDatabase } from './testDatabase';
 import { addTestUser, type TestUser } from './testUsers';
 
@@ -88,8 +89,9 @@ export async function buildTestApp(
     users,
     inject: (options) => app.inject(options),
     injectAs: (who, options) => {
-      const { token } = typeof who === 'string' ? users[who] : who;
-      return app.inject({ ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } });
+      const at = deps.config.publicUrl.startsWith('https:') ? 'TLS' : undefined;
+      const headers = sessionHeaders(typeof who === 'string' ? users[who] : who, at);
+      return app.inject({ ...options, headers: { ...options.headers, ...headers } });
     },
     close: async () => {
       await app.close();

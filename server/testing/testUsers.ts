@@ -1,18 +1,17 @@
 import type { Kysely } from 'kysely';
 import { roleDirectoryId, type Role } from '@contract/accounts/roles';
 import type { Database } from '@server/db/schema';
+import type { SessionSecrets } from '@server/modules/auth/sessions';
 import { hashToken, newToken } from '@server/modules/auth/tokens';
 
-export interface TestUser {
+export interface TestUser extends SessionSecrets {
   id: string;
   email: string;
   fullname: string;
   role: Role;
-  /** Of a session that was opened for this user. */
-  token: string;
 }
 
-/** Adds an account and a session of it, without a password that anything would match. */
+/** Adds an account and a session of it, whose token and cookie it answers, without a password that anything would match. */
 export async function addTestUser(
   db: Kysely<Database>,
   {
@@ -38,19 +37,20 @@ export async function addTestUser(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, email, fullname, role, token: await addTestSession(db, id) };
+  return { id, email, fullname, role, ...(await addTestSession(db, id)) };
 }
 
-/** Opens a session for an account; its token. */
-export async function addTestSession(db: Kysely<Database>, userId: string): Promise<string> {
-  const token = newToken();
+/** Opens a session for an account. */
+export async function addTestSession(db: Kysely<Database>, userId: string): Promise<SessionSecrets> {
+  const secrets = { token: newToken(), cookie: newToken() };
   await db
     .insertInto('sessions')
     .values({
       user_id: userId,
-      token_hash: hashToken(token),
+      token_hash: hashToken(secrets.token),
+      cookie_hash: hashToken(secrets.cookie),
       expires_at: new Date(Date.now() + 86_400_000),
     })
     .execute();
-  return token;
+  return secrets;
 }

@@ -1,21 +1,31 @@
 import type { UserSession } from '@contract/accounts/admin';
 import type {
   ChangePasswordRequest,
-  ConfirmIdentityAnswer,
-  ConfirmIdentityRequest,
   EndOwnSessionsRequest,
-  MessageAnswer,
+  RenewedSessionAnswer,
   SessionAnswer,
 } from '@contract/accounts/auth';
+import { selectSessionUser, signedIn, type WithSession } from '@/lib/session/session';
 import { baseApi } from './baseApi';
 import { idTag } from './tags';
 
 /** Beside the calls of signing in, so that the login page need not bring it. */
 export const ownPasswordApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Ends all other sessions of the account. What admins see of accounts holds the change too. */
-    changePassword: build.mutation<MessageAnswer, ChangePasswordRequest>({
-      query: (body) => ({ url: '/api/change-password', method: 'POST', body }),
+    /**
+     * Ends all other sessions of the account. What admins see of accounts holds the change too. This session's token is
+     * replaced before anything is loaded again: the one before opens nothing any more.
+     */
+    changePassword: build.mutation<RenewedSessionAnswer, ChangePasswordRequest>({
+      queryFn: async (body, { dispatch, getState }, _options, fetchJson) => {
+        const owner = selectSessionUser(getState() as WithSession);
+        const answer = await fetchJson({ url: '/api/change-password', method: 'POST', body });
+        if (answer.error) return { error: answer.error };
+        const data = answer.data as RenewedSessionAnswer;
+        const user = selectSessionUser(getState() as WithSession);
+        if (user && user.id === owner?.id) dispatch(signedIn({ ...user, token: data.token }));
+        return { data };
+      },
       invalidatesTags: (_answer, error) => (error ? [] : ['User']),
     }),
 
@@ -39,17 +49,8 @@ export const ownPasswordApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/api/endOwnSessions', method: 'POST', body }),
       invalidatesTags: (_answer, error) => (error ? [] : ['User']),
     }),
-
-    /** Gives the password again, for changes that need it. The session has another token from then on. */
-    confirmIdentity: build.mutation<ConfirmIdentityAnswer, ConfirmIdentityRequest>({
-      query: (body) => ({ url: '/api/confirmIdentity', method: 'POST', body }),
-    }),
   }),
 });
 
-export const {
-  useChangePasswordMutation,
-  useConfirmIdentityMutation,
-  useEndOwnSessionsMutation,
-  useListOwnSessionsQuery,
-} = ownPasswordApi;
+export const { useChangePasswordMutation, useEndOwnSessionsMutation, useListOwnSessionsQuery } =
+  ownPasswordApi;

@@ -40,6 +40,7 @@ import { freshCopyApi } from './freshCopy';
 import { linksApi } from './links';
 import { logsApi } from './logs';
 import { lookupsApi } from './lookups';
+import { confirmIdentityApi } from './confirmIdentity';
 import { ownPasswordApi } from './ownPassword';
 import { changesApi } from './changes';
 import { replicasApi } from './replicas';
@@ -205,7 +206,7 @@ const mutations: Record<
   ],
   confirmIdentity: [
     ({ dispatch }) =>
-      dispatch(ownPasswordApi.endpoints.confirmIdentity.initiate({ current: login.password })),
+      dispatch(confirmIdentityApi.endpoints.confirmIdentity.initiate({ current: login.password })),
     [],
   ],
   createSavedView: [

@@ -1,6 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { ChangePasswordRequest, LoginAnswer, SessionAnswer } from '@contract/accounts/auth';
+import type {
+  RenewedSessionAnswer,
+  ChangePasswordRequest,
+  LoginAnswer,
+  SessionAnswer,
+} from '@contract/accounts/auth';
 import type { SessionUser } from '@contract/accounts/users';
 import { readStoredSession } from '@/lib/session/storedSession';
 import {
@@ -9,7 +14,7 @@ import {
   buildSignedInUser,
   signedOutSession,
 } from '@/testing/builders/builders';
-import { PASSWORD } from '@/testing/handlers/auth';
+import { PASSWORD, RENEWED_TOKEN } from '@/testing/handlers/auth';
 import { failWith } from '@/testing/handlers/failure';
 import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
@@ -20,7 +25,8 @@ import { App } from './App';
 const NEW = 'eleven blue ferries';
 const DEMANDED = 'An administrator has set your password. Choose your own to go on.';
 const UNKNOWN =
-  'It is not known whether your password was changed. Try again: if the current password is refused then, it was changed, and the new one holds.';
+  'It is not known whether your password was changed. Try again: if you are asked to sign in then, it was changed, and the new one holds.';
+const SIGN_IN_AGAIN = 'Your session has expired. Please sign in again.';
 const CHANGED = 'Password changed. Your other sessions were ended.';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -109,6 +115,31 @@ describe("one of one's own choice", () => {
     expect(screen.getByLabelText('New Password')).toHaveValue(NEW);
   });
 
+  it('API-13 goes on with the token that replaces its own, in memory and in storage', async () => {
+    const tokens: (string | null)[] = [];
+    const app = open('/password');
+    await heading('Change Password');
+    server.events.on('request:start', ({ request }) => {
+      if (!request.url.endsWith('/api/change-password')) tokens.push(request.headers.get('authorization'));
+    });
+    await change(app);
+    await heading('Welcome, Jonah');
+    await waitFor(() => expect(tokens).not.toEqual([]));
+    expect(new Set(tokens)).toEqual(new Set([`Bearer ${RENEWED_TOKEN}`]));
+    expect(readStoredSession()).toEqual(buildSignedInUser({ token: RENEWED_TOKEN }));
+  });
+
+  it('LOGIN-12 API-13 a person who is asked to sign in after a lost answer reads that the new one holds', async () => {
+    server.use(http.post('/api/change-password', () => HttpResponse.error(), { once: true }));
+    const app = open('/password');
+    await change(app);
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN);
+    server.use(http.post('/api/change-password', () => failWith(401, 'unauthenticated', 'Expired.')));
+    await app.user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: SIGN_IN_AGAIN })).toBeVisible();
+    expect(screen.getByText(UNKNOWN)).toBeVisible();
+  });
+
   it('LOGIN-12 a lost answer is told, and that the current one may be another since', async () => {
     server.use(http.post('/api/change-password', () => HttpResponse.error(), { once: true }));
     const app = open('/password');
@@ -133,7 +164,10 @@ describe("one of one's own choice", () => {
       http.post<never, ChangePasswordRequest>('/api/change-password', async ({ request }) => {
         sent.push(await request.json());
         await answer.released;
-        return HttpResponse.json({ message: 'Password changed.' });
+        return HttpResponse.json<RenewedSessionAnswer>({
+          message: 'Password changed.',
+          token: RENEWED_TOKEN,
+        });
       }),
     );
     const app = open('/password');
@@ -175,32 +209,50 @@ describe('ADM-13 one that an administrator has set', () => {
     expect(await screen.findByText(CHANGED)).toBeVisible();
     expect(await heading('Welcome, Jonah')).toBeVisible();
     await waitFor(() => expect(logs).toEqual(['User logged in']));
-    expect(readStoredSession()?.mustChangePassword).toBe(false);
+    expect(readStoredSession()).toMatchObject({ mustChangePassword: false, token: RENEWED_TOKEN });
     expect(error).not.toHaveBeenCalled();
   });
 
-  it('ADM-13 is asked for no more where its change was made and only the answer lost', async () => {
-    server.use(http.post('/api/change-password', () => HttpResponse.error()));
+  /** The change was made, so the token from before opens nothing. */
+  const refuseOldToken = () => {
+    const refused = ({ request }: { request: Request }) =>
+      request.headers.get('authorization') === 'Bearer token-1'
+        ? failWith(401, 'unauthenticated', SIGN_IN_AGAIN)
+        : undefined;
+    server.use(http.get('/api/session', refused), http.post('/api/change-password', refused));
+  };
+  const signInAgain = async ({ user }: App) => {
+    const dialog = within(await screen.findByRole('dialog', { name: SIGN_IN_AGAIN }));
+    await user.type(dialog.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  };
+
+  it('ADM-13 API-13 is asked for no more where its change was made and only the answer lost', async () => {
+    refuseOldToken();
+    server.use(http.post('/api/change-password', () => HttpResponse.error(), { once: true }));
     const logs = watchLogs();
-    await change(open('/home', demanded));
+    const app = open('/home', demanded);
+    await change(app, 'the temporary one', PASSWORD);
+    await signInAgain(app);
     expect(await screen.findByText(CHANGED)).toBeVisible();
     expect(await heading('Welcome, Jonah')).toBeVisible();
     await waitFor(() => expect(logs).toEqual(['User logged in']));
-    expect(readStoredSession()?.mustChangePassword).toBe(false);
+    expect(readStoredSession()).toMatchObject({ mustChangePassword: false, token: 'token-of-login' });
   });
 
-  it('ADM-13 where the server cannot be asked either, the next try finds out', async () => {
+  it('ADM-13 API-13 where the server cannot be asked either, the next try finds out', async () => {
+    refuseOldToken();
     server.use(
       http.post('/api/change-password', () => HttpResponse.error(), { once: true }),
       http.get('/api/session', () => HttpResponse.error(), { once: true }),
     );
     const app = open('/home', demanded);
-    await change(app, 'the temporary one');
+    await change(app, 'the temporary one', PASSWORD);
     expect(await screen.findByText(UNKNOWN)).toBeVisible();
     expect(screen.getByText(DEMANDED)).toBeVisible();
-    // What was temporary is refused now.
     await app.user.keyboard('{Enter}');
+    await signInAgain(app);
     expect(await heading('Welcome, Jonah')).toBeVisible();
+    expect(await screen.findByText(CHANGED)).toBeVisible();
   });
 
   it('ADM-13 goes on being asked for where the change did not arrive', async () => {

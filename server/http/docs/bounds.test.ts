@@ -223,6 +223,7 @@ describe('API-11 the document states who may call', () => {
   it('owasp:api2:2023-no-http-basic, owasp:api2:2023-no-api-keys-in-url', () => {
     expect(Object.values(document.components.securitySchemes)).toEqual([
       { type: 'http', scheme: 'bearer' },
+      expect.objectContaining({ type: 'apiKey', in: 'cookie' }),
       { type: 'http', scheme: 'bearer' },
       { type: 'apiKey', in: 'header', name: 'x-api-key' },
     ]);

@@ -10,6 +10,7 @@ interface Operation {
 }
 interface Document {
   openapi: string;
+  components: { securitySchemes: Record<string, object> };
   paths: Record<string, Record<string, Operation>>;
 }
 
@@ -36,10 +37,16 @@ it('API-01 describes every call under /api', async () => {
 });
 
 it('API-02 API-03 says what each call must carry', async () => {
-  const { paths } = await document();
+  const { paths, components } = await document();
   expect(paths['/api/health']?.get?.security).toEqual([]);
   expect(paths['/api/login']?.post?.security).toEqual([{ client: [] }]);
-  expect(paths['/api/tasks']?.get?.security).toEqual([{ session: [] }]);
+  const session = { session: [], sessionCookie: [] };
+  expect(paths['/api/tasks']?.get?.security).toEqual([session]);
+  expect(paths['/api/export/{kind}']?.get?.security).toEqual([{ apiToken: [] }, session]);
+  expect(components.securitySchemes.sessionCookie).toMatchObject({
+    in: 'cookie',
+    name: '__Host-tms-session',
+  });
 });
 
 it('API-04 takes the shapes from the contract', async () => {

@@ -8,15 +8,18 @@ import { answerComponents, completeAnswers, failuresOf, type FailureStatus } fro
 import { withExamples } from './examples';
 import { toJsonSchemas } from './schemas';
 
+/** The token of a session and the cookie that belongs to it, both. */
+const session = { session: [], sessionCookie: [] };
+
 /** What a call must send, by who may call it. */
 const security: Record<Access, Record<string, string[]>[]> = {
   open: [],
   client: [{ client: [] }],
-  'own-account': [{ session: [] }],
-  'signed-in': [{ session: [] }],
-  admin: [{ session: [] }],
+  'own-account': [session],
+  'signed-in': [session],
+  admin: [session],
   program: [{ apiToken: [] }],
-  'program-or-admin': [{ apiToken: [] }, { session: [] }],
+  'program-or-admin': [{ apiToken: [] }, session],
 };
 
 /** Carries the errors of a call through the document's maker, which knows answers with a schema of their own only. */
@@ -36,6 +39,13 @@ export const openApiPlugin = fp(async (app) => {
       components: {
         securitySchemes: {
           session: { type: 'http', scheme: 'bearer' },
+          sessionCookie: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: '__Host-tms-session',
+            description:
+              'Set by POST /api/login and POST /api/change-password. Without TLS its name is tms-session- and the port.',
+          },
           apiToken: { type: 'http', scheme: 'bearer' },
           client: { type: 'apiKey', in: 'header', name: 'x-api-key' },
         },

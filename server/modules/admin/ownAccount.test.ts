@@ -40,7 +40,7 @@ const newAddress = () => `moved${count}@test.example`;
 
 describe('ADM-13 an admin’s own address', () => {
   it('is changed with the current password; their other sessions end, and not the one it was changed by', async () => {
-    const elsewhere = { ...admin, token: await addTestSession(test.db, admin.id) };
+    const elsewhere = { ...admin, ...(await addTestSession(test.db, admin.id)) };
     const answer = await update({ email: newAddress(), current: PASSWORD });
     expect(answer.statusCode).toBe(200);
     expect(userAnswer.parse(answer.json()).user.email).toBe(newAddress());

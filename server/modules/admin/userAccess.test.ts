@@ -157,6 +157,7 @@ describe('sessions', () => {
       .values({
         user_id,
         token_hash: hashToken(newToken()),
+        cookie_hash: hashToken(newToken()),
         address: '198.51.100.7',
         agent: 'Browser 1',
         expires_at: ago(-HOUR),

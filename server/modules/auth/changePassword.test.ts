@@ -1,12 +1,15 @@
-import type { LoginAnswer, SessionAnswer } from '@contract/accounts/auth';
+import type { LightMyRequestResponse } from 'fastify';
+import type { RenewedSessionAnswer, LoginAnswer, SessionAnswer } from '@contract/accounts/auth';
 import { ACCOUNT_READ, afterRead } from '@server/testing/afterRead';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { lockWaits } from '@server/testing/lockWaits';
 import { openMailbox } from '@server/testing/mailbox';
 import { setTestPassword } from '@server/testing/passwords';
+import { secretsOf, sessionHeaders } from '@server/testing/sessionHeaders';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
 import { queueInvitation } from './invitations';
+import type { SessionSecrets } from './sessions';
 
 const OLD = 'seven green tractors';
 const NEW = 'eleven blue ferries';
@@ -41,8 +44,11 @@ const login = (password: string, remoteAddress = '192.0.2.1') =>
     headers: { 'x-api-key': TEST_API_KEY },
     remoteAddress,
   });
-const session = (token: string) =>
-  test.inject({ url: '/api/session', headers: { authorization: `Bearer ${token}` } });
+const session = (secrets: SessionSecrets) =>
+  test.inject({ url: '/api/session', headers: sessionHeaders(secrets) });
+/** What opens the session that an answer has started or renewed. */
+const secretsIn = (answer: LightMyRequestResponse) =>
+  secretsOf(answer.json<LoginAnswer | RenewedSessionAnswer>().token, answer.headers['set-cookie']);
 const stored = () =>
   test.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
 const trail = () =>
@@ -51,23 +57,58 @@ const trail = () =>
 it('ADM-13 changes the password, after which everything can be called', async () => {
   const before = await test.injectAs(user, { url: '/api/lookups?type=calendars' });
   expect(before.json()).toMatchObject({ code: 'password_change_required' });
-  expect((await session(user.token)).json<SessionAnswer>().user.must_change_password).toBe(true);
+  expect((await session(user)).json<SessionAnswer>().user.must_change_password).toBe(true);
 
   const answer = await change({ current: OLD, password: NEW });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Password changed.' }]);
-  expect((await session(user.token)).json<SessionAnswer>().user.must_change_password).toBe(false);
-  expect((await test.injectAs(user, { url: '/api/lookups?type=calendars' })).statusCode).toBe(200);
+  const renewed = secretsIn(answer);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { message: 'Password changed.', token: renewed.token },
+  ]);
+  expect((await session(renewed)).json<SessionAnswer>().user.must_change_password).toBe(false);
+  const after = await test.injectAs({ ...user, ...renewed }, { url: '/api/lookups?type=calendars' });
+  expect(after.statusCode).toBe(200);
   expect(await stored()).toMatchObject({ must_change_password: false, version: 2 });
   expect((await login(OLD)).statusCode).toBe(401);
   expect((await login(NEW)).statusCode).toBe(200);
 });
 
 it('API-02 ends all other sessions of the account, and of nobody else', async () => {
-  const { token } = (await login(OLD)).json<LoginAnswer>();
-  await change({ current: OLD, password: NEW });
-  expect((await session(token)).statusCode).toBe(401);
-  expect((await session(user.token)).statusCode).toBe(200);
-  expect((await session(test.users.Admin.token)).statusCode).toBe(200);
+  const elsewhere = secretsIn(await login(OLD));
+  const renewed = secretsIn(await change({ current: OLD, password: NEW }));
+  expect((await session(elsewhere)).statusCode).toBe(401);
+  expect((await session(renewed)).statusCode).toBe(200);
+  expect((await session(test.users.Admin)).statusCode).toBe(200);
+});
+
+it('API-13 replaces token and cookie of the session, whose other facts stay', async () => {
+  const row = () =>
+    test.db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).executeTakeFirstOrThrow();
+  const before = await row();
+  expect((await session(user)).statusCode).toBe(200);
+  const answer = await change({ current: OLD, password: NEW });
+  const renewed = secretsIn(answer);
+  // In the cache too, from which the session was just answered.
+  for (const secrets of [user, { ...renewed, token: user.token }, { ...renewed, cookie: user.cookie }]) {
+    const refused = await session(secrets);
+    expect([refused.statusCode, refused.json()]).toMatchObject([401, { code: 'unauthenticated' }]);
+  }
+  expect((await session(renewed)).statusCode).toBe(200);
+  const { token_hash, cookie_hash, confirmed_at, last_used_at, ...after } = await row();
+  expect(before).toMatchObject(after);
+  expect([before.token_hash, before.cookie_hash]).not.toContain(token_hash);
+  expect([before.token_hash, before.cookie_hash]).not.toContain(cookie_hash);
+  expect(confirmed_at.getTime()).toBeGreaterThan(before.confirmed_at.getTime());
+  const [cookie] = answer.cookies;
+  expect(cookie).toMatchObject({ name: 'tms-session-80', httpOnly: true, sameSite: 'Strict', path: '/' });
+  const left = (before.expires_at.getTime() - last_used_at.getTime()) / 1000;
+  expect(Math.abs((cookie?.maxAge ?? 0) - left)).toBeLessThan(60);
+});
+
+it('API-13 a change that is refused leaves token and cookie as they are', async () => {
+  const answer = await change({ current: 'wrong', password: NEW });
+  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([400, undefined]);
+  expect((await session(user)).statusCode).toBe(200);
 });
 
 it('LOGIN-10 voids mailed links, sent or not', async () => {
@@ -110,7 +151,7 @@ it.each([
   expect(issues).toMatchObject([{ path }]);
   expect(issues[0]?.message).toMatch(message);
   expect(await stored()).toEqual(before);
-  expect((await session(user.token)).statusCode).toBe(200);
+  expect((await session(user)).statusCode).toBe(200);
 });
 
 it('LOGIN-12 refuses the own address', async () => {
@@ -135,7 +176,7 @@ describe('wrong tries', () => {
     const blocked = await change({ current: OLD, password: NEW }, '198.51.100.77');
     expect(blocked.statusCode).toBe(429);
     expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(3500);
-    expect((await session(user.token)).statusCode).toBe(200);
+    expect((await session(user)).statusCode).toBe(200);
   });
 
   it('LOGIN-15 are apart from those of signing in, which strangers could use up', async () => {

@@ -9,12 +9,14 @@ import { networkOf } from '@server/http/rateLimits';
 import { proveOwnPassword } from './ownPassword';
 import { assertPasswordAllowed, hashPassword, verifyPassword } from './passwords';
 import { replacePassword } from './replacePassword';
+import { renewSession, type NewSecrets } from './sessions';
 import type { Caller } from './signIn';
 
 type ChangeDeps = Pick<AppDeps, 'db' | 'config' | 'passwordWork'>;
 
 /**
- * Changes the caller's own password. All their other sessions end (`replacePassword`).
+ * Changes the caller's own password. All their other sessions end (`replacePassword`), and theirs goes on with another
+ * token and cookie: who has got hold of the ones before is out.
  * @throws ApiError 400 with an issue on `current` if it is wrong or another change came first, and on `password` if
  * it is the same or not allowed; 401 if the session has ended; 429 with `retry-after`; 503 if the queue is full
  */
@@ -23,7 +25,7 @@ export const changePassword = (
   owner: SessionPrincipal,
   request: ChangePasswordRequest,
   caller: Caller,
-): Promise<void> =>
+): Promise<NewSecrets> =>
   deps.passwordWork.run(networkOf(caller.ip), () => changeInTurn(deps, owner, request, caller));
 
 async function changeInTurn(
@@ -31,7 +33,7 @@ async function changeInTurn(
   owner: SessionPrincipal,
   { current, password }: ChangePasswordRequest,
   caller: Caller,
-): Promise<void> {
+): Promise<NewSecrets> {
   const proven = await proveOwnPassword({ db, config }, owner, {
     current,
     rejectedAction: 'password.change-refused',
@@ -43,7 +45,7 @@ async function changeInTurn(
   await assertPasswordAllowed(password, owner.email);
   const hash = await hashPassword(password);
 
-  const changed = await inTransaction(db, async (trx) => {
+  const renewed = await inTransaction(db, async (trx) => {
     const change = { hash, by: 'owner', instead: proven.hash, keepSession: owner.sessionId } as const;
     const replaced = await replacePassword(trx, { id: owner.userId, email: owner.email }, change);
     if (replaced) {
@@ -57,7 +59,8 @@ async function changeInTurn(
       });
     }
     await assertSignedIn(trx, { actorId: owner.userId, sessionId: owner.sessionId });
-    return replaced;
+    return replaced ? renewSession(trx, owner.sessionId) : undefined;
   });
-  if (!changed) throw await proven.rejected();
+  if (!renewed) throw await proven.rejected();
+  return renewed;
 }

@@ -2,6 +2,7 @@ import { loginAnswer, resetPasswordAnswer } from '@contract/accounts/auth';
 import { keepHouse } from '@server/app/housekeeping';
 import { openMailbox } from '@server/testing/mailbox';
 import { setTestPassword } from '@server/testing/passwords';
+import { secretsOf, sessionHeaders } from '@server/testing/sessionHeaders';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
 import { deviceTokensIn, findDevice, isFamiliarNetwork, noteNetwork } from './knownDevices';
@@ -34,8 +35,11 @@ const post = (url: string, payload: object, devices?: string) =>
     payload,
     headers: { 'x-api-key': TEST_API_KEY, ...(devices !== undefined && { 'x-known-devices': devices }) },
   });
-const signIn = async (devices?: string, email = user.email, password = PASSWORD) =>
-  loginAnswer.parse((await post('/api/login', { email, password }, devices)).json());
+const signIn = async (devices?: string, email = user.email, password = PASSWORD) => {
+  const answer = await post('/api/login', { email, password }, devices);
+  const signedIn = loginAnswer.parse(answer.json());
+  return { ...signedIn, ...secretsOf(signedIn.token, answer.headers['set-cookie']) };
+};
 const isKnown = async (device = '', email = user.email) =>
   (await findDevice(test.db, email, [device])) !== undefined;
 const asAdmin = (url: string, payload: object) => test.injectAs('Admin', { method: 'POST', url, payload });
@@ -75,10 +79,10 @@ it('LOGIN-15 a device is known to the account that was signed in to, and to no o
 });
 
 it('LOGIN-15 the token is stored as a hash only, and stays when its session is left', async () => {
-  const { device = '', token } = await signIn('none');
+  const { device = '', ...session } = await signIn('none');
   const rows = await test.db.selectFrom('known_devices').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(device);
-  await test.inject({ method: 'POST', url: '/api/logout', headers: { authorization: `Bearer ${token}` } });
+  await test.inject({ method: 'POST', url: '/api/logout', headers: sessionHeaders(session) });
   expect(await isKnown(device)).toBe(true);
 });
 
@@ -158,7 +162,7 @@ describe('LOGIN-15 an intruder is a stranger again', () => {
       method: 'POST',
       url: '/api/change-password',
       payload: { current: PASSWORD, password: NEW },
-      headers: { authorization: `Bearer ${own.token}` },
+      headers: sessionHeaders(own),
     });
     expect(answer.statusCode).toBe(200);
     expect([await isKnown(own.device), await isKnown(thief.device)]).toEqual([true, false]);

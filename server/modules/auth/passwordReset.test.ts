@@ -4,6 +4,7 @@ import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { lockWaits } from '@server/testing/lockWaits';
 import { openMailbox } from '@server/testing/mailbox';
 import { setTestPassword } from '@server/testing/passwords';
+import { secretsOf, sessionHeaders } from '@server/testing/sessionHeaders';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
 import { addTestUser } from '@server/testing/testUsers';
 import { composeReset } from './resetLetter';
@@ -151,11 +152,14 @@ it.each(['12345!ab', 'x'.repeat(256), '  blanks around  '])(
 );
 
 it('LOGIN-13 ends all sessions of the user, and of nobody else', async () => {
-  const { token } = (await login(OLD)).json<LoginAnswer>();
+  const signedIn = await login(OLD);
+  const { token } = signedIn.json<LoginAnswer>();
+  const headers = sessionHeaders(secretsOf(token, signedIn.headers['set-cookie']), 'TLS');
+  const session = () => test.inject({ url: '/api/session', headers });
+  expect((await session()).statusCode).toBe(200);
   await forgot();
   await reset(mailbox.newestToken());
-  const session = await test.inject({ url: '/api/session', headers: { authorization: `Bearer ${token}` } });
-  expect(session.statusCode).toBe(401);
+  expect((await session()).statusCode).toBe(401);
   expect((await test.injectAs('Admin', { url: '/api/session' })).statusCode).toBe(200);
 });
 

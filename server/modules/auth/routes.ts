@@ -1,4 +1,5 @@
 import {
+  renewedSessionAnswer,
   changePasswordRequest,
   deviceHeaders,
   forgotPasswordRequest,
@@ -20,6 +21,7 @@ import { principalOf } from '@server/accounts/principal';
 import { changePassword } from './changePassword';
 import { deviceTokensIn } from './knownDevices';
 import { requestReset, resetPassword } from './passwordReset';
+import { clearSessionCookie, sendSessionCookie } from './sessionCookie';
 import { describeSession, endSession } from './sessions';
 import { signIn, type Caller } from './signIn';
 
@@ -37,7 +39,12 @@ export const signInRoutes =
     app.post(
       '/api/login',
       { schema: { headers: deviceHeaders, body: loginRequest, response: { 200: loginAnswer } } },
-      async (request) => signIn({ ...deps, rejections: app.rejections }, request.body, callerOf(request)),
+      async (request, reply) => {
+        const { rejections } = app;
+        const { answer, session } = await signIn({ ...deps, rejections }, request.body, callerOf(request));
+        sendSessionCookie(deps.config, reply, session);
+        return answer;
+      },
     );
 
     app.post(
@@ -71,7 +78,7 @@ export const signInRoutes =
 export const ownAccountRoutes =
   (deps: AppDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db } = deps;
+    const { db, config } = deps;
     app.get('/api/session', { schema: { response: { 200: sessionAnswer } } }, async (request) => {
       const session = await describeSession(db, principalOf(request).sessionId);
       if (!session) throw sessionEnded();
@@ -80,10 +87,12 @@ export const ownAccountRoutes =
 
     app.post(
       '/api/change-password',
-      { schema: { body: changePasswordRequest, response: { 200: messageAnswer } } },
-      async (request) => {
-        await changePassword(deps, principalOf(request), request.body, callerOf(request));
-        return { message: 'Password changed.' };
+      { schema: { body: changePasswordRequest, response: { 200: renewedSessionAnswer } } },
+      async (request, reply) => {
+        const owner = principalOf(request);
+        const renewed = await changePassword(deps, owner, request.body, callerOf(request));
+        sendSessionCookie(config, reply, renewed);
+        return { message: 'Password changed.', token: renewed.token };
       },
     );
 
@@ -100,6 +109,7 @@ export const ownAccountRoutes =
           requestId: request.id,
         });
       });
+      clearSessionCookie(config, reply);
       return reply.code(204).send();
     });
   };

@@ -24,8 +24,15 @@ beforeEach(async () => {
 const change = (update: ReturnType<typeof sql>) => update.execute(test.db);
 
 it('API-02 reads a session once for many calls', async () => {
-  await untilKnown(test, user.token);
-  expect(await askAs(test, user.token)).toEqual({ isIn: true, hasRead: false });
+  await untilKnown(test, user);
+  expect(await askAs(test, user)).toEqual({ isIn: true, hasRead: false });
+});
+
+it('API-13 takes no known token with another cookie, and goes on to know it with its own', async () => {
+  await untilKnown(test, user);
+  for (const cookie of ['', 'another', test.users.Admin.cookie])
+    expect(await askAs(test, { ...user, cookie })).toEqual({ isIn: false, hasRead: true });
+  expect(await askAs(test, user)).toEqual({ isIn: true, hasRead: false });
 });
 
 it.each([
@@ -39,15 +46,16 @@ it.each([
     (id: string) => sql`update sessions set last_used_at = now() - interval '13 hours' where user_id = ${id}`,
   ],
   ['another token', (id: string) => sql`update sessions set token_hash = ${id} where user_id = ${id}`],
+  ['another cookie', (id: string) => sql`update sessions set cookie_hash = ${id} where user_id = ${id}`],
   ['a deactivation', (id: string) => sql`update users set is_active = false where id = ${id}`],
 ])('API-02 accepts a known session no more after %s, from the next call on', async (_what, ending) => {
-  await untilKnown(test, user.token);
+  await untilKnown(test, user);
   await change(ending(user.id));
-  expect((await askAs(test, user.token)).isIn).toBe(false);
+  expect((await askAs(test, user)).isIn).toBe(false);
 });
 
 it('API-02 applies another role, and a password to be changed, from the next call on', async () => {
-  await untilKnown(test, user.token);
+  await untilKnown(test, user);
   const ask = (url: string) => test.injectAs(user, { url });
   expect((await ask('/api/globalAdmin?type=getUsers')).statusCode).toBe(403);
   await change(sql`update users set role = 'Admin' where id = ${user.id}`);
@@ -57,25 +65,25 @@ it('API-02 applies another role, and a password to be changed, from the next cal
 });
 
 it('API-02 keeps a session after a sign-in, a recorded use, and changes no right depends on', async () => {
-  await untilKnown(test, user.token);
+  await untilKnown(test, user);
   await change(sql`update users set last_sign_in_at = now() where id = ${user.id}`);
   await change(sql`update sessions set last_used_at = now() where user_id = ${user.id}`);
   await addTestUser(test.db, { role: 'Admin', email: `other${count}@test.example` });
-  expect((await askAs(test, user.token)).hasRead).toBe(false);
+  expect((await askAs(test, user)).hasRead).toBe(false);
 });
 
 it('API-02 does not keep what it read before a change that came in between', async () => {
   afterRead(test.db, SESSION_READ, () =>
     change(sql`update users set is_active = false where id = ${user.id}`),
   );
-  await askAs(test, user.token);
-  expect((await askAs(test, user.token)).isIn).toBe(false);
+  await askAs(test, user);
+  expect((await askAs(test, user)).isIn).toBe(false);
 });
 
 it('API-02 ends a known session when its time is up', async () => {
   await change(sql`update sessions set expires_at = ${fromNow(2)} where user_id = ${user.id}`);
-  await untilKnown(test, user.token);
-  expect(await untilRefused(test, user.token)).toBeLessThan(2000);
+  await untilKnown(test, user);
+  expect(await untilRefused(test, user)).toBeLessThan(2000);
 });
 
 it('API-02 records the use of a known session when it is due', async () => {
@@ -89,8 +97,8 @@ it('API-02 records the use of a known session when it is due', async () => {
     ).last_used_at.getTime();
   await change(sql`update sessions set last_used_at = ${fromNow(-59.3)} where user_id = ${user.id}`);
   const before = await lastUse();
-  await untilKnown(test, user.token);
-  while ((await lastUse()) === before) await askAs(test, user.token);
+  await untilKnown(test, user);
+  while ((await lastUse()) === before) await askAs(test, user);
   expect(await lastUse()).toBeGreaterThan(before + 59_000);
 });
 
@@ -98,7 +106,7 @@ it('API-02 keeps a bounded number of sessions, the newest', async () => {
   const cache = new SessionCache(new OwnAccessChanges(), 2);
   const reads: string[] = [];
   for (const token of ['a', 'b', 'c', 'b', 'c', 'a']) {
-    await cache.get(token, async () => {
+    await cache.get({ token, cookie: 'own' }, async () => {
       reads.push(token);
       return { principal: {}, stale: false, lastsMs: 60_000 } as LiveSession;
     });

@@ -1,6 +1,6 @@
 import type { AccessChanges } from '@server/db/accessChanges';
 import type { SessionPrincipal } from '@server/accounts/principal';
-import type { LiveSession } from './sessions';
+import type { LiveSession, SessionSecrets } from './sessions';
 import { hashToken } from './tokens';
 
 const MOST_SESSIONS = 10_000;
@@ -30,12 +30,13 @@ export class SessionCache {
     });
   }
 
-  /** The owner of a token, by `find` if it is not known. */
+  /** The owner of a session, by `find` if these secrets are not known to open one. */
   async get(
-    token: string,
+    { token, cookie }: SessionSecrets,
     find: () => Promise<LiveSession | undefined>,
   ): Promise<Pick<LiveSession, 'principal' | 'stale'> | undefined> {
-    const key = hashToken(token);
+    // Of both, or a known token would do with any cookie. A token has no space in it.
+    const key = hashToken(`${token} ${cookie}`);
     const known = this.known.get(key);
     const asked = performance.now();
     if (known && asked < known.until && this.accessChanges.isCurrent()) {

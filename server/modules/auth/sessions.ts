@@ -5,7 +5,7 @@ import type { Config } from '@server/app/config';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import type { SessionPrincipal } from '@server/accounts/principal';
-import { hashToken, newToken } from './tokens';
+import { hashToken, isHashOf, newToken } from './tokens';
 import { toSessionUser, type Account } from './users';
 
 const HOUR = 3600;
@@ -24,10 +24,19 @@ export interface Client {
   agent: string | null;
 }
 
-export interface NewSession {
-  id: string;
+/** What opens a session: the token that the page sends, and the cookie that no script can read (ADR 0016). */
+export interface SessionSecrets {
   token: string;
+  cookie: string;
+}
+
+export interface NewSecrets extends SessionSecrets {
+  /** The latest end of their session. */
   expiresAt: Date;
+}
+
+export interface NewSession extends NewSecrets {
+  id: string;
 }
 
 export interface LiveSession {
@@ -36,6 +45,12 @@ export interface LiveSession {
   stale: boolean;
   /** For how many milliseconds this holds, if nothing changes: until its end, or until its use is to be recorded. */
   lastsMs: number;
+}
+
+/** New secrets of a session, and how they are stored. */
+function newSecrets() {
+  const [token, cookie] = [newToken(), newToken()];
+  return { token, cookie, stored: { token_hash: hashToken(token), cookie_hash: hashToken(cookie) } };
 }
 
 /** A caller's description of itself, cut and without characters that cannot be stored or displayed. */
@@ -60,12 +75,12 @@ export async function startSession(
     .returning('id')
     .executeTakeFirst();
   if (!unchanged) return undefined;
-  const token = newToken();
+  const { stored, ...secrets } = newSecrets();
   const { id, expires_at } = await trx
     .insertInto('sessions')
     .values({
       user_id: account.id,
-      token_hash: hashToken(token),
+      ...stored,
       address: storable(ip),
       agent: agent === null ? null : storable(agent),
       expires_at: fromNow(times.sessionMaxDays * DAY),
@@ -73,7 +88,7 @@ export async function startSession(
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
   await endOldest(trx, account.id, id);
-  return { id, token, expiresAt: expires_at };
+  return { id, ...secrets, expiresAt: expires_at };
 }
 
 /** Ends the sessions that were unused the longest, where an account has too many beside its newest. */
@@ -92,10 +107,28 @@ async function endOldest(trx: Executor, userId: string, newest: string): Promise
   await trx.deleteFrom('sessions').where('id', 'in', ids).execute();
 }
 
-/** The session that a token opens, unless it has ended by age, idleness, logout or deactivation. */
+/**
+ * Gives a session another token and cookie, in a transaction in which its person has given the password, which is noted. The
+ * ones before open nothing from its commit on.
+ */
+export async function renewSession(trx: Executor, sessionId: string): Promise<NewSecrets> {
+  const { stored, ...secrets } = newSecrets();
+  const { expires_at } = await trx
+    .updateTable('sessions')
+    .set({ ...stored, confirmed_at: fromNow(0) })
+    .where('id', '=', sessionId)
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return { ...secrets, expiresAt: expires_at };
+}
+
+/**
+ * The session that a token opens together with its cookie, unless it has ended by age, idleness, logout or deactivation.
+ * With another cookie, or none, the token is as good as unknown, and the session stays as it is.
+ */
 export async function findLiveSession(
   db: Executor,
-  token: string,
+  { token, cookie }: SessionSecrets,
   times: SessionTimes,
 ): Promise<LiveSession | undefined> {
   const row = await db
@@ -103,6 +136,7 @@ export async function findLiveSession(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
       'sessions.id',
+      'sessions.cookie_hash as cookieHash',
       'users.id as userId',
       'users.email',
       'users.fullname',
@@ -120,7 +154,8 @@ export async function findLiveSession(
     .where('users.is_active', '=', true)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, idleSeconds, leftSeconds, ...owner } = row;
+  const { id, cookieHash, idleSeconds, leftSeconds, ...owner } = row;
+  if (cookieHash === null || !isHashOf(cookieHash, cookie)) return undefined;
   // Its idle time ends later than its use is to be recorded.
   const lastsMs = Math.min(leftSeconds, TOUCH_SECONDS - idleSeconds) * 1000;
   return { principal: { ...owner, sessionId: id }, stale: idleSeconds > TOUCH_SECONDS, lastsMs };
@@ -188,7 +223,7 @@ export async function endSessionsOf(db: Executor, userId: string, but?: string):
   return Number(numDeletedRows);
 }
 
-/** Deletes sessions that no token can open any more. */
+/** Deletes sessions that nothing can open any more. */
 export async function deleteEndedSessions(db: Executor, times: SessionTimes): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -196,6 +231,7 @@ export async function deleteEndedSessions(db: Executor, times: SessionTimes): Pr
       eb.or([
         eb('expires_at', '<=', fromNow(0)),
         eb('last_used_at', '<=', fromNow(-times.sessionIdleHours * HOUR)),
+        eb('cookie_hash', 'is', null),
       ]),
     )
     .execute();

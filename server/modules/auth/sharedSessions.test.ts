@@ -4,6 +4,7 @@ import { openDatabase, SERVING, type OpenDatabase } from '@server/db/database';
 import { embeddedRecords } from '@server/records/embedded/embeddedRecords';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { askAs, untilKnown, untilRefused, type SessionServer } from '@server/testing/sessionReads';
+import { sessionHeaders } from '@server/testing/sessionHeaders';
 import { startStallingProxy } from '@server/testing/stallingProxy';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
@@ -24,9 +25,9 @@ beforeEach(async () => {
 });
 
 it('API-02 reads sessions again while a change might not be heard of', async () => {
-  await untilKnown(test, user.token);
+  await untilKnown(test, user);
   const spy = jest.spyOn(test.deps.accessChanges, 'isCurrent').mockReturnValue(false);
-  expect(await askAs(test, user.token)).toEqual({ isIn: true, hasRead: true });
+  expect(await askAs(test, user)).toEqual({ isIn: true, hasRead: true });
   spy.mockRestore();
 });
 
@@ -66,11 +67,11 @@ const endings: [string, () => Promise<{ statusCode: number }>][] = [
 for (const [what, end] of endings) {
   itOnPostgres(`API-02 ${what} ends a session at once here, and within a second on all servers`, (url) =>
     withOther(url, async (other) => {
-      await untilKnown(test, user.token);
-      await untilKnown(other, user.token);
+      await untilKnown(test, user);
+      await untilKnown(other, user);
       expect((await end()).statusCode).toBeLessThan(300);
-      const elsewhere = untilRefused(other, user.token);
-      expect((await askAs(test, user.token)).isIn).toBe(false);
+      const elsewhere = untilRefused(other, user);
+      expect((await askAs(test, user)).isIn).toBe(false);
       expect(await elsewhere).toBeLessThan(1000);
     }),
   );
@@ -78,16 +79,16 @@ for (const [what, end] of endings) {
 
 itOnPostgres('API-02 a deactivation and another role reach all servers within a second', (url) =>
   withOther(url, async (other) => {
-    await untilKnown(other, user.token);
+    await untilKnown(other, user);
     await sql`update users set is_active = false where id = ${user.id}`.execute(test.db);
-    expect(await untilRefused(other, user.token)).toBeLessThan(1000);
+    expect(await untilRefused(other, user)).toBeLessThan(1000);
 
-    const { token } = test.users.Admin;
-    await untilKnown(other, token);
-    const { id } = test.users.Admin;
+    const { Admin } = test.users;
+    await untilKnown(other, Admin);
+    const { id } = Admin;
     await sql`update users set role = 'Field Engineer' where id = ${id}`.execute(test.db);
     const begun = performance.now();
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = sessionHeaders(Admin);
     const ask = () => other.app.inject({ url: '/api/globalAdmin?type=getUsers', headers });
     while ((await ask()).statusCode === 200);
     expect(performance.now() - begun).toBeLessThan(1000);
@@ -97,15 +98,15 @@ itOnPostgres('API-02 a deactivation and another role reach all servers within a 
 
 itOnPostgres('API-02 a server whose connections were cut accepts no ended session after a second', (url) =>
   withOther(url, async (other) => {
-    await untilKnown(other, user.token);
+    await untilKnown(other, user);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'select 1%' or query like 'listen %'`.execute(
       test.db,
     );
     await sql`delete from sessions where user_id = ${user.id}`.execute(test.db);
-    expect(await untilRefused(other, user.token)).toBeLessThan(1000);
+    expect(await untilRefused(other, user)).toBeLessThan(1000);
     // It listens again.
-    await untilKnown(other, test.users['Field Engineer'].token);
+    await untilKnown(other, test.users['Field Engineer']);
   }),
 );
 
@@ -114,16 +115,16 @@ itOnPostgres(
   async (url) => {
     const proxy = await startStallingProxy(url);
     await withOther(proxy.url, async (other) => {
-      await untilKnown(other, user.token);
+      await untilKnown(other, user);
       proxy.stall();
       await sql`delete from sessions where user_id = ${user.id}`.execute(test.db);
-      expect(await untilRefused(other, user.token)).toBeLessThan(1000);
+      expect(await untilRefused(other, user)).toBeLessThan(1000);
       // It listens again, over new connections.
       for (;;) {
-        const { isIn, hasRead } = await askAs(other, test.users['Field Engineer'].token);
+        const { isIn, hasRead } = await askAs(other, test.users['Field Engineer']);
         if (isIn && !hasRead) break;
       }
-      expect((await askAs(other, user.token)).isIn).toBe(false);
+      expect((await askAs(other, user)).isIn).toBe(false);
     });
     await proxy.close();
   },

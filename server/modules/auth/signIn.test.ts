@@ -4,6 +4,7 @@ import { ACCOUNT_READ, afterRead } from '@server/testing/afterRead';
 import { auditOf } from '@server/testing/auditOf';
 import { openMailbox } from '@server/testing/mailbox';
 import { setTestPassword } from '@server/testing/passwords';
+import { secretsOf, sessionHeaders } from '@server/testing/sessionHeaders';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
 import { isOutdated } from './passwords';
@@ -45,7 +46,8 @@ const aMinutePasses = () =>
 it('LOGIN-02 answers the user and a token that opens the session', async () => {
   const answer = await login({ email: 'Engineer@TEST.example', password: PASSWORD });
   expect(answer.statusCode).toBe(200);
-  const { user, token, expiresAt } = answer.json<LoginAnswer>();
+  const { user, token, expiresAt, ...others } = answer.json<LoginAnswer>();
+  expect(others).toEqual({});
   expect(user).toEqual({
     id: test.users['Field Engineer'].id,
     email: EMAIL,
@@ -57,7 +59,8 @@ it('LOGIN-02 answers the user and a token that opens the session', async () => {
     must_change_password: false,
   });
   expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 6.9 * 86_400_000);
-  const session = await test.inject({ url: '/api/session', headers: { authorization: `Bearer ${token}` } });
+  const headers = sessionHeaders(secretsOf(token, answer.headers['set-cookie']));
+  const session = await test.inject({ url: '/api/session', headers });
   expect(session.json()).toEqual({ user, expiresAt });
 });
 
@@ -75,10 +78,15 @@ it('LOGIN-02 hashes the password again where its hash was made at a lower cost',
   expect(await stored()).toBe(renewed);
 });
 
-it('LOGIN-02 stores the token as a hash only', async () => {
-  const { token } = (await login({ email: EMAIL, password: PASSWORD })).json<LoginAnswer>();
-  const rows = await test.db.selectFrom('sessions').selectAll().execute();
-  expect(JSON.stringify(rows)).not.toContain(token);
+it('LOGIN-02 API-13 stores token and cookie as hashes only', async () => {
+  const answer = await login({ email: EMAIL, password: PASSWORD });
+  const { token } = answer.json<LoginAnswer>();
+  const [cookie] = answer.cookies;
+  expect(cookie?.value).toMatch(/^[\w-]{43}$/);
+  expect(cookie?.value).not.toBe(token);
+  const rows = JSON.stringify(await test.db.selectFrom('sessions').selectAll().execute());
+  expect(rows).not.toContain(token);
+  expect(rows).not.toContain(cookie?.value);
 });
 
 describe('ADM-13 a session', () => {

@@ -9,7 +9,7 @@ import { countHit, networkOf, type CountedHit } from '@server/http/rateLimits';
 import { findDevice, noteNetwork, rememberDevice } from './knownDevices';
 import { hashPassword, isOutdated, verifyPassword } from './passwords';
 import { forgiveTries, limitsOfTry, originOf, type Origin } from './passwordTries';
-import { noteDevice, startSession, type Client } from './sessions';
+import { noteDevice, startSession, type Client, type NewSession } from './sessions';
 import { findAccount, toSessionUser, type Account } from './users';
 
 /** The origin of a call. */
@@ -17,6 +17,12 @@ export interface Caller extends Client {
   requestId: string;
   /** The device tokens; undefined if the client keeps none. */
   devices?: readonly string[];
+}
+
+/** What the page gets as an answer, and the session, whose cookie it gets beside. */
+interface SignedIn {
+  answer: LoginAnswer;
+  session: NewSession;
 }
 
 type SignInDeps = Pick<AppDeps, 'db' | 'config' | 'passwordWork'> & { rejections: Rejections };
@@ -31,7 +37,7 @@ type SignInDeps = Pick<AppDeps, 'db' | 'config' | 'passwordWork'> & { rejections
  * @throws ApiError 401 for an unknown account and a wrong password alike, after the same work; 403 for a deactivated
  * account, only with the right password; 429 with `retry-after`; 503 if the queue is full
  */
-export async function signIn(deps: SignInDeps, request: LoginRequest, caller: Caller): Promise<LoginAnswer> {
+export async function signIn(deps: SignInDeps, request: LoginRequest, caller: Caller): Promise<SignedIn> {
   const device = await findDevice(deps.db, request.email, caller.devices);
   const tryIt = () => tryPassword(deps, request, { ...caller, device });
   return deps.passwordWork.run(networkOf(caller.ip), tryIt, device !== undefined);
@@ -41,7 +47,7 @@ async function tryPassword(
   { db, config, rejections }: SignInDeps,
   { email, password }: LoginRequest,
   caller: Caller & { device: string | undefined },
-): Promise<LoginAnswer> {
+): Promise<SignedIn> {
   const origin = await originOf(db, caller.ip, caller.device);
   const counted = await countHit(db, limitsOfTry(config, { email, origin, ip: caller.ip })).catch(
     async (error: unknown) => {
@@ -77,7 +83,12 @@ async function tryPassword(
   const hash = isOutdated(found.password_hash) ? await hashPassword(password) : undefined;
   const opened = await openSession({ db, config }, found, { caller, origin, counted, hash });
   if (!opened) throw await wrong();
-  return { user: toSessionUser(found), ...opened };
+  const { session, device } = opened;
+  const { token, expiresAt } = session;
+  return {
+    answer: { user: toSessionUser(found), token, expiresAt: expiresAt.toISOString(), device },
+    session,
+  };
 }
 
 const describeLimited = async (
@@ -97,7 +108,7 @@ const openSession = (
   { db, config }: Pick<AppDeps, 'db' | 'config'>,
   user: Account,
   { caller, origin, counted, hash }: { caller: Caller; origin: Origin; counted: CountedHit; hash?: string },
-): Promise<Omit<LoginAnswer, 'user'> | undefined> =>
+): Promise<{ session: NewSession; device: string | undefined } | undefined> =>
   inTransaction(db, async (trx) => {
     const session = await startSession(trx, user, caller, config);
     if (!session) return undefined;
@@ -120,5 +131,5 @@ const openSession = (
       after: { address: caller.ip },
       requestId: caller.requestId,
     });
-    return { token: session.token, expiresAt: session.expiresAt.toISOString(), device: device?.token };
+    return { session, device: device?.token };
   });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
@@ -10,3 +10,10 @@ export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64u
  * by their hash.
  */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Whether this is the stored form of a token, in a time that does not depend on how much of it is right. */
+export function isHashOf(hash: string, token: string): boolean {
+  const stored = Buffer.from(hash);
+  const given = Buffer.from(hashToken(token));
+  return stored.length === given.length && timingSafeEqual(stored, given);
+}

@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { addTask } from '@server/testing/addTask';
+import { sessionHeaders } from '@server/testing/sessionHeaders';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
+import type { TestUser } from '@server/testing/testUsers';
 import { formOf, formType, uploadParts } from '@server/testing/uploads';
 
 let test: TestApp;
@@ -32,12 +34,11 @@ function open(): Socket {
   return socket;
 }
 
-const headOf = (method: string, url: string, headers: Record<string, string | number>, token: string) =>
+const headOf = (method: string, url: string, headers: Record<string, string | number>, who: TestUser) =>
   [
     `${method} ${url} HTTP/1.1`,
     'host: test',
-    `authorization: Bearer ${token}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ ...sessionHeaders(who), ...headers }).map(([name, value]) => `${name}: ${value}`),
     '\r\n',
   ].join('\r\n');
 
@@ -49,7 +50,7 @@ const uploadHead = (length: number, role: 'Field Engineer' | 'Admin' = 'Field En
     'POST',
     '/api/upload-task-file',
     { 'content-type': formType, 'content-length': length },
-    test.users[role].token,
+    test.users[role],
   );
 
 /** Waits for what the server does by itself, without counting on a time. */
@@ -139,7 +140,7 @@ describe('an upload over the network', () => {
     expect(await first).toMatch(/^HTTP\/1.1 403 /);
     const second = answerOn(socket);
     socket.write(body.subarray(fileAt));
-    socket.write(headOf('GET', '/api/downloadFiles', { 'file-id': 'none' }, test.users.Admin.token));
+    socket.write(headOf('GET', '/api/downloadFiles', { 'file-id': 'none' }, test.users.Admin));
     expect(await second).toMatch(/^HTTP\/1.1 404 /);
     expect(await contents()).toEqual([]);
   });
@@ -160,7 +161,7 @@ describe('other calls', () => {
   const body = { 'content-type': 'application/json', 'content-length': 1000 };
   const send = (url: string, headers = {}) => {
     const socket = open();
-    socket.write(`${headOf('POST', url, { ...body, ...headers }, test.users.Admin.token)}{`);
+    socket.write(`${headOf('POST', url, { ...body, ...headers }, test.users.Admin)}{`);
     return socket;
   };
 
@@ -212,7 +213,7 @@ describe('a download over the network', () => {
   async function beginDownload() {
     const opening = jest.spyOn(test.deps.files, 'open');
     const socket = open();
-    socket.write(headOf('GET', '/api/downloadFiles', { 'file-id': 'L' }, test.users.Admin.token));
+    socket.write(headOf('GET', '/api/downloadFiles', { 'file-id': 'L' }, test.users.Admin));
     await new Promise((resolve) => socket.once('data', resolve));
     socket.pause();
     const opened = await (opening.mock.results[0]?.value as ReturnType<typeof test.deps.files.open>);

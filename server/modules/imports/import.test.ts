@@ -14,6 +14,7 @@ import { sweepFiles } from '@server/modules/files/sweepFiles';
 import { storeRows } from '@server/source/storeRows';
 import { addImr } from '@server/testing/addRequests';
 import { afterRead, SESSION_READ } from '@server/testing/afterRead';
+import { sessionHeaders } from '@server/testing/sessionHeaders';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { addTestSession, addTestUser } from '@server/testing/testUsers';
 import { runStore } from './runStore';
@@ -370,7 +371,7 @@ describe('bounds', () => {
     const response = await fetch(`${address}/api/imports?kind=case&fileName=cases.csv`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${test.users.Admin.token}`,
+        ...sessionHeaders(test.users.Admin, new URL(address).port),
         'content-type': 'application/octet-stream',
       },
       body: body(),
@@ -559,12 +560,12 @@ describe('storing', () => {
       }
       const before = await rowOf(id);
       const { Admin } = test.users;
-      const token = await addTestSession(test.db, Admin.id);
+      const secrets = await addTestSession(test.db, Admin.id);
       afterRead(test.db, SESSION_READ, async () => {
         await test.db.deleteFrom('sessions').where('user_id', '=', Admin.id).execute();
       });
       const answer = await test.injectAs(
-        { ...Admin, token },
+        { ...Admin, ...secrets },
         what === 'settings'
           ? { method: 'PUT', url: `/api/imports/${id}`, payload: { mode: 'create' } }
           : what === 'discard'

@@ -134,9 +134,9 @@ it('API-09 nothing is loaded once the session has ended', async () => {
   afterRead(test.db, SESSION_READ, async () => {
     await test.db.deleteFrom('sessions').execute();
   });
-  const token = await addTestSession(test.db, test.users.Admin.id);
+  const secrets = await addTestSession(test.db, test.users.Admin.id);
   const answer = await test.injectAs(
-    { ...test.users.Admin, token },
+    { ...test.users.Admin, ...secrets },
     { method: 'POST', url: '/api/demoData' },
   );
   expect(answer.statusCode).toBe(401);

@@ -250,7 +250,7 @@ describe('a shared view', () => {
   it('VIEW-01 stays its owner’s after a change of role', async () => {
     const { id } = await make(engineer, { shared: FE });
     await giveRole(engineer, PARTNER);
-    const moved = { ...by(engineer), token: await addTestSession(test.db, by(engineer).id) };
+    const moved = { ...by(engineer), ...(await addTestSession(test.db, by(engineer).id)) };
     expect((await put(moved, id, { shared: FE, name: 'Still mine' })).statusCode).toBe(200);
     expect((await put(moved, id, { shared: PARTNER })).statusCode).toBe(200);
     expect([(await get(colleague, id)).statusCode, (await get(partner, id)).statusCode]).toEqual([404, 200]);

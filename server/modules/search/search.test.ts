@@ -6,6 +6,7 @@ import { buildApp } from '@server/app/app';
 import type { SalesOrdersTable } from '@server/db/recordTables';
 import { askSearch, findRecords } from '@server/testing/findRecords';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
+import { sessionHeaders } from '@server/testing/sessionHeaders';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;
@@ -267,7 +268,7 @@ describe('what is refused', () => {
       const search = () =>
         app.inject({
           url: '/api/globalSearch?type=solist&id=halcyon',
-          headers: { authorization: `Bearer ${test.users.Admin.token}` },
+          headers: sessionHeaders(test.users.Admin),
         });
       await test.db.transaction().execute(async (trx) => {
         await sql`lock table search_entries in access exclusive mode`.execute(trx);

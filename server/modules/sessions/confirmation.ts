@@ -10,13 +10,13 @@ import { ApiError } from '@server/http/errors';
 import { networkOf } from '@server/http/rateLimits';
 import { proveOwnPassword } from '@server/modules/auth/ownPassword';
 import type { Caller } from '@server/modules/auth/signIn';
-import { hashToken, newToken } from '@server/modules/auth/tokens';
+import { renewSession, type NewSecrets } from '@server/modules/auth/sessions';
 
 const CONFIRMED_SECONDS = 15 * 60;
 
 /**
  * Rejects a change by a person who has not given the password for 15 minutes: at a computer that was left alone, or by a
- * stolen token, nobody gets further rights. The session is read for each such call, because servers keep what they know
+ * stolen session, nobody gets further rights. The session is read for each such call, because servers keep what they know
  * of it for a while.
  */
 export const requireConfirmation =
@@ -39,8 +39,8 @@ export const requireConfirmation =
 
 /**
  * Checks the password of a signed-in person, who may then do for 15 minutes what needs it. The session goes on under a
- * new token: who had the old one is out.
- * @returns the new token
+ * new token and cookie: who had the old ones is out.
+ * @returns the new ones
  * @throws ApiError 400 with an issue on `current`; 401 if the session has ended; 429 with `retry-after`; 503 if the
  * queue is full
  */
@@ -49,26 +49,21 @@ export const confirmIdentity = (
   owner: SessionPrincipal,
   { current }: ConfirmIdentityRequest,
   caller: Pick<Caller, 'ip' | 'requestId'>,
-): Promise<string> =>
+): Promise<NewSecrets> =>
   deps.passwordWork.run(networkOf(caller.ip), async () => {
     const proof = { current, rejectedAction: 'password.confirm-refused', caller };
     const { hash, rejected } = await proveOwnPassword(deps, owner, proof);
     const { userId, sessionId } = owner;
-    const token = newToken();
-    const isConfirmed = await inTransaction(deps.db, async (trx) => {
+    const renewed = await inTransaction(deps.db, async (trx) => {
       // First the account, as everything does that ends sessions.
       await assertSignedIn(trx, { actorId: userId, sessionId });
-      const { numUpdatedRows } = await trx
-        .updateTable('sessions')
-        .set({ confirmed_at: fromNow(0), token_hash: hashToken(token) })
-        .where('id', '=', sessionId)
-        .where((eb) =>
-          eb.exists(
-            eb.selectFrom('users').select('id').where('id', '=', userId).where('password_hash', '=', hash),
-          ),
-        )
+      const account = await trx
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', userId)
+        .where('password_hash', '=', hash)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
+      if (!account) return undefined;
       await writeAudit(trx, {
         actorId: userId,
         action: 'password.confirmed',
@@ -77,8 +72,8 @@ export const confirmIdentity = (
         after: { address: caller.ip },
         requestId: caller.requestId,
       });
-      return true;
+      return renewSession(trx, sessionId);
     });
-    if (!isConfirmed) throw await rejected();
-    return token;
+    if (!renewed) throw await rejected();
+    return renewed;
   });

@@ -1,15 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import {
-  confirmIdentityAnswer,
-  confirmIdentityRequest,
-  endOwnSessionsRequest,
-} from '@contract/accounts/auth';
+import { renewedSessionAnswer, confirmIdentityRequest, endOwnSessionsRequest } from '@contract/accounts/auth';
 import { endSessionsAnswer, userSessionsAnswer } from '@contract/accounts/admin';
 import { asActiveCaller, assertSignedIn } from '@server/accounts/activeCaller';
 import { writeAudit } from '@server/accounts/audit';
 import { callerOf, principalOf } from '@server/accounts/principal';
 import type { AppDeps } from '@server/app/deps';
 import { unfitField } from '@server/http/errors';
+import { sendSessionCookie } from '@server/modules/auth/sessionCookie';
 import { endSessionsOf } from '@server/modules/auth/sessions';
 import { confirmIdentity } from './confirmation';
 import { endOneSession, listSessions } from './openSessions';
@@ -76,13 +73,14 @@ export const ownSessionRoutes =
           summary:
             "Checks the caller's password again, for actions that need it within 15 minutes; the session gets another token",
           body: confirmIdentityRequest,
-          response: { 200: confirmIdentityAnswer },
+          response: { 200: renewedSessionAnswer },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const caller = { ip: request.ip, requestId: request.id };
-        const token = await confirmIdentity(deps, principalOf(request), request.body, caller);
-        return { message: 'Confirmed.', token };
+        const renewed = await confirmIdentity(deps, principalOf(request), request.body, caller);
+        sendSessionCookie(config, reply, renewed);
+        return { message: 'Confirmed.', token: renewed.token };
       },
     );
   };

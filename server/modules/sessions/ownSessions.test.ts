@@ -1,6 +1,7 @@
 import type { UserSession } from '@contract/accounts/admin';
 import { auditOf } from '@server/testing/auditOf';
 import { setTestPassword } from '@server/testing/passwords';
+import { secretsOf } from '@server/testing/sessionHeaders';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { addTestSession, addTestUser, type TestUser } from '@server/testing/testUsers';
 
@@ -25,7 +26,7 @@ const listed = async (who = person) =>
 /** The same person on another device. */
 const elsewhere = async (): Promise<TestUser> => ({
   ...person,
-  token: await addTestSession(test.db, person.id),
+  ...(await addTestSession(test.db, person.id)),
 });
 const statusOf = async (who: TestUser) => (await test.injectAs(who, { url: '/api/session' })).statusCode;
 
@@ -63,10 +64,10 @@ it("OWN-01 ends neither the session in use nor anybody else's", async () => {
   const answer = await post('/api/endOwnSessions', { sessionId: own });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ issues: [{ path: 'sessionId' }] });
-  const { token } = test.users['Field Engineer'];
-  const theirs = (await listed({ ...person, token }))[0]?.id;
+  const other = test.users['Field Engineer'];
+  const theirs = (await listed(other))[0]?.id;
   expect((await post('/api/endOwnSessions', { sessionId: theirs })).json()).toEqual({ ended: 0 });
-  expect(await statusOf({ ...person, token })).toBe(200);
+  expect(await statusOf(other)).toBe(200);
 });
 
 describe('what changes who may get in', () => {
@@ -76,12 +77,12 @@ describe('what changes who may get in', () => {
       .set({ confirmed_at: new Date(Date.now() - minutes * 60_000) })
       .where('user_id', '=', person.id)
       .execute();
-  /** Gives the password again; the session has another token then. */
+  /** Gives the password again; the session has another token and cookie then. */
   const confirm = async () => {
     const answer = await post('/api/confirmIdentity', { current: PASSWORD });
     expect(answer.statusCode).toBe(200);
     const { token } = answer.json<{ token: string }>();
-    person = { ...person, token };
+    person = { ...person, ...secretsOf(token, answer.headers['set-cookie']) };
   };
   const deactivate = async () => {
     const { id } = await addTestUser(test.db, {
@@ -127,14 +128,17 @@ describe('what changes who may get in', () => {
     expect(new Set(actions)).toEqual(new Set(['password.confirm-refused']));
   });
 
-  it('OWN-02 goes on under a new token: the one before is worth nothing', async () => {
+  it('OWN-02 API-13 goes on under a new token and cookie: those before are worth nothing', async () => {
     await setTestPassword(test.db, person.id, PASSWORD);
     const before = person;
     expect(await statusOf(before)).toBe(200);
     const id = (await listed())[0]?.id;
     await confirm();
     expect(person.token).not.toBe(before.token);
-    expect([await statusOf(before), await statusOf(person)]).toEqual([401, 200]);
+    expect(person.cookie).not.toBe(before.cookie);
+    const mixed = [before, { ...person, token: before.token }, { ...person, cookie: before.cookie }];
+    expect(await Promise.all(mixed.map(statusOf))).toEqual([401, 401, 401]);
+    expect(await statusOf(person)).toBe(200);
     expect((await listed()).map((session) => [session.id, session.current])).toEqual([[id, true]]);
     const stored = await test.db
       .selectFrom('sessions')
@@ -142,6 +146,7 @@ describe('what changes who may get in', () => {
       .where('user_id', '=', person.id)
       .execute();
     expect(JSON.stringify(stored)).not.toContain(person.token);
+    expect(JSON.stringify(stored)).not.toContain(person.cookie);
   });
 
   it('OWN-02 is confirmed for one session, not for those elsewhere', async () => {

@@ -26,6 +26,8 @@ export const callers: readonly Caller[] = [
 /** What a caller signs in as. */
 export interface Identity {
   token: string;
+  /** What belongs to the token of a session: `name=value`. */
+  cookie?: string;
   id: string;
   email: string;
   password: string;
@@ -127,6 +129,11 @@ export async function sendPatiently({ send }: Pick<Target, 'send'>, call: Call):
   }
 }
 
+const credentialsOf = ({ token, cookie }: Identity): Record<string, string> => ({
+  authorization: `Bearer ${token}`,
+  ...(cookie && { cookie }),
+});
+
 class FuzzCaller {
   private identity: Identity | undefined;
   private readonly values: Values;
@@ -173,6 +180,7 @@ class FuzzCaller {
   private async signIn(caller: Exclude<Caller, 'nobody'>): Promise<Identity> {
     const identity = await this.target.signIn(caller);
     this.secrets.note(identity.token);
+    if (identity.cookie) this.secrets.note(identity.cookie.replace(/^[^=]+=/, ''));
     this.secrets.note(identity.password);
     if (identity.sessionId) this.secrets.noteSession(identity.sessionId, identity.id);
     return identity;
@@ -214,7 +222,7 @@ class FuzzCaller {
 
   private credentials({ schemes }: Operation): Record<string, string> {
     if (schemes.includes('client') && this.random.chance(0.95)) return { 'x-api-key': this.target.apiKey };
-    if (this.identity) return { authorization: `Bearer ${this.identity.token}` };
+    if (this.identity) return credentialsOf(this.identity);
     return this.random.chance(0.1)
       ? { authorization: this.random.pick(['Bearer x', 'Basic eDp5', 'Bearer tms_x']) }
       : {};
@@ -249,7 +257,7 @@ class FuzzCaller {
   private async checkIdentity(): Promise<void> {
     const { identity, caller, target } = this;
     if (!identity || caller === 'a program' || caller === 'nobody') return;
-    const headers = { authorization: `Bearer ${identity.token}` };
+    const headers = credentialsOf(identity);
     const answer = await sendPatiently(target, { method: 'GET', url: '/api/session', headers });
     const isSame = answer.status === 200 && answer.body.includes(`"role":"${caller}"`);
     if (!isSame) this.identity = undefined;

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { toApiError } from '@/api/apiError';
-import { useConfirmIdentityMutation } from '@/api/ownPassword';
+import { useConfirmIdentityMutation } from '@/api/confirmIdentity';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { confirmationEnded, selectIsConfirmationAsked, signedIn } from '@/lib/session/session';
 import type { SignedInUser } from '@/lib/session/storedSession';

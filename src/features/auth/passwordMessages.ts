@@ -9,7 +9,7 @@ export const passwordMessages = {
   changed: 'Password changed. Your other sessions were ended.',
   mustChange: 'An administrator has set your password. Choose your own to go on.',
   unknown:
-    'It is not known whether your password was changed. Try again: if the current password is refused then, it was changed, and the new one holds.',
+    'It is not known whether your password was changed. Try again: if you are asked to sign in then, it was changed, and the new one holds.',
 } as const;
 
 /** The messages of one's own sessions. */

@@ -1,3 +1,4 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { logActivity } from '@/api/logActivity';
@@ -5,7 +6,12 @@ import { mayBeStored, sendChange, type FailedChange } from '@/api/lostAnswer';
 import { ownPasswordApi, useChangePasswordMutation } from '@/api/ownPassword';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
-import { selectSessionUser, signedIn } from '@/lib/session/session';
+import {
+  selectMustChangePassword,
+  selectSessionUser,
+  signedIn,
+  type WithSession,
+} from '@/lib/session/session';
 import { activities } from './messages';
 import { serverErrors, type NewPasswordField, type PasswordErrors } from './passwordErrors';
 import { passwordMessages } from './passwordMessages';
@@ -13,16 +19,28 @@ import { usePasswordForm } from './usePasswordForm';
 
 const fields: readonly ('current' | NewPasswordField)[] = ['current', 'password', 'confirmation'];
 
+/** Completes a sign-in whose password had to be changed; until now the log took no entries. */
+const completeSignIn =
+  (): ThunkAction<void, WithSession, undefined, UnknownAction> => (dispatch, getState) => {
+    const user = selectSessionUser(getState());
+    // Who has signed in again meanwhile, after a lost answer, has completed it.
+    if (!user?.mustChangePassword) return;
+    dispatch(signedIn({ ...user, mustChangePassword: false }));
+    void dispatch(logActivity(activities.login));
+  };
+
 /** @param onDone called after a change by choice, not after one that was demanded */
 export function useChangePassword(onDone: () => void) {
   const dispatch = useAppDispatch();
-  const user = useSelector(selectSessionUser);
-  const isDemanded = Boolean(user?.mustChangePassword);
+  const isDemanded = useSelector(selectMustChangePassword);
   const [change] = useChangePasswordMutation();
   /** An answer was lost: the change may have been made, and the current password may be the new one. */
   const isUncertain = useRef(false);
 
-  /** Whether the change was made after all. The server can tell only where it demanded the change. */
+  /**
+   * Whether the change was made after all. The server can tell only where it demanded the change; where it was made,
+   * the token has been replaced, and the person signs in again first.
+   */
   const isDoneAnyway = async () => {
     if (!isUncertain.current || !isDemanded) return false;
     const { getSession } = ownPasswordApi.endpoints;
@@ -32,7 +50,10 @@ export function useChangePassword(onDone: () => void) {
   const errorsOf = (failed: FailedChange): PasswordErrors => {
     if (mayBeStored(failed)) return { form: passwordMessages.unknown };
     const errors = serverErrors(fields, failed.error, failed.error.message);
-    return isUncertain.current && errors.current ? { ...errors, form: passwordMessages.unknown } : errors;
+    const isAskedToSignIn = failed.error.status === 401;
+    return isUncertain.current && (errors.current || isAskedToSignIn)
+      ? { ...errors, form: passwordMessages.unknown }
+      : errors;
   };
 
   return usePasswordForm(fields, async ({ current, password }) => {
@@ -42,11 +63,8 @@ export function useChangePassword(onDone: () => void) {
       if (!(await isDoneAnyway())) return errorsOf(sent);
     }
     dispatch(noticeShown({ kind: 'success', message: passwordMessages.changed }));
-    if (user && isDemanded) {
-      dispatch(signedIn({ ...user, mustChangePassword: false }));
-      // This completes signing in; until now the log took no entries.
-      void dispatch(logActivity(activities.login));
-    } else onDone();
+    if (isDemanded) dispatch(completeSignIn());
+    else onDone();
     return {};
   });
 }

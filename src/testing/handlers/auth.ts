@@ -2,12 +2,12 @@ import { http, HttpResponse } from 'msw';
 import type { UserSession } from '@contract/accounts/admin';
 import type {
   ChangePasswordRequest,
-  ConfirmIdentityAnswer,
   ConfirmIdentityRequest,
   EndOwnSessionsRequest,
   LoginAnswer,
   LoginRequest,
   MessageAnswer,
+  RenewedSessionAnswer,
   SessionAnswer,
 } from '@contract/accounts/auth';
 import { buildLoginAnswer } from '../builders/builders';
@@ -15,6 +15,9 @@ import { failWith } from './failure';
 
 /** The password that the faked server takes for every account. */
 export const PASSWORD = 'field-service-demo';
+
+/** The token of a session whose password was changed. */
+export const RENEWED_TOKEN = 'token-renewed';
 
 const adminOf = (email: string) => (email.startsWith('admin') ? ({ role: 'Admin', id: '1' } as const) : {});
 
@@ -42,7 +45,7 @@ export const authHandlers = [
   ...ownSessionHandlers(),
   http.post<never, ConfirmIdentityRequest>('/api/confirmIdentity', async ({ request }) =>
     (await request.json()).current === PASSWORD
-      ? HttpResponse.json<ConfirmIdentityAnswer>({ message: 'Confirmed.', token: 'token-once-confirmed' })
+      ? HttpResponse.json<RenewedSessionAnswer>({ message: 'Confirmed.', token: 'token-once-confirmed' })
       : wrongPassword(),
   ),
   http.post<never, LoginRequest>('/api/login', async ({ request }) => {
@@ -60,7 +63,7 @@ export const authHandlers = [
   http.post<never, ChangePasswordRequest>('/api/change-password', async ({ request }) => {
     const { current } = await request.json();
     return current === PASSWORD
-      ? HttpResponse.json<MessageAnswer>({ message: 'Password changed.' })
+      ? HttpResponse.json<RenewedSessionAnswer>({ message: 'Password changed.', token: RENEWED_TOKEN })
       : wrongPassword();
   }),
 ];
