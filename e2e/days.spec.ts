@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 
 /*
  * Scripted days of the four roles, by presses: a click, a key, or one text that is typed each count as one. What was
- * there before records knew each other is walked too, in the same data, so that both numbers come from one run. They
+ * there before records knew each other is gone through too, in the same data, so that both numbers come from one run. They
  * stand in the annotations of each test.
  */
 

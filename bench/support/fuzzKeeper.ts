@@ -126,7 +126,8 @@ export class Keeper {
     });
     if (status >= 300) throw new Error(`${method} ${url} was answered ${status}: ${body}`);
     const answer = JSON.parse(body) as T;
-    const [cookie] = String(headers['set-cookie'] ?? '').split(';');
+    const set = headers['set-cookie'];
+    const cookie = (Array.isArray(set) ? set.join() : typeof set === 'string' ? set : '').split(';')[0];
     if (cookie) Object.assign(session, { cookie, token: (answer as { token: string }).token });
     return answer;
   }

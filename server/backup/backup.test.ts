@@ -294,18 +294,22 @@ it('OPS-08 a backup of an earlier version gets its own tables, and then what cam
       acting_id: id,
     })
     .execute();
+  await from.deleteFrom('sessions').execute();
   await backUp(from);
   await rewrite((manifest) => ({
     ...manifest,
     migration: '0037_confirmed_sessions',
-    tables: manifest.tables.filter(({ name }) => name !== 'column_matches'),
+    // Without what came later: a table, and the cookie of a session.
+    tables: manifest.tables
+      .filter(({ name }) => name !== 'column_matches')
+      .map((table) => ({ ...table, columns: table.columns.filter(({ name }) => name !== 'cookie_hash') })),
   }));
   const backup = await checkBackup(folder, target);
 
   // The newest tables are no place for its rows.
   const newest = await open(openTestPglite);
   await expect(restoreBackup(backup, { db: newest, files: target })).rejects.toThrow(
-    /tables of another version \(0038_column_matches\), the backup has 0037_confirmed_sessions/,
+    /tables of another version \(\d{4}_\w+\), the backup has 0037_confirmed_sessions/,
   );
 
   const fail = (error: Error) => {
@@ -393,7 +397,7 @@ it('OPS-08 a backup that is broken off or fails leaves nothing, and none is writ
 it('OPS-08 tables of another version are not backed up', async () => {
   const from = await open();
   await fill(from);
-  await sql`delete from kysely_migration where name = '0038_column_matches'`.execute(from);
+  await sql`delete from kysely_migration where name > '0037_confirmed_sessions'`.execute(from);
   await expect(backUp(from)).rejects.toThrow(/tables are of another version \(0037_confirmed_sessions\)/);
   expect(await readdir(place)).toEqual(['files']);
 });
