@@ -4,7 +4,7 @@ import { median } from './statistics';
 export const SAMPLES = 20;
 
 /** What must have changed before a frame counts as the answer to an action. */
-export type Sign = 'footer' | 'rows' | 'dialog' | 'dialogText' | 'counter';
+export type Sign = 'footer' | 'rows' | 'dialog' | 'dialogText' | 'counter' | 'menu' | 'selection';
 
 declare global {
   interface Window {
@@ -89,6 +89,8 @@ function watch(sign: Sign): void {
     dialog: () => String(document.querySelector('[role="dialog"] [role="tab"]') !== null),
     dialogText: () => document.querySelector('[role="dialog"]')?.textContent,
     counter: () => document.querySelector('output')?.textContent,
+    menu: () => String(document.querySelector('[role="option"]') !== null),
+    selection: () => document.querySelector('[aria-label="Selected tasks"] [role="status"]')?.textContent,
   }[sign];
   const before = read();
   window.paintedAfter = undefined;
