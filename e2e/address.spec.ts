@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { detailsTab as tab, messageField, openFirstOngoingTask, saveTask, taskRows } from './support/steps';
+import { detailsTab as tab, messageField, openFirstTask, saveTask, taskRows } from './support/steps';
 import { accounts } from './support/signIn';
 import { expect, test } from './support/test';
 
@@ -104,7 +104,7 @@ test('TDET-01 TASK-04 next and previous go through the list across its pages, an
 test('TDET-17 Back and the next record ask before what was typed is thrown away', async ({ openAs }) => {
   const page = await openAs('engineer', '/home');
   await page.goto('/task?status=ongoing');
-  const dialog = await openFirstOngoingTask(page);
+  const dialog = await openFirstTask(page);
   await expect.poll(() => search(page)).toContain('task=');
   const address = page.url();
   await messageField(dialog).fill('Half a sentence');

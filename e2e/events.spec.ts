@@ -95,11 +95,11 @@ test('SHELL-16 EVT-05 a session that ends over the choice of a calendar is renew
   openAs,
   page,
 }) => {
-  // Loaded once the page rests: it would tell of the session's end before the choice does.
-  const log = page.waitForResponse(/\/api\/logs\//);
+  // Loaded once the page rests: they would tell of the session's end before the choice does.
+  const later = [/\/api\/logs\//, /\/api\/views/].map((url) => page.waitForResponse(url));
   await openAs('engineer', '/events?title=shift');
   await expect(chooser(page)).toHaveValue('Jonah Reyes');
-  await log;
+  await Promise.all(later);
   await endSession(page);
   await chooser(page).fill('aubert');
   await page.keyboard.press('Enter');
