@@ -174,6 +174,7 @@ const doings: Record<string, (moment: Moment) => Promise<void>> = {
     await takenOver(page);
     await expect(page.getByRole('listbox')).toHaveCount(1);
     await page.getByRole('option', { name: 'Ongoing' }).click();
+    await page.keyboard.press('Escape');
     await expect(status).toHaveText('Ongoing');
   },
   async 'follows a link'({ page, pause }) {
