@@ -26,7 +26,8 @@ export function LogRangeFilters({ minute, isReversed }: Pick<ActivityLog, 'minut
       sx={{
         display: 'flex',
         flexDirection: { xs: 'column', md: 'row' },
-        flex: { xs: '1 1 100%', md: '0 1 auto' },
+        // Both in full, whatever the typeface: their own widths would move them when Inter comes.
+        flex: { xs: '1 1 100%', md: '0 1 552px' },
         gap: 2,
       }}
     >
