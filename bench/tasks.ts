@@ -70,6 +70,7 @@ async function openingCompanies(page: Page): Promise<number> {
   while (taken.length < SAMPLES) {
     await page.getByRole('button', { name: 'More filters' }).click();
     const company = page.getByRole('combobox', { name: 'Company' });
+    await company.waitFor();
     const time = await timeToPaint(page, 'menu', () => company.click());
     if (time === undefined) throw new Error('No companies were offered.');
     taken.push(time);

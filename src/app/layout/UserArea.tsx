@@ -44,7 +44,8 @@ export function UserArea(user: HeaderUserProps) {
         component="img"
         src={BRAND_LOGO_PATH}
         alt="Brand logo"
-        sx={{ flexShrink: 0, height: 24, maxWidth: { xs: 112, lg: 160 }, objectFit: 'contain' }}
+        // Its width is known before the file is: the buttons beside it do not move when it comes.
+        sx={{ flexShrink: 0, height: 24, width: { xs: 112, lg: 120 }, objectFit: 'contain' }}
       />
       <Box
         aria-hidden
