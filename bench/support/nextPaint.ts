@@ -100,7 +100,8 @@ function watch(sign: Sign): void {
     startedAt ??= event.timeStamp;
     window.actedAt = startedAt;
   };
-  for (const type of ['pointerup', 'keydown'])
+  // A menu opens as soon as it is pressed.
+  for (const type of [sign === 'menu' ? 'pointerdown' : 'pointerup', 'keydown'])
     addEventListener(type, noteStart, { capture: true, once: true });
 
   const observer = new MutationObserver(() => {
