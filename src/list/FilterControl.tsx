@@ -13,7 +13,10 @@ interface FilterControlProps {
   change: (part: FilterValues) => void;
 }
 
-/** The control of a filter; of the values that rows hold there is one in `moreFilters`. Memoised: a keystroke in one draws none of the others. */
+/**
+ * The control of a filter; of the values that rows hold there is one in `moreFilters`. Memoised: a keystroke in one draws
+ * none of the others.
+ */
 export const FilterControl = memo(function FilterControl(props: FilterControlProps): ReactNode {
   const { name, filter, value, change } = props;
   const onChange = (next: FilterValue) => change({ [name]: next });

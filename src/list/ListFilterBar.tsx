@@ -15,7 +15,10 @@ const MoreFilters = lazy(
 ) as unknown as <Row>(props: MoreFiltersProps<Row>) => ReactNode;
 
 interface ListFilterBarProps<Row, Filters> {
-  list: Pick<List<Row, Filters, never>, 'actions' | 'barFilters' | 'selectList' | 'setFilters'>;
+  list: Pick<
+    List<Row, Filters, never>,
+    'actions' | 'barFilters' | 'moreFilters' | 'selectList' | 'setFilters'
+  >;
   /** What comes before the filters: the search of a list that a search finds. */
   lead?: ReactNode;
   /** All rows of the list, whose values can be chosen; left out where the server filters. */
@@ -39,7 +42,7 @@ export function ListFilterBar<Row, Filters>({
   matchText,
   tools,
 }: ListFilterBarProps<Row, Filters>) {
-  const { actions, barFilters, selectList, setFilters } = list;
+  const { actions, barFilters, moreFilters, selectList, setFilters } = list;
   const dispatch = useAppDispatch();
   const { filters } = useSelector(selectList);
   const change = useCallback(
@@ -52,7 +55,6 @@ export function ListFilterBar<Row, Filters>({
     ...chipOf(filter, value),
     onRemove: () => change({ [name]: noneOf(filter) }),
   }));
-  const more = barFilters.filter(([, filter]) => filter.more);
   // What a search found may be one row, with nothing to choose between.
   const isShown = !lead || rows.length > 1 || set.length > 0;
   return (
@@ -77,10 +79,16 @@ export function ListFilterBar<Row, Filters>({
                 />
               ),
           )}
-          {more.length > 0 && (
-            <MoreButton label={more.length < barFilters.length ? 'More filters' : 'Filters'}>
+          {moreFilters.length > 0 && (
+            <MoreButton label={moreFilters.length < barFilters.length ? 'More filters' : 'Filters'}>
               {(place) => (
-                <MoreFilters place={place} filters={more} values={values} rows={rows} change={change} />
+                <MoreFilters
+                  place={place}
+                  filters={moreFilters}
+                  values={values}
+                  rows={rows}
+                  change={change}
+                />
               )}
             </MoreButton>
           )}

@@ -27,6 +27,8 @@ export interface List<Row, Filters, Open> extends ListInAddress<Filters, Open> {
   selectOpen: (state: object) => Open | null;
   /** The filters of the bar, by name. */
   barFilters: readonly [name: string, filter: BarFilter<Row>][];
+  /** Those of them that stand behind "More filters". */
+  moreFilters: readonly [name: string, filter: BarFilter<Row>][];
   /** Those that are set; blank text is none. */
   setFilters: (filters: Filters) => { name: string; filter: BarFilter<Row>; value: string }[];
   /** The rows that fit every filter that is set, in the order they came in. Days in a word are seen from `today`. */
@@ -70,6 +72,7 @@ function makeList(definition: ListDefinition<AnyRow, string, unknown>): AnyList 
     selectList: (state) => selectView(state).list,
     selectOpen: (state) => selectView(state).open,
     barFilters,
+    moreFilters: barFilters.filter(([, { more }]) => more),
     setFilters,
     filterRows: (rows, filters, today) => {
       const tests = setFilters(filters).map((set) => fitsFilter<AnyRow>(set.filter, set.value, today));

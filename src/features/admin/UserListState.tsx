@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { countedText } from '@/lib/format/texts';
+import { countedText, filtersText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
@@ -8,7 +8,7 @@ import { userMessages } from './messages';
 import type { UserList } from './useUserList';
 
 const whyNoneFits = (total: number, filters: number) => {
-  const set = filters === 1 ? 'the filter' : `all ${filters} filters`;
+  const set = filtersText(filters);
   return total === 1
     ? `The one user does not fit ${set}.`
     : `None of ${countedText(total, ['user', 'users'])} fits ${set}.`;

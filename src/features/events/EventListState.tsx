@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
+import { filtersText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
@@ -67,7 +68,8 @@ export function EventListState({ list, onChooseCalendar, onShowOwn }: EventListS
   const total = found?.rows.length ?? 0;
   if (total > 0) {
     const isOne = total === 1;
-    const filters = eventList.setFilters(shown.filters).length === 1 ? 'the filter' : 'both filters';
+    const set = eventList.setFilters(shown.filters).length;
+    const filters = set === 2 ? 'both filters' : filtersText(set);
     return (
       <StateCard
         kind="none"

@@ -397,6 +397,11 @@ describe('the list', () => {
     expect(await screen.findByText('Date input not valid.')).toBeInTheDocument();
   });
 
+  it('EVT-02 VIEW-03 says how many filters nothing fits', async () => {
+    open({ route: `/events?calendar=${AMIRA}&title=nothing&start=2026-11-24&done=yes`, isSmall: false });
+    expect(await screen.findByText('The one event of Amira Sato does not fit all 3 filters.')).toBeVisible();
+  });
+
   it('EVT-02 clears all filters and keeps the calendar', async () => {
     const { user } = open({
       route: `/events?calendar=${AMIRA}&title=nothing&start=2026-11-24`,

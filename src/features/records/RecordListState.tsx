@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { countedText } from '@/lib/format/texts';
+import { countedText, filtersText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
@@ -56,7 +56,7 @@ export function RecordListState<Row extends object>({ kind, list }: RecordListSt
       <StateCard
         kind="none"
         title={messages.noRows}
-        text={`None of the ${countedText(found.rows.length, noun)} found fits ${filters === 1 ? 'the filter' : `all ${filters} filters`}.`}
+        text={`None of the ${countedText(found.rows.length, noun)} found fits ${filtersText(filters)}.`}
         actions={
           <Button variant="outlined" onClick={() => dispatch(actions.filtersReset())}>
             Clear filters

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { filtersText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
@@ -19,7 +20,7 @@ const whyNoTask = (term: string | undefined, reason: string | undefined) => {
 };
 
 const whyNoneFits = (total: number, filters: number, isSearch: boolean) => {
-  const set = filters === 1 ? 'the filter' : `all ${filters} filters`;
+  const set = filtersText(filters);
   if (total === 1) return `${isSearch ? 'The one task found' : 'Your one task'} does not fit ${set}.`;
   return `None of ${isSearch ? `the ${total} tasks found` : `your ${total} tasks`} fits ${set}.`;
 };

@@ -16,6 +16,9 @@ export const countedText = (number: number, noun: Noun): string =>
 export const rangeText = (from: number, to: number, total: number, noun: Noun): string =>
   `Showing ${countText(from)}–${countText(to)} of ${countedText(total, noun)}`;
 
+/** What nothing fits: "the filter", "all 3 filters". */
+export const filtersText = (count: number): string => (count === 1 ? 'the filter' : `all ${count} filters`);
+
 /** When to try again: "Try again in 12 seconds." */
 export const waitText = (seconds: number): string =>
   `Try again in ${countedText(seconds, ['second', 'seconds'])}.`;

@@ -1,14 +1,16 @@
 import { useMemo, type ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
 import type { MorePlace } from '@/ui/filters/MoreButton';
 import { MorePanel } from '@/ui/filters/MorePanel';
 import { ValuesFilter } from '@/ui/filters/ValuesFilter';
 import { FilterControl } from '../FilterControl';
 import type { BarFilter, FilterValues } from '../filters';
-import { joinValues, splitValues } from '../filterValues';
+import { joinValues, MAX_FILTER_VALUES, splitValues } from '../filterValues';
 import { valueCounts } from './valueCounts';
 
 export interface MoreFiltersProps<Row> {
   place: MorePlace;
+  /** A constant of the list. */
   filters: readonly [name: string, filter: BarFilter<Row>][];
   /** Of all filters of the list, by name. */
   values: FilterValues;
@@ -18,49 +20,41 @@ export interface MoreFiltersProps<Row> {
 }
 
 /** The filters behind "More filters". Has its own chunk. */
-export default function MoreFilters<Row>({
-  place,
-  filters,
-  values,
-  rows,
-  change,
-}: MoreFiltersProps<Row>): ReactNode {
-  const controls = filters.map(([name, filter]) =>
-    filter.kind === 'values' ? (
-      <RowValues
+export default function MoreFilters<Row>(props: MoreFiltersProps<Row>): ReactNode {
+  const { place, filters, values, rows, change } = props;
+  const counted = useMemo(
+    () =>
+      filters.map(([name, filter]) => ({
+        name,
+        filter,
+        options: filter.kind === 'values' ? valueCounts(rows, filter.value) : undefined,
+      })),
+    [filters, rows],
+  );
+  const controls = counted.flatMap(({ name, filter, options }) => {
+    const value = values[name] ?? null;
+    if (!options)
+      return <FilterControl key={name} name={name} filter={filter} value={value} change={change} />;
+    // Nothing to choose between, and nothing chosen.
+    if (options.size < 2 && value === null) return [];
+    return (
+      <ValuesFilter
         key={name}
         label={filter.label}
-        valueOf={filter.value}
-        rows={rows}
-        value={values[name] ?? null}
-        onChange={(value) => change({ [name]: value })}
+        options={options}
+        most={MAX_FILTER_VALUES}
+        values={splitValues(value)}
+        onChange={(chosen) => change({ [name]: joinValues(chosen) })}
       />
-    ) : (
-      <FilterControl key={name} name={name} filter={filter} value={values[name] ?? null} change={change} />
-    ),
-  );
-  return <MorePanel place={place}>{controls}</MorePanel>;
-}
-
-interface RowValuesProps<Row> {
-  label: string;
-  valueOf: (row: Row) => string | null;
-  rows: readonly Row[];
-  value: string | null;
-  onChange: (value: string | null) => void;
-}
-
-function RowValues<Row>({ label, valueOf, rows, value, onChange }: RowValuesProps<Row>) {
-  const options = useMemo(() => valueCounts(rows, valueOf), [rows, valueOf]);
-  const values = splitValues(value);
-  // Nothing to choose between.
-  if (options.size < 2 && values.length === 0) return null;
+    );
+  });
   return (
-    <ValuesFilter
-      label={label}
-      options={options}
-      values={values}
-      onChange={(chosen) => onChange(joinValues(chosen))}
-    />
+    <MorePanel place={place}>
+      {controls.length > 0 ? (
+        controls
+      ) : (
+        <Typography variant="body2">There is nothing to choose: all rows have the same values.</Typography>
+      )}
+    </MorePanel>
   );
 }

@@ -59,13 +59,23 @@ export default function DaysPanel({ words, value, onChoose }: DaysPanelProps) {
         }}
       >
         {words.map((word) => (
-          <MenuItem key={word} selected={word === value} onClick={() => onChoose(word)}>
+          <MenuItem
+            key={word}
+            selected={word === value}
+            aria-current={word === value}
+            onClick={() => onChoose(word)}
+          >
             {dayWordLabel(word)}
           </MenuItem>
         ))}
         <Divider component="li" sx={{ display: { xs: 'none', sm: 'block' } }} />
         {uses.map((each) => (
-          <MenuItem key={each} selected={each === use} onClick={() => chooseUse(each)}>
+          <MenuItem
+            key={each}
+            selected={each === use}
+            aria-current={each === use}
+            onClick={() => chooseUse(each)}
+          >
             {useLabels[each]}
           </MenuItem>
         ))}

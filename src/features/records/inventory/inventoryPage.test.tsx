@@ -37,6 +37,13 @@ const names = async () => (await rows()).map(([name]) => name);
 // Not before there are some: the list of what is still to come has none that can be read.
 const cards = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
+it('VIEW-03 says so where all that was found has the same values', async () => {
+  const { user } = open({ route: '/database/inventory?search=fan' });
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  const text = 'There is nothing to choose: all rows have the same values.';
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 describe('the list', () => {
   it('INV-01 finds items by name, with their display name and what is in stock', async () => {
     open({ route: '/database/inventory?search=-' });
