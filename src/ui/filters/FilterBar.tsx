@@ -46,9 +46,9 @@ export function FilterBar({ lead, children, set, onClearAll, matchText, tools }:
           gap: 2,
           mx: -3,
           px: 3,
-          mt: lead ? 2 : -1,
+          mt: lead && children ? 2 : -1,
           py: 1,
-          mb: 2,
+          mb: lead ? -1 : 2,
           overflowX: 'auto',
         }}
       >
@@ -61,11 +61,14 @@ export function FilterBar({ lead, children, set, onClearAll, matchText, tools }:
         {chips}
       </Box>
     );
+    if (!lead) return bar;
+    // Without filters the tools stand beside the buttons of the search, at its end.
+    const place = children ? {} : { gridArea: '1 / 1', justifySelf: 'end' };
     return (
-      <>
-        {lead}
-        {bar}
-      </>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'end', mb: 3 }}>
+        <Box sx={{ gridArea: '1 / 1' }}>{lead}</Box>
+        <Box sx={{ minWidth: 0, ...place }}>{bar}</Box>
+      </Box>
     );
   }
   return (
