@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Task } from '../contract/tasks/tasks';
 import { callAs } from './support/callAs';
-import { endSession, messageField, saveTask, signIn, signInAgain, signOut } from './support/steps';
+import {
+  endSession,
+  messageField,
+  saveTask,
+  saveTaskAsSessionEnds,
+  signIn,
+  signInAgain,
+  signOut,
+} from './support/steps';
 import { expect, test } from './support/test';
 
 const TYPED = 'Half of what I found at the site.';
@@ -119,8 +127,7 @@ test('SHELL-16 TDET-17 who signs in after another in the same tab sees nothing o
   const address = `/task?task=${internalid}`;
   const page = await openAs('engineer', address);
   await type(page);
-  await endSession(page);
-  await saveTask(page, details(page));
+  await saveTaskAsSessionEnds(page, details(page));
   await page.getByRole('button', { name: 'Sign in as someone else' }).click();
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, 'partner');
@@ -138,8 +145,7 @@ test('SHELL-16 TDET-17 a session that ends keeps what was typed, even over a rel
   const { internalid } = await (await callAs(server, 'engineer')).findTask(isUnwritten);
   const page = await openAs('engineer', `/task?task=${internalid}`);
   await type(page);
-  await endSession(page);
-  await saveTask(page, details(page));
+  await saveTaskAsSessionEnds(page, details(page));
   await signInAgain(page, 'engineer');
   await expect(message(page)).toHaveValue(TYPED);
 

@@ -1,8 +1,8 @@
 import {
-  endSession,
   messageField,
   openFirstOngoingTask,
   saveTask,
+  saveTaskAsSessionEnds,
   signInAgain,
   signInWith,
   signOut,
@@ -29,8 +29,7 @@ test('SHELL-16 an expired session asks for the password over the page and loses 
   const dialog = await openFirstOngoingTask(page);
   await messageField(dialog).fill('Typed before the session ended.');
 
-  await endSession(page);
-  await saveTask(page, dialog);
+  await saveTaskAsSessionEnds(page, dialog);
   await signInAgain(page, 'engineer');
 
   await expect(messageField(dialog)).toHaveValue('Typed before the session ended.');

@@ -90,6 +90,19 @@ export async function endSession(page: Page): Promise<void> {
   await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
 }
 
+/** Update in a session that has just ended: the calls that a page makes by itself do not tell of it before. */
+export async function saveTaskAsSessionEnds(page: Page, dialog: Locator): Promise<void> {
+  let letThrough = () => {};
+  const isSaving = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') await isSaving;
+    await route.fallback();
+  });
+  await endSession(page);
+  await saveTask(page, dialog);
+  letThrough();
+}
+
 /** Gives the password to the question that an expired session asks over the page. */
 export async function signInAgain(page: Page, account: Account): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Your session has expired. Please sign in again.' });
