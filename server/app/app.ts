@@ -69,7 +69,7 @@ export async function buildApp(deps: AppDeps, clientDir?: string) {
   await app.register(httpsOnlyPlugin, config);
   await app.register(openConnectionsPlugin);
   await app.register(oneHostPlugin);
-  await app.register(trafficPlugin);
+  await app.register(trafficPlugin, config);
   await app.register(metricsPlugin(deps));
   await app.register(unreadBodiesPlugin);
   await app.register(connectionSlotsPlugin);

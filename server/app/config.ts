@@ -74,6 +74,7 @@ const environment = z
     AUDIT_REJECTIONS_DAYS: wholeNumber(30, 36_500, 90),
     ACTIVITY_LOG_DAYS: wholeNumber(1, 36_500, 1095),
     DRAIN_SECONDS: numberFrom(0, 300).optional(),
+    OVERLOAD_SECONDS: numberFrom(0, 60).default(2),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     API_DOCS: flag.optional(),
     BRAND_LOGO: z
@@ -166,6 +167,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
     activityLogDays: values.ACTIVITY_LOG_DAYS,
     /** How long the server goes on answering after SIGTERM, not ready any more. */
     drainMs: (values.DRAIN_SECONDS ?? (production ? 2 : 0)) * 1000,
+    /** From how long a turn of the event loop on calls are rejected; 0: never. */
+    overloadMs: values.OVERLOAD_SECONDS * 1000,
     logLevel: values.LOG_LEVEL,
     apiDocs: values.API_DOCS ?? !production,
     brandLogo: values.BRAND_LOGO,
