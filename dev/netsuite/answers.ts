@@ -50,5 +50,13 @@ export const noRecord = () =>
     'NONEXISTENT_ID',
   );
 
+export const forbidden = () =>
+  failed(
+    403,
+    'Forbidden',
+    'Permission Violation: The role you provided does not have access to this operation.',
+    'INSUFFICIENT_PERMISSION',
+  );
+
 export const invalidContent = (detail: string, path?: string) =>
   failed(400, 'Bad Request', `Invalid content in the request. ${detail}`, 'INVALID_CONTENT', path);

@@ -4,8 +4,8 @@ const times = z.int().min(0);
 
 /** What the account does wrong, and how it is limited; each count goes down as it is used. */
 export const conditionsSchema = z.strictObject({
-  /** How long each answer takes. */
-  latencyMs: z.number().min(0),
+  /** How long each answer takes; of several, the quantiles of a curve from the shortest to the longest. */
+  latencyMs: z.union([z.number().min(0), z.array(z.number().min(0)).min(1)]),
   /** Calls at the same time, for the whole account [article on concurrency governance]. */
   slots: z.int().min(1),
   /** The older shape of the limit's error, which RESTlets send. */
@@ -17,21 +17,28 @@ export const conditionsSchema = z.strictObject({
   errorsAfter: times,
   /** Changes whose connection is cut once they are stored. */
   cutsAfter: times,
+  /** Changes whose connection is cut at once, and that are stored only so much later. */
+  lateCommits: times,
+  lateMs: z.number().min(0),
   /** Answers that end in the middle, are a page instead, or tell an error with 200. */
   halfAnswers: times,
   pages: times,
   falseSuccesses: times,
   /** The share of changes that meet one of the errors above, drawn from a fixed seed. */
   errorShare: z.number().min(0).max(1),
-  /** Nothing answers. */
+  /** Connections are cut without an answer. */
   isDown: z.boolean(),
+  /** The certificate is past its end. */
+  isCertificateEnded: z.boolean(),
   /** Seconds that the account's clock is ahead. */
   skewSeconds: z.int(),
   /** Tables that the role does not see, and columns that are not there any more (`task.message`). */
   hiddenTables: z.array(z.string()),
   droppedColumns: z.array(z.string()),
-  /** Tables of which the role sees only the rows with an even id. */
-  halfHiddenTables: z.array(z.string()),
+  /** The share of rows that the role does not see, by table; always the same rows. */
+  hiddenShares: z.record(z.string(), z.number().min(0).max(1)),
+  /** Tables whose rows the role may see, but not change. */
+  lockedTables: z.array(z.string()),
   /** A workflow that rejects changes of a type, and one that stores a field otherwise. */
   rejects: z.nullable(z.strictObject({ type: z.string(), field: z.string(), message: z.string() })),
   alters: z.nullable(z.strictObject({ type: z.string(), field: z.string(), value: z.string() })),
@@ -46,18 +53,37 @@ export const usualConditions = (): Conditions => ({
   errorsBefore: 0,
   errorsAfter: 0,
   cutsAfter: 0,
+  lateCommits: 0,
+  lateMs: 0,
   halfAnswers: 0,
   pages: 0,
   falseSuccesses: 0,
   errorShare: 0,
   isDown: false,
+  isCertificateEnded: false,
   skewSeconds: 0,
   hiddenTables: [],
   droppedColumns: [],
-  halfHiddenTables: [],
+  hiddenShares: {},
+  lockedTables: [],
   rejects: null,
   alters: null,
 });
+
+/** What the control call sets. */
+export const controlSchema = conditionsSchema.partial().extend({
+  /** For so long nothing listens: connections are refused. */
+  refusedMs: z.number().min(0).optional(),
+});
+
+/** A number from 0 to 1 that belongs to a row: of rows in a row, the shares of an interval are nearly its length. */
+const GOLDEN_RATIO = 0.6180339887;
+
+/** Whether the role does not see a row, where a share of its table is hidden. */
+export const isRowHidden = (id: string, share: number): boolean => (Number(id) * GOLDEN_RATIO) % 1 < share;
+
+/** The condition of SQL that says the same of the rows that are seen. */
+export const seenRows = (share: number): string => `mod(id * ${GOLDEN_RATIO}, 1) >= ${share}`;
 
 type Counted = {
   [Name in keyof Conditions]: Conditions[Name] extends number ? Name : never;
@@ -83,12 +109,25 @@ function draws(seed: number): () => number {
   };
 }
 
+/** Draws how long answers take, from the same seed each time. */
+export function drawLatency(conditions: Conditions, seed = 800): () => number {
+  const draw = draws(seed);
+  return () => {
+    const { latencyMs } = conditions;
+    if (typeof latencyMs === 'number') return latencyMs;
+    const place = draw() * (latencyMs.length - 1);
+    const [from = 0, to = from] = latencyMs.slice(Math.floor(place));
+    return from + (to - from) * (place % 1);
+  };
+}
+
 /** Adds an error to come, for the share of changes that `errorShare` says. */
 export function drawErrors(conditions: Conditions, seed = 18): () => void {
   const draw = draws(seed);
   return () => {
     if (conditions.errorShare <= 0 || draw() >= conditions.errorShare) return;
-    const name = drawn[Math.floor(draw() * drawn.length)] ?? 'limited';
+    const names = conditions.lateMs > 0 ? [...drawn, 'lateCommits' as const] : drawn;
+    const name = names[Math.floor(draw() * names.length)] ?? 'limited';
     conditions[name] += 1;
   };
 }

@@ -18,8 +18,8 @@ export interface Table {
   columns: Map<string, ColumnType>;
   /** The column with the time of change, if the account keeps one. */
   modified: string | null;
-  /** The role sees only the rows with an even id. */
-  isHalfHidden?: boolean;
+  /** The share of rows that the role does not see. */
+  hiddenShare?: number;
 }
 
 /** What a table's column of texts is called in the database. */

@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createNetSuiteClient, type NetSuiteClient } from '@server/netsuite/netSuiteClient';
 import { erpErrorOf, QUICK_LIMITS } from '@server/testing/startErpClient';
+import { drawLatency, isRowHidden, usualConditions } from './conditions';
 import { FILE_FOLDER } from './files';
 import { netSuiteForTests, type ConnectedNetSuite } from './netSuiteForTests';
 
@@ -131,6 +136,55 @@ describe('the stand-in of NetSuite', () => {
     expect(error.reason).toBe('signIn');
   });
 
+  it('does not show a share of the rows, wherever it is asked, and always the same ones', async () => {
+    standIn.conditions.hiddenShares = { task: 0.5 };
+    const hidden = rows.task.filter(({ externalId }) => isRowHidden(externalId, 0.5));
+    const seen = (await ask('SELECT t.id AS k FROM task t ORDER BY t.id')).map(({ k }) => k);
+    const records = await Promise.all(
+      rows.task.map(({ externalId }) => client.record('task', externalId).catch(() => undefined)),
+    );
+    standIn.conditions.hiddenShares = {};
+    expect(hidden).toHaveLength(1);
+    expect(seen).toEqual(records.flatMap((record) => (record ? [record.id] : [])));
+    expect(seen).toHaveLength(1);
+  });
+
+  it('takes as long as a curve says, the same at each start', () => {
+    const conditions = { ...usualConditions(), latencyMs: [100, 200, 800, 3000] };
+    const of = (latency: () => number) => Array.from({ length: 300 }, latency).sort((a, b) => a - b);
+    const times = of(drawLatency(conditions));
+    expect(times).toEqual(of(drawLatency(conditions)));
+    for (const [place, quantile] of [100, 200, 800, 3000].entries()) {
+      const drawn = times[Math.min(place * 100, 299)] ?? 0;
+      expect(Math.abs(drawn - quantile) / quantile).toBeLessThan(0.35);
+    }
+    conditions.latencyMs = [7];
+    expect(drawLatency(conditions)()).toBe(7);
+  });
+
+  it('refuses connections until it listens again, or for a while by its control call', async () => {
+    const isRefused = () =>
+      new Promise<boolean>((resolve) => {
+        const socket = connect(Number(new URL(standIn.url).port), '127.0.0.1');
+        socket.on('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'ECONNREFUSED'));
+        socket.on('connect', () => {
+          socket.destroy();
+          resolve(false);
+        });
+      });
+    await standIn.refuse();
+    expect(await isRefused()).toBe(true);
+    await standIn.listen();
+    expect(await isRefused()).toBe(false);
+    const control = request(`${standIn.url}/control`, { method: 'POST', agent: false });
+    control.end('{"refusedMs": 50}');
+    const [answer] = (await once(control, 'response')) as [IncomingMessage];
+    answer.resume();
+    await once(answer, 'close');
+    // The client goes on trying until it listens again.
+    expect(await client.record('task', '48001')).toMatchObject({ title: 'Fan' });
+  });
+
   async function fetchToken(): Promise<string> {
     await client.serverTime();
     return standIn.signIn.issue();
@@ -175,6 +229,21 @@ describe('changes in the stand-in of NetSuite', () => {
       status: 400,
       path: 'assigned',
     });
+  });
+
+  it('are stored only after their connection was cut, where they are late', async () => {
+    Object.assign(standIn.conditions, { lateCommits: 1, lateMs: 200 });
+    const message = async () => (await client.record('task', '48002')).message;
+    await expect(call('PATCH', 'task/48002', { message: 'Late' })).rejects.toThrow('fetch failed');
+    expect(await message()).toBeUndefined();
+    while ((await message()) !== 'Late') await wait(20);
+  });
+
+  it('are forbidden where the role may only see a type', async () => {
+    standIn.conditions.lockedTables = ['task'];
+    expect((await call('PATCH', 'task/48002', { title: 'Disk C' })).status).toBe(403);
+    standIn.conditions.lockedTables = [];
+    expect(await client.record('task', '48002')).toMatchObject({ title: 'Disk B' });
   });
 
   it('files are put into a folder under a name that it has once, and attached [article_0909085903, article_0113084334]', async () => {

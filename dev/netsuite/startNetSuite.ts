@@ -3,9 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { resolveMapping } from '@server/netsuite/mapping/resolveMapping';
 import { openAccount, type Account, type Engine } from './account';
-import { failed, invalidLogin, noRecord, tooMany, unexpected, type Answer } from './answers';
+import { failed, forbidden, invalidLogin, noRecord, tooMany, unexpected, type Answer } from './answers';
 import { catalogOf } from './catalog';
-import { conditionsSchema, drawErrors, take, usualConditions, type Conditions } from './conditions';
+import {
+  controlSchema,
+  drawErrors,
+  drawLatency,
+  isRowHidden,
+  take,
+  usualConditions,
+  type Conditions,
+} from './conditions';
 import { openCabinet, type Cabinet } from './files';
 import type { Rows } from './fill';
 import type { Table } from './layout';
@@ -45,6 +53,11 @@ export interface NetSuite {
   calls: { method: string; path: string; body: unknown }[];
   /** The most calls that were in flight at the same time. */
   mostInFlight: () => number;
+  /** Stores at once what would be stored late. */
+  storeLate: () => Promise<void>;
+  /** Refuses connections until it is told to listen again; those that stand are cut. */
+  refuse: () => Promise<void>;
+  listen: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -87,7 +100,9 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
   const conditions = usualConditions();
   const cabinet = await openCabinet(account, conditions);
   const drawError = drawErrors(conditions);
+  const latency = drawLatency(conditions);
   const calls: NetSuite['calls'] = [];
+  const late = new Set<() => Promise<unknown>>();
   let inFlight = 0;
   let most = 0;
   let skew = 0;
@@ -107,7 +122,7 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
     now,
     tokenUrl: () => `${url()}/services/rest/auth/oauth2/v1/token`,
   });
-  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = () => `http://127.0.0.1:${port}`;
 
   /** The tables as the role sees them. */
   const seen = (): ReadonlyMap<string, Table> =>
@@ -118,7 +133,7 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
           name,
           {
             ...table,
-            isHalfHidden: conditions.halfHiddenTables.includes(name),
+            hiddenShare: conditions.hiddenShares[name],
             columns: new Map(
               [...table.columns].filter(
                 ([column]) => !conditions.droppedColumns.includes(`${name}.${column}`),
@@ -147,8 +162,8 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
       if (status === 200) return cabinet.attach(name, id, fileId);
       return failed(404, 'Not Found', 'The record instance does not exist.', 'NONEXISTENT_ID');
     }
-    const isHidden = table.isHalfHidden && /^\d+$/.test(id ?? '') && Number(id) % 2 === 1;
-    if (isHidden) return noRecord();
+    if (/^\d+$/.test(id ?? '') && isRowHidden(id ?? '', table.hiddenShare ?? 0)) return noRecord();
+    if (method !== 'GET' && conditions.lockedTables.includes(type.table.name)) return forbidden();
     if (method === 'GET' && id) return readRecord(account, visible, id);
     if (method === 'PATCH' && id) return changeRecord(account, visible, id, body, options);
     if (method === 'PUT' && id?.startsWith('eid:'))
@@ -161,7 +176,10 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
   async function answerCall(request: IncomingMessage, text: string): Promise<Answer | typeof CUT> {
     const { method = 'GET', headers } = request;
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname.endsWith('/auth/oauth2/v1/token')) return login.token(new URLSearchParams(text));
+    if (pathname.endsWith('/auth/oauth2/v1/token')) {
+      if (conditions.isCertificateEnded) return { status: 400, body: { error: 'invalid_client' } };
+      return login.token(new URLSearchParams(text));
+    }
     if (!login.isSignedIn(headers.authorization)) return invalidLogin();
     const body = jsonOf(text);
     if (!['GET', 'POST'].includes(method)) drawError();
@@ -191,6 +209,16 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
       isFile
         ? cabinet.answerFile(method, pathname.slice(FILES.length + 1) || undefined, body, text.length)
         : answerRecord(method, decodeURIComponent(pathname.slice(RECORDS.length)), body, isStrict);
+    if (isChange && take(conditions, 'lateCommits')) {
+      const store = () => {
+        late.delete(store);
+        clearTimeout(timer);
+        return inOrder(work);
+      };
+      const timer = setTimeout(() => void store(), conditions.lateMs);
+      late.add(store);
+      return CUT;
+    }
     const answer = await (isChange ? inOrder(work) : work());
     if (isChange && answer.status < 300) {
       if (take(conditions, 'cutsAfter')) return CUT;
@@ -218,10 +246,19 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
   }
 
   async function control(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const parsed = conditionsSchema.partial().safeParse(jsonOf(await textOf(request)) ?? {});
-    if (parsed.success) Object.assign(conditions, parsed.data);
+    const parsed = controlSchema.safeParse(jsonOf(await textOf(request)) ?? {});
+    const { refusedMs = 0, ...changes } = parsed.data ?? {};
+    Object.assign(conditions, changes);
+    if (refusedMs > 0)
+      response.on(
+        'close',
+        () =>
+          void refuse()
+            .then(() => wait(refusedMs))
+            .then(listen),
+      );
     response
-      .writeHead(parsed.success ? 200 : 400, { 'content-type': 'application/json' })
+      .writeHead(parsed.success ? 200 : 400, { 'content-type': 'application/json', connection: 'close' })
       .end(JSON.stringify(parsed.success ? conditions : parsed.error.issues));
   }
 
@@ -236,7 +273,8 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
         await account.setSkew(skew);
       }
       const text = await textOf(request);
-      if (conditions.latencyMs > 0) await wait(conditions.latencyMs);
+      const takes = latency();
+      if (takes > 0) await wait(takes);
       const answer = await answerCall(request, text);
       if (answer === CUT) request.socket.destroy();
       else send(response, answer);
@@ -248,7 +286,18 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
   const server: Server = createServer((request, response) => {
     serve(request, response).catch(() => request.socket.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(settings.port ?? 0, '127.0.0.1', resolve));
+  const listenAt = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listenAt(settings.port ?? 0);
+  const { port } = server.address() as AddressInfo;
+  const listen = () => (server.listening ? Promise.resolve() : listenAt(port));
+  const refuse = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  };
+
+  const storeLate = async () => void (await Promise.all([...late].map((store) => store())));
 
   return {
     url: url(),
@@ -258,9 +307,12 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
     signIn: login,
     calls,
     mostInFlight: () => most,
+    storeLate,
+    refuse,
+    listen,
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await storeLate();
+      await refuse();
       await account.close();
     },
   };

@@ -1,3 +1,4 @@
+import { seenRows } from './conditions';
 import { labelColumn, type Table } from './layout';
 
 /** A query that the account cannot answer; the text is the service's. */
@@ -81,8 +82,8 @@ export function translate(sql: string, tables: ReadonlyMap<string, Table>): stri
       skip = 3;
     } else if (!isName || WORDS.has(lower)) translated.push(token);
     else if (['from', 'join'].includes(before)) {
-      const isHalf = tables.get(lower)?.isHalfHidden;
-      translated.push(isHalf ? `(select * from "${lower}" where id % 2 = 0)` : `"${lower}"`);
+      const share = tables.get(lower)?.hiddenShare ?? 0;
+      translated.push(share > 0 ? `(select * from "${lower}" where ${seenRows(share)})` : `"${lower}"`);
     } else if (['from', 'join'].includes(tokens[index - 2]?.toLowerCase() ?? '') && aliases.has(lower))
       translated.push(`"${lower}"`);
     else if (before === 'as' || (named.has(lower) && !lower.includes('.'))) translated.push(`"${lower}"`);

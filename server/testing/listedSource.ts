@@ -84,7 +84,7 @@ export function listedSource(
   const writer: RecordWriter = {
     kinds: writes ?? [],
     update: (kind, id, fields) => write(kind, id, fields),
-    create: async (kind, key, fields) => {
+    create: async (kind, { id: key }, fields) => {
       const known = created.get(key);
       if (known !== undefined) return known;
       const id = `${kind}-${created.size + 1}`;

@@ -34,9 +34,17 @@ const isWordOf = (text: string, word: string) =>
     .split(/[^\w]+/)
     .includes(word.toLowerCase());
 
+/** The lists of the forms whose table an error's words name, as a person finds them in erp.json. */
+const namedLists = ({ option = {} }: Mapping, text: string): string[] =>
+  Object.entries(option)
+    .filter(([, { type, label }]) => isWordOf(text, type) || (label.length > 4 && isWordOf(text, label)))
+    .map(([list, { type }]) => `${type} gives the list ${list}; it is set by kinds.option in erp.json.`)
+    .slice(0, 3);
+
 /** The columns that an error's words name, as a person finds them in erp.json. */
 function namedColumns(kind: RecordKind, mapping: Mapping, text: string): string[] {
-  const given = kind === 'option' ? undefined : mapping[kind];
+  if (kind === 'option') return namedLists(mapping, text);
+  const given = mapping[kind];
   if (!given) return [];
   const labels = new Map(kindDescriptions[kind].fields.map(({ id, label }) => [id, label]));
   return [...mappedColumns(kind, given)]

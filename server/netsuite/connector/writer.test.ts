@@ -62,6 +62,8 @@ const imr: SentContent = {
   parts: [part, { part_number: 'P-2', adjust_qty: '1' }],
 };
 const KEY = '8f14e45f-ceea-467f-a0e6-5f0d0f6c1a11';
+const create = (content: SentContent, isNew = false) =>
+  writer.create('imr', { id: KEY, isNew }, content, signal);
 const made = () =>
   standIn.account.query<{ id: unknown }>('select id from customrecord_imr where externalid is not null');
 const lines = () =>
@@ -109,6 +111,13 @@ describe('a change of a record', () => {
     expect(await client.record('task', '48001')).toMatchObject({ message: 'As it was' });
   });
 
+  it('ERP-07 that the role may not make says so, and nothing of it is stored', async () => {
+    standIn.conditions.lockedTables = ['task'];
+    const error = await rejectionOf(update({ message: 'Mine' }));
+    expect(error.message).toMatch(/^Permission Violation: The role /);
+    expect(await client.record('task', '48001')).toMatchObject({ message: 'As it was' });
+  });
+
   it('ERP-07 of a record that is gone is rejected', async () => {
     await standIn.account.remove('task', '48001', 'task');
     await rejectionOf(update({ message: 'Mine' }));
@@ -145,7 +154,7 @@ describe('a change of a record', () => {
 
 describe('a creation', () => {
   it('ERP-05 makes the record with its lines, under its own key', async () => {
-    const id = await writer.create('imr', KEY, imr, signal);
+    const id = await create(imr);
     expect(await client.record('customrecord_imr', id)).toMatchObject({
       externalid: KEY,
       custrecord_imr_case: '20931',
@@ -162,13 +171,36 @@ describe('a creation', () => {
   it('ERP-06 whose answers are cut at every step is made once all the same', async () => {
     for (let cut = 0; cut < 3; cut += 1) {
       standIn.conditions.cutsAfter = 1;
-      await expect(writer.create('imr', KEY, imr, signal)).rejects.toThrow();
+      await expect(create(imr)).rejects.toThrow();
       standIn.conditions.errorsBefore = 1;
-      await expect(writer.create('imr', KEY, imr, signal)).rejects.toThrow();
+      await expect(create(imr)).rejects.toThrow();
     }
-    await writer.create('imr', KEY, imr, signal);
+    await create(imr);
     expect(await made()).toHaveLength(1);
     expect(await lines()).toHaveLength(2);
+  });
+
+  it('ERP-06 whose external id another program has taken is rejected, and leaves its record alone', async () => {
+    await standIn.account.write('customrecord_imr', '7700', {
+      values: { externalid: KEY, custrecord_imr_notes: 'Of another program' },
+    });
+    const error = await rejectionOf(create(imr, true));
+    expect(error.message).toMatch(/^NetSuite has a record of another program under the external id /);
+    expect([await client.record('customrecord_imr', '7700'), await lines()]).toMatchObject([
+      { custrecord_imr_notes: 'Of another program' },
+      [],
+    ]);
+  });
+
+  it('ERP-06 that NetSuite stores only after its answer was lost is made once all the same', async () => {
+    Object.assign(standIn.conditions, { lateCommits: 1, lateMs: 60_000 });
+    await expect(create(imr, true)).rejects.toThrow();
+    const id = await create(imr);
+    await standIn.storeLate();
+    expect([await made(), await lines()]).toMatchObject([
+      [{ id: Number(id) }],
+      [{ item: 'P-1' }, { item: 'P-2' }],
+    ]);
   });
 
   it('ERP-07 a line that is rejected leaves nothing behind', async () => {
@@ -177,21 +209,19 @@ describe('a creation', () => {
       field: 'custrecord_imrp_adjust_qty',
       message: 'Too many.',
     };
-    const error = await rejectionOf(writer.create('imr', KEY, imr, signal));
+    const error = await rejectionOf(create(imr));
     expect(error.objections).toEqual([{ field: 'parts.0.adjust_qty', message: 'Too many.' }]);
     expect([await made(), await lines()]).toEqual([[], []]);
   });
 
   it('ERP-07 a name that NetSuite does not have is rejected at its field', async () => {
     const unknown = { ...imr, custrecord_imr_customer: 'Nobody Ltd.', parts: [] };
-    const error = await rejectionOf(writer.create('imr', KEY, unknown, signal));
+    const error = await rejectionOf(create(unknown));
     expect(error.objections).toEqual([
       { field: 'custrecord_imr_customer', message: 'NetSuite does not know “Nobody Ltd.”.' },
     ]);
     const line = { ...imr, parts: [part, { part_number: 'X-9' }] };
-    expect((await rejectionOf(writer.create('imr', KEY, line, signal))).objections).toMatchObject([
-      { field: 'parts.1.part_number' },
-    ]);
+    expect((await rejectionOf(create(line))).objections).toMatchObject([{ field: 'parts.1.part_number' }]);
     expect([await made(), await lines()]).toEqual([[], []]);
   });
 });

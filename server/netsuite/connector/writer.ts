@@ -223,10 +223,14 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
       await telling(fields, () => client.update(record, externalId, body, { signal }));
     },
 
-    async create(kind, key, content, signal) {
+    async create(kind, { id: key, isNew }, content, signal) {
       const { type, record = type, fields } = mapped(kind);
       const own = `t.externalid = ${textLiteral(key)}`;
       const [known] = await tellingUnsent(fields, () => idsWhere(type, own, signal));
+      if (known !== undefined && isNew)
+        throw new WriteRejected(
+          `${name} has a record of another program under the external id of this request. Send it again: it gets another one.`,
+        );
       if (known === undefined) {
         const body = await tellingUnsent(fields, () =>
           bodyOf(kindDescriptions[kind].fields, fields, content, signal),

@@ -62,7 +62,13 @@ export interface RecordWriter {
   update(kind: RecordKind, externalId: string, fields: SentContent, signal: AbortSignal): Promise<void>;
   /**
    * Creates a record, once for each key.
+   * @param key.isNew nothing was ever sent with it: a record that has it is somebody else's
    * @returns its external id
    */
-  create(kind: RecordKind, key: string, content: SentContent, signal: AbortSignal): Promise<string>;
+  create(
+    kind: RecordKind,
+    key: { id: string; isNew: boolean },
+    content: SentContent,
+    signal: AbortSignal,
+  ): Promise<string>;
 }

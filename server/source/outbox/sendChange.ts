@@ -78,9 +78,10 @@ async function update(deps: SendDeps, change: OutboxRow, signal: AbortSignal): P
 }
 
 async function create(deps: SendDeps, change: OutboxRow, signal: AbortSignal): Promise<Attempt> {
-  const { kind, id, content } = change;
+  const { kind, id, content, sent_at } = change;
   await noteSending(deps.db, change);
-  const externalId = await deps.writer.create(kind, id, contentToSend(content), signal);
+  const key = { id, isNew: sent_at === null };
+  const externalId = await deps.writer.create(kind, key, contentToSend(content), signal);
   const made = await readOne(deps, change, externalId, signal);
   if (!made) throw new Error('The record could not be read back.');
   return confirm(deps, change, made);
