@@ -20,7 +20,7 @@ export const clockJumps: Fault = {
   holds: 'nothing is lost, nobody is signed out, calls succeed within 3 s; the server goes on',
   engines: ['embedded', 'postgres'],
   rounds: 5,
-  quick: 1,
+  quick: { embedded: 1 },
   flaw: 'discard',
   async act(run) {
     const folder = mkdtempSync(path.join(tmpdir(), 'faults-clock-'));

@@ -19,7 +19,7 @@ export const restarts: Fault = {
   made: 'PostgreSQL crashes and restarts under two servers with 8 clients',
   holds: `${goesOn}; calls succeed within 5 s`,
   rounds: 100,
-  quick: 2,
+  quick: { postgres: 2 },
   act: (run) => disturb(run, BACK_MS, async () => (await run.postgres()).restart()),
 };
 
@@ -30,7 +30,7 @@ export const refused: Fault = {
   made: 'PostgreSQL is stopped for 1 to 3 s and started again',
   holds: `${goesOn}; calls succeed within 5 s after its start`,
   rounds: 20,
-  quick: 1,
+  quick: {},
   act: (run) =>
     disturb(run, BACK_MS, async () => {
       const postgres = await run.postgres();
@@ -47,7 +47,7 @@ export const ended: Fault = {
   made: 'pg_terminate_backend for all connections',
   holds: `${goesOn}; calls succeed within 5 s`,
   rounds: 100,
-  quick: 2,
+  quick: {},
   act: (run) =>
     disturb(run, BACK_MS, (url) =>
       onPostgres(url, (client) =>
@@ -64,7 +64,7 @@ export const frozen: Fault = {
   made: 'a proxy passes nothing over the open connections and ends none',
   holds: `${goesOn}; calls succeed within 15 s`,
   rounds: 5,
-  quick: 0,
+  quick: {},
   async act(run) {
     const databaseUrl = await run.filledDatabase();
     const proxy = await startStallingProxy(databaseUrl);
@@ -80,7 +80,7 @@ export const locked: Fault = {
   made: 'the tasks are locked for 6 s, with 40 clients who need them and 4 who do not',
   holds: 'who needs them gets 503 within 3 s; all others are answered within 3 s',
   rounds: 2,
-  quick: 0,
+  quick: {},
   async act(run) {
     const databaseUrl = await run.filledDatabase();
     const servers = [await run.start({ databaseUrl }), await run.start({ databaseUrl })] as const;
@@ -119,7 +119,7 @@ export const readOnly: Fault = {
   made: 'default_transaction_read_only is on for 2 s, and connections are ended',
   holds: `${goesOn}; reads go on, changes get 503, /api/ready gets 503; calls succeed within 5 s`,
   rounds: 10,
-  quick: 1,
+  quick: {},
   async act(run) {
     const databaseUrl = await run.filledDatabase();
     const server = await run.start({ databaseUrl });

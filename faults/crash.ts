@@ -13,7 +13,7 @@ export const crash: Fault = {
   holds: 'each acknowledged change and request is there, once and whole; the server starts again',
   engines: ['embedded', 'postgres'],
   rounds: 200,
-  quick: 2,
+  quick: { embedded: 1, postgres: 1 },
   flaw: 'discard',
   async act(run) {
     const server = await run.start();

@@ -11,7 +11,7 @@ export const deactivation: Fault = {
     'no call that begins a second after the deactivation was answered succeeds (on the same server: at once), and what was stored was acknowledged or under way',
   engines: ['embedded', 'postgres'],
   rounds: 20,
-  quick: 2,
+  quick: {},
   flaw: 'discard',
   async act(run) {
     const databaseUrl = run.engine === 'postgres' ? await run.filledDatabase() : undefined;

@@ -30,7 +30,7 @@ export const diskFull: Fault = {
     'nothing acknowledged is lost; reads go on while 32 MiB are left (embedded), changes get 503; changes succeed within 5 s after there is room',
   engines: ['embedded', 'postgres'],
   rounds: 5,
-  quick: 1,
+  quick: { postgres: 1 },
   needsRoot: true,
   flaw: 'discard',
   act: (run) => (run.engine === 'embedded' ? fillEmbedded(run) : fillPostgres(run)),
@@ -44,7 +44,7 @@ export const readOnlyFolder: Fault = {
     'the start ends with a text within 30 s, and nothing acknowledged before is lost after it is writable again',
   engines: ['embedded'],
   rounds: 3,
-  quick: 1,
+  quick: { embedded: 1 },
   needsRoot: true,
   flaw: 'discard',
   async act(run) {

@@ -8,17 +8,18 @@ import { signInByCall } from '../e2e/support/signIn';
 import type { Fault } from './support/fault';
 
 const MAILS = 6;
-const ARRIVES_WITHIN_MS = 90_000;
+/** A mail that was on its way when its server was killed waits for its lease of two minutes (server/mail/outbox.ts). */
+const ARRIVES_WITHIN_MS = 150_000;
 const ANSWERED_MS = 3000;
 
 /** The mail server refuses connections, or takes them and says nothing; then it is back. */
 export const mailDown: Fault = {
   name: 'mail down',
   made: 'the mail server refuses connections, in the next round takes them and is silent; 6 links are asked for, the server is killed, then the mail server is back',
-  holds: 'each call is answered within 3 s, the server stays ready, and each mail arrives once',
+  holds: 'each call is answered within 3 s, the server stays ready, and each mail arrives once, within 150 s',
   engines: ['embedded', 'postgres'],
   rounds: 2,
-  quick: 0,
+  quick: {},
   flaw: 'discard',
   async act(run) {
     let lost = 0;

@@ -16,7 +16,7 @@ export const killedMigrations: Fault = {
     'the last start is ready, and has the columns, indexes, triggers and migrations of one that was not killed',
   engines: ['embedded', 'postgres'],
   rounds: 20,
-  quick: 1,
+  quick: {},
   flaw: 'dropColumn',
   async act(run) {
     const whole = await run.prepareEmpty();

@@ -57,8 +57,9 @@ const results: Result[] = [];
 try {
   for (const fault of faults) {
     if (values.only && !values.only.includes(fault.name)) continue;
-    const rounds = values.rounds ? Number(values.rounds) : values.quick ? fault.quick : fault.rounds;
     for (const engine of fault.engines) {
+      const usual = values.quick ? (fault.quick[engine] ?? 0) : fault.rounds;
+      const rounds = values.rounds && usual > 0 ? Number(values.rounds) : usual;
       if (rounds === 0 || (values.postgres && engine === 'embedded')) continue;
       if (values.embedded && engine === 'postgres') continue;
       const result = await tried(fault, engine, rounds);

@@ -16,7 +16,7 @@ export const slowConnections: Fault = {
   holds: 'slow headers are cut within 25 s, all others within 85 s; the clients are answered within 3 s',
   engines: ['embedded', 'postgres'],
   rounds: 1,
-  quick: 0,
+  quick: {},
   flaw: 'patient',
   async act(run) {
     const server = await run.start();

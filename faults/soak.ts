@@ -16,7 +16,7 @@ export const soak: Fault = {
   holds: 'memory (heap) grows by less than 1 MiB in 10 minutes, after the first 40 %; nothing is lost',
   engines: ['embedded', 'postgres'],
   rounds: 20,
-  quick: 0,
+  quick: {},
   flaw: 'leak',
   async act(run) {
     const folder = mkdtempSync(path.join(tmpdir(), 'faults-soak-'));

@@ -44,9 +44,9 @@ const emit = Server.prototype.emit;
 let writes = 0;
 const leaked = [];
 const flaws = {
-  /** Every twentieth update is acknowledged and not stored. */
+  /** Every fifth update is acknowledged and not stored. */
   discard: (request, response) => {
-    if (request.url !== '/api/taskUpdate' || (writes += 1) % 20 > 0) return false;
+    if (request.url !== '/api/taskUpdate' || (writes += 1) % 5 > 0) return false;
     request.resume();
     request.on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
     return true;
