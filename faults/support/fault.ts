@@ -44,7 +44,7 @@ export interface Fault {
   engines: readonly Engine[];
   /** In a whole run. */
   rounds: number;
-  /** In CI; on no engine where tests prove it (docs/reliability.md), or where it takes too long. */
+  /** With --quick; on no engine where tests prove it (docs/reliability.md), or where it takes too long. */
   quick: Partial<Record<Engine, number>>;
   needsRoot?: boolean;
   /** What is planted to show that the fault can fail. */
