@@ -9,7 +9,14 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 const source = ['contract/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts', 'demo/**/*.ts', 'dev/**/*.ts'];
-const tests = ['**/*.test.{ts,tsx}', 'src/testing/**', 'server/testing/**', 'e2e/**', 'bench/**'];
+const tests = [
+  '**/*.test.{ts,tsx}',
+  'src/testing/**',
+  'server/testing/**',
+  'e2e/**',
+  'bench/**',
+  'faults/**',
+];
 
 const element = (type, pattern, capture) => ({ type, pattern, capture, partialMatch: false });
 const to = (...types) => types.map((type) => ({ to: { element: { type } } }));

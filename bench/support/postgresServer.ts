@@ -35,21 +35,27 @@ export async function onPostgres(url: string, act: (client: pg.Client) => Promis
   await act(client).finally(() => client.end());
 }
 
-/** A server of this process's own, which may be restarted as after a crash. */
+/** A server of this process's own, which may be stopped, or restarted as after a crash. */
 export interface OwnPostgres {
   url: string;
   restart(): Promise<void>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
 }
 
-/** Starts one from Debian's package; its data goes when this process ends. */
-export async function startPostgres(): Promise<OwnPostgres> {
+/**
+ * Starts one from Debian's package; its data goes when this process ends.
+ * @param within the folder that gets its data
+ */
+export async function startPostgres(within = tmpdir()): Promise<OwnPostgres> {
   const bin = newestBin();
-  const folder = mkdtempSync(path.join(tmpdir(), 'postgres-of-bench-'));
+  const folder = mkdtempSync(path.join(within, 'postgres-of-bench-'));
   if (asRoot) execFileSync('chown', ['postgres', folder]);
   const data = path.join(folder, 'data');
   process.once('exit', () => {
     try {
-      runAsPostgres(bin, 'pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+      if (existsSync(path.join(data, 'postmaster.pid')))
+        runAsPostgres(bin, 'pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -63,15 +69,18 @@ export async function startPostgres(): Promise<OwnPostgres> {
   const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c shared_buffers=${quarterOfMemory()}MB`;
   const control = ['-D', data, '-l', path.join(folder, 'log'), '-w', '-o', options];
   runAsPostgres(bin, 'pg_ctl', ...control, 'start');
+  const pgCtl = async (...what: string[]) => {
+    const [file, rest] = asPostgres(bin, 'pg_ctl', ...control, ...what);
+    // What it starts would hold on to a pipe.
+    const child = spawn(file, rest, { stdio: 'ignore', cwd: tmpdir() });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`pg_ctl ${what.join(' ')} ended with ${code}.`);
+  };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    restart: async () => {
-      const [file, rest] = asPostgres(bin, 'pg_ctl', ...control, '-m', 'immediate', 'restart');
-      // What it starts would hold on to a pipe.
-      const child = spawn(file, rest, { stdio: 'ignore', cwd: tmpdir() });
-      const [code] = (await once(child, 'exit')) as [number | null];
-      if (code !== 0) throw new Error(`PostgreSQL did not start again: ${code}.`);
-    },
+    restart: () => pgCtl('-m', 'immediate', 'restart'),
+    stop: () => pgCtl('-m', 'immediate', 'stop'),
+    start: () => pgCtl('start'),
   };
 }
 

@@ -73,7 +73,7 @@ export class BuiltServer {
     this.child = child;
 
     while (performance.now() - started < READY_WITHIN) {
-      if (child.exitCode !== null) break;
+      if (hasEnded(child)) break;
       const answer = await fetch(`${this.url}/api/ready`).catch(() => undefined);
       if (answer?.ok) return performance.now() - started;
       await wait(10);
@@ -102,7 +102,7 @@ export class BuiltServer {
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.child;
     this.child = undefined;
-    if (!child || child.exitCode !== null) return;
+    if (!child || hasEnded(child)) return;
     child.kill(signal);
     await once(child, 'exit');
   }
@@ -113,6 +113,10 @@ export class BuiltServer {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 }
+
+/** Whether the process has ended, also by a signal. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
 
 /** A port of this machine that nobody listens at. */
 export async function freePort(): Promise<number> {
