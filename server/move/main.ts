@@ -6,6 +6,7 @@ import { makeFilesPrivate } from '@server/app/dataDirModes';
 import { openDatabase, UNHURRIED, type OpenDatabase } from '@server/db/database';
 import { DataDirLockedError } from '@server/db/pglite/dataDirLock';
 import { DataDirError } from '@server/db/pglite/dataDirState';
+import { RoleError } from '@server/db/postgres/roles';
 import { MoveError } from './fillDatabase';
 import { moveDatabase } from './moveDatabase';
 import { moveFiles } from './moveFiles';
@@ -21,10 +22,14 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 interface Place {
   databaseUrl: string | undefined;
+  databaseMigrationUrl: string | undefined;
   dataDir: string;
 }
 
-function placesOf(args: string[], { dataDir, databaseUrl }: Config): { from: Place; to: Place } {
+function placesOf(
+  args: string[],
+  { dataDir, databaseUrl, databaseMigrationUrl }: Config,
+): { from: Place; to: Place } {
   const { values } = (() => {
     try {
       return parseArgs({
@@ -36,13 +41,14 @@ function placesOf(args: string[], { dataDir, databaseUrl }: Config): { from: Pla
     }
   })();
   const place = (given: string | undefined, folder: string): Place => {
-    if (given === 'embedded') return { databaseUrl: undefined, dataDir: folder };
+    if (given === 'embedded')
+      return { databaseUrl: undefined, databaseMigrationUrl: undefined, dataDir: folder };
     if (given === 'postgresql') {
       if (!databaseUrl) throw new MoveError('DATABASE_URL names no database.');
-      return { databaseUrl, dataDir: folder };
+      return { databaseUrl, databaseMigrationUrl, dataDir: folder };
     }
     if (!given || !/^postgres(?:ql)?:\/\//.test(given)) throw new MoveError(USAGE);
-    return { databaseUrl: given, dataDir: folder };
+    return { databaseUrl: given, databaseMigrationUrl: undefined, dataDir: folder };
   };
   const target = values['to-data-dir'] === undefined ? dataDir : resolve(values['to-data-dir']);
   const [from, to] = [place(values.from, dataDir), place(values.to, target)];
@@ -54,7 +60,7 @@ function placesOf(args: string[], { dataDir, databaseUrl }: Config): { from: Pla
 /** Opens a database and brings its tables up to date: both have to be the same. */
 async function open(config: Config, place: Place, name: 'source' | 'target'): Promise<OpenDatabase> {
   const database = await openDatabase(
-    { ...config, ...place, mayBeNew: name === 'target' },
+    { ...config, ...place, mayBeNew: name === 'target', asOwner: true },
     {
       onConnectionLost: (error) => process.stderr.write(`The connection was lost: ${error.message}\n`),
       onCrash: (error) => {
@@ -102,7 +108,7 @@ async function main(): Promise<void> {
   );
 }
 
-const EXPECTED = [ConfigError, DataDirError, DataDirLockedError, MoveError];
+const EXPECTED = [ConfigError, DataDirError, DataDirLockedError, MoveError, RoleError];
 
 makeFilesPrivate();
 main().catch((error: unknown) => {
