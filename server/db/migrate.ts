@@ -34,6 +34,7 @@ import { confirmedSessionsMigration } from './migrations/0037_confirmed_sessions
 import { columnMatchesMigration } from './migrations/0038_column_matches';
 import { sessionCookiesMigration } from './migrations/0039_session_cookies';
 import { auditDeletionMigration } from './migrations/0040_audit_deletion';
+import { sharedLimitsMigration } from './migrations/0041_shared_limits';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '0038_column_matches': columnMatchesMigration,
   '0039_session_cookies': sessionCookiesMigration,
   '0040_audit_deletion': auditDeletionMigration,
+  '0041_shared_limits': sharedLimitsMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1) ?? '';
