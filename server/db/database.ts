@@ -12,7 +12,7 @@ import { folderThread, startPglite, type PgliteClient } from './pglite/pgliteCli
 import { pgliteDialect } from './pglite/pgliteDialect';
 import { SNAPSHOT, SnapshotDesk } from './pglite/snapshots';
 import { postgresDialect, type PostgresOptions, type PostgresTimes } from './postgres/postgresPool';
-import { assertOwner, grantRows } from './postgres/roles';
+import { assertMayMigrate, assertOwner, grantRows } from './postgres/roles';
 import { SharedAccessChanges } from './postgres/sharedAccessChanges';
 import type { Database } from './schema';
 
@@ -85,14 +85,23 @@ export interface OpenDatabase {
  * @param times the time limits on PostgreSQL
  * @throws DataDirLockedError if another server uses the data folder
  * @throws DataDirError if the embedded database is damaged, or gone
+ * @throws RoleError if the owner is asked for, and the address names another role
  */
 export async function openDatabase(
   config: DatabaseSettings,
   events: DatabaseEvents,
   times = SERVING,
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl) return openPostgres(config, config.databaseUrl, events, times);
-  return openEmbedded(config, events);
+  if (!config.databaseUrl) return openEmbedded(config, events);
+  const opened = openPostgres(config, config.databaseUrl, events, times);
+  if (!config.asOwner) return opened;
+  try {
+    await assertOwner(opened.db);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
 }
 
 async function openEmbedded(
@@ -183,7 +192,7 @@ function openPostgres(
       const owner = unhurried(ownerUrl);
       const running = databaseMigrationUrl === undefined ? undefined : unhurried(url);
       try {
-        await assertOwner(owner);
+        await assertMayMigrate(owner);
         await before?.(owner);
         await migrateToLatest(owner);
         if (running) await grantRows(owner, running);

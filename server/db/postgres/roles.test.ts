@@ -213,7 +213,7 @@ async function signIn(address: string): Promise<number> {
 }
 
 itOnPostgres(
-  'OPS-13 a process with the owner migrates, a server without it serves and is backed up, and a restore takes the owner',
+  'OPS-13 a process with the owner migrates, a server without it serves and is backed up, a restore and a move take the owner',
   (url) =>
     withTwoRoles(url, async ({ urls }) => {
       const place = await mkdtemp(join(tmpdir(), 'roles-'));
@@ -240,11 +240,26 @@ itOnPostgres(
           const target = { ...running, DATABASE_URL: others.running, DATA_DIR: join(place, 'to') };
           const restore = (env: Record<string, string>) =>
             command('server/backup/restoreMain.ts', [join(place, 'backup')], env);
-          await expect(restore(target)).rejects.toThrow(/permission denied/);
+          await expect(restore(target)).rejects.toThrow(/may not make tables\. Set DATABASE_MIGRATION_URL/);
           await restore({ ...target, DATABASE_MIGRATION_URL: others.owner });
           const restored = startServerProcess(target);
           expect(await signIn(await restored.ready)).toBe(200);
           await restored.stop();
+        });
+
+        await withTwoRoles(url, async ({ urls: others, open }) => {
+          const move = (env: Record<string, string>) =>
+            command('server/move/main.ts', ['--from', 'postgresql', '--to', others.owner], env);
+          await expect(move(running)).rejects.toThrow(/The tables belong to the role owner_/);
+          await move(owner);
+          await command('server/app/migrateMain.ts', [], {
+            ...owner,
+            DATABASE_URL: others.running,
+            DATABASE_MIGRATION_URL: others.owner,
+          });
+          const { db } = await open();
+          const people = await db.selectFrom('users').select('email').execute();
+          expect(people).toEqual([{ email: admin.email }]);
         });
       } finally {
         await rm(place, { recursive: true, force: true });

@@ -19,8 +19,8 @@ const READ = ['kysely_migration', 'kysely_migration_lock', 'moves'];
 const GRANTS = 'tms grants';
 
 /**
- * Makes sure, before the tables are looked at, that a role can bring them up to date.
- * @throws RoleError where there are tables, and they are another role's
+ * Makes sure that a role owns the tables, or may make them where there are none.
+ * @throws RoleError
  */
 export async function assertOwner(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ role: string; owner: string | null; may: boolean }>`
@@ -30,15 +30,23 @@ export async function assertOwner(db: Kysely<Database>): Promise<void> {
     db,
   );
   const [found] = rows;
-  // The running role alone is enough where another process has migrated.
-  if (!found || found.may || (await isMigratedFor(db))) return;
+  if (!found || found.may) return;
   const { role, owner } = found;
   throw new RoleError(
     owner === null
       ? `The role ${role} may not make tables. Set DATABASE_MIGRATION_URL to an address of the role that owns the database. ${MORE}`
-      : `The tables have to be brought up to date, and belong to the role ${owner}, not to ${role}. ` +
-          `Set DATABASE_MIGRATION_URL to an address of ${owner}, or run \`npm run migrate\` with it first. ${MORE}`,
+      : `The tables belong to the role ${owner}, and ${role} may not change them. ` +
+          `Set DATABASE_MIGRATION_URL to an address of ${owner}, or bring the tables up to date by \`npm run migrate\` first. ${MORE}`,
   );
+}
+
+/**
+ * Makes sure that a role can bring the tables up to date, where they are not.
+ * @throws RoleError
+ */
+export async function assertMayMigrate(db: Kysely<Database>): Promise<void> {
+  // The running role alone is enough where another process has migrated.
+  if (!(await isMigratedFor(db))) await assertOwner(db);
 }
 
 const NO_RIGHT = '42501';
