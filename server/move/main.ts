@@ -57,23 +57,30 @@ function placesOf(
   return { from, to };
 }
 
+/** Their texts say what to do. */
+const EXPECTED = [ConfigError, DataDirError, DataDirLockedError, MoveError, RoleError];
+const isExpected = (error: unknown) => EXPECTED.some((kind) => error instanceof kind);
+
 /** Opens a database and brings its tables up to date: both have to be the same. */
 async function open(config: Config, place: Place, name: 'source' | 'target'): Promise<OpenDatabase> {
-  const database = await openDatabase(
-    { ...config, ...place, mayBeNew: name === 'target', asOwner: true },
-    {
-      onConnectionLost: (error) => process.stderr.write(`The connection was lost: ${error.message}\n`),
-      onCrash: (error) => {
-        throw error;
-      },
-    },
-    UNHURRIED,
-  );
   try {
-    await database.migrate();
+    const database = await openDatabase(
+      { ...config, ...place, mayBeNew: name === 'target', asOwner: true },
+      {
+        onConnectionLost: (error) => process.stderr.write(`The connection was lost: ${error.message}\n`),
+        onCrash: (error) => {
+          throw error;
+        },
+      },
+      UNHURRIED,
+    );
+    await database.migrate().catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
     return database;
   } catch (error) {
-    await database.close();
+    if (isExpected(error)) throw error;
     throw new MoveError(`The ${name} cannot be used: ${(error as Error).message}`);
   }
 }
@@ -108,12 +115,9 @@ async function main(): Promise<void> {
   );
 }
 
-const EXPECTED = [ConfigError, DataDirError, DataDirLockedError, MoveError, RoleError];
-
 makeFilesPrivate();
 main().catch((error: unknown) => {
-  const expected = EXPECTED.some((kind) => error instanceof kind);
-  const why = expected
+  const why = isExpected(error)
     ? (error as Error).message
     : `${(error as Error).stack}\nRun it again: it goes on where it has ended.`;
   process.stderr.write(`${why}\n`);
