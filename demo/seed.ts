@@ -3,13 +3,14 @@ import { ConfigError, loadConfig } from '@server/app/config';
 import { closeDataDir, makeFilesPrivate } from '@server/app/dataDirModes';
 import { DataDirLockedError } from '@server/db/pglite/dataDirLock';
 import { DataDirError } from '@server/db/pglite/dataDirState';
+import { RoleError } from '@server/db/postgres/roles';
 import { openDatabase, type OpenDatabase } from '@server/db/database';
 import type { FileStore } from '@server/files/fileStore';
 import { openFileStore } from '@server/files/openFileStore';
 import { SeedUsageError, seedOptions, type SeedOptions } from './seedOptions';
 
 /** Errors that a person can fix: printed without a stack. */
-const EXPECTED = [ConfigError, DataDirError, DataDirLockedError, SeedUsageError];
+const EXPECTED = [ConfigError, DataDirError, DataDirLockedError, RoleError, SeedUsageError];
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

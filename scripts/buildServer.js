@@ -16,6 +16,7 @@ export async function buildServer() {
       main: 'server/main.ts',
       pgliteWorker: 'server/db/pglite/pgliteWorker.ts',
       sheetWorker: 'server/tables/sheetWorker.ts',
+      migrate: 'server/app/migrateMain.ts',
       seed: 'demo/seed.ts',
       backup: 'server/backup/main.ts',
       restore: 'server/backup/restoreMain.ts',

@@ -5,6 +5,7 @@ import { ConfigError } from './app/config';
 import { makeFilesPrivate } from './app/dataDirModes';
 import { DataDirLockedError } from './db/pglite/dataDirLock';
 import { DataDirError } from './db/pglite/dataDirState';
+import { RoleError } from './db/postgres/roles';
 import { startServer } from './app/start';
 import { AnotherAccountError } from './source/replica/replicaKinds';
 
@@ -17,7 +18,7 @@ const sourceExamples = fileURLToPath(new URL('../docs/examples', import.meta.url
 
 /** The text of an error that people can fix themselves, printed without a stack; undefined for all other errors. */
 function textForPeople(error: unknown): string | undefined {
-  const forPeople = [ConfigError, DataDirError, DataDirLockedError, AnotherAccountError];
+  const forPeople = [ConfigError, DataDirError, DataDirLockedError, RoleError, AnotherAccountError];
   if (forPeople.some((each) => error instanceof each)) return (error as Error).message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   return code === 'EADDRINUSE'

@@ -104,7 +104,7 @@ describe.each([
     const isOfAccount = isOfAdmins && !ofRecords.includes(route);
     const lastRead = isOfAccount || route === 'POST /api/apiTokens' ? CONFIRMATION_READ : SESSION_READ;
     let before: unknown;
-    afterRead(test.db, lastRead, async () => {
+    afterRead(test.deps.db, lastRead, async () => {
       await end(test.db, caller);
       before = await stateOf(test.db);
     });
@@ -117,7 +117,7 @@ describe.each([
 it('API-09 a logout after the session has ended changes and notes nothing', async () => {
   const caller = await addPerson(test, 'Field Engineer');
   let before: unknown;
-  afterRead(test.db, SESSION_READ, async () => {
+  afterRead(test.deps.db, SESSION_READ, async () => {
     await endSessions(test.db, caller);
     before = await stateOf(test.db);
   });

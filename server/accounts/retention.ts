@@ -10,34 +10,30 @@ const MOST_TURNS = 50;
 
 type Days = Pick<Config, 'auditDays' | 'auditRejectionsDays' | 'activityLogDays'>;
 
-const before = (days: number) => sql`now() - make_interval(days => ${days})`;
+/** Only this function of the database deletes from the trail, and nothing that is younger than 30 days (migration 0040). */
+const deleteFromTrail = (onlyRejections: boolean, days: number) => async (db: Executor) => {
+  const { rows } = await sql<{ deleted: number }>`
+    select delete_old_audit_entries(${onlyRejections}, ${days}, ${AT_ONCE}) as deleted`.execute(db);
+  return rows[0]?.deleted ?? 0;
+};
 
-/*
- * Ids grow with time, so the oldest rows are the first of an index that exists. The index of rejections holds nothing
- * else (migration 0031).
- */
-const statements = ({ auditDays, auditRejectionsDays, activityLogDays }: Days) => [
-  sql`delete from audit_trail where id in (
-    select id from audit_trail where action in ('request.refused', 'sign-in.refused', 'sign-in.limited')
-    order by id limit ${AT_ONCE} for update skip locked) and time < ${before(auditRejectionsDays)}`,
-  sql`delete from audit_trail where id in (
-    select id from audit_trail order by id limit ${AT_ONCE} for update skip locked)
-    and time < ${before(auditDays)}`,
-  sql`delete from activity_logs where id in (
+/** Ids grow with time, so the oldest rows are the first of an index that exists. */
+const deleteFromLog = (days: number) => async (db: Executor) => {
+  const { numAffectedRows } = await sql`delete from activity_logs where id in (
     select id from activity_logs order by id limit ${AT_ONCE} for update skip locked)
-    and time < ${before(activityLogDays)}`,
-];
+    and time < now() - make_interval(days => ${days})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+};
 
 /** Deletes entries of the audit trail and the activity log that are older than the settings keep them. */
 export async function deleteOldEntries(db: Kysely<Database>, days: Days): Promise<void> {
-  for (const statement of statements(days)) {
+  for (const deleteSome of [
+    deleteFromTrail(true, days.auditRejectionsDays),
+    deleteFromTrail(false, days.auditDays),
+    deleteFromLog(days.activityLogDays),
+  ]) {
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-      const deleted = await inTransaction(db, async (trx: Executor) => {
-        // The table lets nobody else delete, and nothing that is younger than 30 days.
-        await sql`select set_config('audit.retention', 'on', true)`.execute(trx);
-        return (await statement.execute(trx)).numAffectedRows ?? 0n;
-      });
-      if (deleted < BigInt(AT_ONCE)) break;
+      if ((await inTransaction(db, deleteSome)) < AT_ONCE) break;
     }
   }
 }

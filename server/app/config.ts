@@ -45,6 +45,7 @@ const environment = z
     TRUST_PROXY: trustProxy.optional(),
     DATA_DIR: z.string().default('data'),
     DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+    DATABASE_MIGRATION_URL: address(['postgres:', 'postgresql:']).optional(),
     DATABASE_POOL_SIZE: wholeNumber(1, 500, 10),
     MIN_FREE_MB: wholeNumber(0, 1_000_000, 64),
     API_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -85,6 +86,10 @@ const environment = z
   .superRefine((env, context) => {
     if (env.NODE_ENV === 'production' && !env.API_KEY) {
       context.addIssue({ code: 'custom', path: ['API_KEY'], message: 'must be set in production' });
+    }
+    if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL) {
+      const message = 'must be set with its counterpart';
+      context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message });
     }
     if (env.ERP_CONFIG && env.SEED_DEMO) {
       const message = 'must be 0 with ERP_CONFIG: demo data and real records are never mixed';
@@ -132,6 +137,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
     trustProxy: values.TRUST_PROXY ?? false,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    /** The role that owns the tables, where the one of `databaseUrl` may only work with their rows. */
+    databaseMigrationUrl: values.DATABASE_MIGRATION_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     /** The server stops writing when the data folder's disk has less free space than this. */
     minFreeBytes: values.MIN_FREE_MB * 1024 * 1024,

@@ -78,11 +78,24 @@ it('SEC-03 Caddy leads only pages to https, and no answer of its own lacks the h
   expect(conf).toMatch(/@call path \/api\/\*[^]+respond @call 403/);
 });
 
-it('SEC-03 the database of compose.yaml is used by a user who owns it, and is no superuser', () => {
+it('SEC-03 OPS-13 the database of compose.yaml has an owner, and a role for its server that owns nothing', () => {
   const compose = read('compose.yaml');
   expect(compose).toContain('./createDatabase.sh:/docker-entrypoint-initdb.d/createDatabase.sh:ro');
   expect(compose).not.toContain('POSTGRES_USER');
-  expect(read('createDatabase.sh')).toMatch(
-    /create role tasks login nosuperuser .+;\ncreate database tasks owner tasks;/,
+  const script = read('createDatabase.sh');
+  expect(all(script, /^create role (\w+) login nosuperuser nocreatedb nocreaterole /gm)).toEqual([
+    'tasks_owner',
+    'tasks',
+  ]);
+  expect(script).toMatch(
+    /^create database tasks owner tasks_owner;\nrevoke all on database tasks from public;$/m,
   );
+  expect(all(script, /^grant (.+);$/gm)).toEqual(['connect on database tasks to tasks']);
+  // Its secret is known to the process that migrates, and to no other.
+  const [migrate, server] = ['migrate', 'server'].map(
+    (name) => new RegExp(`^  ${name}:\\n((?: {4}.*\\n)+)`, 'm').exec(compose)?.[1] ?? '',
+  );
+  expect(migrate).toContain('secrets: [api_key, database_url, database_migration_url]');
+  expect(server).toContain('migrate: { condition: service_completed_successfully }');
+  expect(server).not.toContain('database_migration_url');
 });

@@ -1,6 +1,8 @@
 import fp from 'fastify-plugin';
 import type { AppDeps } from './deps';
 import { deleteOldEntries } from '@server/accounts/retention';
+import { deleteOldSlots } from '@server/http/atOnce';
+import { deleteOldDraws } from '@server/http/drawnCalls';
 import { deleteOldKeys } from '@server/http/idempotency';
 import { deleteOldMail } from '@server/mail/outbox';
 import { deleteOldDevices } from '@server/modules/auth/knownDevices';
@@ -15,7 +17,7 @@ import { deleteOldHits } from '@server/http/rateLimits';
 const EVERY_MS = 10 * 60_000;
 
 /**
- * Deletes expired data: sessions, reset tokens, old devices, counted tries, old mails, creation keys,
+ * Deletes expired data: sessions, reset tokens, old devices, counted tries and calls, old mails, creation keys,
  * imports, changes of a business system's records, what several tasks held before they were changed, and old entries of
  * the audit trail and the activity log. Warns admins of a certificate that ends. If one step fails, the others still run.
  * @throws AggregateError with all errors
@@ -31,6 +33,8 @@ export async function keepHouse({
     () => deleteEndedResets(db),
     () => deleteOldDevices(db),
     () => deleteOldHits(db),
+    () => deleteOldDraws(db),
+    () => deleteOldSlots(db),
     () => deleteOldMail(db),
     () => deleteOldKeys(db),
     () => deleteOldImports(db),

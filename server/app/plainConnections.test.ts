@@ -3,7 +3,7 @@ import { plainConnections } from './plainConnections';
 
 const named = (env: Record<string, string>, NODE_ENV = 'production') =>
   plainConnections(loadConfig({ API_KEY: 'a long key', NODE_ENV, ...env })).map(
-    (text) => /PUBLIC_URL|DATABASE_URL|SMTP_URL/.exec(text)?.[0],
+    (text) => /PUBLIC_URL|DATABASE_URL|DATABASE_MIGRATION_URL|SMTP_URL/.exec(text)?.[0],
   );
 
 it.each([
@@ -17,6 +17,13 @@ it.each([
   [{ DATABASE_URL: 'postgres://tasks:secret@database/tasks?sslmode=verify-full' }, []],
   [{ DATABASE_URL: 'postgres://tasks:secret@127.0.0.1/tasks' }, []],
   [{ DATABASE_URL: 'postgres:///tasks?host=/var/run/postgresql' }, []],
+  [
+    {
+      DATABASE_URL: 'postgres://tasks:secret@127.0.0.1/tasks',
+      DATABASE_MIGRATION_URL: 'postgres://owner:secret@database/tasks',
+    },
+    ['DATABASE_MIGRATION_URL'],
+  ],
   [{ SMTP_URL: 'smtp://mail.test.example?ignoreTLS=true' }, ['SMTP_URL']],
   [{ SMTP_URL: 'smtp://mail.test.example?requireTLS=false' }, ['SMTP_URL']],
   [{ SMTP_URL: 'smtp://mail.test.example' }, []],

@@ -26,8 +26,9 @@ export function plainConnections({
   production,
   publicUrl,
   databaseUrl,
+  databaseMigrationUrl,
   smtpUrl,
-}: Pick<Config, 'production' | 'publicUrl' | 'databaseUrl' | 'smtpUrl'>): string[] {
+}: Pick<Config, 'production' | 'publicUrl' | 'databaseUrl' | 'databaseMigrationUrl' | 'smtpUrl'>): string[] {
   if (!production) return [];
   const url = new URL(publicUrl);
   return [
@@ -37,6 +38,9 @@ export function plainConnections({
     databaseUrl !== undefined &&
       isPlainDatabase(databaseUrl) &&
       'The connection to PostgreSQL is not encrypted: add sslmode=verify-full to DATABASE_URL.',
+    databaseMigrationUrl !== undefined &&
+      isPlainDatabase(databaseMigrationUrl) &&
+      'The connection that migrates PostgreSQL is not encrypted: add sslmode=verify-full to DATABASE_MIGRATION_URL.',
     smtpUrl !== undefined &&
       isPlainMail(smtpUrl) &&
       'Mails go to the mail server unencrypted, as SMTP_URL says: reset links can be read on the way.',

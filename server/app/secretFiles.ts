@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 /** The settings that open something. Each may be the path of a file instead, in `<name>_FILE`. */
-export const secretNames = ['DATABASE_URL', 'API_KEY', 'ADMIN_PASSWORD', 'SMTP_URL'] as const;
+export const secretNames = [
+  'DATABASE_URL',
+  'DATABASE_MIGRATION_URL',
+  'API_KEY',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+] as const;
 
 type Environment = Record<string, string | undefined>;
 

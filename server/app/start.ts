@@ -2,10 +2,10 @@ import closeWithGrace from 'close-with-grace';
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { fillDemoData } from './demoData';
-import { ConfigError, loadConfig, type Config } from './config';
+import { assertWhole } from './assertWhole';
+import { loadConfig, type Config } from './config';
 import { connectErp } from './connectErp';
 import { closeDataDir, closeStoredFiles, type Exposed } from './dataDirModes';
-import { isBackup } from '@server/backup/manifest';
 import { openDatabase } from '@server/db/database';
 import type { Database } from '@server/db/schema';
 import { openFileStore } from '@server/files/openFileStore';
@@ -19,24 +19,6 @@ const GRACE_MS = 9000;
 async function guardDemoData(db: Kysely<Database>, config: Config, logger: Logger): Promise<void> {
   const made = await db.selectFrom('demo_data').select('units').executeTakeFirst();
   if (made) await (await import('@server/accounts/guardDemoAccounts')).guardDemo(db, config, logger);
-}
-
-/** @throws ConfigError where only a part of an installation has been moved to this database, or restored in it */
-async function assertWhole(db: Kysely<Database>): Promise<void> {
-  // A part of a backup has the tables of its own version: this comes before they are brought up to date.
-  const { rows } = await sql`select 1 where to_regclass('moves') is not null`.execute(db);
-  if (rows.length === 0) return;
-  const begun = await db
-    .selectFrom('moves')
-    .select('source')
-    .where('finished_at', 'is', null)
-    .executeTakeFirst();
-  if (begun && isBackup(begun.source))
-    throw new ConfigError(
-      'A restore to this database has not ended. Run `npm run restore` once more, as before.',
-    );
-  if (begun)
-    throw new ConfigError('A move to this database has not ended. Run `npm run move` once more, as before.');
 }
 
 /** Warns where the product's user may do more on PostgreSQL than own its tables. */
@@ -107,8 +89,7 @@ export async function startServer(
   });
   const [database, application] = await Promise.all([opening, loadApplication()]);
   const { db, accessChanges } = database;
-  await assertWhole(db);
-  await database.migrate();
+  await database.migrate(assertWhole);
   await warnOfSuperuser(db, config, logger);
   const files = openFileStore(config);
   const connection = await connectErp(db, config, logger);

@@ -4,12 +4,21 @@ import { makeFilesPrivate } from '@server/app/dataDirModes';
 import { DataDirLockedError } from '@server/db/pglite/dataDirLock';
 import { DataDirError } from '@server/db/pglite/dataDirState';
 import { SnapshotError } from '@server/db/pglite/snapshots';
+import { RoleError } from '@server/db/postgres/roles';
 import { ApiError } from '@server/http/errors';
 import { MoveError } from '@server/move/fillDatabase';
 import { BackupError, type Manifest } from './manifest';
 
 /** Their texts say what to do. */
-const EXPECTED = [BackupError, ConfigError, DataDirError, DataDirLockedError, MoveError, SnapshotError];
+const EXPECTED = [
+  BackupError,
+  ConfigError,
+  DataDirError,
+  DataDirLockedError,
+  MoveError,
+  RoleError,
+  SnapshotError,
+];
 
 export const say = (text: string) => process.stdout.write(`${text}\n`);
 

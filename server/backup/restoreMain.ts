@@ -14,7 +14,7 @@ async function restore(folder: string): Promise<void> {
   const files = join(config.dataDir, 'files');
   const backup = await checkBackup(folder, files);
   const database = await openDatabase(
-    { ...config, mayBeNew: true },
+    { ...config, mayBeNew: true, asOwner: true },
     {
       onConnectionLost: (error) => process.stderr.write(`The connection was lost: ${error.message}\n`),
       onCrash: (error) => {
@@ -29,6 +29,8 @@ async function restore(folder: string): Promise<void> {
       { db: database.db, files },
       { onTable: (name, rows) => say(`${name}: ${rows} rows`) },
     );
+    // The tables are up to date; the server's role is let in.
+    await database.migrate();
   } finally {
     await database.close();
   }

@@ -128,6 +128,21 @@ export interface RateHitsTable {
   at: GeneratedInstant;
 }
 
+/** Calls of a caller that servers have drawn from the shared limit of a minute. */
+export interface CallCountsTable {
+  /** A network, a network with API tokens, or an API token. */
+  caller: string;
+  asked: number;
+  began_at: GeneratedInstant;
+}
+
+/** Work under way, of which a caller may have so many at once. */
+export interface WorkSlotsTable {
+  id: string;
+  key: string;
+  held_until: Instant;
+}
+
 /** A named view of a list: one person's own, or shared with a role. */
 export interface SavedViewsTable {
   id: Generated<string>;
@@ -156,5 +171,7 @@ export interface AccountTables {
   audit_trail: AuditTrailTable;
   mail_outbox: MailOutboxTable;
   rate_hits: RateHitsTable;
+  call_counts: CallCountsTable;
+  work_slots: WorkSlotsTable;
   saved_views: SavedViewsTable;
 }

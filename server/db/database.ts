@@ -12,6 +12,7 @@ import { folderThread, startPglite, type PgliteClient } from './pglite/pgliteCli
 import { pgliteDialect } from './pglite/pgliteDialect';
 import { SNAPSHOT, SnapshotDesk } from './pglite/snapshots';
 import { postgresDialect, type PostgresOptions, type PostgresTimes } from './postgres/postgresPool';
+import { assertMayMigrate, assertOwner, grantRows } from './postgres/roles';
 import { SharedAccessChanges } from './postgres/sharedAccessChanges';
 import type { Database } from './schema';
 
@@ -46,6 +47,10 @@ export type DatabaseSettings = Pick<
 > & {
   /** The data folder may have uploads and no database yet. */
   mayBeNew?: boolean;
+  /** The role that owns the tables, where the one of `databaseUrl` may only work with their rows. */
+  databaseMigrationUrl?: string | undefined;
+  /** Works as the role that owns the tables: for what a server never does, as filling them without their triggers. */
+  asOwner?: boolean;
 };
 
 export interface DatabaseEvents {
@@ -60,8 +65,13 @@ export interface DatabaseEvents {
 export interface OpenDatabase {
   db: Kysely<Database>;
   accessChanges: AccessChanges;
-  /** Brings the tables up to date. It can be killed at any moment and run again. */
-  migrate: () => Promise<void>;
+  /**
+   * Brings the tables up to date, as the role that owns them, and lets the server's role use them. It can be killed at any
+   * moment and run again.
+   * @param before is asked first, with the tables as they are
+   * @throws RoleError where a role may do too little, or the server's too much
+   */
+  migrate: (before?: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
   /**
    * On the embedded database: from now on a backup may ask this process for a copy.
    * @param onMade hears for how many milliseconds calls had to wait
@@ -75,14 +85,23 @@ export interface OpenDatabase {
  * @param times the time limits on PostgreSQL
  * @throws DataDirLockedError if another server uses the data folder
  * @throws DataDirError if the embedded database is damaged, or gone
+ * @throws RoleError if the owner is asked for, and the address names another role
  */
 export async function openDatabase(
   config: DatabaseSettings,
   events: DatabaseEvents,
   times = SERVING,
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databasePoolSize, events, times);
-  return openEmbedded(config, events);
+  if (!config.databaseUrl) return openEmbedded(config, events);
+  const opened = openPostgres(config, config.databaseUrl, events, times);
+  if (!config.asOwner) return opened;
+  try {
+    await assertOwner(opened.db);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
 }
 
 async function openEmbedded(
@@ -120,8 +139,8 @@ async function openEmbedded(
       }
     };
     const opened = handle(pgliteDialect({ client, beforeWrite }), accessChanges, whenClosed);
-    const migrate = () =>
-      opened.migrate().catch((error: Error) => {
+    const migrate: OpenDatabase['migrate'] = (before) =>
+      opened.migrate(before).catch((error: Error) => {
         throw isDamage(error) ? cannotOpen(dataDir, error) : error;
       });
     return {
@@ -152,26 +171,35 @@ export async function openCopy(folder: string): Promise<Pick<OpenDatabase, 'db' 
 }
 
 function openPostgres(
+  { databaseMigrationUrl, databasePoolSize: poolSize, asOwner = false }: DatabaseSettings,
   url: string,
-  poolSize: number,
   { onConnectionLost }: DatabaseEvents,
   times: PostgresTimes,
 ): OpenDatabase {
-  const options: PostgresOptions = {
-    url,
-    poolSize,
-    times,
-    onConnectionLost,
-  };
+  const ownerUrl = databaseMigrationUrl ?? url;
+  const open = (options: Pick<PostgresOptions, 'url' | 'poolSize' | 'times' | 'onAccessChanged'>) =>
+    postgresDialect({ ...options, onConnectionLost });
+  const unhurried = (address: string) =>
+    new Kysely<Database>({ dialect: open({ url: address, poolSize: 2, times: UNHURRIED }) });
   const accessChanges = new SharedAccessChanges(url);
-  const dialect = postgresDialect({ ...options, onAccessChanged: () => accessChanges.announce() });
+  const dialect = open({
+    url: asOwner ? ownerUrl : url,
+    ...{ poolSize, times, onAccessChanged: () => accessChanges.announce() },
+  });
   return {
     ...handle(dialect, accessChanges, async () => accessChanges.close()),
-    migrate: async () => {
-      const db = new Kysely<Database>({
-        dialect: postgresDialect({ ...options, poolSize: 2, times: UNHURRIED }),
-      });
-      await migrateToLatest(db).finally(() => db.destroy());
+    migrate: async (before) => {
+      const owner = unhurried(ownerUrl);
+      const running = databaseMigrationUrl === undefined ? undefined : unhurried(url);
+      try {
+        await assertMayMigrate(owner);
+        await before?.(owner);
+        await migrateToLatest(owner);
+        if (running) await grantRows(owner, running);
+      } finally {
+        await running?.destroy();
+        await owner.destroy();
+      }
     },
   };
 }
@@ -185,7 +213,10 @@ function handle(
   return {
     db,
     accessChanges,
-    migrate: () => migrateToLatest(db),
+    migrate: async (before) => {
+      await before?.(db);
+      await migrateToLatest(db);
+    },
     close: () => db.destroy().finally(afterClose),
   };
 }

@@ -33,6 +33,8 @@ import { taskRunsMigration } from './migrations/0032_task_runs';
 import { confirmedSessionsMigration } from './migrations/0037_confirmed_sessions';
 import { columnMatchesMigration } from './migrations/0038_column_matches';
 import { sessionCookiesMigration } from './migrations/0039_session_cookies';
+import { auditDeletionMigration } from './migrations/0040_audit_deletion';
+import { sharedLimitsMigration } from './migrations/0041_shared_limits';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -70,6 +72,8 @@ const migrations: Record<string, Migration> = {
   '0037_confirmed_sessions': confirmedSessionsMigration,
   '0038_column_matches': columnMatchesMigration,
   '0039_session_cookies': sessionCookiesMigration,
+  '0040_audit_deletion': auditDeletionMigration,
+  '0041_shared_limits': sharedLimitsMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1) ?? '';

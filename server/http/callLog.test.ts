@@ -82,7 +82,7 @@ it('API-01 names the person or program that calls by id', async () => {
 it('API-01 logs a call whose client goes before the answer, with its address', async () => {
   const { app, calls, logged } = await loggingApp();
   const spy = jest
-    .spyOn(test.db.getExecutor(), 'executeQuery')
+    .spyOn(test.deps.db.getExecutor(), 'executeQuery')
     .mockImplementation(() => new Promise(() => undefined));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

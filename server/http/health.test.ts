@@ -24,7 +24,7 @@ it('API-06 is ready once the tables are up to date, and alive before', async () 
 });
 
 it('API-06 is not ready where the database does not answer, and alive', async () => {
-  jest.spyOn(test.db.getExecutor(), 'executeQuery').mockRejectedValueOnce(new Error('gone'));
+  jest.spyOn(test.deps.db.getExecutor(), 'executeQuery').mockRejectedValueOnce(new Error('gone'));
   const answer = await test.inject({ url: '/api/ready' });
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ code: 'overloaded', message: 'The database is not ready.' });
@@ -32,7 +32,7 @@ it('API-06 is not ready where the database does not answer, and alive', async ()
 });
 
 it('API-07 is not ready where nothing can be written, and alive', async () => {
-  const executor = test.db.getExecutor();
+  const executor = test.deps.db.getExecutor();
   const execute = executor.executeQuery.bind(executor);
   // As the embedded database does on a disk that is too full.
   const spy = jest.spyOn(executor, 'executeQuery').mockImplementation((query) => {
@@ -53,7 +53,7 @@ it('API-07 being asked whether it is ready changes nothing', async () => {
 
 it('API-07 a database that does not answer is not ready within 3 seconds, however often it is asked', async () => {
   const spy = jest
-    .spyOn(test.db.getExecutor(), 'executeQuery')
+    .spyOn(test.deps.db.getExecutor(), 'executeQuery')
     .mockImplementation(() => new Promise(() => undefined));
   const started = performance.now();
   const asked = await Promise.all(Array.from({ length: 20 }, () => statusOf('/api/ready')));

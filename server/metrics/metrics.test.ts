@@ -45,7 +45,7 @@ it('OPS-06 tells of sessions, mails, changes and the event loop', async () => {
 });
 
 it('OPS-06 goes on without a database', async () => {
-  const spy = jest.spyOn(test.db.getExecutor(), 'executeQuery').mockRejectedValue(new Error('gone'));
+  const spy = jest.spyOn(test.deps.db.getExecutor(), 'executeQuery').mockRejectedValue(new Error('gone'));
   const text = await test.app.metrics();
   spy.mockRestore();
   expect(valueOf(text, 'tms_database_up')).toBe('0');

@@ -6,6 +6,7 @@ import { makeFilesPrivate } from '@server/app/dataDirModes';
 import { openDatabase, UNHURRIED, type OpenDatabase } from '@server/db/database';
 import { DataDirLockedError } from '@server/db/pglite/dataDirLock';
 import { DataDirError } from '@server/db/pglite/dataDirState';
+import { RoleError } from '@server/db/postgres/roles';
 import { MoveError } from './fillDatabase';
 import { moveDatabase } from './moveDatabase';
 import { moveFiles } from './moveFiles';
@@ -21,10 +22,14 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 interface Place {
   databaseUrl: string | undefined;
+  databaseMigrationUrl: string | undefined;
   dataDir: string;
 }
 
-function placesOf(args: string[], { dataDir, databaseUrl }: Config): { from: Place; to: Place } {
+function placesOf(
+  args: string[],
+  { dataDir, databaseUrl, databaseMigrationUrl }: Config,
+): { from: Place; to: Place } {
   const { values } = (() => {
     try {
       return parseArgs({
@@ -36,13 +41,14 @@ function placesOf(args: string[], { dataDir, databaseUrl }: Config): { from: Pla
     }
   })();
   const place = (given: string | undefined, folder: string): Place => {
-    if (given === 'embedded') return { databaseUrl: undefined, dataDir: folder };
+    if (given === 'embedded')
+      return { databaseUrl: undefined, databaseMigrationUrl: undefined, dataDir: folder };
     if (given === 'postgresql') {
       if (!databaseUrl) throw new MoveError('DATABASE_URL names no database.');
-      return { databaseUrl, dataDir: folder };
+      return { databaseUrl, databaseMigrationUrl, dataDir: folder };
     }
     if (!given || !/^postgres(?:ql)?:\/\//.test(given)) throw new MoveError(USAGE);
-    return { databaseUrl: given, dataDir: folder };
+    return { databaseUrl: given, databaseMigrationUrl: undefined, dataDir: folder };
   };
   const target = values['to-data-dir'] === undefined ? dataDir : resolve(values['to-data-dir']);
   const [from, to] = [place(values.from, dataDir), place(values.to, target)];
@@ -51,23 +57,30 @@ function placesOf(args: string[], { dataDir, databaseUrl }: Config): { from: Pla
   return { from, to };
 }
 
+/** Their texts say what to do. */
+const EXPECTED = [ConfigError, DataDirError, DataDirLockedError, MoveError, RoleError];
+const isExpected = (error: unknown) => EXPECTED.some((kind) => error instanceof kind);
+
 /** Opens a database and brings its tables up to date: both have to be the same. */
 async function open(config: Config, place: Place, name: 'source' | 'target'): Promise<OpenDatabase> {
-  const database = await openDatabase(
-    { ...config, ...place, mayBeNew: name === 'target' },
-    {
-      onConnectionLost: (error) => process.stderr.write(`The connection was lost: ${error.message}\n`),
-      onCrash: (error) => {
-        throw error;
-      },
-    },
-    UNHURRIED,
-  );
   try {
-    await database.migrate();
+    const database = await openDatabase(
+      { ...config, ...place, mayBeNew: name === 'target', asOwner: true },
+      {
+        onConnectionLost: (error) => process.stderr.write(`The connection was lost: ${error.message}\n`),
+        onCrash: (error) => {
+          throw error;
+        },
+      },
+      UNHURRIED,
+    );
+    await database.migrate().catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
     return database;
   } catch (error) {
-    await database.close();
+    if (isExpected(error)) throw error;
     throw new MoveError(`The ${name} cannot be used: ${(error as Error).message}`);
   }
 }
@@ -102,12 +115,9 @@ async function main(): Promise<void> {
   );
 }
 
-const EXPECTED = [ConfigError, DataDirError, DataDirLockedError, MoveError];
-
 makeFilesPrivate();
 main().catch((error: unknown) => {
-  const expected = EXPECTED.some((kind) => error instanceof kind);
-  const why = expected
+  const why = isExpected(error)
     ? (error as Error).message
     : `${(error as Error).stack}\nRun it again: it goes on where it has ended.`;
   process.stderr.write(`${why}\n`);

@@ -8,14 +8,14 @@ import { sessionHeaders } from './sessionHeaders';
 /** A server on a database, as far as sessions go. */
 export interface SessionServer {
   app: FastifyInstance;
-  db: Kysely<Database>;
+  deps: { db: Kysely<Database> };
 }
 
 /**
  * Whether a server lets the owner of a session in, and whether it asked the database for the session. The call is invalid,
  * which a server only says after it has let the caller in; nothing else of it needs the database.
  */
-export async function askAs({ app, db }: SessionServer, session: SessionSecrets) {
+export async function askAs({ app, deps: { db } }: SessionServer, session: SessionSecrets) {
   const spy = jest.spyOn(db.getExecutor(), 'executeQuery');
   const headers = sessionHeaders(session);
   const { statusCode } = await app.inject({ url: '/api/globalSearch', headers });

@@ -55,7 +55,8 @@ export async function buildTestApp(
 ): Promise<TestApp> {
   const { config, databaseTimes, connector, confirmMs, ...others } = overrides;
   const database = await openTestDatabase(databaseTimes);
-  const { db, accessChanges } = database;
+  // What the application does is done by the role that runs it; the test itself may do more.
+  const { db, accessChanges } = database.served;
   const connection = connector && connectionTo(db, connector, confirmMs);
   const filesFolder = join(tmpdir(), `files-of-tests-${randomUUID()}`);
   const deps: AppDeps = {
@@ -84,7 +85,7 @@ export async function buildTestApp(
 
   return {
     app,
-    db,
+    db: database.db,
     deps,
     filesFolder,
     users,

@@ -17,7 +17,7 @@ const fail = (error: Error) => {
  * A database of its own on the server that TEST_DATABASE_URL names, dropped at the end. Not a schema: the migrator
  * reads the whole catalogue, and would fail on tables of another schema that is being dropped at that moment.
  */
-async function openPostgresDatabase(url: string, times: PostgresTimes): Promise<OpenDatabase> {
+async function openPostgresDatabase(url: string, times: PostgresTimes): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const owner = new Kysely<unknown>({
     dialect: postgresDialect({ url, poolSize: 1, times: UNHURRIED, onConnectionLost: fail }),
@@ -28,16 +28,30 @@ async function openPostgresDatabase(url: string, times: PostgresTimes): Promise<
   const own = new URL(url);
   own.pathname = `/${name}`;
   const settings = { databaseUrl: own.href, databasePoolSize: 5, dataDir: '', minFreeBytes: 0 };
-  const database = await openDatabase(settings, { onConnectionLost: fail, onCrash: fail }, times);
+  const events = { onConnectionLost: fail, onCrash: fail };
+  const database = await openDatabase(settings, events, times);
+  const running = new URL(process.env.TEST_DATABASE_ROLE ?? '');
+  running.pathname = own.pathname;
+  const served = await openDatabase({ ...settings, databaseUrl: running.href }, events, times);
+  // What a test changes counts as changed by the server itself, which hears of it at once.
+  database.accessChanges.onChange(() => (served.accessChanges as OwnAccessChanges).announce());
   return {
     ...database,
+    served,
     close: async () => {
+      await served.close();
       await database.close();
       // PostgreSQL waits up to 5 seconds for the sessions that are still on their way out.
       await sql`drop database ${sql.id(name)}`.execute(owner);
       await owner.destroy();
     },
   };
+}
+
+/** A test's own way to a database, and the server's. */
+export interface TestDatabase extends OpenDatabase {
+  /** On PostgreSQL with the rights of the running role, and no others (OPS-13); on the embedded database the same. */
+  served: Pick<OpenDatabase, 'db' | 'accessChanges'>;
 }
 
 /** A database in memory, on the engine that the files of a jest worker share. */
@@ -58,7 +72,9 @@ const PATIENT: PostgresTimes = { ...SERVING, turn: 20_000 };
  * An empty, migrated database for one test file, a copy of one that was migrated before the first file: embedded and in
  * memory, or on PostgreSQL when TEST_DATABASE_URL is set. The same tests run on both (API-06).
  */
-export async function openTestDatabase(times = PATIENT): Promise<OpenDatabase> {
+export async function openTestDatabase(times = PATIENT): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL;
-  return url ? openPostgresDatabase(url, times) : openTestPglite();
+  if (url) return openPostgresDatabase(url, times);
+  const database = await openTestPglite();
+  return { ...database, served: database };
 }

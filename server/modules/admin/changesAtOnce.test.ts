@@ -164,7 +164,7 @@ describe('two lists with the same people in another order', () => {
 
 it('ADM-13 API-09 an admin whose session has ended in between changes no account', async () => {
   const [a, b] = await Promise.all([addAdmin('a'), addAdmin('b')]);
-  afterRead(test.db, CONFIRMATION_READ, () =>
+  afterRead(test.deps.db, CONFIRMATION_READ, () =>
     test.db.deleteFrom('sessions').where('user_id', '=', a.id).execute(),
   );
   expect((await demote(a, b)).statusCode).toBe(401);
@@ -206,7 +206,7 @@ describe.each([
   ] as const)('ADM-13 API-02 does nothing once %s has come in between', async (_change, changed) => {
     const [a, b] = await Promise.all([addAdmin('a'), addAdmin('b')]);
     const before = await everything();
-    afterRead(test.db, CONFIRMATION_READ, () => change(test.db, a, changed));
+    afterRead(test.deps.db, CONFIRMATION_READ, () => change(test.db, a, changed));
     const answer = await act(a, b);
     expect([answer.statusCode, answer.json()]).toEqual([403, expect.objectContaining({ code: 'forbidden' })]);
     expect(await everything()).toEqual(before);
@@ -215,7 +215,7 @@ describe.each([
   it('ADM-13 API-09 does nothing once their session has ended in between', async () => {
     const [a, b] = await Promise.all([addAdmin('a'), addAdmin('b')]);
     let before: unknown;
-    afterRead(test.db, CONFIRMATION_READ, async () => {
+    afterRead(test.deps.db, CONFIRMATION_READ, async () => {
       await test.db.deleteFrom('sessions').where('user_id', '=', a.id).execute();
       before = await everything();
     });

@@ -61,7 +61,7 @@ describe('ADM-13 an admin’s own address', () => {
   });
 
   it('is not changed where another password was set while the current one was looked at', async () => {
-    afterRead(test.db, ACCOUNT_READ, () =>
+    afterRead(test.deps.db, ACCOUNT_READ, () =>
       test.db.updateTable('users').set({ password_hash: 'another' }).where('id', '=', admin.id).execute(),
     );
     const answer = await update({ email: newAddress(), current: PASSWORD });

@@ -222,7 +222,7 @@ it('ADM-13 of two changes at once one is done, and the other finds its current p
 
 it('ADM-13 API-09 a caller signed out while the password is checked changes nothing', async () => {
   const before = await stored();
-  afterRead(test.db, ACCOUNT_READ, () =>
+  afterRead(test.deps.db, ACCOUNT_READ, () =>
     test.db.deleteFrom('sessions').where('user_id', '=', user.id).execute(),
   );
   expect((await change({ current: OLD, password: NEW })).statusCode).toBe(401);

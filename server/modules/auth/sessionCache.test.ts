@@ -73,7 +73,7 @@ it('API-02 keeps a session after a sign-in, a recorded use, and changes no right
 });
 
 it('API-02 does not keep what it read before a change that came in between', async () => {
-  afterRead(test.db, SESSION_READ, () =>
+  afterRead(test.deps.db, SESSION_READ, () =>
     change(sql`update users set is_active = false where id = ${user.id}`),
   );
   await askAs(test, user);

@@ -141,7 +141,7 @@ it('ends the sessions of a deactivated user at once', async () => {
 });
 
 it('API-02 tells nothing of a session that ends while it is asked for', async () => {
-  afterRead(test.db, SESSION_READ, () =>
+  afterRead(test.deps.db, SESSION_READ, () =>
     test.db.deleteFrom('sessions').where('user_id', '=', user.id).execute(),
   );
   const answer = await session();

@@ -47,7 +47,7 @@ async function withOther(base: string, act: (other: SessionServer) => Promise<vo
   const { db, accessChanges } = opened;
   const app = await buildApp({ ...test.deps, db, accessChanges, records: embeddedRecords(db) });
   try {
-    await act({ app, db });
+    await act({ app, deps: { db } });
   } finally {
     await app.close();
     await opened.close();

@@ -223,7 +223,7 @@ describe('ADM-13 what happens to the account while its password is checked', () 
     const user = await addTestUser(test.db, { role: 'Field Engineer', email });
     await setTestPassword(test.db, user.id, PASSWORD);
     const before = await sessionsOf(user);
-    afterRead(test.db, ACCOUNT_READ, () =>
+    afterRead(test.deps.db, ACCOUNT_READ, () =>
       test.db.updateTable('users').set(change).where('id', '=', user.id).execute(),
     );
     const answer = await login({ email: user.email, password: PASSWORD });
@@ -297,7 +297,7 @@ describe('wrong tries', () => {
   it('LOGIN-15 are counted before the password is looked at, and the right one not after', async () => {
     const counted = () => test.db.selectFrom('rate_hits').select('key').execute();
     let meanwhile: unknown[] = [];
-    afterRead(test.db, ACCOUNT_READ, async () => {
+    afterRead(test.deps.db, ACCOUNT_READ, async () => {
       meanwhile = await counted();
     });
     expect((await login({ email: EMAIL, password: PASSWORD }, '203.0.113.12')).statusCode).toBe(200);

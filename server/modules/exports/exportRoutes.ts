@@ -67,10 +67,11 @@ const examples: CallExamples = {
 export const exportRoutes =
   ({ db }: Pick<AppDeps, 'db'>): FastifyPluginAsyncZod =>
   async (app) => {
-    const begin = atOnce(
-      MOST_AT_ONCE,
-      `You have ${MOST_AT_ONCE} exports under way. Wait until one of them has ended.`,
-    );
+    const begin = atOnce(db, {
+      kind: 'export',
+      most: MOST_AT_ONCE,
+      busy: `You have ${MOST_AT_ONCE} exports under way. Wait until one of them has ended.`,
+    });
     app.get(
       '/api/export/:kind',
       {
@@ -86,10 +87,13 @@ export const exportRoutes =
       async (request, reply) => {
         const { kind } = request.params;
         if (request.program) assertRight(request.program, kind, 'read');
-        const end = begin(request.program ? actorOf(request.program) : principalOf(request).userId);
+        const end = await begin(request.program ? actorOf(request.program) : principalOf(request).userId);
         const { type, write } = formats[request.query.format];
-        // Closes when it has been sent, or its client has gone.
-        const out = new PassThrough().once('close', end);
+        // It has ended before its client knows, who may begin the next one at once; or when the client has gone.
+        const out = new PassThrough({ flush: (done) => void end().then(() => done()) }).once(
+          'close',
+          () => void end(),
+        );
         // The pipeline destroys `out` with the error, so the answer breaks off and is not taken for a whole file.
         const rows = request.query.part === 'headers' ? noRows : allRows(db, kind);
         write(rows, kind, out).catch((err: unknown) => request.log.error({ err }, 'an export broke off'));

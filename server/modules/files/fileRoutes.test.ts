@@ -478,7 +478,7 @@ describe('errors in between', () => {
 
   it('TFILE-06 a task that goes while its file comes takes none, and nothing is left behind', async () => {
     const task = await addOwn();
-    afterRead(test.db, /^select .* from "tasks" /, () =>
+    afterRead(test.deps.db, /^select .* from "tasks" /, () =>
       test.db.deleteFrom('tasks').where('internalid', '=', task).execute(),
     );
     await expectRefused(await upload(task), 404, 'There is no such task.');

@@ -561,7 +561,7 @@ describe('storing', () => {
       const before = await rowOf(id);
       const { Admin } = test.users;
       const secrets = await addTestSession(test.db, Admin.id);
-      afterRead(test.db, SESSION_READ, async () => {
+      afterRead(test.deps.db, SESSION_READ, async () => {
         await test.db.deleteFrom('sessions').where('user_id', '=', Admin.id).execute();
       });
       const answer = await test.injectAs(

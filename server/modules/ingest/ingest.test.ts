@@ -110,7 +110,7 @@ describe('API tokens', () => {
         .where('token_hash', '=', hashToken(token))
         .execute();
     for (const [send] of calls) {
-      afterRead(test.db, /^select .* from "api_tokens" where "token_hash"/, () => revoke(new Date()));
+      afterRead(test.deps.db, /^select .* from "api_tokens" where "token_hash"/, () => revoke(new Date()));
       expect((await send()).statusCode).toBe(401);
       await revoke(null);
     }

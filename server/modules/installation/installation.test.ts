@@ -131,7 +131,7 @@ it('SRC-04 everybody learns as of when the records of a kind are, an admin of wh
 });
 
 it('API-09 nothing is loaded once the session has ended', async () => {
-  afterRead(test.db, SESSION_READ, async () => {
+  afterRead(test.deps.db, SESSION_READ, async () => {
     await test.db.deleteFrom('sessions').execute();
   });
   const secrets = await addTestSession(test.db, test.users.Admin.id);

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { Client } from 'pg';
 import { imageFile } from './image';
@@ -19,9 +20,15 @@ export default async function globalSetup(): Promise<void> {
   const owner = new Client(url);
   await owner.connect();
   await owner.query(`create database ${name} template template0`);
+  const role = `test_server_${process.pid}`;
+  const password = randomBytes(8).toString('hex');
+  await owner.query(`create role ${role} login password '${password}'`);
   await owner.end();
   const own = new URL(url);
   own.pathname = `/${name}`;
-  run('makeTemplate.ts', { DATABASE_URL: own.href });
+  const running = new URL(own);
+  Object.assign(running, { username: role, password });
+  run('makeTemplate.ts', { DATABASE_URL: running.href, DATABASE_MIGRATION_URL: own.href });
   process.env.TEST_DATABASE_TEMPLATE = name;
+  process.env.TEST_DATABASE_ROLE = running.href;
 }
