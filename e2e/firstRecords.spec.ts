@@ -23,7 +23,7 @@ async function importByPage(page: Page, kind: RecordKind): Promise<void> {
   );
   await page.getByLabel('File to import').setInputFiles(example(kind));
   const dialog = page.getByRole('dialog', { name: `${kind}.csv` });
-  await expect(dialog.getByText(/^Rows: \d+ created\. Nothing is stored yet\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^If imported: \d+ created\. Nothing is stored yet\.$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Change columns' }).click();
   await expectAccessible(page, `import of ${kind}`);
   // Kept for the next file, which is chosen to be read by them at once.
@@ -33,7 +33,7 @@ async function importByPage(page: Page, kind: RecordKind): Promise<void> {
   await name.fill('Depot list');
   await expectAccessible(page, 'keeping columns');
   await name.press('Enter');
-  await expect(dialog.getByText(/^Rows: \d+ created\. Nothing is stored yet\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^If imported: \d+ created\. Nothing is stored yet\.$/)).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'Kept columns' })).toHaveText('Depot list');
   await dialog.getByRole('button', { name: /^Import \d+ rows$/ }).click();
   await expect(dialog.getByText(/· Imported$/)).toBeVisible();
@@ -114,7 +114,7 @@ test('SRC-08 SRC-01 IMP-01 IMP-03 SHELL-08 a production start is filled by files
     await chooseOption(page, page.getByRole('combobox', { name: 'Records to import' }), 'Tasks');
     await page.getByLabel('File to import').setInputFiles(example('task'));
     const check = page.getByRole('dialog', { name: 'task.csv' });
-    await expect(check.getByText(/^Rows: 1 updated, \d+ unchanged\./)).toBeVisible();
+    await expect(check.getByText(/^If imported: 1 updated, \d+ unchanged\./)).toBeVisible();
     await expect(check.getByText(/Message: Fan replaced\. → /)).toBeVisible();
     await check.getByRole('button', { name: 'Discard' }).click();
     await expect(check).toBeHidden();

@@ -187,7 +187,7 @@ describe('the Data page', () => {
     await user.click(screen.getByRole('option', { name: 'Day, month, year (02.03.2026)' }));
     expect(
       await within(dialog).findByText(
-        /^Rows: 2 created, 1 updated, 1 refused\. Nothing is stored yet\.$/,
+        /^If imported: 2 created, 1 updated, 1 refused\. Nothing is stored yet\.$/,
         undefined,
         {
           timeout: 5_000,
@@ -225,6 +225,18 @@ describe('the Data page', () => {
     );
     await user.click(screen.getByRole('option', { name: 'New records only' }));
     await waitFor(() => expect(settings[1]).toMatchObject({ mode: 'create' }));
+  });
+
+  it('IMP-02 a file most of whose columns are not read is asked about before it is imported', async () => {
+    const others = ['Status', 'Color', 'Size'].map((header) => ({ header, field: null }));
+    const few = [{ header: 'internalid', field: 'internalid' }, ...others];
+    server.use(...apiTokenHandlers(), ...importHandlers([buildImport({ columns: few })]));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Details/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
+    expect(
+      await within(dialog).findByText(/^Only 1 of 4 columns are read\. Are these Tasks\?/),
+    ).toBeVisible();
   });
 
   it('IMP-04 an import is undone after a question, and what was changed since is told', async () => {

@@ -19,10 +19,17 @@ function detailOf(kind: RecordKind, { issues = [], changes = [] }: ImportRow): s
 export function ImportOutcome({ data: { counts, columns, rows, kind, state } }: { data: ImportAnswer }) {
   const unknown = columns.filter(({ field }) => field === null).map(({ header }) => header);
   const text = countsText(counts);
+  const isOtherKind = unknown.length > columns.length / 2;
   return (
     <>
+      {isOtherKind && state === 'checked' && (
+        <Alert severity="warning">
+          {dataMessages.otherKind(kind, columns.length - unknown.length, columns.length)}
+        </Alert>
+      )}
       <Alert severity={counts.refused > 0 ? 'warning' : state === 'done' ? 'success' : 'info'}>
-        {text ? `Rows: ${text}.` : 'No rows.'} {state === 'checked' && dataMessages.nothingStored}
+        {text ? `${dataMessages.rowsOf[state] ?? 'Rows'}: ${text}.` : 'No rows.'}{' '}
+        {state === 'checked' && dataMessages.nothingStored}
       </Alert>
       {unknown.length > 0 && (
         <Typography sx={{ overflowWrap: 'anywhere' }}>{dataMessages.unknownColumns(unknown)}</Typography>

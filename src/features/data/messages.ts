@@ -1,3 +1,7 @@
+import type { ImportState } from '@contract/source/imports';
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import type { RecordKind } from '@contract/source/kinds';
+
 /** The most columns of a file that are named. */
 const NAMED_COLUMNS = 20;
 
@@ -42,7 +46,11 @@ export const dataMessages = {
   },
   oneAtATime: 'Another file is being uploaded. Choose this one again when it is done.',
   importFailed: 'The import could not be loaded.',
+  /** How the counts of an import begin, where they are not those of what is stored. */
+  rowsOf: { checked: 'If imported', undone: 'Undone, rows' } as Partial<Record<ImportState, string>>,
   nothingStored: 'Nothing is stored yet.',
+  otherKind: (kind: RecordKind, known: number, all: number) =>
+    `Only ${known} of ${all} columns are read. Are these ${kindDescriptions[kind].label}? If not, discard the file and choose its kind of records first.`,
   goesOn: 'It goes on when you close this window.',
   columnsAbout:
     'The field that each column of the file is read into. Keep them under a name for the next file.',

@@ -43,6 +43,26 @@ describe('the open task', () => {
     expect(screen.queryByRole('button', { name: 'Next record' })).not.toBeInTheDocument();
   });
 
+  it('SHELL-17 opened beside the first tasks, Next counts all of them once they have come', async () => {
+    setViewportWidth(390);
+    let letRestCome = () => {};
+    const restMayCome = new Promise<void>((resolve) => (letRestCome = resolve));
+    server.use(
+      http.get('/api/tasks', async ({ request }) => {
+        const isFirst = new URL(request.url).searchParams.has('limit');
+        if (!isFirst) await restMayCome;
+        const task = isFirst ? [survey, fan] : [survey, fan, psu, rack];
+        return Response.json([{ task }], { headers: { 'x-total-count': '4' } });
+      }),
+    );
+    renderWithApp(<TasksPage />, { route: `/task?task=${fan.internalid}` });
+    await dialog('Replace fan');
+    expect(screen.queryByRole('button', { name: 'Next record' })).not.toBeInTheDocument();
+    letRestCome();
+    expect(await screen.findByText('2 of 4')).toBeVisible();
+    expect(next()).toBeEnabled();
+  });
+
   it('SHELL-17 of one’s own opens although a filter hides it, and can be changed', async () => {
     open(`/task?title=rack&task=${fan.internalid}`);
     await dialog('Replace fan');

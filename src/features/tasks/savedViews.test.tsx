@@ -196,6 +196,7 @@ describe('the views of the task list', () => {
     ]);
     await user.click(screen.getByRole('option', { name: 'Everyone: Field Engineer' }));
     expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(dialog.getByText('Only an admin can open the list of a whole role with a view.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(views.current).toMatchObject([{ shared: 'Field Engineer', definition: critical.definition }]),

@@ -53,7 +53,7 @@ export default function MoreFilters<Row>(props: MoreFiltersProps<Row>): ReactNod
       {controls.length > 0 ? (
         controls
       ) : (
-        <Typography variant="body2">There is nothing to choose: all rows have the same values.</Typography>
+        <Typography variant="body2">No filter here has more than one value to choose from.</Typography>
       )}
     </MorePanel>
   );

@@ -8,6 +8,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
 import { roles } from '@contract/accounts/roles';
 import { limits } from '@contract/limits';
 import type { SavedView, SharedWith } from '@contract/savedViews';
@@ -122,7 +123,7 @@ export function SaveViewDialog({ views, edited, onSaved, onClose }: SaveViewDial
               setDefault(false);
             }}
           />
-          {maySetDefault && (
+          {maySetDefault ? (
             <FormControlLabel
               control={<Checkbox checked={isDefault} onChange={({ target }) => setDefault(target.checked)} />}
               label={
@@ -131,6 +132,10 @@ export function SaveViewDialog({ views, edited, onSaved, onClose }: SaveViewDial
                   : `Open the list with this view for every ${shared}`
               }
             />
+          ) : (
+            <Typography variant="body2" color="textSecondary">
+              {savedViewMessages.defaultByAdmin}
+            </Typography>
           )}
           {edited && !edited.isMine && isAdmin && (
             <FormControlLabel

@@ -37,7 +37,14 @@ function Tab({ label, count, digits, isShown, onClick }: TabProps) {
       </Box>
       <Box
         component="span"
-        sx={{ ml: 1.5, fontWeight: 400, fontVariantNumeric: 'tabular-nums', minWidth: `${digits}ch` }}
+        sx={{
+          ml: 1.5,
+          flexShrink: 0,
+          minWidth: `${digits}ch`,
+          fontWeight: 400,
+          fontVariantNumeric: 'tabular-nums',
+          whiteSpace: 'nowrap',
+        }}
       >
         {count !== undefined && countText(count)}
       </Box>

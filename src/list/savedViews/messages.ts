@@ -5,6 +5,7 @@ export const savedViewMessages = {
   deleted: (name: string) => `View “${name}” deleted.`,
   missing: (parts: readonly string[]) =>
     `This view names what the list does not have any more: ${parts.join(', ')}. The rest is applied.`,
+  defaultByAdmin: 'Only an admin can open the list of a whole role with a view.',
   conflict:
     'Somebody else has changed this view. Your changes are still here: save them again, or discard them.',
   conflictInForm: 'Somebody else has changed this view meanwhile. Close this form and open it again.',

@@ -40,7 +40,7 @@ const cards = async () => (await screen.findAllByRole('listitem')).map(({ textCo
 it('VIEW-03 says so where all that was found has the same values', async () => {
   const { user } = open({ route: '/database/inventory?search=fan' });
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
-  const text = 'There is nothing to choose: all rows have the same values.';
+  const text = 'No filter here has more than one value to choose from.';
   expect(await screen.findByText(text)).toBeVisible();
 });
 
