@@ -232,6 +232,26 @@ it('LINK-02 each part stands once, with who asks for it and the fullest bins of 
   expect(of('999-0000-00')).toMatchObject({ onHand: null, available: null, item: null, bins: [] });
 });
 
+it('LINK-02 a part is named by the item whose own number it is, and counted with those that have it beside', async () => {
+  await openCase();
+  await addImr(test.db, 'case', { internalid: '2', number: 'IMR2' }, [
+    { part_number: 'P408-K36', adjust_qty: 1 },
+  ]);
+  await addStock('1', 'P408-S33', [['A', '2', '2']]);
+  await test.db
+    .updateTable('inventory_items')
+    .set({ altpartnum: 'P408-K36' })
+    .where('internalid', '=', '1')
+    .execute();
+  await addStock('200', 'P408-K36', [['B', '1', '1']]);
+  const [part] = (await roomOf('case')).parts.records;
+  expect(part).toMatchObject({
+    onHand: '3',
+    item: { id: '200', title: 'P408-K36' },
+    bins: [{ item: { id: '1', title: 'P408-S33' } }, { item: { id: '200', title: 'P408-K36' } }],
+  });
+});
+
 it('LINK-02 the timeline is one, newest first, of the case, its tasks, requests, orders and earlier cases', async () => {
   await openCase('old', '2026-01-05', { custevent_temp_closed_date: '2026-01-09' });
   await openCase('case', '2026-11-01', { job_id_text: 'JOB-11234', custevent_temp_closed_date: 'soon' });

@@ -169,6 +169,20 @@ it('LINK-02 which parts are asked for, and in which bins they are', async () => 
   ]);
 });
 
+it('LINK-02 a part that is in stock under another number says so, and whose bins are another item’s', async () => {
+  const [part] = full.parts.records;
+  if (!part) throw new Error('No part.');
+  const other = {
+    ...part,
+    number: ' 801-OLD',
+    bins: part.bins.map((bin) => ({ ...bin, item: { id: '4', title: '801-OLD-B' } })),
+  };
+  open({ ...full, parts: { total: 1, records: [other] } });
+  expect(await rowsOf('Parts asked for')).toEqual([
+    '801-OLD as 801-2244-01 Storage controller6 available, 8.5 on hand801-OLD-B, Bin B-12, Manila: 5 available801-OLD-B: 1 on handAsked by POR10007 (4), IMR10012 (-1)',
+  ]);
+});
+
 it('LINK-02 one timeline, each line a link with a way back', async () => {
   const { user } = open(full);
   expect(await rowsOf('Timeline')).toEqual([

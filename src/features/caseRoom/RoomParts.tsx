@@ -27,7 +27,7 @@ export const RoomParts = ({
         mark={<span>{stockText(part)}</span>}
       >
         {part.bins.map((bin, index) => (
-          <RoomNote key={index}>{binText(bin)}</RoomNote>
+          <RoomNote key={index}>{binText(bin, part)}</RoomNote>
         ))}
         <RoomNote>Asked by {part.asked.map(askedText).join(', ')}</RoomNote>
       </RoomRow>
@@ -35,15 +35,24 @@ export const RoomParts = ({
   </CountedSection>
 );
 
-const PartHead = ({ part: { number, description, item }, from }: { part: RoomPart; from: string }) => (
-  <>
-    <b>{item ? <RecordLink kind="inventoryitem" record={item} from={from} /> : number.trim()}</b>{' '}
-    {description}
-  </>
-);
+/** The number that was asked for, which may be another number of the item that is in stock. */
+const PartHead = ({ part: { number, description, item }, from }: { part: RoomPart; from: string }) => {
+  const isOther = item && item.title.toLowerCase() !== number.trim().toLowerCase();
+  return (
+    <>
+      <b>
+        {(!item || isOther) && number.trim()}
+        {isOther && ' as '}
+        {item && <RecordLink kind="inventoryitem" record={item} from={from} />}
+      </b>{' '}
+      {description}
+    </>
+  );
+};
 
-const binText = ({ bin, location, available, onHand }: RoomBin) =>
-  `${[bin && `Bin ${bin}`, location].filter(Boolean).join(', ') || 'Bin without a name'}: ${
+/** A bin; of another item that also has the number, with that item's name. */
+const binText = ({ item, bin, location, available, onHand }: RoomBin, part: RoomPart) =>
+  `${[item.id !== part.item?.id && item.title !== part.item?.title && item.title, bin && `Bin ${bin}`, location].filter(Boolean).join(', ') || 'Bin without a name'}: ${
     available === null
       ? `${formatQuantity(Number(onHand))} on hand`
       : `${formatQuantity(Number(available))} available`

@@ -77,11 +77,14 @@ const itemsOf = (keys: readonly string[]) => sql`
   unnest(${keys}::text[]) as wanted (key)
   join inventory_items on item_names(itemid, altpartnum) && array[wanted.key]`;
 
-/** An item of each key: the oldest, so that it stays the same. */
+/** An item of each key: one whose own number it is before one that has it beside, and the oldest, so that it stays the same. */
 async function readItems(db: Executor, keys: readonly string[]) {
   const { rows } = await sql<{ key: string; id: string; title: string }>`
     select distinct on (wanted.key) wanted.key, internalid as id, itemid as title
-    from ${itemsOf(keys)} order by wanted.key, length(internalid), internalid`.execute(db);
+    from ${itemsOf(keys)}
+    order by wanted.key, part_name(itemid) is distinct from wanted.key, length(internalid), internalid`.execute(
+    db,
+  );
   return new Map(rows.map(({ key, ...item }) => [key, item]));
 }
 
