@@ -3,6 +3,7 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { onPostgres, startPostgres, type OwnPostgres } from '../../bench/support/postgresServer';
 import { BuiltServer } from '../../e2e/support/server';
+import { randomOf } from '../../server/testing/fuzz/random';
 import type { Engine, Fault, Measure, Run } from './fault';
 
 const inside = path.join(import.meta.dirname, 'inside.js');
@@ -25,7 +26,7 @@ export class Runs {
       engine,
       rounds,
       isFlawed,
-      random: randomBy(seed),
+      random: randomOf(seed, fault.name).share,
       later: (act) => void ends.unshift(act),
       measure: (...more) => void measures.push(...more),
       postgres: () => this.postgres(),
@@ -89,7 +90,12 @@ export class Runs {
   private async database(template: string): Promise<string> {
     const { url: server } = await this.postgres();
     const name = `fault_${randomUUID().replaceAll('-', '')}`;
-    await onPostgres(server, (client) => client.query(`create database ${name} template ${template}`));
+    await onPostgres(server, async (client) => {
+      await client.query(`create database ${name} template ${template}`);
+      // PostgreSQL writes the values that a copied sequence still has in stock to no log before the next checkpoint, and
+      // gives them out again after a crash.
+      await client.query('checkpoint');
+    });
     const url = new URL(server);
     url.pathname = `/${name}`;
     return url.href;
@@ -110,15 +116,4 @@ async function fill(databaseUrl?: string): Promise<BuiltServer> {
   await server.start();
   await server.stop();
   return server;
-}
-
-/** mulberry32: the same seed makes the same choices. */
-function randomBy(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
