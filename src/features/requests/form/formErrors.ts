@@ -17,9 +17,9 @@ export type FieldErrors = Readonly<Record<string, string>>;
 /** Where the request carries the items; what is wrong with all of them stands there, with one in `items.<n>.<column>`. */
 export const ITEMS = 'items';
 
-/** What is wrong, behind the name of what it is about. */
+/** What is wrong, behind the name of what it is about; a business system ends its sentences itself. */
 export const labelledError = (label: string, message: string): string =>
-  `${label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`;
+  `${label}: ${message.charAt(0).toLowerCase()}${message.slice(1).replace(/\.$/, '')}.`;
 
 /** What to say of a field that cannot be sent as it stands. */
 function errorText(field: FormField, value: string, message: string): string {

@@ -162,6 +162,13 @@ describe('what is wrong', () => {
     expect(errorsOf({ [id]: value })).toEqual({ [id]: text });
   });
 
+  it('ERP-07 a sentence of the business system has one full stop', () => {
+    const issues = [{ path: 'custrecord_pt_order_type', message: 'The depot is closed.' }];
+    expect(fieldErrors(porFields, {}, kinds[1]!.filled, issues)).toEqual({
+      custrecord_pt_order_type: 'Order Type: the depot is closed.',
+    });
+  });
+
   it('POR-05 an ETA in the past is not', () => {
     expect(errorsOf({ custrecord211: '2001-01-01' })).toEqual({});
   });
