@@ -4,6 +4,7 @@ import { loadErpSettings } from '../server/netsuite/settings';
 import { BuiltServer } from './support/server';
 import { expectAccessible } from './support/accessibility';
 import { startStandIn, type StandIn } from './support/standIn';
+import { createButton, createdNotice, field, fillRequest, formPath } from './support/requestSteps';
 import { messageField, saveTask, taskRows } from './support/steps';
 import { expect, test } from './support/test';
 
@@ -165,6 +166,80 @@ test('ERP-05 ERP-06 ERP-07 TFILE-02 files go to NetSuite: confirmed, waiting, an
   await expect(dialog.getByRole('row', { name: /rejected\.csv/ })).toHaveCount(0);
   await standIn.set({ rejects: null });
 });
+
+/** Cases without requests, and a field of each form that NetSuite rejects. */
+const forms = [
+  {
+    kind: 'imr',
+    caseId: '21001',
+    type: 'customrecord_imr',
+    column: 'custrecord_imr_move_to',
+    name: 'Move To',
+  },
+  {
+    kind: 'por',
+    caseId: '21006',
+    type: 'customrecord_por',
+    column: 'custrecord_pt_order_type',
+    name: 'Order Type',
+  },
+] as const;
+/** An item that NetSuite knows. */
+const ITEM = 'AK379A-Y71';
+
+for (const { kind, caseId, type, column, name } of forms) {
+  test(`ERP-05 ERP-06 ERP-07 ${kind === 'imr' ? 'IMR-03' : 'POR-04'} a new ${kind.toUpperCase()} goes to NetSuite: confirmed, rejected at its field, and waiting`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await signIn(page);
+    const requests = page
+      .getByRole('dialog')
+      .first()
+      .getByRole('link', { name: /^(IMR|POR)\d+$/ });
+    /** Once the case has come. */
+    const open = () =>
+      expect(async () => {
+        await page.goto(server.url + formPath(caseId, kind));
+        await expect(createButton(page, kind)).toBeVisible({ timeout: 3000 });
+      }).toPass({ timeout: 60_000 });
+    await open();
+    await fillRequest(page, kind, ITEM);
+    await Promise.all([
+      expect(createdNotice(page, kind)).toBeVisible({ timeout: 20_000 }),
+      createButton(page, kind).click(),
+    ]);
+    // The stand-in numbers records by their ids.
+    await expect(requests).toHaveText([/^(IMR|POR)5\d{6}$/]);
+
+    await standIn.set({ rejects: { type, field: column, message: 'The depot is closed.' } });
+    await open();
+    await fillRequest(page, kind, ITEM);
+    await createButton(page, kind).click();
+    await expect(field(page, name)).toHaveAccessibleDescription(/: the depot is closed\.$/, {
+      timeout: 20_000,
+    });
+    await expectAccessible(page, `a ${kind} that NetSuite rejects`);
+
+    await standIn.set({ rejects: null, isDown: true });
+    await Promise.all([
+      expect(
+        page.getByText(/^Sent, waiting for NetSuite\. You will be told when it is created\./),
+      ).toBeVisible({
+        timeout: 20_000,
+      }),
+      createButton(page, kind).click(),
+    ]);
+    await expect(page.getByText('1 change of yours waits for NetSuite.')).toBeVisible({ timeout: 20_000 });
+    await expect(requests).toHaveCount(1);
+    await standIn.set({ isDown: false });
+    await expect(page.getByText(/^NetSuite has created the .* for case CS-/)).toBeVisible({
+      timeout: 90_000,
+    });
+    await page.reload();
+    await expect(requests).toHaveCount(2);
+  });
+}
 
 test('ERP-06 an admin sees what was on its way, with its receipt', async ({ page }) => {
   await signIn(page);
