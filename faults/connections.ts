@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { onPostgres } from '../bench/support/postgresServer';
+import { onPostgres, startPostgres, type OwnPostgres } from '../bench/support/postgresServer';
 import type { BuiltServer } from '../e2e/support/server';
 import { startStallingProxy } from '../server/testing/stallingProxy';
 import type { Fault, Run } from './support/fault';
@@ -72,6 +72,44 @@ export const frozen: Fault = {
     await disturb(run, BACK_AFTER_FREEZING_MS, async () => proxy.stall(), proxy.url);
   },
 };
+
+/** The PostgreSQL server lost for good, and its synchronous standby in its place. */
+export const failover: Fault = {
+  ...postgresOnly,
+  name: 'failover',
+  made: 'PostgreSQL crashes for good, its synchronous standby is promoted, and the address moves to it',
+  holds: `${goesOn}; calls succeed within 5 s after the promotion`,
+  rounds: 10,
+  quick: {},
+  async act(run) {
+    let primary = await startPostgres();
+    await onPostgres(primary.url, (client) => client.query('create database followed'));
+    const addressOf = ({ url }: OwnPostgres) => url.replace(/postgres$/, 'followed');
+    const proxy = await startStallingProxy(addressOf(primary));
+    run.later(() => proxy.close());
+    const crash = async () => {
+      const standby = await startPostgres({ primary: primary.url });
+      await waitForStandby(primary, true);
+      await wait(500 + run.random() * 1000);
+      await primary.stop();
+      await standby.promote();
+      await waitForStandby(standby, false);
+      proxy.moveTo(addressOf(standby));
+      primary = standby;
+    };
+    await disturb(run, BACK_MS, crash, proxy.url);
+    await primary.stop();
+  },
+};
+
+/** Has the commits of a server wait for its standby, once that has caught up, or for none any more. */
+const waitForStandby = ({ url }: OwnPostgres, isWaited: boolean): Promise<void> =>
+  onPostgres(url, async (client) => {
+    const synced = `select 1 from pg_stat_replication where sync_state = 'sync'`;
+    await client.query(`alter system set synchronous_standby_names = '${isWaited ? '*' : ''}'`);
+    await client.query('select pg_reload_conf()');
+    while (isWaited && (await client.query(synced)).rowCount === 0) await wait(50);
+  });
 
 /** A table that somebody has locked. */
 export const locked: Fault = {

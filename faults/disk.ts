@@ -119,7 +119,7 @@ async function fillEmbedded(run: Run): Promise<void> {
 
 async function fillPostgres(run: Run): Promise<void> {
   const folder = mounted(run, 500);
-  const small = await startPostgres(folder);
+  const small = await startPostgres({ within: folder });
   run.later(() => small.stop().catch(() => undefined));
   const filled = await run.filledDatabase();
   await copyDatabase(filled, small.url);

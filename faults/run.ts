@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { killedServer, rollingRestart } from './balanced';
 import { clockJumps } from './clockJumps';
-import { ended, frozen, locked, readOnly, refused, restarts } from './connections';
+import { ended, failover, frozen, locked, readOnly, refused, restarts } from './connections';
 import { crash } from './crash';
 import { deactivation } from './deactivation';
 import { diskFull, readOnlyFolder } from './disk';
@@ -22,6 +23,9 @@ const faults: readonly Fault[] = [
   refused,
   ended,
   frozen,
+  failover,
+  rollingRestart,
+  killedServer,
   locked,
   readOnly,
   diskFull,

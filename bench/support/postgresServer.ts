@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type SpawnSyncOptions } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -41,50 +41,67 @@ export interface OwnPostgres {
   restart(): Promise<void>;
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Makes a standby take changes. */
+  promote(): Promise<void>;
 }
 
-/**
- * Starts one from Debian's package; its data goes when this process ends.
- * @param within the folder that gets its data
- */
-export async function startPostgres(within = tmpdir()): Promise<OwnPostgres> {
+interface StartOptions {
+  /** The folder that gets its data. */
+  within?: string;
+  /** The address of the server whose standby it is: it follows each of its changes. */
+  primary?: string;
+}
+
+/** Starts one from Debian's package; its data goes when this process ends. */
+export async function startPostgres({ within = tmpdir(), primary }: StartOptions = {}): Promise<OwnPostgres> {
   const bin = newestBin();
   const folder = mkdtempSync(path.join(within, 'postgres-of-bench-'));
   if (asRoot) execFileSync('chown', ['postgres', folder]);
   const data = path.join(folder, 'data');
-  process.once('exit', () => {
-    try {
-      if (existsSync(path.join(data, 'postmaster.pid')))
-        runAsPostgres(bin, 'pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+  atExit(() => {
+    spawnSync(...asPostgres(bin, 'pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop'), SILENT);
+    rmSync(folder, { recursive: true, force: true });
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-  runAsPostgres(bin, 'initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
+  const run = async (program: string, ...options: string[]) => {
+    // What pg_ctl starts would hold on to a pipe.
+    const child = spawn(...asPostgres(bin, program, ...options), TELLING_ERRORS);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`${program} ${options.join(' ')} ended with ${code}.`);
+  };
+  if (primary) await run('pg_basebackup', '-D', data, '-d', primary, '-R', '-X', 'stream', '-c', 'fast');
+  else await run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
   const port = await freePort();
   // The data is thrown away: no need to wait for the disk. A quarter of the memory is what its manual advises; what it
   // takes by itself suits the smallest machines.
   const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c shared_buffers=${quarterOfMemory()}MB`;
-  const control = ['-D', data, '-l', path.join(folder, 'log'), '-w', '-o', options];
-  runAsPostgres(bin, 'pg_ctl', ...control, 'start');
-  const pgCtl = async (...what: string[]) => {
-    const [file, rest] = asPostgres(bin, 'pg_ctl', ...control, ...what);
-    // What it starts would hold on to a pipe.
-    const child = spawn(file, rest, { stdio: 'ignore', cwd: tmpdir() });
-    const [code] = (await once(child, 'exit')) as [number | null];
-    if (code !== 0) throw new Error(`pg_ctl ${what.join(' ')} ended with ${code}.`);
-  };
+  const pgCtl = (...what: string[]) =>
+    run('pg_ctl', '-D', data, '-l', path.join(folder, 'log'), '-w', '-o', options, ...what);
+  await pgCtl('start');
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     restart: () => pgCtl('-m', 'immediate', 'restart'),
     stop: () => pgCtl('-m', 'immediate', 'stop'),
     start: () => pgCtl('start'),
+    promote: () => pgCtl('promote'),
   };
 }
 
+const ends: (() => void)[] = [];
+
+function atExit(end: () => void): void {
+  if (ends.length === 0) {
+    process.once('exit', () => ends.forEach((each) => each()));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  }
+  ends.push(end);
+}
+
 const quarterOfMemory = (): number => Math.floor(totalmem() / 4 / 1024 ** 2);
+
+// PostgreSQL's user may not look into the current folder.
+const SILENT = { stdio: 'ignore', cwd: tmpdir() } satisfies SpawnSyncOptions;
+const TELLING_ERRORS = { ...SILENT, stdio: ['ignore', 'ignore', 'inherit'] } satisfies SpawnSyncOptions;
 
 const asRoot = process.getuid?.() === 0;
 
@@ -92,11 +109,6 @@ const asRoot = process.getuid?.() === 0;
 function asPostgres(bin: string, program: string, ...options: string[]): [file: string, rest: string[]] {
   const command = path.join(bin, program);
   return asRoot ? ['runuser', ['-u', 'postgres', '--', command, ...options]] : [command, options];
-}
-
-function runAsPostgres(bin: string, program: string, ...options: string[]): void {
-  const [file, rest] = asPostgres(bin, program, ...options);
-  execFileSync(file, rest, { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() });
 }
 
 function newestBin(): string {

@@ -4,11 +4,13 @@ import type { Task } from '../../contract/tasks/tasks';
 import { isTaskLocked } from '../../contract/tasks/taskRules';
 import { ownTasks } from '../../bench/support/ownTasks';
 import { requestForms, type RequestForm } from '../../bench/support/requestForms';
-import type { BuiltServer } from '../../e2e/support/server';
 import { signInByCall, type SessionHeaders } from '../../e2e/support/signIn';
 import type { Measure } from './fault';
 
 export type Kind = 'update' | 'create' | 'read' | 'search';
+
+/** A server, or what stands before several. */
+type Called = { readonly url: string };
 
 /** What a client knows of one task that it updates. */
 interface Writing {
@@ -59,7 +61,7 @@ export class Load {
   private serial = 0;
 
   private constructor(
-    private readonly servers: readonly BuiltServer[],
+    private readonly servers: readonly Called[],
     private session: Awaited<ReturnType<typeof signInByCall>>,
     private readonly tasks: readonly Task[],
     private readonly cases: readonly SupportCase[],
@@ -71,7 +73,7 @@ export class Load {
   }
 
   /** Signs in as an engineer, whose tasks are changed, and reads what is there. */
-  static async prepare(...servers: BuiltServer[]): Promise<Load> {
+  static async prepare(...servers: Called[]): Promise<Load> {
     const [server] = servers;
     if (!server) throw new Error('There is no server to call.');
     const session = await signInByCall(server, 'engineer');
@@ -173,7 +175,7 @@ export class Load {
     ];
   }
 
-  private async run(client: Client, server: BuiltServer, kind: Kind, own: readonly Task[], pauseMs: number) {
+  private async run(client: Client, server: Called, kind: Kind, own: readonly Task[], pauseMs: number) {
     for (let turn = 0; !this.stopped; turn += 1) {
       const begun = performance.now();
       const isDone = await this.call(server, kind, own, turn);
@@ -186,7 +188,7 @@ export class Load {
     }
   }
 
-  private async call(server: BuiltServer, kind: Kind, own: readonly Task[], turn: number): Promise<boolean> {
+  private async call(server: Called, kind: Kind, own: readonly Task[], turn: number): Promise<boolean> {
     if (kind === 'search') {
       return (await this.send(server, `/api/globalSearch?type=caselist&id=CS-20${turn % 10}&limit=20`)).ok;
     }
@@ -202,7 +204,7 @@ export class Load {
     return this.update(server, task.internalid);
   }
 
-  private async update(server: BuiltServer, id: string): Promise<boolean> {
+  private async update(server: Called, id: string): Promise<boolean> {
     const writing = this.writings.get(id)!;
     if (writing.underWay !== undefined) {
       const { ok, body } = await this.send(server, `/api/tasks?internalid=${id}`);
@@ -237,7 +239,7 @@ export class Load {
   }
 
   /** A form without an answer is sent again under its key, until it has one. */
-  private async sendForm(server: BuiltServer, form: RequestForm): Promise<boolean> {
+  private async sendForm(server: Called, form: RequestForm): Promise<boolean> {
     const { ok, status, body } = await this.send(
       server,
       `/api/create${form.kind === 'imr' ? 'Imr' : 'Por'}`,
@@ -256,7 +258,7 @@ export class Load {
   }
 
   private async send(
-    server: BuiltServer,
+    server: Called,
     path: string,
     sent?: { body: unknown; key?: string },
   ): Promise<{ ok: boolean; status: number; body?: unknown }> {

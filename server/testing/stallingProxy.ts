@@ -6,12 +6,14 @@ export interface StallingProxy {
   url: string;
   /** From now on nothing passes over the connections that are open, and none of them ends; new ones pass. */
   stall(): void;
+  /** From now on it leads to this server, as an address that moves to a promoted standby; open connections end. */
+  moveTo(databaseUrl: string): void;
   close(): Promise<void>;
 }
 
 /** Stands between a server and its PostgreSQL, and can let connections freeze as a broken network does. */
 export async function startStallingProxy(databaseUrl: string): Promise<StallingProxy> {
-  const target = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
   const open = new Set<Socket>();
   const keep = (socket: Socket, other: Socket) => {
     open.add(socket);
@@ -35,6 +37,10 @@ export async function startStallingProxy(databaseUrl: string): Promise<StallingP
     url: url.href,
     stall: () => {
       for (const socket of open) socket.unpipe().pause();
+    },
+    moveTo: (databaseUrl) => {
+      target = new URL(databaseUrl);
+      for (const socket of open) socket.destroy();
     },
     close: async () => {
       for (const socket of open) socket.destroy();
