@@ -1,4 +1,5 @@
 import type { SourceRow } from '@contract/source/rows';
+import { isMisfit } from '@server/netsuite/errors';
 import type { FormListMapping, Mapping } from '@server/netsuite/mapping/mapping';
 import type { IdPage, SourcePage } from '@server/source/replica/connector';
 import { expressionOf, listStatement, rawText, tableOf } from './columns';
@@ -19,17 +20,28 @@ interface Place {
   list: string;
   after: string | null;
   position: number;
+  /** Lists that the account lacks, or that it does not show. They are tried again after all others. */
+  missing: readonly string[];
 }
 
-const placeText = ({ list, after, position }: Place) => `${list}:${after ?? ''}:${position}`;
+const placeText = ({ list, after, position, missing }: Place) =>
+  [list, after ?? '', position, ...missing].join(':');
 
 /** @throws RangeError for a text that is no place */
 function placeOf(text: string, lists: FormLists): Place {
-  const [, list = '', after = '', position = ''] = /^([^:]+):([^:]*):(\d{1,9})$/.exec(text) ?? [];
-  if (!Object.hasOwn(lists, list) || (after !== '' && !isKey(after)))
+  const [list = '', after = '', position = '', ...missing] = text.split(':');
+  const isKnown = [list, ...missing].every((name) => Object.hasOwn(lists, name));
+  if (!isKnown || (after !== '' && !isKey(after)) || !/^\d{1,9}$/.test(position))
     throw new RangeError(`${JSON.stringify(text.slice(0, 80))} is no place in the lists.`);
-  return { list, after: after === '' ? null : after, position: Number(position) };
+  return { list, after: after === '' ? null : after, position: Number(position), missing };
 }
+
+const beginningOf = (list: string, missing: readonly string[] = []): Place => ({
+  list,
+  after: null,
+  position: 0,
+  missing,
+});
 
 function rowOf(list: string, { final, preset }: FormListMapping, entry: Entry): SourceRow {
   const { id, label, order } = entry;
@@ -46,8 +58,7 @@ interface Entry {
 }
 
 async function pageOf({ query, lists, pageRows }: OptionReader, { list, after, position }: Place) {
-  const mapping = lists[list];
-  if (!mapping) return { entries: [], hasMore: false };
+  const mapping = lists[list] as FormListMapping;
   const { items, hasMore } = await query(
     listStatement({
       select: [`t.${mapping.key} AS k`, `${expressionOf(mapping.label, 'text')} AS c0`],
@@ -65,25 +76,49 @@ async function pageOf({ query, lists, pageRows }: OptionReader, { list, after, p
   return { entries, hasMore };
 }
 
-/** Reads a page of one list; the next page may be of the next list. */
-export async function readOptions(reader: OptionReader, after: string | null): Promise<SourcePage> {
-  const names = Object.keys(reader.lists);
-  const [first] = names;
-  if (first === undefined) return { rows: [], next: null };
-  const place = after === null ? { list: first, after: null, position: 0 } : placeOf(after, reader.lists);
-  const mapping = reader.lists[place.list] as FormListMapping;
+async function readAt(reader: OptionReader, place: Place): Promise<SourcePage> {
+  const { list, missing } = place;
   const { entries, hasMore } = await pageOf(reader, place);
-  const rows = entries.map((entry) => rowOf(place.list, mapping, entry));
+  const rows = entries.map((entry) => rowOf(list, reader.lists[list] as FormListMapping, entry));
   const last = entries.at(-1);
   if (hasMore && last)
-    return { rows, next: placeText({ list: place.list, after: last.id, position: last.order }) };
-  const list = names[names.indexOf(place.list) + 1];
-  return { rows, next: list === undefined ? null : placeText({ list, after: null, position: 0 }) };
+    return { rows, next: placeText({ list, after: last.id, position: last.order, missing }) };
+  return { rows, next: nextList(reader, place, missing.includes(list)) };
 }
 
-/** Lists a page of the ids. */
+/** After the last list come those that could not be read. */
+function nextList({ lists }: OptionReader, { list, missing }: Place, isTriedAgain: boolean): string | null {
+  const order = isTriedAgain ? missing : [...Object.keys(lists), ...missing];
+  const next = order[order.indexOf(list) + 1];
+  return next === undefined ? null : placeText(beginningOf(next, missing));
+}
+
+function placeAfter({ lists }: OptionReader, after: string | null): Place | undefined {
+  if (after !== null) return placeOf(after, lists);
+  const [first] = Object.keys(lists);
+  return first === undefined ? undefined : beginningOf(first);
+}
+
+/**
+ * Reads a page of one list; the next page may be of the next list. A list that is missing keeps none of the others out.
+ * @throws ErpError once all others are read
+ */
+export async function readOptions(reader: OptionReader, after: string | null): Promise<SourcePage> {
+  const place = placeAfter(reader, after);
+  if (!place) return { rows: [], next: null };
+  const { list, missing } = place;
+  try {
+    return await readAt(reader, place);
+  } catch (error) {
+    if (!isMisfit(error) || missing.includes(list)) throw error;
+    return { rows: [], next: nextList(reader, { ...place, missing: [...missing, list] }, false) };
+  }
+}
+
+/** Lists a page of the ids; of all lists, since an id that is not listed counts as deleted. */
 export async function listOptions(reader: OptionReader, after: string | null): Promise<IdPage> {
-  const { rows, next } = await readOptions(reader, after);
+  const place = placeAfter(reader, after);
+  const { rows, next } = place ? await readAt(reader, place) : { rows: [], next: null };
   return { ids: rows.map(({ externalId }) => ({ externalId, modifiedAt: null })), next };
 }
 
@@ -93,7 +128,7 @@ export async function readSomeOptions(reader: OptionReader, ids: readonly string
   const rows: SourceRow[] = [];
   for (const [list, mapping] of Object.entries(reader.lists)) {
     if (!ids.some((id) => id.startsWith(`${list}/`))) continue;
-    let place: Place = { list, after: null, position: 0 };
+    let place = beginningOf(list);
     for (;;) {
       const { entries, hasMore } = await pageOf(reader, place);
       rows.push(
@@ -103,7 +138,7 @@ export async function readSomeOptions(reader: OptionReader, ids: readonly string
       );
       const last = entries.at(-1);
       if (!hasMore || !last) break;
-      place = { list, after: last.id, position: last.order };
+      place = { ...place, after: last.id, position: last.order };
     }
   }
   return rows;

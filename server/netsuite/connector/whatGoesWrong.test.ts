@@ -31,6 +31,11 @@ const rows = {
     },
   ],
   case: caseIds.map((externalId) => ({ externalId, record: { casenumber: `CS-${externalId}` } })),
+  option: [
+    { externalId: 'imr.types/1', record: { list: 'imr.types', id: '1', label: 'Loan' } },
+    { externalId: 'por.owners/601', record: { list: 'por.owners', id: '601', label: 'Support East' } },
+    { externalId: 'por.subsidiaries/1', record: { list: 'por.subsidiaries', id: '1', label: 'West' } },
+  ],
   person: [
     {
       externalId: '1102',
@@ -236,4 +241,31 @@ it('ERP-09 a list of a form that the account lacks is named; records are read al
     /cannot be read\. .*customlist_imr_types.* gives the list imr\.types; it is set by kinds\.option in erp\.json\.$/,
   );
   expect([await problemOf('task'), (await task())?.title]).toEqual([null, 'Fan']);
+});
+
+it('ERP-09 lists of forms that the account lacks keep no other list out, and come once they are there', async () => {
+  const labels = async () => {
+    const stored = await test.db
+      .selectFrom('lookup_options')
+      .select('label')
+      .where('list', 'in', ['imr.types', 'por.owners', 'por.subsidiaries'])
+      .orderBy('label')
+      .execute();
+    return stored.map(({ label }) => label);
+  };
+  standIn.conditions.hiddenTables = ['customlist_imr_types', 'customlist_por_owners'];
+  await load();
+  expect([await labels(), await problemOf('option')]).toEqual([
+    ['West'],
+    expect.stringContaining('gives the list imr.types;'),
+  ]);
+  standIn.conditions.hiddenTables = ['customlist_por_owners'];
+  await pass();
+  expect([await labels(), await problemOf('option')]).toEqual([
+    ['Loan', 'West'],
+    expect.stringContaining('gives the list por.owners;'),
+  ]);
+  standIn.conditions.hiddenTables = [];
+  await pass();
+  expect([await labels(), await problemOf('option')]).toEqual([['Loan', 'Support East', 'West'], null]);
 });
