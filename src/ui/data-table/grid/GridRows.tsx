@@ -1,6 +1,6 @@
 import {
-  lazy,
-  Suspense,
+  createElement,
+  startTransition,
   useCallback,
   useEffect,
   useRef,
@@ -12,7 +12,7 @@ import {
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { fetchedOnce } from '@/lib/browser/fetchedOnce';
-import { useIdleTurn } from '@/lib/hooks/useIdleTurn';
+import { whenIdle } from '@/lib/browser/whenIdle';
 import { closeCells, DETAILS_WIDTH, SELECT_WIDTH } from '../rowStyles';
 import { leastWidth } from '../columns';
 import { CutTextTip } from './CutTextTip';
@@ -24,8 +24,13 @@ import { PlainRows } from '../PlainRows';
 const gridFile = fetchedOnce(() => import(/* webpackChunkName: "data-grid" */ './Grid'));
 export const loadGrid = gridFile.load;
 
-// `lazy` forgets that the component is generic.
-const Grid = lazy(loadGrid) as <Row>(props: GridProps<Row>) => ReactNode;
+const isGridHere = () => gridFile.loaded() !== undefined;
+
+/** The grid, whose code must be here. */
+function Grid<Row>(props: GridProps<Row>): ReactNode {
+  const { default: Loaded } = gridFile.loaded()!;
+  return createElement<GridProps<Row & object>>(Loaded, props as GridProps<Row & object>);
+}
 
 interface GridRowsProps<Row> extends Omit<GridProps<Row>, 'rows' | 'lastOpenRef' | 'leftRef'> {
   /** The rows of the page; null draws skeletons. */
@@ -53,7 +58,7 @@ const fading = {
 export function GridRows<Row>({ rows, skeletonRows, maxHeight, ...grid }: GridRowsProps<Row>) {
   const { label, layout, rowKey, onOpen, openText } = grid;
   const lastOpenRef = useLastOpen(grid.openKey);
-  const isGridTurn = useIdleTurn(gridFile, rows !== null);
+  const isGridTurn = useGridTurn(rows !== null);
   const { visibleColumns, widths } = layout;
   const least =
     leastWidth(visibleColumns, widths) + (onOpen ? DETAILS_WIDTH : 0) + (grid.select ? SELECT_WIDTH : 0);
@@ -83,17 +88,38 @@ export function GridRows<Row>({ rows, skeletonRows, maxHeight, ...grid }: GridRo
       }}
     >
       <CutTextTip>
-        <Suspense fallback={plain}>
-          {isGridTurn ? (
-            // The grid keeps dragged widths to itself; only a new grid forgets them.
-            <Grid key={layout.resets} {...grid} rows={rows} lastOpenRef={lastOpenRef} leftRef={leftRef} />
-          ) : (
-            plain
-          )}
-        </Suspense>
+        {isGridTurn ? (
+          // The grid keeps dragged widths to itself; only a new grid forgets them.
+          <Grid key={layout.resets} {...grid} rows={rows} lastOpenRef={lastOpenRef} leftRef={leftRef} />
+        ) : (
+          plain
+        )}
       </CutTextTip>
     </Box>
   );
+}
+
+/**
+ * Whether the grid may be drawn: once the plain rows are, the browser is idle, and its code is here. Not by `lazy`: an update that comes
+ * while React waits for that hides the plain rows, and the focus in them is lost.
+ */
+function useGridTurn(isDrawn: boolean): boolean {
+  const [isTurn, setIsTurn] = useState(isGridHere);
+  const isWaiting = isDrawn && !isTurn;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    return whenIdle(() => {
+      loadGrid().then(
+        // As a transition: what stands there stays until its successor does.
+        () => startTransition(() => setIsTurn(true)),
+        (error: unknown) =>
+          setIsTurn(() => {
+            throw error;
+          }),
+      );
+    });
+  }, [isWaiting]);
+  return isTurn;
 }
 
 /** Keeps the record that was open last, for a grid that arrives after the record was closed. */
