@@ -37,6 +37,17 @@ it('SHELL-01 presses what was pressed once, also where its row has moved, and no
   expect(gone.pressed).toEqual([]);
 });
 
+it('SHELL-01 TDET-17 what is pressed has the focus, also where its row has moved: dialogs give it back', async () => {
+  const { from, to } = twoPages(html.replace('<h1>', '<p>Views</p><h1>'));
+  const { goOn } = followPresses(from);
+  const [, details] = from.querySelectorAll<HTMLElement>('button');
+  details?.focus();
+  details?.click();
+  await inPlace(from, to, () => from.remove());
+  await goOn(to);
+  expect(to.querySelectorAll('button')[1]).toHaveFocus();
+});
+
 it('SHELL-01 keeps the typed text, the focus and the caret', async () => {
   const { from, to } = twoPages();
   const [field, successor] = [from, to].map((page) => page.querySelector('input') as HTMLInputElement);

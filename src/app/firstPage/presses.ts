@@ -27,6 +27,8 @@ function press(element: HTMLElement, key: string | undefined): void {
     element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     return;
   }
+  // What it opens gives the focus back to it in the end.
+  element.focus({ preventScroll: true });
   const options = { bubbles: true, cancelable: true, view: window, button: 0, detail: 1 };
   element.dispatchEvent(new PointerEvent('pointerdown', options));
   element.dispatchEvent(new MouseEvent('mousedown', options));
