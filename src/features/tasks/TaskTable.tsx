@@ -13,6 +13,7 @@ import { sourceOf, useAsOf } from '@/list/useAsOf';
 import type { ChangedRow } from '@/ui/data-table/ChangedNote';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
+import type { BulkDialogKind } from './bulk/BulkDialog';
 import { TASK_NOUN, taskMessages, taskRange } from './messages';
 import { TaskCard } from './TaskCard';
 import { taskTable } from './taskColumns';
@@ -45,11 +46,11 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
   const hasRows = matching.length > 0;
   const isWaiting = !found && !list.error;
   const { bulk, start, end } = useBulk();
-  const [isChanging, setChanging] = useState(false);
+  const [dialog, setDialog] = useState<BulkDialogKind | null>(null);
   const isSearch = shown.search !== undefined;
   const isSelecting = bulk !== null && !isSearch;
   // A search that comes over the dialog closes it: it must not stand there again when the search is left.
-  if (isChanging && !isSelecting) setChanging(false);
+  if (dialog && !isSelecting) setDialog(null);
   return (
     <>
       <DataTable
@@ -90,11 +91,11 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
                 </Box>
               }
             />
-            {isSelecting && bulk.bar(list, () => setChanging(true), end)}
+            {isSelecting && bulk.bar(list, setDialog, end)}
           </>
         )}
       />
-      {isSelecting && isChanging && bulk.dialog(list, () => setChanging(false))}
+      {isSelecting && dialog && bulk.dialog(list, dialog, () => setDialog(null))}
     </>
   );
 });

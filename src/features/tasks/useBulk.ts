@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { fetchedOnce } from '@/lib/browser/fetchedOnce';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
@@ -8,16 +8,20 @@ import { taskMessages } from './messages';
 // Its own file: nobody selects tasks before the first row stands there.
 const bulkFile = fetchedOnce(() => import(/* webpackChunkName: "task-bulk" */ './bulk/bulk'));
 
-/** Selecting several tasks: nothing until somebody wants to. */
+/** Selecting several tasks: nothing until somebody wants to. What was changed last stays known until the page is left. */
 export function useBulk() {
   const dispatch = useAppDispatch();
   const [bulk, setBulk] = useState<Bulk | null>(null);
+  const made = useRef<Bulk>(undefined);
   const start = useCallback(() => {
     bulkFile.load().then(
-      ({ makeBulk }) => setBulk(makeBulk()),
+      ({ makeBulk }) => setBulk((made.current ??= makeBulk())),
       () => dispatch(noticeShown({ kind: 'error', message: taskMessages.bulkFailed })),
     );
   }, [dispatch]);
-  const end = useCallback(() => setBulk(null), []);
+  const end = useCallback(() => {
+    made.current?.clear();
+    setBulk(null);
+  }, []);
   return { bulk, start, end };
 }

@@ -1,18 +1,21 @@
 import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useSelector } from 'react-redux';
+import { selectSessionUser } from '@/lib/session/session';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import { taskList } from '../taskList';
 import { isFirstOnly, type TaskList } from '../useTaskList';
-import { BulkDialog } from './BulkDialog';
+import { BulkDialog, type BulkDialogKind, type KeptRun } from './BulkDialog';
 import { bulkMessages } from './messages';
 import { useSelection, type Selection } from './selection';
 
 interface BulkBarProps {
   selection: Selection;
   list: TaskList;
-  /** Opens the dialog that changes what is selected. */
-  onChange: () => void;
+  /** The last change of several tasks. */
+  last: KeptRun | null;
+  onOpen: (kind: BulkDialogKind) => void;
   onEnd: () => void;
 }
 
@@ -27,9 +30,10 @@ function useSelected(selection: Selection, { found }: TaskList) {
 }
 
 /** How many tasks are selected, of which the filter may hide some, and what can be done with them. */
-export function BulkBar({ selection, list, onChange, onEnd }: BulkBarProps) {
+export function BulkBar({ selection, list, last, onOpen, onEnd }: BulkBarProps) {
   const { found, matching, shown } = list;
   const { all, ids, selected } = useSelected(selection, list);
+  const email = useSelector(selectSessionUser)?.email;
   const fitting = useMemo(() => matching.filter(({ internalid }) => ids.has(internalid)), [matching, ids]);
   const hidden = selected.length - fitting.length;
   const isAll = matching.length > 0 && fitting.length === matching.length;
@@ -74,10 +78,11 @@ export function BulkBar({ selection, list, onChange, onEnd }: BulkBarProps) {
       )}
       {selected.length > 0 && <Button onClick={selection.clear}>Clear selection</Button>}
       <DisabledReason reason={selected.length === 0 ? bulkMessages.selectFirst : null}>
-        <Button variant="contained" onClick={onChange}>
+        <Button variant="contained" onClick={() => onOpen('change')}>
           {bulkMessages.change(selected.length)}
         </Button>
       </DisabledReason>
+      {last && last.email === email && <Button onClick={() => onOpen('last')}>Last change</Button>}
       <Button onClick={onEnd}>Done</Button>
     </Box>
   );
@@ -86,10 +91,15 @@ export function BulkBar({ selection, list, onChange, onEnd }: BulkBarProps) {
 interface SelectedDialogProps {
   selection: Selection;
   list: TaskList;
-  onClose: () => void;
+  kept: KeptRun | null;
+  onClose: (run: KeptRun | null) => void;
 }
 
-/** The dialog for what is selected. It stands beside the table: what the window's width draws again must not close it. */
-export const SelectedDialog = ({ selection, list, onClose }: SelectedDialogProps) => (
-  <BulkDialog tasks={useSelected(selection, list).selected} onClose={onClose} />
-);
+/**
+ * The dialog for what is selected, or for what was changed last. It stands beside the table: what the window's width draws
+ * again must not close it.
+ */
+export function SelectedDialog({ selection, list, kept, onClose }: SelectedDialogProps) {
+  const { all, selected } = useSelected(selection, list);
+  return <BulkDialog tasks={kept ? all : selected} kept={kept} onClose={onClose} />;
+}

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useSelector } from 'react-redux';
-import type { Task } from '@contract/tasks/tasks';
+import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { selectSessionUser } from '@/lib/session/session';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
@@ -14,31 +14,44 @@ import { BulkRows } from './BulkRows';
 import { bulkMessages } from './messages';
 import { previewedRow, ranRow } from './outcomeRows';
 import { previewTasks, type PreviewRow } from './previewTasks';
-import { isStored, useRun, type BulkRun } from './useRun';
+import { isStored, useRun, type BulkRun, type StoredRun } from './useRun';
 
 const WIDTH = 1040;
 
+/** A change of the selected tasks, or what became of the last one. */
+export type BulkDialogKind = 'change' | 'last';
+
+/** A change that has ended, with what another try and its undo need. */
+export interface KeptRun extends StoredRun {
+  email: string;
+  sent: readonly PreviewRow[];
+  fields: TaskUpdateFields;
+}
+
 interface BulkDialogProps {
-  /** The selected tasks, as the list has them now. */
+  /** The selected tasks, as the list has them now; of an earlier change all tasks of the list. */
   tasks: readonly Task[];
-  onClose: () => void;
+  /** What became of an earlier change is shown, instead of a new one. */
+  kept: KeptRun | null;
+  /** @param run the change that has ended here */
+  onClose: (run: KeptRun | null) => void;
 }
 
 /** Changes several tasks: what is to be set, what that would do to each, and then what became of each (BULK-01). */
-export function BulkDialog({ tasks, onClose }: BulkDialogProps) {
+export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
   const email = useSelector(selectSessionUser)?.email ?? '';
   const [values, setValues] = useState<BulkValues>({});
-  const [step, setStep] = useState<'fields' | 'rows'>('fields');
+  const [step, setStep] = useState<'fields' | 'rows'>(kept ? 'rows' : 'fields');
   const [showsErrors, setShowsErrors] = useState(false);
   /** Only these are previewed again, once a run has gone over all. */
   const [again, setAgain] = useState<ReadonlySet<string> | null>(null);
-  const run = useRun(email);
+  const run = useRun(email, kept);
   const { phase } = run;
   const isAtWork = phase === 'running' || phase === 'undoing';
   // While it runs there is no way out but Stop, which tells what became of each task.
   useLeaveGuard(isAtWork, () => undefined);
 
-  const fields = useMemo(() => sentFields(values), [values]);
+  const fields = useMemo(() => kept?.fields ?? sentFields(values), [kept, values]);
   const previewed = useMemo(
     () =>
       step === 'fields'
@@ -50,7 +63,7 @@ export function BulkDialog({ tasks, onClose }: BulkDialogProps) {
           ),
     [step, tasks, again, fields, email],
   );
-  const [sent, setSent] = useState<readonly PreviewRow[]>([]);
+  const [sent, setSent] = useState<readonly PreviewRow[]>(kept?.sent ?? []);
   const changing = previewed.filter(({ verdict }) => verdict === 'change');
 
   const whyNoPreview = whyNot(values);
@@ -76,6 +89,11 @@ export function BulkDialog({ tasks, onClose }: BulkDialogProps) {
     setStep('fields');
   };
 
+  const close = () => {
+    const hasEnded = phase === 'ran' || phase === 'undone';
+    onClose(hasEnded ? { ...run.stored(), email, sent, fields } : null);
+  };
+
   const view = viewOf({ step, run, changing, previewed });
   return (
     <DetailsDialog
@@ -83,7 +101,7 @@ export function BulkDialog({ tasks, onClose }: BulkDialogProps) {
       width={WIDTH}
       number={view.number}
       title={bulkMessages.change(phase === 'preview' ? (again?.size ?? tasks.length) : sent.length)}
-      onClose={() => !isAtWork && onClose()}
+      onClose={() => !isAtWork && close()}
       onSubmit={step === 'fields' ? preview : phase === 'preview' ? start : undefined}
       summary={view.summary}
       note={view.note}
@@ -94,7 +112,7 @@ export function BulkDialog({ tasks, onClose }: BulkDialogProps) {
           whyNoPreview={whyNoPreview}
           changing={changing.length}
           conflicts={conflicts.length}
-          on={{ close: onClose, preview, back, start, resume: () => run.resume(fields), checkAgain }}
+          on={{ close, preview, back, start, resume: () => run.resume(fields), checkAgain }}
         />
       }
     >

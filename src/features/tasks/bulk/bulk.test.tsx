@@ -145,6 +145,33 @@ describe('a change of several tasks', () => {
     expect(sent.undos[0]?.runId).toBe(sent.updates[0]?.runId);
   });
 
+  it('BULK-01 can be undone after its dialog was closed, and another change looked at', async () => {
+    const sent = answering();
+    const { user } = await startSelecting(open.slice(0, 2));
+    const press = (name: string) => user.click(screen.getByRole('button', { name }));
+    const close = async () => {
+      await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' }).at(-1)!);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    };
+    const first = await preview(user);
+    await user.click(first.getByRole('button', { name: 'Change 2 tasks' }));
+    await first.findByRole('button', { name: 'Stored 2' });
+    await close();
+    await press('Done');
+    await press('Select');
+    expect(await screen.findByText('No task is selected.')).toBeInTheDocument();
+    await press('Select all 2 tasks');
+    await press('Change 2 tasks');
+    await close();
+
+    await press('Last change');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getAllByText('Message: empty → Call first.')).toHaveLength(2);
+    await user.click(dialog.getByRole('button', { name: 'Undo 2 tasks' }));
+    expect(await dialog.findByRole('button', { name: 'Undone 2' })).toBeInTheDocument();
+    expect(sent.undos.map(({ runId }) => runId)).toEqual([sent.updates[0]?.runId]);
+  });
+
   it('BULK-01 tells rows that were changed meanwhile, refused or failed, and previews or tries them again', async () => {
     const outcomes: Record<string, Partial<TaskRowAnswer>> = {
       2: { outcome: 'conflict', message: 'Changed.' },

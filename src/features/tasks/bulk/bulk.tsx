@@ -4,28 +4,42 @@ import type { RowSelect } from '@/ui/data-table/rowSelect';
 import type { TaskList } from '../useTaskList';
 import { BulkBar, SelectedDialog } from './BulkBar';
 import { PageBox, RowBox } from './SelectBoxes';
+import type { BulkDialogKind, KeptRun } from './BulkDialog';
 import { makeSelection } from './selection';
 
 /** Selecting tasks and changing them, from the moment somebody wants to. */
 export interface Bulk {
   select: RowSelect<Task>;
   /** What is selected, and what can be done with it. */
-  bar: (list: TaskList, onChange: () => void, onEnd: () => void) => ReactNode;
-  /** Changes what is selected. */
-  dialog: (list: TaskList, onClose: () => void) => ReactNode;
+  bar: (list: TaskList, onOpen: (kind: BulkDialogKind) => void, onEnd: () => void) => ReactNode;
+  dialog: (list: TaskList, kind: BulkDialogKind, onClose: () => void) => ReactNode;
+  /** Selects nothing any more. The last change stays known. */
+  clear: () => void;
 }
 
 export function makeBulk(): Bulk {
   const selection = makeSelection();
+  let last: KeptRun | null = null;
   return {
     select: {
       cell: (task, tabIndex = 0) => <RowBox selection={selection} task={task} tabIndex={tabIndex} />,
       head: (tasks) => <PageBox selection={selection} tasks={tasks} />,
       toggle: ({ internalid }) => selection.set([internalid], !selection.ids().has(internalid)),
     },
-    bar: (list, onChange, onEnd) => (
-      <BulkBar selection={selection} list={list} onChange={onChange} onEnd={onEnd} />
+    bar: (list, onOpen, onEnd) => (
+      <BulkBar selection={selection} list={list} last={last} onOpen={onOpen} onEnd={onEnd} />
     ),
-    dialog: (list, onClose) => <SelectedDialog selection={selection} list={list} onClose={onClose} />,
+    dialog: (list, kind, onClose) => (
+      <SelectedDialog
+        selection={selection}
+        list={list}
+        kept={kind === 'last' ? last : null}
+        onClose={(run) => {
+          last = run ?? last;
+          onClose();
+        }}
+      />
+    ),
+    clear: selection.clear,
   };
 }

@@ -34,5 +34,5 @@ export const bulkMessages = {
   stopped: 'Stopped. The tasks marked “Not sent” were not changed.',
   expired: 'Your session has expired. Sign in again, then press Continue.',
   lost: 'No answer came for some tasks. Continue finds out what became of them, and changes none twice.',
-  undoFor: `Tasks that nobody has changed since can be undone here for ${bulkLimits.undoHours} hours, while this dialog is open.`,
+  undoFor: `Tasks that nobody has changed since can be undone for ${bulkLimits.undoHours} hours, later by “Last change” until you leave the page.`,
 } as const;

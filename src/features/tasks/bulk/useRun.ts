@@ -22,6 +22,12 @@ export interface RunState {
   problem: string | null;
 }
 
+/** A run that can go on, or be undone, in another dialog. */
+export interface StoredRun {
+  id: string;
+  state: RunState;
+}
+
 const before: RunState = {
   phase: 'preview',
   tasks: [],
@@ -37,11 +43,14 @@ const isOpen = (state: RowState | undefined) =>
 export const isStored = (state: RowState | undefined) =>
   state !== undefined && ['stored', 'waiting'].includes(state.outcome);
 
-/** A run over the tasks of a preview, and its undo. It ends when its dialog is gone. */
-export function useRun(email: string) {
+/**
+ * A run over the tasks of a preview, and its undo. It stops when its dialog is gone.
+ * @param kept the run that goes on
+ */
+export function useRun(email: string, kept: StoredRun | null) {
   const dispatch = useAppDispatch();
-  const [state, setState] = useState(before);
-  const runId = useRef('');
+  const [state, setState] = useState(kept?.state ?? before);
+  const runId = useRef(kept?.id ?? '');
   const isStopped = useRef(false);
   useEffect(() => {
     isStopped.current = false;
@@ -123,6 +132,7 @@ export function useRun(email: string) {
         ),
       );
     },
+    stored: (): StoredRun => ({ id: runId.current, state }),
     /** Back to the preview. */
     reset: () => setState(before),
   };
