@@ -30,6 +30,11 @@ const Cell = styled('button')(({ theme: { vars, typography, breakpoints } }) => 
     '&[data-outside]': { fontWeight: 400, backgroundColor: tokens.sunken, color: tokens.text3 },
     '&:hover:not(:disabled)': { backgroundColor: tokens.hover },
     '&[aria-selected="true"], &:focus-visible': ring,
+    // The focus on the chosen day shows as a second ring within the first.
+    '&[aria-selected="true"]:focus-visible': {
+      boxShadow: `inset 0 0 0 2px ${tokens.primary}`,
+      outlineOffset: -5,
+    },
     '&:disabled': { cursor: 'default' },
     [breakpoints.down('md')]: { height: 48, padding: '1px 0', justifyContent: 'center' },
   };
