@@ -116,7 +116,7 @@ for (const viewport of windows) {
       const page = await openAs('engineer', '/task');
       await sayTwo(page);
       await page.getByRole('button', { name: 'Find' }).click();
-      await page.keyboard.type('controller');
+      await page.getByRole('dialog').getByRole('combobox').fill('controller');
       await expect(page.getByRole('option', { name: 'Support case' }).first()).toBeVisible();
       await expectDialogClear(page, 'The palette');
     });
