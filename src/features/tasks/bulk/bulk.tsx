@@ -3,8 +3,8 @@ import type { Task } from '@contract/tasks/tasks';
 import type { RowSelect } from '@/ui/data-table/rowSelect';
 import type { TaskList } from '../useTaskList';
 import { BulkBar, SelectedDialog } from './BulkBar';
-import { PageBox, RowBox } from './SelectBoxes';
 import type { BulkDialogKind, KeptRun } from './BulkDialog';
+import { PageBox, RowBox } from './SelectBoxes';
 import { makeSelection } from './selection';
 
 /** Selecting tasks and changing them, from the moment somebody wants to. */

@@ -100,8 +100,8 @@ export function GridRows<Row>({ rows, skeletonRows, maxHeight, ...grid }: GridRo
 }
 
 /**
- * Whether the grid may be drawn: once the plain rows are, the browser is idle, and its code is here. Not by `lazy`: an update that comes
- * while React waits for that hides the plain rows, and the focus in them is lost.
+ * Whether the grid may be drawn: once the plain rows are, the browser is idle, and its code is here. Not by `lazy`: an
+ * update that comes while React waits for that hides the plain rows, and the focus in them is lost.
  */
 function useGridTurn(isDrawn: boolean): boolean {
   const [isTurn, setIsTurn] = useState(isGridHere);
