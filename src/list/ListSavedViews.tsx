@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { fetchedOnce } from '@/lib/browser/fetchedOnce';
 import { useIdleTurn } from '@/lib/hooks/useIdleTurn';
 import type { TableColumn } from '@/ui/data-table/columns';
@@ -16,20 +16,19 @@ interface ListSavedViewsProps<Row, Filters, Open> {
   children: ReactNode;
 }
 
-const file = fetchedOnce(() => import(/* webpackChunkName: "saved-views" */ './savedViews/SavedViews'));
-// `lazy` forgets that the component is generic. Without its file the list goes on without views.
-const SavedViews = lazy(() =>
-  file.load().catch(() => ({ default: ({ children }: { children: ReactNode }) => children })),
-) as unknown as <Row, Filters, Open>(props: ListSavedViewsProps<Row, Filters, Open>) => ReactNode;
+// Without its file the list goes on without views.
+const file = fetchedOnce(() =>
+  import(/* webpackChunkName: "saved-views" */ './savedViews/SavedViews').catch(() => ({
+    default: ({ children }: { children: ReactNode }) => children,
+  })),
+);
 
 /** The saved views of a list, whose file comes when its rows are drawn and the browser is idle. */
 export function ListSavedViews<Row, Filters, Open>(props: ListSavedViewsProps<Row, Filters, Open>) {
   const { rows, children } = props;
   const isTurn = useIdleTurn(file, rows !== undefined);
   if (!isTurn || !rows) return children;
-  return (
-    <Suspense fallback={children}>
-      <SavedViews {...props} />
-    </Suspense>
-  );
+  // The file's component takes lists in general.
+  const SavedViews = file.loaded()!.default as unknown as ComponentType<typeof props>;
+  return <SavedViews {...props} />;
 }

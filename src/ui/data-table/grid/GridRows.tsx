@@ -1,6 +1,5 @@
 import {
   createElement,
-  startTransition,
   useCallback,
   useEffect,
   useRef,
@@ -12,7 +11,7 @@ import {
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { fetchedOnce } from '@/lib/browser/fetchedOnce';
-import { whenIdle } from '@/lib/browser/whenIdle';
+import { useIdleTurn } from '@/lib/hooks/useIdleTurn';
 import { closeCells, DETAILS_WIDTH, SELECT_WIDTH } from '../rowStyles';
 import { leastWidth } from '../columns';
 import { CutTextTip } from './CutTextTip';
@@ -23,8 +22,6 @@ import { PlainRows } from '../PlainRows';
 // Not preloaded: the first rows need the line, and they are drawn without the grid.
 const gridFile = fetchedOnce(() => import(/* webpackChunkName: "data-grid" */ './Grid'));
 export const loadGrid = gridFile.load;
-
-const isGridHere = () => gridFile.loaded() !== undefined;
 
 /** The grid, whose code must be here. */
 function Grid<Row>(props: GridProps<Row>): ReactNode {
@@ -58,7 +55,7 @@ const fading = {
 export function GridRows<Row>({ rows, skeletonRows, maxHeight, ...grid }: GridRowsProps<Row>) {
   const { label, layout, rowKey, onOpen, openText } = grid;
   const lastOpenRef = useLastOpen(grid.openKey);
-  const isGridTurn = useGridTurn(rows !== null);
+  const isGridTurn = useIdleTurn(gridFile, rows !== null);
   const { visibleColumns, widths } = layout;
   const least =
     leastWidth(visibleColumns, widths) + (onOpen ? DETAILS_WIDTH : 0) + (grid.select ? SELECT_WIDTH : 0);
@@ -97,29 +94,6 @@ export function GridRows<Row>({ rows, skeletonRows, maxHeight, ...grid }: GridRo
       </CutTextTip>
     </Box>
   );
-}
-
-/**
- * Whether the grid may be drawn: once the plain rows are, the browser is idle, and its code is here. Not by `lazy`: an
- * update that comes while React waits for that hides the plain rows, and the focus in them is lost.
- */
-function useGridTurn(isDrawn: boolean): boolean {
-  const [isTurn, setIsTurn] = useState(isGridHere);
-  const isWaiting = isDrawn && !isTurn;
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    return whenIdle(() => {
-      loadGrid().then(
-        // As a transition: what stands there stays until its successor does.
-        () => startTransition(() => setIsTurn(true)),
-        (error: unknown) =>
-          setIsTurn(() => {
-            throw error;
-          }),
-      );
-    });
-  }, [isWaiting]);
-  return isTurn;
 }
 
 /** Keeps the record that was open last, for a grid that arrives after the record was closed. */
