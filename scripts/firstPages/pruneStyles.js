@@ -9,6 +9,8 @@ const LATER = /:hover|:active|:-webkit-autofill|@media print/;
 /** What the library writes for older browsers or other engines. */
 const OLD_PROPERTY =
   /(?<=[;{])-(?:ms|moz|webkit)-(?!box-orient|line-clamp|font-smoothing|overflow|tap|text-size)[a-z-]+:[^;}]*;?/g;
+/** Nothing moves until the application stands there. */
+const MOTION = /(?<=[;{])transition(?:-[a-z]+)?:[^;}]*;?/g;
 const OLD_SELECTOR = /:-(?:moz|ms)-|::-webkit-(?!scrollbar)|^@-webkit-keyframes/;
 
 /**
@@ -33,7 +35,7 @@ export function pruneStyles(rules, pages) {
   const kept = drawn.filter((rule) => !isAnimation(rule) || animated.includes(animationOf(rule)));
   const variables = usedVariables(kept, pages.map(({ innerHTML }) => innerHTML).join(''));
   return kept
-    .map((rule) => dropVariables(rule, variables).replace(OLD_PROPERTY, ''))
+    .map((rule) => dropVariables(rule, variables).replace(OLD_PROPERTY, '').replace(MOTION, ''))
     .map(dropOverridden)
     .filter((rule) => !/\{\s*\}$/.test(rule))
     .join('');
