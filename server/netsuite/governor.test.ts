@@ -69,6 +69,20 @@ it('ERP-04 background calls leave one slot free, so that a person never waits fo
   expect(begun).toEqual(['b1', 'b2', 'person']);
 });
 
+it('ERP-04 background calls get a slot too, however many people wait', async () => {
+  const { begun, call, endNext } = calls(createGovernor({ name: 'NetSuite', slots: 3 }));
+  for (const name of ['a', 'b', 'c']) void call(name);
+  void call('back', 'background');
+  void call('back too', 'background');
+  void call('d');
+  endNext();
+  await settle();
+  expect(begun).toEqual(['a', 'b', 'c', 'back']);
+  endNext();
+  await settle();
+  expect(begun).toEqual(['a', 'b', 'c', 'back', 'd']);
+});
+
 it('ERP-04 at a limit of one, background calls run when no person waits', async () => {
   const { begun, call, endNext } = calls(createGovernor({ name: 'NetSuite', slots: 1 }));
   void call('back', 'background');

@@ -15,7 +15,8 @@ interface Turn {
 /** Keeps the calls in flight within the account's limit. */
 export interface Governor {
   /**
-   * Does the work when its turn comes: interactive before background, which leaves one slot free for it.
+   * Does the work when its turn comes: interactive before background. Each leaves a slot to the other, so that a person
+   * never waits for records to be read, and records come in however much people change.
    * @throws ErpError `limit` if the turn does not come in time
    */
   run: <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
@@ -32,6 +33,9 @@ interface GovernorSettings {
   /** The limit rises by one after this long without an error of the limit. */
   raiseAfterMs?: number;
 }
+
+/** Below it, background calls wait for as long as people make calls. */
+const LEAST_TO_SHARE = 3;
 
 /**
  * Calls are counted for the whole account, together with those of other programs, so the limit found at work is lower
@@ -50,7 +54,12 @@ export function createGovernor({ name, slots, raiseAfterMs = 5000 }: GovernorSet
       if (running.interactive + running.background >= limit) return;
       // At a limit of one, background calls share it: they would never run otherwise.
       const mayRunBackground = running.background < Math.max(1, limit - 1);
-      const next = waiting.interactive.shift() ?? (mayRunBackground ? waiting.background.shift() : undefined);
+      const isTurnOfBackground =
+        mayRunBackground && limit >= LEAST_TO_SHARE && running.interactive >= limit - 1;
+      const [first, second] = isTurnOfBackground
+        ? [waiting.background, waiting.interactive]
+        : [waiting.interactive, mayRunBackground ? waiting.background : []];
+      const next = first.shift() ?? second.shift();
       if (!next) return;
       next();
     }

@@ -19,6 +19,8 @@ export interface ReplicaDeps {
   connector: Connector;
   lease: Lease;
   log: FastifyBaseLogger;
+  /** The source's clock; passes that begin together ask for it once. */
+  sourceTime: () => Promise<Date>;
   /** Aborted when the server stops. */
   stopping: AbortSignal;
 }
@@ -29,7 +31,7 @@ export class SourceError extends Error {
 }
 
 /** The limit of one call to the source. */
-export function callSignal({ stopping }: ReplicaDeps): AbortSignal {
+export function callSignal({ stopping }: Pick<ReplicaDeps, 'stopping'>): AbortSignal {
   stopping.throwIfAborted();
   return AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_MS)]);
 }

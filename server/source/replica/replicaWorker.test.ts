@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '@server/db/database';
 import { createLogger } from '@server/app/log';
@@ -167,6 +168,18 @@ describe('a connector', () => {
     source.put('case', 'C0001', aCase('Made while the clock was right again'));
     await pass(worker);
     expect(await titles()).toEqual(['Made while the clock was right again']);
+  });
+
+  it('SRC-03 is asked for its time once by kinds that begin together', async () => {
+    source = listedSource({ kinds: ['case', 'task', 'event'] });
+    source.before = async (call) => {
+      if (call === 'now') await wait(1000);
+    };
+    const worker = await start();
+    await worker.drain();
+    await pass(worker);
+    expect(source.calls.filter((call) => call === 'now')).toHaveLength(2);
+    expect(source.calls.filter((call) => call === 'readDeleted')).toHaveLength(6);
   });
 
   it('SRC-05 a source that sends the same page for ever is left, with the reason', async () => {

@@ -10,7 +10,7 @@ import { fromNow } from '@server/db/time';
 import { beginComparison, compareOn } from './compare';
 import type { Connector } from './connector';
 import { LeaseLostError, leaseOf, type Lease } from './lease';
-import type { ReplicaDeps } from './readPages';
+import { callSignal, type ReplicaDeps } from './readPages';
 import { changeKind, enterConnector, findKind, kindsAtWork, type KindAtWork } from './replicaKinds';
 import { runPass } from './runPass';
 
@@ -45,7 +45,18 @@ export async function startReplicaWorker({
 }: ReplicaWorkerDeps): Promise<ReplicaWorker> {
   await enterConnector(db, connector);
   const stop = new AbortController();
-  const deps: ReplicaDeps = { db, connector, lease, log, stopping: stop.signal };
+  let asking: Promise<Date> | undefined;
+  const deps: ReplicaDeps = {
+    db,
+    connector,
+    lease,
+    log,
+    stopping: stop.signal,
+    sourceTime: () =>
+      (asking ??= connector.now(callSignal(deps)).finally(() => {
+        asking = undefined;
+      })),
+  };
   const running = new Map<RecordKind, Promise<void>>();
 
   /** One pass, or one page of a comparison. */

@@ -6,14 +6,14 @@ import { fromNow } from '@server/db/time';
 import { deleteKnown } from './deleteKnown';
 import { nextNight } from './nextNight';
 import { releaseRows } from './quarantine';
-import { asKeeper, callSignal, readPages, storePage, type ReplicaDeps } from './readPages';
+import { asKeeper, readPages, storePage, type ReplicaDeps } from './readPages';
 import { changeKind, findKind, type ReplicaKind, type ReplicaKindChange } from './replicaKinds';
 
 const MINUTE_MS = 60_000;
 /** How much further back than the last pass is read: changes of the source are not seen in the order of their times. */
 const OVERLAP_MS = 5 * MINUTE_MS;
-/** Seconds from the start of one pass to the next: the records lag by half a minute at most, the pass included. */
-const INTERVAL_SECONDS = 25;
+/** Seconds from the start of one pass to the next: the records lag by half a minute, a pass of ten seconds included. */
+const INTERVAL_SECONDS = 20;
 
 /**
  * Brings a kind into step: the first time all its records, then what was changed and deleted since the last pass. A pass
@@ -78,7 +78,7 @@ async function stateOf({ db }: ReplicaDeps, kind: RecordKind): Promise<ReplicaKi
 /** The pass with the source's time of its beginning, which a pass that goes on keeps. */
 async function begun(deps: ReplicaDeps, state: ReplicaKind): Promise<ReplicaKind> {
   if (state.began_at) return state;
-  const began_at = await deps.connector.now(callSignal(deps));
+  const began_at = await deps.sourceTime();
   await asKeeper(deps, (trx) => changeKind(trx, state.kind, { began_at, started_at: fromNow(0) }));
   return stateOf(deps, state.kind);
 }
