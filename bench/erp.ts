@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import type { OutboxEntry } from '../contract/source/changes';
 import type { Replica } from '../contract/source/replicas';
 import type { Task } from '../contract/tasks/tasks';
@@ -7,30 +8,50 @@ import { signInByCall, type SessionHeaders } from '../e2e/support/signIn';
 import { startStandIn } from '../e2e/support/standIn';
 import { createNetSuiteClient } from '../server/netsuite/netSuiteClient';
 import { loadErpSettings } from '../server/netsuite/settings';
-import { holds, median, printFigures, type Figure } from './support/statistics';
+import { allLoaded, allSent } from './support/connected';
+import { ownDatabase } from './support/postgresServer';
+import { holds, median, percentile, printFigures, type Figure } from './support/statistics';
 
 /*
- * Changes of a business system's records, through the built server, against the stand-in of NetSuite (ERP-05, ERP-06):
- * first with answers of 200 ms and nothing wrong, then with an error for a share of the changes, before and after they
- * are stored, and with a server that is killed in the middle. In the end the stand-in's own records are compared with what was answered as saved.
+ * The marks of a connected business system (ERP-05, ERP-06, ERP-08), through the built server, against the stand-in of
+ * NetSuite, whose every answer takes 200 ms at first; with 800 ms while 50 people work; with an error for a share of
+ * the changes, before and after they are stored, and a server that is killed in the middle; and in an outage. In the end
+ * the stand-in's own records are compared with what was answered as saved. Embedded, or with --postgres.
  */
 
-const args = new Map(
-  process.argv.slice(2).flatMap((arg, at, all) => (arg.startsWith('--') ? [[arg, all[at + 1]]] : [])),
-);
-const CHANGES = Number(args.get('--changes') ?? 400);
+const { values } = parseArgs({
+  options: {
+    changes: { type: 'string', default: '400' },
+    /** How long the outage is. */
+    outage: { type: 'string', default: '60' },
+    postgres: { type: 'boolean', default: false },
+  },
+});
+const CHANGES = Number(values.changes);
 const ERROR_SHARE = 0.17;
 const LATENCY_MS = 200;
+const SLOW_LATENCY_MS = 800;
 const CLIENTS = 5;
+const PEOPLE = 50;
+/** Less than a person may have open. */
+const SESSIONS = 15;
+const READS = ['/api/tasks', '/api/globalSearch?type=caselist&id=CS-209', '/api/homeDashboards'];
+const READ_EVERY_MS = 2000;
 const DRAIN_MS = 10 * 60_000;
+const SECOND = 1000;
+const CROWD_MS = 120 * SECOND;
+/** Between the changes of each client: with the time they take, the 50 people make a change each in about two minutes. */
+const CROWD_PAUSE_MS = 8 * SECOND;
 
 const PERSON = { ADMIN_EMAIL: 'engineer@demo.test', ADMIN_PASSWORD: 'field-service-demo' };
 
+const database = values.postgres ? await ownDatabase() : undefined;
 const standIn = await startStandIn();
 const server = await BuiltServer.prepare({
   SEED_DEMO: '0',
   ERP_CONFIG: standIn.config,
   REQUESTS_PER_MINUTE: '1000000',
+  DATABASE_URL: database?.url,
   ...PERSON,
 });
 const erp = createNetSuiteClient(loadErpSettings(standIn.config));
@@ -39,7 +60,7 @@ const figures: Figure[] = [];
 const saved = new Map<string, string>();
 const sentLast = new Map<string, string>();
 const made: string[] = [];
-const times = { healthy: [] as number[], reading: [] as number[] };
+const healthy: number[] = [];
 const answers = new Map<string, number>();
 let creations = 0;
 /** Tasks whose last change had no answer: it may be stored or not. */
@@ -47,30 +68,54 @@ const unanswered = new Set<string>();
 let restarted: Promise<unknown> = Promise.resolve();
 try {
   await server.start();
-  const { headers } = await signInByCall(server, 'engineer');
-  const call = callWith(headers);
+  const sessions: SessionHeaders[] = [];
+  while (sessions.length < SESSIONS) sessions.push((await signInByCall(server, 'engineer')).headers);
+  const [call, ...calls] = sessions.map(callWith) as [Call, ...Call[]];
   const tasks = await loadedTasks(call);
+
   await standIn.set({ latencyMs: LATENCY_MS });
-  await changeAll(call, tasks, Math.ceil(CHANGES / 4), times.healthy);
+  await changeAll(call, tasks, Math.ceil(CHANGES / 4), { noted: healthy });
+
+  await standIn.set({ latencyMs: SLOW_LATENCY_MS });
+  const slow = crowd(calls);
+  const lags = lagsOf(call);
+  await Promise.all([changeAll(call, tasks, PEOPLE, { pauseMs: CROWD_PAUSE_MS }), wait(CROWD_MS)]);
+  const [slowReads, lag] = await Promise.all([slow.end(), lags.end()]);
+
   await standIn.set({ latencyMs: 0, errorShare: ERROR_SHARE });
-  await Promise.all([changeAll(call, tasks, CHANGES, []), killInTheMiddle()]);
+  await Promise.all([changeAll(call, tasks, CHANGES), killInTheMiddle()]);
   await standIn.set({ errorShare: 0 });
   const drainedIn = await drained(call);
+
+  await standIn.set({ isDown: true });
+  const meanwhile = crowd(calls);
+  await Promise.all([changeAll(call, tasks, CLIENTS * 4), wait(Number(values.outage) * SECOND)]);
+  const outageReads = await meanwhile.end();
+  await standIn.set({ isDown: false });
+  const drainedAfterOutage = await drained(call);
+
   const truth = await compare(call);
-  const p95 = times.healthy.sort((one, other) => one - other)[Math.floor(times.healthy.length * 0.95)] ?? 0;
   figures.push(
-    { name: 'confirmation, healthy, median', value: median(times.healthy), unit: 'ms' },
-    { name: 'confirmation, healthy, p95', value: p95, unit: 'ms', mark: 3000 },
-    { name: 'list while changes are sent, median', value: median(times.reading), unit: 'ms' },
+    { name: 'confirmation, healthy, median', value: median(healthy), unit: 'ms' },
+    { name: 'confirmation, healthy, p95', value: percentile(healthy, 0.95), unit: 'ms', mark: 3 * SECOND },
+    { name: '50 people, 800 ms a call: reads, p50', value: percentile(slowReads.took, 0.5), unit: 'ms' },
+    { name: '… p95', value: percentile(slowReads.took, 0.95), unit: 'ms', mark: 100 },
+    { name: '… that failed', value: slowReads.failed, unit: 'requests', mark: 0 },
+    { name: '… lag, p95', value: percentile(lag, 0.95) * SECOND, unit: 'ms', mark: 30 * SECOND },
+    { name: '… lag, longest', value: Math.max(...lag) * SECOND, unit: 'ms', mark: 90 * SECOND },
     { name: 'changes told as saved that are not stored', value: truth.falselyTold, unit: 'changes', mark: 0 },
     { name: 'requests made twice', value: truth.doubled, unit: 'changes', mark: 0 },
     { name: 'changes lost', value: truth.lost, unit: 'changes', mark: 0 },
-    { name: 'until all is sent', value: drainedIn, unit: 'ms', mark: DRAIN_MS },
+    { name: 'until all is sent, after the errors', value: drainedIn, unit: 'ms', mark: DRAIN_MS },
+    { name: 'outage: reads, p95', value: percentile(outageReads.took, 0.95), unit: 'ms', mark: 100 },
+    { name: '… that failed', value: outageReads.failed, unit: 'requests', mark: 0 },
+    { name: 'until all is sent, after the outage', value: drainedAfterOutage, unit: 'ms', mark: DRAIN_MS },
   );
 } finally {
   await erp.close();
   await server.dispose();
   await standIn.close();
+  await database?.drop();
 }
 console.log(`answers: ${[...answers].map(([status, count]) => `${status}: ${count}`).join(', ')}`);
 printFigures(figures);
@@ -95,28 +140,74 @@ function callWith(session: SessionHeaders): Call {
   };
 }
 
+function reading(call: Call): (path: string) => Promise<unknown> {
+  return async (path) => (await call(path)).body;
+}
+
+/** People who work lists: each looks at something every two seconds, until they `end`. */
+function crowd(calls: readonly Call[]) {
+  const took: number[] = [];
+  let failed = 0;
+  let isOver = false;
+  const people = Array.from({ length: PEOPLE }, async (_, person) => {
+    await wait((READ_EVERY_MS / PEOPLE) * person);
+    for (let turn = person; !isOver; turn += 1) {
+      const started = performance.now();
+      const answer = await calls[person % calls.length]!(READS[turn % READS.length]!).catch(() => undefined);
+      if (answer?.status === 200) took.push(performance.now() - started);
+      else failed += 1;
+      await wait(READ_EVERY_MS);
+    }
+  });
+  return {
+    end: async () => {
+      isOver = true;
+      await Promise.all(people);
+      return { took, failed };
+    },
+  };
+}
+
+/** How old each kind is, in seconds, looked at each second. */
+function lagsOf(call: Call) {
+  const lags: number[] = [];
+  let isOver = false;
+  const looking = (async () => {
+    while (!isOver) {
+      const { body } = await call('/api/replicas');
+      lags.push(...(body as Replica[]).map(({ lagSeconds }) => lagSeconds ?? Infinity));
+      await wait(SECOND);
+    }
+  })();
+  return {
+    end: async () => {
+      isOver = true;
+      await looking;
+      return lags;
+    },
+  };
+}
+
 async function ownTasks(call: Call): Promise<Task[]> {
-  const started = performance.now();
   const { body } = await call('/api/tasks');
-  times.reading.push(performance.now() - started);
   return (body as [{ task: Task[] }])[0].task;
 }
 
 /** The tasks of the clients, once every kind has come whole: a form names records of several. */
 async function loadedTasks(call: Call): Promise<Task[]> {
-  for (;;) {
-    const { body } = await call('/api/replicas');
-    const kinds = body as Replica[];
-    if (kinds.length > 0 && kinds.every(({ isLoaded }) => isLoaded)) break;
-    await wait(500);
-  }
+  await allLoaded(reading(call));
   const open = (await ownTasks(call)).filter(({ progressId }) => progressId === '1' || progressId === '10');
   if (open.length < CLIENTS) throw new Error(`${open.length} tasks can be changed, ${CLIENTS} are needed.`);
   return open.slice(0, CLIENTS);
 }
 
 /** Each client changes a task of its own, and makes a request with every third change. */
-async function changeAll(call: Call, tasks: readonly Task[], count: number, noted: number[]): Promise<void> {
+async function changeAll(
+  call: Call,
+  tasks: readonly Task[],
+  count: number,
+  { noted = [], pauseMs = 0 }: { noted?: number[]; pauseMs?: number } = {},
+): Promise<void> {
   let left = count;
   await Promise.all(
     tasks.map(async ({ internalid }) => {
@@ -135,6 +226,7 @@ async function changeAll(call: Call, tasks: readonly Task[], count: number, note
         }
         await ownTasks(call).catch(() => undefined);
         if (left % 3 === 0) await createImr(call);
+        await wait(pauseMs);
       }
     }),
   );
@@ -143,8 +235,8 @@ async function changeAll(call: Call, tasks: readonly Task[], count: number, note
 /** The one kill of the run. */
 async function killInTheMiddle(): Promise<void> {
   while (creations < CHANGES / 6) await wait(50);
-  await server.stop('SIGKILL');
-  restarted = server.start();
+  // Nobody calls while it is down.
+  restarted = server.stop('SIGKILL').then(() => server.start());
   await restarted;
 }
 
@@ -170,15 +262,9 @@ async function createImr(call: Call): Promise<void> {
   if (status === 201) made.push((body as { imr: { id: string } }).imr.id);
 }
 
-async function drained(call: Call): Promise<number> {
-  const started = performance.now();
-  for (;;) {
-    const { body } = await call('/api/changes');
-    const waiting = (body as OutboxEntry[]).filter(({ state }) => state === 'waiting');
-    if (waiting.length === 0) return performance.now() - started;
-    if (performance.now() - started > DRAIN_MS) throw new Error(`${waiting.length} changes still wait.`);
-    await wait(200);
-  }
+/** Waits until everything is sent; the milliseconds that took. */
+function drained(call: Call): Promise<number> {
+  return allSent(reading(call), DRAIN_MS);
 }
 
 /** What the stand-in has, beside what was answered. */
