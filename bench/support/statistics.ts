@@ -24,6 +24,7 @@ export interface Figure {
     | 'kB'
     | 'MB'
     | 'requests'
+    | 'records'
     | 'updates'
     | 'changes'
     | 'tries'

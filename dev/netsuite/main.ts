@@ -7,6 +7,7 @@ import { recordKinds } from '@contract/source/kinds';
 import { exampleRows } from '@server/modules/installation/demoData';
 import { makeCertificate } from '@server/netsuite/certificate/makeCertificate';
 import type { Engine } from './account';
+import { addCopies } from './addCopies';
 import { FILE_FOLDER } from './files';
 import type { Rows } from './fill';
 import { startNetSuite } from './startNetSuite';
@@ -36,6 +37,8 @@ const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'data/netsuite' },
     port: { type: 'string', default: String(PORT) },
+    /** How many copies of records are added, as in a large company. */
+    copies: { type: 'string', default: '0' },
   },
 });
 const folder = resolve(values.out);
@@ -52,6 +55,7 @@ const standIn = await startNetSuite({
   certificates: [{ id: 'stand-in', pem: await readFile(made.certificateFile, 'utf8') }],
   port: Number(values.port),
 });
+await addCopies(standIn.account, Number(values.copies));
 // A meeting of every week, as the product has none of its own.
 await standIn.account.write('calendarevent', '79001', {
   texts: { owner: PERSON.fullname, status: 'Confirmed' },

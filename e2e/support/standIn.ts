@@ -15,13 +15,20 @@ export interface StandIn {
   close: () => Promise<void>;
 }
 
-/** Starts the stand-in of NetSuite with the demo company's records, as `npm run dev:netsuite` does. */
-export async function startStandIn(): Promise<StandIn> {
+/**
+ * Starts the stand-in of NetSuite with the demo company's records, as `npm run dev:netsuite` does.
+ *
+ * @param options `copies`: how many copies of records there are besides
+ */
+export async function startStandIn({ copies = 0 } = {}): Promise<StandIn> {
   const folder = await mkdtemp(path.join(tmpdir(), 'stand-in-'));
   const port = await freePort();
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'dev/netsuite/main.ts', '--out', folder, '--port', String(port)],
+    [
+      ...['--import', 'tsx', 'dev/netsuite/main.ts'],
+      ...['--out', folder, '--port', String(port), '--copies', String(copies)],
+    ],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const [line] = (await Promise.race([
