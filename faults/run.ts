@@ -9,6 +9,7 @@ import { deactivation } from './deactivation';
 import { diskFull, readOnlyFolder } from './disk';
 import { mailDown } from './mailDown';
 import { killedMigrations } from './migrations';
+import { killedWhileSending } from './sending';
 import { slowConnections } from './slowConnections';
 import { soak } from './soak';
 import { isWithin, type Engine, type Fault, type Measure } from './support/fault';
@@ -31,6 +32,7 @@ const faults: readonly Fault[] = [
   diskFull,
   readOnlyFolder,
   mailDown,
+  killedWhileSending,
   slowConnections,
   deactivation,
   killedMigrations,

@@ -24,7 +24,7 @@ export interface Run {
   /** Starts a server with demo data on a database of its own; it ends with the run. */
   start(options?: { env?: NodeJS.ProcessEnv; dataDir?: string; databaseUrl?: string }): Promise<BuiltServer>;
   /** A server with neither data nor a start. */
-  prepareEmpty(): Promise<{ server: BuiltServer; databaseUrl?: string | undefined }>;
+  prepareEmpty(env?: NodeJS.ProcessEnv): Promise<{ server: BuiltServer; databaseUrl?: string | undefined }>;
   /** The run's own PostgreSQL. */
   postgres(): Promise<OwnPostgres>;
   /** A database of its own with demo data. */

@@ -31,9 +31,9 @@ export class Runs {
       measure: (...more) => void measures.push(...more),
       postgres: () => this.postgres(),
       filledDatabase: () => this.filledDatabase(),
-      prepareEmpty: async () => {
+      prepareEmpty: async (env = {}) => {
         const databaseUrl = engine === 'postgres' ? await this.database('template0') : undefined;
-        const server = await prepare({ SEED_DEMO: '0', DATABASE_URL: databaseUrl });
+        const server = await prepare({ SEED_DEMO: '0', DATABASE_URL: databaseUrl, ...planted, ...env });
         ends.unshift(() => server.dispose());
         return { server, databaseUrl };
       },
