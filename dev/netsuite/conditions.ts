@@ -39,6 +39,8 @@ export const conditionsSchema = z.strictObject({
   hiddenShares: z.record(z.string(), z.number().min(0).max(1)),
   /** Tables whose rows the role may see, but not change. */
   lockedTables: z.array(z.string()),
+  /** Tables whose rows the role may change, but not delete. */
+  keptTables: z.array(z.string()),
   /** A workflow that rejects changes of a type, and one that stores a field otherwise. */
   rejects: z.nullable(z.strictObject({ type: z.string(), field: z.string(), message: z.string() })),
   alters: z.nullable(z.strictObject({ type: z.string(), field: z.string(), value: z.string() })),
@@ -66,6 +68,7 @@ export const usualConditions = (): Conditions => ({
   droppedColumns: [],
   hiddenShares: {},
   lockedTables: [],
+  keptTables: [],
   rejects: null,
   alters: null,
 });

@@ -164,6 +164,7 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
     }
     if (/^\d+$/.test(id ?? '') && isRowHidden(id ?? '', table.hiddenShare ?? 0)) return noRecord();
     if (method !== 'GET' && conditions.lockedTables.includes(type.table.name)) return forbidden();
+    if (method === 'DELETE' && conditions.keptTables.includes(type.table.name)) return forbidden();
     if (method === 'GET' && id) return readRecord(account, visible, id);
     if (method === 'PATCH' && id) return changeRecord(account, visible, id, body, options);
     if (method === 'PUT' && id?.startsWith('eid:'))

@@ -1,8 +1,10 @@
+import { FILE_FOLDER } from '@dev/netsuite/files';
 import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
 import type { SentContent } from '@server/source/outbox/recordWriter';
 import { NotSent, WriteRejected, type RecordWriter } from '@server/source/outbox/recordWriter';
 import { QUICK_LIMITS } from '@server/testing/startErpClient';
-import { resolveMapping } from '../mapping/resolveMapping';
+import { ErpError } from '../errors';
+import { accountMapping } from '../mapping/accountMapping';
 import { createNetSuiteClient, type NetSuiteClient } from '../netSuiteClient';
 import { netSuiteWriter } from './writer';
 
@@ -10,6 +12,7 @@ let standIn: ConnectedNetSuite;
 let client: NetSuiteClient;
 let writer: RecordWriter;
 const signal = new AbortController().signal;
+const mapping = accountMapping(undefined);
 const part = { part_number: 'P-1', adjust_qty: '2', description: 'Fan' };
 const rows = {
   task: [
@@ -44,9 +47,7 @@ const rows = {
 beforeEach(async () => {
   standIn = await netSuiteForTests({ rows });
   client = createNetSuiteClient(standIn.settings, { limits: QUICK_LIMITS });
-  const resolved = resolveMapping();
-  if ('problems' in resolved) throw new Error('the default mapping does not fit');
-  writer = netSuiteWriter({ client, mapping: resolved.mapping, name: 'NetSuite' });
+  writer = netSuiteWriter({ client, mapping, name: 'NetSuite', fileFolder: FILE_FOLDER });
 }, 60_000);
 afterEach(async () => {
   await client.close();
@@ -70,6 +71,8 @@ const lines = () =>
   standIn.account.query<Record<string, unknown>>(
     'select custrecord_imrp_item__label as item, custrecord_imrp_adjust_qty::text as qty from customrecord_imr_part where externalid is not null order by id',
   );
+const lookUps = () =>
+  standIn.calls.filter(({ body }) => JSON.stringify(body ?? '').includes('itemid')).length;
 const changes = () => standIn.calls.filter(({ method }) => method !== 'GET' && method !== 'POST').length;
 const rejectionOf = async (work: Promise<unknown>): Promise<WriteRejected> => {
   const error: unknown = await work.then(() => undefined).catch((each: unknown) => each);
@@ -144,9 +147,7 @@ describe('a change of a record', () => {
     client = createNetSuiteClient(standIn.settings, {
       limits: { ...QUICK_LIMITS, deadlineMs: { interactive: 200, background: 200 } },
     });
-    const resolved = resolveMapping();
-    if ('problems' in resolved) return;
-    writer = netSuiteWriter({ client, mapping: resolved.mapping, name: 'NetSuite' });
+    writer = netSuiteWriter({ client, mapping, name: 'NetSuite' });
     await expect(update({ message: 'One' })).rejects.toBeInstanceOf(NotSent);
     standIn = await netSuiteForTests({ rows });
   });
@@ -172,6 +173,8 @@ describe('a creation', () => {
     for (let cut = 0; cut < 3; cut += 1) {
       standIn.conditions.cutsAfter = 1;
       await expect(create(imr)).rejects.toThrow();
+      // After the last step nothing is left to be done.
+      if (cut === 2) break;
       standIn.conditions.errorsBefore = 1;
       await expect(create(imr)).rejects.toThrow();
     }
@@ -203,6 +206,44 @@ describe('a creation', () => {
     ]);
   });
 
+  it('ERP-06 goes on at the lines that are missing, and looks each name up once', async () => {
+    let left = 0;
+    const cut = netSuiteWriter({
+      client: {
+        ...client,
+        upsert: async (...call) => {
+          left -= 1;
+          if (left < 0) throw new ErpError('unreachable', 'The connection was cut.');
+          return client.upsert(...call);
+        },
+      },
+      mapping,
+      name: 'NetSuite',
+    });
+    const long = { ...imr, parts: Array.from({ length: 6 }, () => part) };
+    const attempt = () => {
+      left = 3;
+      return cut.create('imr', { id: KEY, isNew: false }, long, signal);
+    };
+    await expect(attempt()).rejects.toThrow('cut');
+    expect(await lines()).toHaveLength(2);
+    const before = lookUps();
+    await expect(attempt()).rejects.toThrow('cut');
+    expect([await lines(), lookUps() - before]).toMatchObject([{ length: 5 }, 1]);
+    await attempt();
+    expect([await made(), await lines(), changes()]).toMatchObject([{ length: 1 }, { length: 6 }, 7]);
+  });
+
+  it('ERP-07 a line that is rejected is told too where the role may not remove what was created', async () => {
+    Object.assign(standIn.conditions, {
+      rejects: { type: 'customrecord_imr_part', field: 'custrecord_imrp_adjust_qty', message: 'Too many.' },
+      keptTables: ['customrecord_imr'],
+    });
+    const error = await rejectionOf(create(imr));
+    expect(error.objections).toEqual([{ field: 'parts.0.adjust_qty', message: 'Too many.' }]);
+    expect(error.message).toMatch(/^Too many\. What was created before could not be removed: .*role/);
+  });
+
   it('ERP-07 a line that is rejected leaves nothing behind', async () => {
     standIn.conditions.rejects = {
       type: 'customrecord_imr_part',
@@ -223,5 +264,39 @@ describe('a creation', () => {
     const line = { ...imr, parts: [part, { part_number: 'X-9' }] };
     expect((await rejectionOf(create(line))).objections).toMatchObject([{ field: 'parts.1.part_number' }]);
     expect([await made(), await lines()]).toEqual([[], []]);
+  });
+});
+
+describe('a file', () => {
+  const attach = (name: string, from = writer) =>
+    from.files!.attach('task', '48001', { key: KEY, name, content: Buffer.from('hello') }, signal);
+  const names = async () =>
+    (await standIn.account.query<{ name: string }>('select name from file')).map(({ name }) => name);
+
+  it('ERP-05 with a long name is cut between characters', async () => {
+    await attach(`${'a'.repeat(119)}😀😀.pdf`);
+    expect(await names()).toEqual([`${'a'.repeat(119)}😀 (${KEY}).pdf`]);
+  });
+
+  it('ERP-06 that lies in its folder is not told as unsent', async () => {
+    let queries = 0;
+    const busy = netSuiteWriter({
+      client: {
+        ...client,
+        query: async (...call) => {
+          queries += 1;
+          if (queries === 2) throw new ErpError('limit', 'NetSuite is busy.');
+          return client.query(...call);
+        },
+      },
+      mapping,
+      name: 'NetSuite',
+      fileFolder: FILE_FOLDER,
+    });
+    const error: unknown = await attach('a.pdf', busy).catch((each: unknown) => each);
+    expect(error).toMatchObject({ message: 'NetSuite is busy.' });
+    expect(error).not.toBeInstanceOf(NotSent);
+    await attach('a.pdf');
+    expect(await names()).toHaveLength(1);
   });
 });

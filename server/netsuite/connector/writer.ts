@@ -2,6 +2,7 @@ import { parse } from 'node:path';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { KindField, KindFieldType } from '@contract/source/kindField';
 import type { RecordKind } from '@contract/source/kinds';
+import { rowLimits } from '@contract/source/rows';
 import {
   NotSent,
   WriteRejected,
@@ -12,8 +13,15 @@ import {
   type SentLines,
   type SentValue,
 } from '@server/source/outbox/recordWriter';
-import { ErpError, type ErpErrorDetail } from '../errors';
-import type { ColumnSource, FieldSource, KindMapping, MappedKind, Mapping } from '../mapping/mapping';
+import { ErpError, isMisfit, type ErpErrorDetail } from '../errors';
+import type {
+  ColumnSource,
+  FieldSource,
+  KindMapping,
+  LinesMapping,
+  MappedKind,
+  Mapping,
+} from '../mapping/mapping';
 import type { NetSuiteClient } from '../netSuiteClient';
 import { textLiteral } from '../suiteql';
 
@@ -31,6 +39,9 @@ const MOST_NAME_CHARACTERS = 120;
 
 type Body = Record<string, unknown>;
 type Columns = Readonly<Record<string, FieldSource>>;
+type Reference = { type: string; label: string };
+/** The id of the record that a text names, or what is wrong with the text. */
+type FindReference = (to: Reference, text: string) => Promise<{ id: string } | Objection>;
 
 interface WriterDeps {
   client: Pick<
@@ -42,6 +53,15 @@ interface WriterDeps {
   name: string;
   /** Where files of records are kept; undefined where they are not sent. */
   fileFolder?: string | undefined;
+}
+
+/** A record under its key, of which lines may be missing. */
+interface Created {
+  kind: RecordKind;
+  id: string;
+  key: string;
+  find: FindReference;
+  signal: AbortSignal;
 }
 
 /** Writes to NetSuite what people change here, by the mapping backwards. */
@@ -59,12 +79,19 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
     return items.map(({ k }) => k);
   }
 
-  async function referenceTo(
-    { type, label }: { type: string; label: string },
-    text: string,
-    signal: AbortSignal,
-  ): Promise<{ id: string } | Objection> {
-    const [id, other] = await idsWhere(type, `t.${label} = ${textLiteral(text)}`, signal);
+  /** Looks each text up once: the lines of a request name the same ones. */
+  function referencesOf(signal: AbortSignal): FindReference {
+    const known = new Map<string, { id: string } | Objection>();
+    return async ({ type, label }, text) => {
+      const condition = `t.${label} = ${textLiteral(text)}`;
+      const place = `${type} ${condition}`;
+      const found = known.get(place) ?? referenceAmong(text, await idsWhere(type, condition, signal));
+      known.set(place, found);
+      return found;
+    };
+  }
+
+  function referenceAmong(text: string, [id, other]: readonly string[]): { id: string } | Objection {
     if (id === undefined) return { message: `${name} does not know “${text}”.` };
     return other === undefined ? { id } : { message: `${name} has more than one “${text}”.` };
   }
@@ -74,12 +101,12 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
     { type, label }: KindField,
     source: ColumnSource,
     value: SentValue,
-    signal: AbortSignal,
+    find: FindReference,
   ): Promise<{ value: unknown } | Objection> {
     if (value === null) return { value: null };
     if (typeof value === 'object') return { value: { id: ownValue(source.values, value.id) } };
     if (source.refersTo && typeof value === 'string') {
-      const found = await referenceTo(source.refersTo, value, signal);
+      const found = await find(source.refersTo, value);
       return 'id' in found ? { value: found } : found;
     }
     if (source.as === 'label')
@@ -93,7 +120,7 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
     fields: readonly KindField[],
     columns: Columns,
     content: Readonly<Record<string, SentContent[string]>>,
-    signal: AbortSignal,
+    find: FindReference,
     path = '',
   ): Promise<Body> {
     const objections: Objection[] = [];
@@ -109,7 +136,7 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
         });
         continue;
       }
-      const made = await columnValue(field, source, value as SentValue, signal);
+      const made = await columnValue(field, source, value as SentValue, find);
       if ('message' in made) objections.push({ ...made, field: path + id });
       else body[source.from] = made.value;
     }
@@ -126,7 +153,7 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
       if (!(error instanceof ErpError)) throw error;
       const { reason, message, details, isUnsent } = error;
       if (isUnsent || reason === 'limit') throw new NotSent(message);
-      if (!['rejected', 'forbidden', 'notFound'].includes(reason)) throw error;
+      if (!isMisfit(error)) throw error;
       const words = details.map((detail) => detail.message).filter(Boolean);
       throw new WriteRejected(
         words.length > 0 ? words.join(' ') : message,
@@ -144,35 +171,64 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
     }
   }
 
-  async function createLines(
-    kind: RecordKind,
-    id: string,
-    key: string,
-    content: SentContent,
-    signal: AbortSignal,
-  ): Promise<void> {
+  /** Creates the lines that are not there: each attempt goes on where the one before has ended. */
+  async function createLines({ kind, id, key, find, signal }: Created, content: SentContent): Promise<void> {
     for (const [listId, list] of Object.entries(mapped(kind).lists)) {
       const fields = kindDescriptions[kind].fields.find((field) => field.id === listId)?.fields ?? [];
-      for (const [index, line] of ((content[listId] ?? []) as SentLines).entries()) {
+      const lines = (content[listId] ?? []) as SentLines;
+      const there = lines.length > 0 ? await lineKeys(list, id, signal) : new Set<string>();
+      for (const [index, line] of lines.entries()) {
+        const lineKey = `${key}-${index + 1}`;
+        if (there.has(lineKey)) continue;
         const path = `${listId}.${index}.`;
-        const body = await bodyOf(fields, list.fields, line, signal, path);
+        const body = await bodyOf(fields, list.fields, line, find, path);
         await telling(
           list.fields,
-          () =>
-            client.upsert(list.type, `${key}-${index + 1}`, { ...body, [list.parent]: { id } }, { signal }),
+          () => client.upsert(list.type, lineKey, { ...body, [list.parent]: { id } }, { signal }),
           path,
         );
       }
     }
   }
 
-  /** Nothing of a request whose lines were rejected may stay. */
-  async function removeCreated(
-    kind: RecordKind,
+  /** The external ids of a record's lines, which are stored as a whole each. */
+  async function lineKeys(
+    { type, parent }: LinesMapping,
     id: string,
-    key: string,
     signal: AbortSignal,
-  ): Promise<void> {
+  ): Promise<Set<string>> {
+    const sql = `SELECT t.externalid AS k FROM ${type} t WHERE t.${parent} = ${id} AND t.externalid IS NOT NULL ORDER BY t.id`;
+    const { items } = await client.query<{ k: string }>(sql, {
+      limit: rowLimits.linesOfList,
+      priority: 'interactive',
+      signal,
+    });
+    return new Set(items.map(({ k }) => k));
+  }
+
+  /**
+   * Runs work on something that was just created; where it is rejected, nothing of that may stay.
+   * @throws WriteRejected that also says so where the role may not remove it
+   */
+  async function orRemove(work: () => Promise<void>, remove: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      // What was created stands: the next attempt goes on from there.
+      if (!(error instanceof WriteRejected))
+        throw error instanceof NotSent ? new Error(error.message) : error;
+      await remove().catch((removal: unknown) => {
+        if (!isMisfit(removal)) throw removal;
+        throw new WriteRejected(
+          `${error.message} What was created before could not be removed: ${removal.message}`,
+          error.objections,
+        );
+      });
+      throw error;
+    }
+  }
+
+  async function removeCreated({ kind, id, key, signal }: Created): Promise<void> {
     const { type, record = type, lists } = mapped(kind);
     for (const list of Object.values(lists)) {
       for (;;) {
@@ -196,17 +252,14 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
       let [id] = await tellingUnsent({}, () => idsWhere('file', own, signal));
       if (id === undefined) {
         await telling({}, () => client.createFile({ name: ownName, folder, content }, calls));
-        [id] = await telling({}, () => idsWhere('file', own, signal));
+        [id] = await idsWhere('file', own, signal);
       }
       if (id === undefined) throw new Error(`${name} does not show the file.`);
       const fileId = id;
-      try {
-        await telling({}, () => client.attachFile(record, externalId, fileId, { signal }));
-      } catch (error) {
-        if (error instanceof WriteRejected) await client.removeFile(fileId, { signal });
-        // The file stands in its folder: the next attempt goes on from there.
-        throw error instanceof NotSent ? new Error(error.message) : error;
-      }
+      await orRemove(
+        () => telling({}, () => client.attachFile(record, externalId, fileId, { signal })),
+        () => client.removeFile(fileId, { signal }),
+      );
       return fileId;
     },
   });
@@ -218,7 +271,7 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
     async update(kind, externalId, content, signal) {
       const { type, record = type, fields } = mapped(kind);
       const body = await tellingUnsent(fields, () =>
-        bodyOf(kindDescriptions[kind].fields, fields, content, signal),
+        bodyOf(kindDescriptions[kind].fields, fields, content, referencesOf(signal)),
       );
       await telling(fields, () => client.update(record, externalId, body, { signal }));
     },
@@ -226,6 +279,7 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
     async create(kind, { id: key, isNew }, content, signal) {
       const { type, record = type, fields } = mapped(kind);
       const own = `t.externalid = ${textLiteral(key)}`;
+      const find = referencesOf(signal);
       const [known] = await tellingUnsent(fields, () => idsWhere(type, own, signal));
       if (known !== undefined && isNew)
         throw new WriteRejected(
@@ -233,19 +287,17 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
         );
       if (known === undefined) {
         const body = await tellingUnsent(fields, () =>
-          bodyOf(kindDescriptions[kind].fields, fields, content, signal),
+          bodyOf(kindDescriptions[kind].fields, fields, content, find),
         );
         await telling(fields, () => client.upsert(record, key, body, { signal }));
       }
       const id = known ?? (await idsWhere(type, own, signal))[0];
       if (id === undefined) throw new Error(`${name} does not show what was created.`);
-      try {
-        await createLines(kind, id, key, content, signal);
-      } catch (error) {
-        if (error instanceof WriteRejected) await removeCreated(kind, id, key, signal);
-        // The record stands without all of its lines: the next attempt goes on from there.
-        throw error instanceof NotSent ? new Error(error.message) : error;
-      }
+      const created = { kind, id, key, find, signal };
+      await orRemove(
+        () => createLines(created, content),
+        () => removeCreated(created),
+      );
       return id;
     },
   };
@@ -254,7 +306,8 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
 /** "photo (4f0c…).jpg": a folder has a name once, and another file of that name would be put in its place. */
 function cabinetName(name: string, key: string): string {
   const { name: stem, ext } = parse(name);
-  return `${stem.slice(0, MOST_NAME_CHARACTERS)} (${key})${ext}`;
+  // By code points, so that no character is split.
+  return `${[...stem].slice(0, MOST_NAME_CHARACTERS).join('')} (${key})${ext}`;
 }
 
 const ownValue = (values: Readonly<Record<string, string>> | undefined, value: string): string =>
