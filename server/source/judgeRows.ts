@@ -27,10 +27,13 @@ export interface JudgeOptions {
   keepsMissing?: boolean;
   /** Rows that would do something else are refused. */
   only?: 'create' | 'update';
+  /** The connector that owns the kind: its records are as it says, whatever has become of them here before. */
+  owner?: string | undefined;
 }
 
 interface Known {
   internalid: string;
+  source: string;
   modified_at: Date | null;
   content_hash: string;
   stored_at: Date;
@@ -45,7 +48,7 @@ export async function judgeRows(
   db: Executor,
   kind: RecordKind,
   rows: readonly SourceRow[],
-  { keepsMissing = false, only }: JudgeOptions = {},
+  { keepsMissing = false, only, owner }: JudgeOptions = {},
 ): Promise<JudgedRow[]> {
   const { fields } = kindDescriptions[kind];
   const reads = rows.map((row) => readRow(kind, row));
@@ -65,9 +68,9 @@ export async function judgeRows(
     if (!('content' in read)) return { externalId: read.externalId, verdict: 'refused', issues: read.issues };
     const before = known.get(read.externalId);
     const internalid = before?.internalid ?? read.internalid;
-    const owner = takenBy.get(internalid);
-    if (owner !== undefined && owner !== read.externalId) {
-      const message = `Belongs to the external id ${owner}`;
+    const holder = takenBy.get(internalid);
+    if (holder !== undefined && holder !== read.externalId) {
+      const message = `Belongs to the external id ${holder}`;
       return { externalId: read.externalId, verdict: 'refused', issues: [{ path: 'internalid', message }] };
     }
     const record = stored.get(internalid);
@@ -91,7 +94,15 @@ export async function judgeRows(
       return only === 'update' ? refusedFor(read, 'Does not exist here') : { ...judged, verdict: 'created' };
     if (only === 'create') return refusedFor(read, 'Exists already');
     const changed = differences(fields, record.content, content);
-    const verdict = verdictOf({ read, known: before, record, hash: judged.hash, changed, keepsMissing });
+    const verdict = verdictOf({
+      read,
+      known: before,
+      record,
+      hash: judged.hash,
+      changed,
+      keepsMissing,
+      owner,
+    });
     return { ...judged, verdict, before: record.content, changed: verdict === 'updated' ? changed : [] };
   });
 }
@@ -109,17 +120,20 @@ interface Compared {
   hash: string;
   changed: readonly string[];
   keepsMissing: boolean;
+  owner: string | undefined;
 }
 
 /** Whether a row for a stored record is newer than it, and says something else. */
-function verdictOf({ read, known, record, hash, changed, keepsMissing }: Compared): Verdict {
+function verdictOf({ read, known, record, hash, changed, keepsMissing, owner }: Compared): Verdict {
   const changedHere =
     known && record.updatedAt && record.updatedAt > known.stored_at ? record.updatedAt : null;
+  // What another source, or a person here, made of a record before it was the owner's counts no more.
+  const isOwn = owner === undefined || known?.source === owner;
   if (read.modifiedAt) {
     const sent = new Date(read.modifiedAt);
-    if (known?.modified_at && sent < known.modified_at) return 'older';
-    if (changedHere && sent < changedHere) return 'older';
-  } else if (!keepsMissing && known?.content_hash === hash) {
+    if (isOwn && known?.modified_at && sent < known.modified_at) return 'older';
+    if (owner === undefined && changedHere && sent < changedHere) return 'older';
+  } else if (!keepsMissing && known?.content_hash === hash && (owner === undefined || !changedHere)) {
     // The source repeats itself: what a person or an import has changed here since stays.
     return 'unchanged';
   }
@@ -134,7 +148,7 @@ async function loadKnown(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('source_rows')
-    .select(['external_id', 'internalid', 'modified_at', 'content_hash', 'stored_at', 'deleted_at'])
+    .select(['external_id', 'internalid', 'source', 'modified_at', 'content_hash', 'stored_at', 'deleted_at'])
     .where('kind', '=', kind)
     .where('external_id', 'in', ids)
     .execute();

@@ -78,6 +78,48 @@ it('SRC-03 a change made here counts with its time', async () => {
   ]);
 });
 
+it('SRC-03 the connector that owns a kind has the last word on what was made of a record before', async () => {
+  const connected = (message: string, modifiedAt?: string) =>
+    storeRows(
+      db,
+      'task',
+      [task('T4', { message }, modifiedAt)],
+      { ...sender, source: 'ERP' },
+      {
+        isPartOfPass: true,
+      },
+    );
+  const edit = (message: string) =>
+    db
+      .updateTable('tasks')
+      .set({ message, updated_at: new Date('2100-01-01T00:00:00Z') })
+      .where('internalid', '=', 'T4')
+      .execute();
+  const theirs = async () =>
+    (
+      await db
+        .selectFrom('source_rows')
+        .select('source')
+        .where('external_id', '=', 'T4')
+        .executeTakeFirstOrThrow()
+    ).source;
+
+  // Imported under its own id, newer than the business system's record, and changed by a person.
+  await store('task', task('T4', { message: 'imported' }, '2026-11-03T08:00:00Z'));
+  await edit('ours');
+  expect(await connected('theirs', '2026-11-02T08:00:00Z')).toMatchObject([{ verdict: 'updated' }]);
+  expect([await contentOf('task', 'T4'), await theirs()]).toMatchObject([{ message: 'theirs' }, 'ERP']);
+
+  // Changed by a person while it was not connected, and not changed there since.
+  await edit('ours');
+  expect(await connected('theirs', '2026-11-02T08:00:00Z')).toMatchObject([{ verdict: 'updated' }]);
+  expect(await connected('theirs', '2026-11-02T08:00:00Z')).toMatchObject([{ verdict: 'unchanged' }]);
+  expect(await connected('older', '2026-11-01T08:00:00Z')).toMatchObject([{ verdict: 'older' }]);
+  await edit('ours');
+  expect(await connected('theirs')).toMatchObject([{ verdict: 'updated' }]);
+  expect(await contentOf('task', 'T4')).toMatchObject({ message: 'theirs' });
+});
+
 it('SRC-03 a request made here never gets a number that a source has given', async () => {
   const { next_value: next } = await db
     .selectFrom('number_series')

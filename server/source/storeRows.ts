@@ -88,7 +88,8 @@ async function storeInOrder(
   const judged: JudgedRow[] = [];
   // One record may come more than once: each time is judged by what the one before has stored.
   for (const part of withoutRepeats(rows)) {
-    const verdicts = await judgeRows(trx, kind, part, options);
+    const owner = options.isPartOfPass && sender.source;
+    const verdicts = await judgeRows(trx, kind, part, { ...options, owner });
     await storeJudged(trx, kind, verdicts, sender.source);
     judged.push(...verdicts);
   }
