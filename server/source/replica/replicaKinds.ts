@@ -56,8 +56,10 @@ export const findKind = (db: Executor, kind: RecordKind): Promise<ReplicaKind | 
 /** A kind that has something to do now. */
 export interface KindAtWork {
   kind: RecordKind;
-  /** A pass is due; otherwise a page of a comparison is. */
+  /** A pass is due. */
   isDue: boolean;
+  /** A page of a comparison is. */
+  isComparing: boolean;
   /** All its ids are to be compared from now on. */
   isNight: boolean;
 }
@@ -66,6 +68,7 @@ export interface KindAtWork {
 export async function kindsAtWork(db: Executor, mapping: string): Promise<KindAtWork[]> {
   const { rows } = await sql<KindAtWork>`
     select kind, due_at <= now() as "isDue",
+      coalesce(compare_step is not null and compare_at <= now(), false) as "isComparing",
       compare_step is null and coalesce(compare_at <= now(), false) as "isNight"
     from replica_kinds
     where mapping = ${mapping}

@@ -182,6 +182,27 @@ describe('a connector', () => {
     expect(source.calls.filter((call) => call === 'readDeleted')).toHaveLength(6);
   });
 
+  it('SRC-03 a comparison goes on between passes that follow each other without a pause', async () => {
+    fill(2);
+    const worker = await start();
+    await worker.drain();
+    let passes = 0;
+    source.before = async (call) => {
+      if (call !== 'readDeleted' || source.calls.includes('listIds')) return;
+      // Each pass takes so long that the next is due when it ends.
+      passes += 1;
+      if (passes < 5)
+        await database.db
+          .updateTable('replica_kinds')
+          .set({ started_at: fromNow(-60) })
+          .execute();
+    };
+    await database.db.transaction().execute((trx) => beginComparison(trx, 'case'));
+    await pass(worker);
+    expect(passes).toBe(1);
+    expect(await state()).toMatchObject({ compare_step: null, problem: null });
+  });
+
   it('SRC-05 a source that sends the same page for ever is left, with the reason', async () => {
     fill(5);
     source.readAll = async () => ({ rows: [{ externalId: 'C0001', record: aCase('One') }], next: 'C0001' });

@@ -59,15 +59,17 @@ export async function startReplicaWorker({
   };
   const running = new Map<RecordKind, Promise<void>>();
 
-  /** One pass, or one page of a comparison. */
-  async function work({ kind, isDue, isNight }: KindAtWork): Promise<void> {
+  /** A pass, and a page of a comparison: passes that follow each other without a pause do not hold it up. */
+  async function work({ kind, isDue, isComparing, isNight }: KindAtWork): Promise<void> {
+    let isOfPass = isDue;
     try {
-      if (!isDue) return await compareOn(deps, kind);
-      await runPass(deps, kind);
+      if (isDue) await runPass(deps, kind);
       if (isNight) await inTransaction(db, (trx) => beginComparison(trx, kind));
+      isOfPass = false;
+      if (isComparing) await compareOn(deps, kind);
     } catch (error) {
       if (stop.signal.aborted || error instanceof LeaseLostError) return;
-      await noteProblem(kind, error, isDue);
+      await noteProblem(kind, error, isOfPass);
     }
   }
 
