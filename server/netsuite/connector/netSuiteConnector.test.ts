@@ -103,3 +103,27 @@ it.each(['task', 'event', 'salesorder', 'case', 'imr', 'por', 'inventoryitem'] a
     }
   },
 );
+
+it('ERP-05 a record that fails the filter by now is read by its key all the same', async () => {
+  const key = (await everyRow('task'))[0]!.externalId;
+  const none = createNetSuiteConnector({ ...standIn.settings, kinds: { task: { filter: 't.id < 0' } } });
+  expect(await everyRow('task', none)).toEqual([]);
+  expect((await none.readSome('task', [key], signal)).rows).toMatchObject([{ externalId: key }]);
+  await none.close();
+});
+
+it('SRC-04 a kind that tells no changes counts as read once it is stored', async () => {
+  const own = createNetSuiteConnector(standIn.settings, { pageRows: 1000 });
+  const since = new Date();
+  const read = async () => {
+    const pages = await all((call) => own.readChanged('option', since, call));
+    return pages.flatMap(({ rows }) => rows).length;
+  };
+  const whole = await read();
+  expect(whole).toBeGreaterThan(0);
+  // Its rows could not be stored: deletions were not asked for.
+  expect(await read()).toBe(whole);
+  await own.readDeleted('option', since, { after: null, signal });
+  expect(await read()).toBe(0);
+  await own.close();
+});

@@ -127,6 +127,8 @@ export function createNetSuiteConnector(
       return told(kind, '', () => readRecords(reader, { after, since }));
     },
     readDeleted: async (kind, since, { after, signal }) => {
+      // Deletions are read once all records are stored.
+      whole.stored(kind);
       const reader = await readerOf(kind, signal);
       if (!reader) return { ids: [], next: null };
       return told(kind, 'deletions', () => listDeleted(reader, since, after));

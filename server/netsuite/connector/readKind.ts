@@ -66,7 +66,8 @@ function kindStatement(reader: KindReader, columns: readonly string[], wanted: W
       after === null ? undefined : `t.${mapping.key} > ${keyLiteral(after)}`,
       keys && `t.${mapping.key} IN (${keys.map(keyLiteral).join(', ')})`,
       since && changedSince(reader, since),
-      mapping.filter,
+      // A record that is asked for by its key is known to be of the kind, whatever it has become.
+      keys ? undefined : mapping.filter,
     ],
     order: `t.${mapping.key}`,
   });

@@ -7,18 +7,26 @@ export interface WholeReads {
   /** Whether the kind was last read as a whole that long ago, or never. */
   isDue: (kind: RecordKind, afterMs: number) => boolean;
   began: (kind: RecordKind) => void;
+  /** Its last page has come. It counts once that is stored. */
   ended: (kind: RecordKind) => void;
+  stored: (kind: RecordKind) => void;
 }
 
 export function wholeReads(): WholeReads {
   const beginnings = new Map<RecordKind, number>();
+  const ended = new Map<RecordKind, number>();
   const read = new Map<RecordKind, number>();
   return {
     isDue: (kind, afterMs) => Date.now() - (read.get(kind) ?? -Infinity) >= afterMs,
     began: (kind) => beginnings.set(kind, Date.now()),
     ended: (kind) => {
-      read.set(kind, beginnings.get(kind) ?? Date.now());
+      ended.set(kind, beginnings.get(kind) ?? Date.now());
       beginnings.delete(kind);
+    },
+    stored: (kind) => {
+      const at = ended.get(kind);
+      if (at !== undefined) read.set(kind, at);
+      ended.delete(kind);
     },
   };
 }
