@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { replicaLimits, type Replica } from '../contract/source/replicas';
+import type { Replica } from '../contract/source/replicas';
 import { accounts, signInByCall } from '../e2e/support/signIn';
 import { BuiltServer } from '../e2e/support/server';
 import { startStandIn } from '../e2e/support/standIn';
@@ -49,7 +49,7 @@ try {
     const kinds = (await (await fetch(`${server.url}/api/replicas`, { headers })).json()) as Replica[];
     if (kinds.length > 0 && kinds.every(({ isLoaded }) => isLoaded)) break;
     const loaded = kinds.map((kind) => kind.loaded ?? 0);
-    if (!isKilled && Math.max(...loaded) > Math.min(COUNT / 8, replicaLimits.counted - 1)) {
+    if (!isKilled && loaded.reduce((sum, count) => sum + count, 0) > COUNT / 2) {
       isKilled = true;
       await server.stop('SIGKILL');
       await server.start({ logsToFile: true });

@@ -5,11 +5,8 @@ import { limits } from '@contract/limits';
 import { instant, storedText, text } from '@contract/text';
 import { recordKinds } from './kinds';
 
-/**
- * `counted`: while a kind is loaded, no more records of it are counted, since an admin's page asks every few seconds.
- * `allowed`: the most records that a comparison may be allowed to mark as deleted.
- */
-export const replicaLimits = { counted: 100_000, allowed: 1_000_000_000 } as const;
+/** `allowed`: the most records that a comparison may be allowed to mark as deleted. */
+export const replicaLimits = { allowed: 1_000_000_000 } as const;
 export const quarantineLimits = { listed: 500, bytes: 1_000_000 } as const;
 
 const kind = z.enum(recordKinds, { error: `Must be one of ${recordKinds.join(', ')}` });
@@ -22,7 +19,7 @@ export const replica = z.object({
   account: storedText,
   /** Whether all its records have come once. */
   isLoaded: z.boolean(),
-  /** How many have come so far, until then; counted up to `replicaLimits.counted`. */
+  /** How many have come so far, until then. */
   loaded: z.nullable(count),
   /** As of when its records are; null before the first whole pass. */
   at: z.nullable(instant),

@@ -35,6 +35,7 @@ import { columnMatchesMigration } from './migrations/0038_column_matches';
 import { sessionCookiesMigration } from './migrations/0039_session_cookies';
 import { auditDeletionMigration } from './migrations/0040_audit_deletion';
 import { sharedLimitsMigration } from './migrations/0041_shared_limits';
+import { loadedRecordsMigration } from './migrations/0042_loaded_records';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0039_session_cookies': sessionCookiesMigration,
   '0040_audit_deletion': auditDeletionMigration,
   '0041_shared_limits': sharedLimitsMigration,
+  '0042_loaded_records': loadedRecordsMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1) ?? '';

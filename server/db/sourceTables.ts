@@ -159,6 +159,8 @@ export interface ReplicaKindsTable {
   step: Generated<'load' | 'changes' | 'deletions'>;
   /** Where the next page of the step begins; null for its first. */
   cursor: string | null;
+  /** How many records the pages of the load have brought. */
+  loaded: Generated<number>;
   /** The source's time when the running pass began. */
   began_at: Instant | null;
   /** The same by the clock here. */

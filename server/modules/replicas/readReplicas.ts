@@ -1,24 +1,11 @@
 import { sql } from 'kysely';
 import type { RecordKind } from '@contract/source/kinds';
-import {
-  quarantineLimits,
-  replicaLimits,
-  type QuarantinedRow,
-  type Replica,
-} from '@contract/source/replicas';
+import { quarantineLimits, type QuarantinedRow, type Replica } from '@contract/source/replicas';
 import { boundedList } from '@server/db/boundedList';
 import type { Executor } from '@server/db/schema';
 import { lagSeconds } from '@server/source/sourcePasses';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
-
-/** How many records of a kind have come, while they are loaded. */
-const loadedOf = sql<number | null>`case when since is null then (
-  select count(*)::int from (
-    select 1 from source_rows
-    where source_rows.kind = "of".kind and source_rows.source = "of".source and deleted_at is null
-    limit ${replicaLimits.counted}
-  ) known) end`;
 
 /** How far each kind of a connector is. */
 export async function readReplicas(db: Executor): Promise<Replica[]> {
@@ -29,8 +16,7 @@ export async function readReplicas(db: Executor): Promise<Replica[]> {
       join.onRef('pass.kind', '=', 'of.kind').onRef('pass.source', '=', 'of.source'),
     )
     .select(['of.kind', 'of.source', 'account', 'since', 'passed_at', 'problem', 'problem_since'])
-    .select(['compare_step', 'compared_at', 'halted', 'failures'])
-    .select(loadedOf.as('loaded'))
+    .select(['compare_step', 'compared_at', 'halted', 'failures', 'loaded'])
     .select(lagSeconds(sql.ref('pass.passed_at')).as('lag'))
     .select(sql<boolean>`coalesce(claimed_until >= now(), false)`.as('at_work'))
     .select(
@@ -43,7 +29,7 @@ export async function readReplicas(db: Executor): Promise<Replica[]> {
     source: row.source,
     account: row.account,
     isLoaded: row.since !== null,
-    loaded: row.loaded,
+    loaded: row.since === null ? row.loaded : null,
     at: iso(row.passed_at),
     lagSeconds: row.lag,
     isAtWork: row.at_work,

@@ -114,9 +114,9 @@ describe('a connector', () => {
     };
     const worker = await start();
     await worker.drain();
-    expect([(await titles()).length, (await state()).cursor]).toEqual([6, 'C0006']);
+    expect([(await titles()).length, await state()]).toMatchObject([6, { cursor: 'C0006', loaded: 6 }]);
     await pass(worker);
-    expect((await titles()).length).toBe(9);
+    expect([(await titles()).length, await state()]).toMatchObject([9, { loaded: 9 }]);
     // Three pages, and the one that broke.
     expect(calls).toBe(4);
 

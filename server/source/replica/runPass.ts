@@ -26,7 +26,13 @@ export async function runPass(deps: ReplicaDeps, kind: RecordKind): Promise<void
   // The source answers again, and the pass may be long: the problem is none any more.
   const solved = state.failures > 0 && { failures: 0, problem: null, problem_since: null };
   const store = (page: Parameters<typeof storePage>[2] & { next: string | null }) =>
-    storePage(deps, kind, page, (trx) => changeKind(trx, kind, { cursor: page.next, ...solved }));
+    storePage(deps, kind, page, (trx) =>
+      changeKind(trx, kind, {
+        cursor: page.next,
+        ...solved,
+        ...(state.step === 'load' && { loaded: sql`loaded + ${page.rows.length}` }),
+      }),
+    );
   // A source whose clock was ahead for a while has changes from before the last pass.
   const since = new Date(
     Math.min(...[state.since, state.began_at].flatMap((time) => (time ? [time.getTime()] : []))) - OVERLAP_MS,

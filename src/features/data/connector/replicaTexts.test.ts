@@ -15,11 +15,6 @@ it.each([
     { at: null, lagSeconds: null, isLoaded: false, loaded: 12_400 },
     'First load: 12,400 records so far',
   ],
-  [
-    'very many have come',
-    { at: null, lagSeconds: null, isLoaded: false, loaded: 100_000 },
-    'First load: at least 100,000 records so far',
-  ],
   ['all is read again', { isLoaded: false }, `All is read again, as of ${shown}`],
   ['passes fail', { isFailing: true, problem }, `No contact since ${shown}: ${problem}`],
   [

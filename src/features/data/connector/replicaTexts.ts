@@ -1,5 +1,5 @@
 import { sourceLimits } from '@contract/source/installation';
-import { replicaLimits, type Replica } from '@contract/source/replicas';
+import type { Replica } from '@contract/source/replicas';
 import { momentText } from '@/lib/format/dates';
 import { countedText } from '@/lib/format/texts';
 
@@ -20,11 +20,8 @@ export function lagText({ lagSeconds: lag }: Replica): string {
   return countedText(Math.floor(lag / DAY), ['day', 'days']);
 }
 
-const firstLoadText = (loaded: number | null) => {
-  if (!loaded) return 'First load under way';
-  const more = loaded >= replicaLimits.counted ? 'at least ' : '';
-  return `First load: ${more}${countedText(loaded, ['record', 'records'])} so far`;
-};
+const firstLoadText = (loaded: number | null) =>
+  loaded ? `First load: ${countedText(loaded, ['record', 'records'])} so far` : 'First load under way';
 
 function passText(
   { at, loaded, isLoaded, isFailing, problemSince, lagSeconds }: Replica,
