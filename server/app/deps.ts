@@ -13,6 +13,8 @@ import type { Connection } from '@server/source/connection';
 export interface AppDeps {
   config: Config;
   db: Kysely<Database>;
+  /** Of an engine that does not do so by itself (server/db/database.ts). */
+  vacuum?: (() => Promise<void>) | undefined;
   /** Ended sessions and changed rights in `db`. */
   accessChanges: AccessChanges;
   logger: FastifyBaseLogger;

@@ -56,7 +56,9 @@ it('deletes what has ended and nothing else', async () => {
     ])
     .execute();
 
-  await keepHouse(deps);
+  const vacuum = jest.fn(async () => undefined);
+  await keepHouse({ ...deps, vacuum });
+  expect(vacuum).toHaveBeenCalledTimes(1);
 
   const left = async (table: 'sessions' | 'password_resets') =>
     (await db.selectFrom(table).select('token_hash').execute()).map((row) => row.token_hash);

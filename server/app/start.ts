@@ -103,6 +103,7 @@ export async function startServer(
   const passwordWork = application.passwordQueue();
   const deps = {
     ...{ config, db, accessChanges, logger, mailer, passwordWork, records, files, examplesDir },
+    vacuum: database.vacuum,
     ...(connection && { connection }),
   };
   const app = await application.buildApp(deps, clientDir);

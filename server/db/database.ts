@@ -11,6 +11,7 @@ import { migrateToLatest } from './migrate';
 import { folderThread, startPglite, type PgliteClient } from './pglite/pgliteClient';
 import { pgliteDialect } from './pglite/pgliteDialect';
 import { SNAPSHOT, SnapshotDesk } from './pglite/snapshots';
+import { vacuumChanged } from './pglite/vacuum';
 import { postgresDialect, type PostgresOptions, type PostgresTimes } from './postgres/postgresPool';
 import { assertMayMigrate, assertOwner, grantRows } from './postgres/roles';
 import { SharedAccessChanges } from './postgres/sharedAccessChanges';
@@ -77,6 +78,8 @@ export interface OpenDatabase {
    * @param onMade hears for how many milliseconds calls had to wait
    */
   offerSnapshots?: (onMade: (heldMs: number) => void) => void;
+  /** On the embedded database: does what PostgreSQL's autovacuum does by itself. */
+  vacuum?: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -147,6 +150,7 @@ async function openEmbedded(
       ...opened,
       migrate,
       offerSnapshots: (onMade) => desk.open({ db: opened.db, dataDir, minFreeBytes, assertHeld }, onMade),
+      vacuum: () => vacuumChanged(opened.db),
       close: async () => {
         await desk.close();
         await opened.close();

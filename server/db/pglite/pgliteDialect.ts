@@ -12,7 +12,7 @@ import {
 import type { PgliteClient } from './pgliteClient';
 import { Mutex } from './mutex';
 
-const WRITES = /^\s*(insert|update|delete|merge|create|alter|drop|truncate|with)\b/i;
+const WRITES = /^\s*(insert|update|delete|merge|create|alter|drop|truncate|vacuum|with)\b/i;
 const OPENS_TRANSACTION = /^\s*(begin|start\s+transaction)\b/i;
 const ENDS_TRANSACTION = /^\s*(commit|rollback(?!\s+to)|end)\b/i;
 
