@@ -9,10 +9,11 @@ import { createNetSuiteClient } from '../server/netsuite/netSuiteClient';
 import { loadErpSettings } from '../server/netsuite/settings';
 import type { Fault } from './support/fault';
 
-const TASKS = 3;
+/** The planted flaw discards every fifth change of a process. */
+const TASKS = 5;
 const CALL_MS = 200;
 /** A change of a task makes three calls, a request with two parts seven; and time to be asked for, and stored. */
-const SENDING_MS = 9 * CALL_MS;
+const SENDING_MS = 12 * CALL_MS;
 const SENT_WITHIN_MS = 60_000;
 const PARTS = [
   { description: 'Fan', adjust_qty: 1 },
@@ -22,7 +23,7 @@ const PARTS = [
 /** The server killed while it sends changes to the business system (ERP-05, ERP-06). */
 export const killedWhileSending: Fault = {
   name: 'killed while it sends',
-  made: 'kill -9 of the server at even steps of the sending of 3 changed tasks and a request with two parts to the stand-in of NetSuite, whose calls take 200 ms each',
+  made: 'kill -9 of the server at even steps of the sending of 5 changed tasks and a request with two parts to the stand-in of NetSuite, whose calls take 200 ms each',
   holds:
     'what was answered as saved is stored there; each request is there once, with its parts; the tasks are here as there; all is sent within 60 s of the start',
   engines: ['embedded', 'postgres'],
