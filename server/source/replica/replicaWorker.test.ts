@@ -188,7 +188,7 @@ describe('a connector', () => {
     await worker.drain();
     let passes = 0;
     source.before = async (call) => {
-      if (call !== 'readDeleted' || source.calls.includes('listIds')) return;
+      if (call !== 'readChanged' || source.calls.includes('listIds')) return;
       // Each pass takes so long that the next is due when it ends.
       passes += 1;
       if (passes < 5)
