@@ -5,13 +5,14 @@ import { sql, type Kysely } from 'kysely';
 import { openDatabase, type OpenDatabase } from '@server/db/database';
 import { isMigrated } from '@server/db/migrate';
 import type { Database } from '@server/db/schema';
+import { UploadsError } from '@server/files/ownUploads';
 import { MoveError } from '@server/move/fillDatabase';
 import { movedTables, sumOf } from '@server/move/tables';
 import { storeRows } from '@server/source/storeRows';
 import { addTask } from '@server/testing/addTask';
 import { openTestDatabase, openTestPglite } from '@server/testing/testDatabase';
 import { addTestUser } from '@server/testing/testUsers';
-import { textOf } from './command';
+import { summaryOf, textOf } from './command';
 import { makeBackup, unfinished, type BackupOptions } from './makeBackup';
 import { BackupError, readManifest, writeManifest, type Manifest } from './manifest';
 import { snapshotsOf } from './openSource';
@@ -355,6 +356,42 @@ it('OPS-08 an upload that was lost before keeps nobody from a backup, and is tol
   await fill(from);
   await addFile(from, 'd4');
   expect(await backUp(from)).toMatchObject({ files: [{ key: 'a1' }, { key: 'b2' }], lostFiles: ['d4'] });
+  expect(summaryOf(await verifyBackup(folder))).toMatch(
+    /and 2 files .*; 1 uploads that the rows name were lost before it was made$/,
+  );
+});
+
+it.each<[string, (own: string) => Promise<unknown>, RegExp]>([
+  ['is not mounted', () => rm(files, { recursive: true }), /files has none of the 2 uploads/],
+  [
+    'is not mounted where a server has left its mark',
+    async (own) => {
+      await rm(files, { recursive: true });
+      await mkdir(files);
+      await writeFile(join(files, '.owner'), own);
+    },
+    /files has none of the 2 uploads/,
+  ],
+  [
+    'has the mark of another installation',
+    () => writeFile(join(files, '.owner'), 'another'),
+    /files has the files of another installation\. Set DATA_DIR as for the server\.$/,
+  ],
+])('OPS-08 nothing is backed up where the folder of uploads %s', async (_what, damage, text) => {
+  const from = await open();
+  await fill(from);
+  await damage((await from.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id);
+  const error = await backUp(from).catch((reason: unknown) => reason);
+  expect(error).toEqual(expect.any(UploadsError));
+  expect(textOf(error, 'Again.')).toMatch(text);
+  expect((await readdir(place)).filter((name) => name !== 'files')).toEqual([]);
+});
+
+it('OPS-08 a database that names no uploads needs no folder of them', async () => {
+  const from = await open();
+  await addTestUser(from, { role: 'Admin', email: 'admin@test.example' });
+  await rm(files, { recursive: true });
+  expect(await backUp(from)).toMatchObject({ files: [], lostFiles: [] });
 });
 
 it('OPS-08 uploads that go on being deleted end a backup with a text, and nothing is left', async () => {

@@ -4,10 +4,11 @@ import type { Kysely } from 'kysely';
 import { isKnownMigration, migrateToLatest, migrateUpTo, newestMigration } from '@server/db/migrate';
 import type { Database, Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
-import { flushFolder, makeFolder } from '@server/files/durable';
+import { flushFolder, makeFolder, unlessMissing } from '@server/files/durable';
+import { OWNER } from '@server/files/ownUploads';
 import { fillDatabase, type FillEvents, type RowSource } from '@server/move/fillDatabase';
 import { movedTables } from '@server/move/tables';
-import { contentOf, copyContent, isSame, unlessMissing } from './contents';
+import { contentOf, copyContent, isSame } from './contents';
 import { backupName, BackupError, readManifest, tableFile, uploadFile, type Backup } from './manifest';
 import { tableReader } from './tableFiles';
 import { verifyBackup } from './verifyBackup';
@@ -105,7 +106,7 @@ function sourceOf(backup: Backup): RowSource {
 async function copyUploads(backup: Backup, files: string): Promise<void> {
   await makeFolder(files);
   // The mark of an empty folder's last owner: the first start makes this database's own.
-  await rm(join(files, '.owner'), { force: true });
+  await rm(join(files, OWNER), { force: true });
   for (const { key, ...content } of backup.files) {
     const target = join(files, key);
     if (isSame(await contentOf(target), content)) continue;
