@@ -63,6 +63,20 @@ it('OPS-03 an attack from ever new addresses writes no entry for each', async ()
   });
 });
 
+it('OPS-03 one that cannot be stored keeps no other from the trail', async () => {
+  for (const address of ['203.0.113.1', 'no \0 address', '203.0.113.2']) {
+    await rejections.add(rejected('a', address));
+    await rejections.add(rejected('a', address));
+  }
+  error.mockClear();
+  await rejections.flush(Infinity);
+  expect((await trail()).slice(2)).toMatchObject([
+    { after: { address: '203.0.113.1', repeats: 1 } },
+    { after: { address: '203.0.113.2', repeats: 1 } },
+  ]);
+  expect(error).toHaveBeenCalledTimes(1);
+});
+
 it('OPS-03 repeats are written when the server ends', async () => {
   await rejections.add(rejected('a'));
   await rejections.add(rejected('a'));

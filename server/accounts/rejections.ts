@@ -18,6 +18,9 @@ interface Fold {
 const keyOf = ({ action, actorId, subjectType, subjectId, after }: AuditEntry): string =>
   JSON.stringify([action, actorId, subjectType, subjectId, after?.email, after?.address, after?.reason]);
 
+/** PostgreSQL's classes 22 and 23: a value cannot be stored. Anything else, such as a database that is away, hits all. */
+const isOfValues = (error: unknown): boolean => /^2[23]...$/.test(String((error as { code?: unknown }).code));
+
 const ofManyCallers = ({ action, subjectType, requestId }: AuditEntry): AuditEntry => ({
   ...{ actorId: null, action, subjectType, subjectId: null, requestId },
   after: { reason: 'many callers' },
@@ -78,6 +81,11 @@ export class Rejections {
     try {
       await writeAudits(this.db, entries);
     } catch (err) {
+      // One that cannot be stored must not take the others along.
+      if (entries.length > 1 && isOfValues(err)) {
+        for (const entry of entries) await this.write([entry]);
+        return;
+      }
       this.log.error({ err, rejected: entries.length }, 'a rejected call is missing in the audit trail');
     }
   }

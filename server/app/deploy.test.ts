@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { importLimits } from '@contract/source/imports';
 import { uploadLimits } from '@contract/tasks/uploadLimits';
 import { securityHeaders } from '@server/http/securityHeaders';
 import { loadConfig } from './config';
@@ -42,10 +43,14 @@ it('OPS-07 processes get the time that a stop takes', () => {
   expect(Number(/stop_grace_period: (\d+)s/.exec(read('compose.yaml'))?.[1])).toBeGreaterThanOrEqual(needed);
 });
 
-it('OPS-07 proxies take the largest upload', () => {
-  const megabytes = uploadLimits.maxBytes / 1024 / 1024;
-  expect(Number(/max_size (\d+)MB/.exec(read('Caddyfile'))?.[1])).toBeGreaterThan(megabytes);
-  expect(Number(/client_max_body_size (\d+)m/.exec(read('nginx.conf'))?.[1])).toBeGreaterThan(megabytes);
+it.each([
+  // Caddy means powers of ten by MB, nginx powers of two by m.
+  ['Caddyfile', /max_size (\d+)(MB|MiB)$/m, { MB: 1000 ** 2, MiB: 1024 ** 2 }],
+  ['nginx.conf', /client_max_body_size (\d+)(m);/, { m: 1024 ** 2 }],
+])('OPS-07 %s lets the largest upload and import through', (name, pattern, units: Record<string, number>) => {
+  const [, count, unit = ''] = pattern.exec(read(name)) ?? [];
+  const largest = Math.max(uploadLimits.maxBytes, importLimits.bytes);
+  expect(Number(count) * (units[unit] ?? 0)).toBeGreaterThan(largest);
 });
 
 it('OPS-07 the server of compose.yaml believes its proxy, and every secret that is used is declared', () => {

@@ -2,20 +2,22 @@ import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
+import { assertWhole } from '@server/app/assertWhole';
 import { openDatabase, type OpenDatabase } from '@server/db/database';
-import { isMigrated } from '@server/db/migrate';
+import { isMigrated, migrateToLatest } from '@server/db/migrate';
 import type { Database } from '@server/db/schema';
+import { UploadsError } from '@server/files/ownUploads';
 import { MoveError } from '@server/move/fillDatabase';
 import { movedTables, sumOf } from '@server/move/tables';
 import { storeRows } from '@server/source/storeRows';
 import { addTask } from '@server/testing/addTask';
 import { openTestDatabase, openTestPglite } from '@server/testing/testDatabase';
 import { addTestUser } from '@server/testing/testUsers';
-import { textOf } from './command';
+import { summaryOf, textOf } from './command';
 import { makeBackup, unfinished, type BackupOptions } from './makeBackup';
 import { BackupError, readManifest, writeManifest, type Manifest } from './manifest';
 import { snapshotsOf } from './openSource';
-import { checkBackup, restoreBackup } from './restoreBackup';
+import { checkBackup, restoreBackup, type Target } from './restoreBackup';
 import { verifyBackup } from './verifyBackup';
 
 /* The database is whatever the suite runs on; `underLoad.test.ts` and `backupCommand.test.ts` have the rest. */
@@ -74,6 +76,12 @@ async function addFile(db: Kysely<Database>, key: string, content?: string): Pro
 const backUp = (db: Kysely<Database>, options: Partial<BackupOptions> = {}): Promise<Manifest> =>
   makeBackup({ engine: 'embedded', withSnapshot: snapshotsOf(db), files, folder, ...options });
 
+const targetOf = (db: Kysely<Database>, files = target): Target => ({
+  db,
+  files,
+  migrate: () => migrateToLatest(db),
+});
+
 /** Counts and sums of all tables but those that a restore changes on purpose. */
 async function sums(db: Kysely<Database>) {
   const entries = [];
@@ -103,11 +111,9 @@ it('OPS-08 everything is there again on either engine, by counts and hashes, and
     const to = await open(how);
     const uploads = join(place, `files-${opened.length}`);
     const restored: string[] = [];
-    await restoreBackup(
-      await checkBackup(folder, uploads),
-      { db: to, files: uploads },
-      { onTable: (name, rows) => restored.push(`${name} ${rows}`) },
-    );
+    await restoreBackup(await checkBackup(folder, uploads), targetOf(to, uploads), {
+      onTable: (name, rows) => restored.push(`${name} ${rows}`),
+    });
     expect(await sums(to)).toEqual(before);
     expect(restored).toContain(`support_cases ${CASES}`);
     expect((await readdir(uploads)).sort()).toEqual(['a1', 'b2']);
@@ -132,7 +138,7 @@ it('OPS-08 nobody is let in by a session or a mailed link of the backup', async 
   const [from, to] = [await open(), await open(openTestPglite)];
   await fill(from);
   await backUp(from);
-  await restoreBackup(await checkBackup(folder, target), { db: to, files: target });
+  await restoreBackup(await checkBackup(folder, target), targetOf(to));
   expect(await from.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   expect(await to.selectFrom('sessions').selectAll().execute()).toEqual([]);
   const links = await to.selectFrom('password_resets').select('used_at').execute();
@@ -151,16 +157,12 @@ it('OPS-08 a restore that was killed goes on after its last page, and ends only 
   let kills = 0;
   for (; ; kills += 1) {
     let left = 2;
-    const error = await restoreBackup(
-      backup,
-      { db: to, files: target },
-      {
-        onPage: () => {
-          left -= 1;
-          if (left === 0) throw new Error('killed');
-        },
+    const error = await restoreBackup(backup, targetOf(to), {
+      onPage: () => {
+        left -= 1;
+        if (left === 0) throw new Error('killed');
       },
-    ).then(
+    }).then(
       () => undefined,
       (reason: Error) => reason,
     );
@@ -212,7 +214,7 @@ it('OPS-08 rows that are not those of the manifest end a restore', async () => {
   const tables = backup.tables.map((table) =>
     table.name === 'support_cases' ? { ...table, rows: CASES + 1 } : table,
   );
-  await expect(restoreBackup({ ...backup, tables }, { db: to, files: target })).rejects.toThrow(
+  await expect(restoreBackup({ ...backup, tables }, targetOf(to))).rejects.toThrow(
     /^The target differs from the source: support_cases \(601 rows, 600 in the target\)/,
   );
 });
@@ -234,15 +236,15 @@ it('OPS-08 a target with accounts, another backup or other uploads stays as it i
       throw new Error('stopped');
     },
   };
-  await expect(restoreBackup(backup, { db: to, files: target }, stop)).rejects.toThrow('stopped');
+  await expect(restoreBackup(backup, targetOf(to), stop)).rejects.toThrow('stopped');
   const tuesday = await checkBackup(join(place, 'tuesday'), target);
-  await expect(restoreBackup(tuesday, { db: to, files: target })).rejects.toThrow(
+  await expect(restoreBackup(tuesday, targetOf(to))).rejects.toThrow(
     'The target holds a part of another installation. Give a new one.',
   );
   const other = await open(openTestPglite);
   await addTestUser(other, { role: 'Admin', email: 'boss@test.example' });
   const before = await sums(other);
-  await expect(restoreBackup(backup, { db: other, files: target })).rejects.toThrow(MoveError);
+  await expect(restoreBackup(backup, targetOf(other))).rejects.toThrow(MoveError);
   expect(await sums(other)).toEqual(before);
 });
 
@@ -272,8 +274,8 @@ it.each([
   await expect(checkBackup(folder, target)).rejects.toThrow(text);
 });
 
-it('OPS-08 a backup of an earlier version gets its own tables, and then what came later', async () => {
-  const from = await open();
+/** Makes a backup as the version of 0037 would have made it, of an installation that has an import. */
+async function backUpEarlier(from: Kysely<Database>): Promise<void> {
   await fill(from);
   const { id } = await from.selectFrom('users').select('id').executeTakeFirstOrThrow();
   await from
@@ -304,30 +306,76 @@ it('OPS-08 a backup of an earlier version gets its own tables, and then what cam
       .filter(({ name }) => !['column_matches', 'call_counts', 'work_slots'].includes(name))
       .map((table) => ({ ...table, columns: table.columns.filter(({ name }) => name !== 'cookie_hash') })),
   }));
+}
+
+/** A database without tables. */
+const openEmpty = (): Promise<Kysely<Database>> =>
+  open(() => {
+    const fail = (error: Error) => {
+      throw error;
+    };
+    const settings = {
+      databaseUrl: undefined,
+      databasePoolSize: 1,
+      dataDir: join(place, 'data'),
+      minFreeBytes: 0,
+    };
+    return openDatabase(settings, { onConnectionLost: fail, onCrash: fail });
+  });
+
+it('OPS-08 a backup of an earlier version gets its own tables, and then what came later', async () => {
+  const from = await open();
+  await backUpEarlier(from);
   const backup = await checkBackup(folder, target);
 
   // The newest tables are no place for its rows.
   const newest = await open(openTestPglite);
-  await expect(restoreBackup(backup, { db: newest, files: target })).rejects.toThrow(
+  await expect(restoreBackup(backup, targetOf(newest))).rejects.toThrow(
     /tables of another version \(\d{4}_\w+\), the backup has 0037_confirmed_sessions/,
   );
 
-  const fail = (error: Error) => {
-    throw error;
-  };
-  const settings = {
-    databaseUrl: undefined,
-    databasePoolSize: 1,
-    dataDir: join(place, 'data'),
-    minFreeBytes: 0,
-  };
-  const to = await open(() => openDatabase(settings, { onConnectionLost: fail, onCrash: fail }));
-  await restoreBackup(backup, { db: to, files: target });
+  const to = await openEmpty();
+  await restoreBackup(backup, targetOf(to));
   expect(await isMigrated(to)).toBe(true);
   expect(await to.selectFrom('column_matches').select(['name', 'columns']).execute()).toEqual([
     { name: 'Latest import', columns: { Ref: 'casenumber' } },
   ]);
   expect((await sums(to)).support_cases).toEqual((await sums(from)).support_cases);
+});
+
+it('OPS-08 a restore that was killed while its tables were brought up to date goes on there', async () => {
+  const from = await open();
+  await backUpEarlier(from);
+  const [backup, to] = [await checkBackup(folder, target), await openEmpty()];
+  const killed = async () => {
+    throw new Error('killed');
+  };
+
+  // Somebody brings a part of it up to date: it is no whole one for that.
+  const part = await open(openTestPglite);
+  await part
+    .insertInto('moves')
+    .values({ source: `backup ${backup.sha256}` })
+    .execute();
+  await expect(restoreBackup(backup, targetOf(part))).rejects.toThrow(/tables of another version/);
+
+  const granting = async () => {
+    await migrateToLatest(to);
+    await killed();
+  };
+  for (const migrate of [killed, granting, granting]) {
+    await expect(restoreBackup(backup, { ...targetOf(to), migrate })).rejects.toThrow('killed');
+    await expect(assertWhole(to)).rejects.toThrow('A restore to this database has not ended.');
+  }
+  expect(await isMigrated(to)).toBe(true);
+  await restoreBackup(backup, targetOf(to));
+  await assertWhole(to);
+  expect((await sums(to)).support_cases).toEqual((await sums(from)).support_cases);
+  expect(await to.selectFrom('password_resets').select('used_at').execute()).toEqual([
+    { used_at: expect.anything() },
+  ]);
+  // It has ended: who wants it once more gives another target.
+  await expect(restoreBackup(backup, targetOf(to))).rejects.toThrow(/tables of another version/);
 });
 
 it('OPS-08 an upload that is deleted while the backup is made is not named by it', async () => {
@@ -355,6 +403,42 @@ it('OPS-08 an upload that was lost before keeps nobody from a backup, and is tol
   await fill(from);
   await addFile(from, 'd4');
   expect(await backUp(from)).toMatchObject({ files: [{ key: 'a1' }, { key: 'b2' }], lostFiles: ['d4'] });
+  expect(summaryOf(await verifyBackup(folder))).toMatch(
+    /and 2 files .*; 1 uploads that the rows name were lost before it was made$/,
+  );
+});
+
+it.each<[string, (own: string) => Promise<unknown>, RegExp]>([
+  ['is not mounted', () => rm(files, { recursive: true }), /files has none of the 2 uploads/],
+  [
+    'is not mounted where a server has left its mark',
+    async (own) => {
+      await rm(files, { recursive: true });
+      await mkdir(files);
+      await writeFile(join(files, '.owner'), own);
+    },
+    /files has none of the 2 uploads/,
+  ],
+  [
+    'has the mark of another installation',
+    () => writeFile(join(files, '.owner'), 'another'),
+    /files has the files of another installation\. Set DATA_DIR as for the server\.$/,
+  ],
+])('OPS-08 nothing is backed up where the folder of uploads %s', async (_what, damage, text) => {
+  const from = await open();
+  await fill(from);
+  await damage((await from.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id);
+  const error = await backUp(from).catch((reason: unknown) => reason);
+  expect(error).toEqual(expect.any(UploadsError));
+  expect(textOf(error, 'Again.')).toMatch(text);
+  expect((await readdir(place)).filter((name) => name !== 'files')).toEqual([]);
+});
+
+it('OPS-08 a database that names no uploads needs no folder of them', async () => {
+  const from = await open();
+  await addTestUser(from, { role: 'Admin', email: 'admin@test.example' });
+  await rm(files, { recursive: true });
+  expect(await backUp(from)).toMatchObject({ files: [], lostFiles: [] });
 });
 
 it('OPS-08 uploads that go on being deleted end a backup with a text, and nothing is left', async () => {

@@ -5,6 +5,7 @@ import { DataDirLockedError } from '@server/db/pglite/dataDirLock';
 import { DataDirError } from '@server/db/pglite/dataDirState';
 import { SnapshotError } from '@server/db/pglite/snapshots';
 import { RoleError } from '@server/db/postgres/roles';
+import { UploadsError } from '@server/files/ownUploads';
 import { ApiError } from '@server/http/errors';
 import { MoveError } from '@server/move/fillDatabase';
 import { BackupError, type Manifest } from './manifest';
@@ -18,6 +19,7 @@ const EXPECTED = [
   MoveError,
   RoleError,
   SnapshotError,
+  UploadsError,
 ];
 
 export const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -44,8 +46,12 @@ export function runCommand(work: () => Promise<void>, next: string): void {
 }
 
 /** A backup in a line. */
-export function summaryOf({ tables, files, takenAt }: Manifest): string {
+export function summaryOf({ tables, files, lostFiles, takenAt }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 ** 2;
-  return `${rows} rows in ${tables.length} tables and ${files.length} files (${megabytes.toFixed(1)} MB), as of ${takenAt}`;
+  const lost =
+    lostFiles.length > 0
+      ? `; ${lostFiles.length} uploads that the rows name were lost before it was made`
+      : '';
+  return `${rows} rows in ${tables.length} tables and ${files.length} files (${megabytes.toFixed(1)} MB), as of ${takenAt}${lost}`;
 }

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
-import { writeFlushed } from '@server/files/durable';
+import { unlessMissing, writeFlushed } from '@server/files/durable';
 import type { Content } from './manifest';
 
 type Chunks = AsyncIterable<Uint8Array>;
@@ -21,10 +21,6 @@ export function measured(chunks: Chunks): { chunks: Chunks; content: () => Conte
     }
   }
   return { chunks: passing(), content: () => ({ bytes, sha256: hash.digest('hex') }) };
-}
-
-export function unlessMissing(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 }
 
 /** What a file holds; undefined where there is none. */

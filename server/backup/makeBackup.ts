@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import { isMigrated, newestMigration } from '@server/db/migrate';
 import type { Database, Executor } from '@server/db/schema';
 import { flushFolder } from '@server/files/durable';
+import { assertOwnUploads } from '@server/files/ownUploads';
+import { namedFiles } from '@server/move/namedFiles';
 import { movedTables, sequencesOf, sumOf } from '@server/move/tables';
 import { copyContent } from './contents';
 import { BackupError, tableFile, uploadFile, writeManifest, type Manifest } from './manifest';
-import { namedFiles } from './namedFiles';
 import { writeTable } from './tableFiles';
 
 /** Runs work on the database as it is at one moment, whatever others write meanwhile. */
@@ -36,6 +37,7 @@ export const unfinished = (folder: string): string => `${folder}.unfinished`;
  * Makes a backup: a snapshot of all rows, and all uploads that it names. It has its name only when it is whole and on the
  * disk. After an error nothing is left.
  * @throws BackupError where something is there already, or the tables are of another version
+ * @throws UploadsError where the folder of uploads is not that of the database
  */
 export async function makeBackup({
   engine,
@@ -89,17 +91,21 @@ async function fill(
         throw new BackupError(
           `The tables are of another version (${migration}). Make the backup with the version that uses them.`,
         );
-      const missing = await copyUploads(await namedFiles(trx), { files, making, uploads, signal });
+      const named = await namedFiles(trx);
+      const missing = await copyUploads(named, { files, making, uploads, signal });
       // A file that was deleted since is not named by a later snapshot. One that was lost before always is.
       const isLost = missing.every((key) => missed.has(key));
       missed = new Set(missing);
       if (!isLost) return undefined;
       const { rows } = await sql<{ id: string; now: Date }>`select id, now() from installation`.execute(trx);
+      const installation = rows[0]?.id ?? '';
+      // A backup without its uploads must not count as one: those before it are deleted by their age.
+      await assertOwnUploads(files, { installation, named, lost: missing });
       return {
         format: 1,
         takenAt: (rows[0]?.now ?? new Date()).toISOString(),
         engine,
-        installation: rows[0]?.id ?? '',
+        installation,
         migration,
         tables: await writeTables(trx, making, { onTable, signal }),
         // Sequences are not part of a snapshot. One that is ahead leaves a gap, and nothing else.

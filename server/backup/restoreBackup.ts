@@ -1,13 +1,20 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { isKnownMigration, migrateToLatest, migrateUpTo, newestMigration } from '@server/db/migrate';
+import { isKnownMigration, migrateUpTo, newestMigration } from '@server/db/migrate';
 import type { Database, Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
-import { flushFolder, makeFolder } from '@server/files/durable';
-import { fillDatabase, type FillEvents, type RowSource } from '@server/move/fillDatabase';
+import { flushFolder, makeFolder, unlessMissing } from '@server/files/durable';
+import { OWNER } from '@server/files/ownUploads';
+import {
+  endFilling,
+  fillDatabase,
+  isFilled,
+  type FillEvents,
+  type RowSource,
+} from '@server/move/fillDatabase';
 import { movedTables } from '@server/move/tables';
-import { contentOf, copyContent, isSame, unlessMissing } from './contents';
+import { contentOf, copyContent, isSame } from './contents';
 import { backupName, BackupError, readManifest, tableFile, uploadFile, type Backup } from './manifest';
 import { tableReader } from './tableFiles';
 import { verifyBackup } from './verifyBackup';
@@ -29,6 +36,8 @@ export async function checkBackup(folder: string, files: string): Promise<Backup
 
 export interface Target {
   db: Kysely<Database>;
+  /** Brings the tables up to date, and lets the server's role in. */
+  migrate: () => Promise<void>;
   /** The folder of uploads. */
   files: string;
 }
@@ -40,21 +49,27 @@ export interface Target {
  */
 export async function restoreBackup(
   backup: Backup,
-  { db, files }: Target,
+  { db, migrate, files }: Target,
   events?: Pick<FillEvents, 'onTable' | 'onPage'>,
 ): Promise<void> {
-  await makeTables(db, backup);
-  await fillDatabase(sourceOf(backup), db, {
-    ...events,
-    onSame: () => copyUploads(backup, files),
+  const source = sourceOf(backup);
+  const afterRows = {
+    onSame: async () => {
+      await copyUploads(backup, files);
+      await migrate();
+    },
     atEnd: endAccess,
-  });
-  await migrateToLatest(db);
+  };
+  const found = await newestMigration(db);
+  // Killed after the tables were brought up to date: nothing of the backup compares with them now, and all of it did.
+  if (found !== undefined && found > backup.migration && (await isFilled(source, db)))
+    return endFilling(db, afterRows);
+  await makeTables(db, backup, found);
+  await fillDatabase(source, db, { ...events, ...afterRows });
 }
 
 /** Makes the tables that the backup has; those that came later are made from its rows in the end. */
-async function makeTables(db: Kysely<Database>, backup: Backup): Promise<void> {
-  const found = await newestMigration(db);
+async function makeTables(db: Kysely<Database>, backup: Backup, found: string | undefined): Promise<void> {
   if (found === undefined) await migrateUpTo(db, backup.migration);
   else if (found !== backup.migration)
     throw new BackupError(
@@ -105,7 +120,7 @@ function sourceOf(backup: Backup): RowSource {
 async function copyUploads(backup: Backup, files: string): Promise<void> {
   await makeFolder(files);
   // The mark of an empty folder's last owner: the first start makes this database's own.
-  await rm(join(files, '.owner'), { force: true });
+  await rm(join(files, OWNER), { force: true });
   for (const { key, ...content } of backup.files) {
     const target = join(files, key);
     if (isSame(await contentOf(target), content)) continue;

@@ -26,11 +26,9 @@ async function restore(folder: string): Promise<void> {
   try {
     await restoreBackup(
       backup,
-      { db: database.db, files },
+      { ...database, files },
       { onTable: (name, rows) => say(`${name}: ${rows} rows`) },
     );
-    // The tables are up to date; the server's role is let in.
-    await database.migrate();
   } finally {
     await database.close();
   }

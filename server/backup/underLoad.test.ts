@@ -81,7 +81,7 @@ it('OPS-08 a backup under load has every acknowledged write of the time before, 
   const to = await openTestPglite();
   try {
     const files = join(place, 'files');
-    await restoreBackup(await checkBackup(folder, files), { db: to.db, files });
+    await restoreBackup(await checkBackup(folder, files), { ...to, files });
     const entries = await to.db
       .selectFrom('activity_logs')
       .select('message')

@@ -1,6 +1,11 @@
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
+/** For a `catch`: what is not there is undefined, any other error goes on. */
+export function unlessMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+}
+
 /** Creates a folder if it is missing, so that it survives a power loss. */
 export async function makeFolder(folder: string): Promise<void> {
   if (await mkdir(folder, { recursive: true })) await flushFolder(dirname(folder));

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { outOfSpace } from '@server/db/pglite/freeSpace';
-import { flushFolder, makeFolder, writeFlushed } from './durable';
+import { flushFolder, makeFolder, unlessMissing, writeFlushed } from './durable';
+import { OWNER, ownerOf } from './ownUploads';
 
 /** A content is larger than allowed. */
 export class ContentTooLargeError extends Error {
@@ -44,7 +45,6 @@ export interface FileStore {
 
 const KEY = /^[A-Za-z0-9][\w-]{0,99}$/;
 const TEMPORARY = '.tmp';
-const OWNER = '.owner';
 const SWEPT_AT_ONCE = 500;
 
 /**
@@ -103,10 +103,9 @@ export function createFileStore(folder: string, beforeWrite = async () => {}): F
 
     claim: async (owner) => {
       await makeFolder(folder);
-      const path = join(folder, OWNER);
-      const known = await readFile(path, 'utf8').catch(unlessMissing);
+      const known = await ownerOf(folder);
       if (known) return known === owner;
-      await writeFile(path, owner);
+      await writeFile(join(folder, OWNER), owner);
       return true;
     },
 
@@ -147,10 +146,5 @@ async function* limited(
   }
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
-
-const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
-
-function unlessMissing(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT') throw error;
-}
+const isDiskFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');

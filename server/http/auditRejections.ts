@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { limits } from '@contract/limits';
 import { Rejections } from '@server/accounts/rejections';
 import type { AppDeps } from '@server/app/deps';
+import { presentable } from './presentable';
 import { actorOf, bringsApiToken } from './programAuth';
 
 declare module 'fastify' {
@@ -23,6 +25,15 @@ function reasonOf(status: number, { user, program, headers }: FastifyRequest): {
   return status === 401 && bringsApiToken(headers) ? { reason: INVALID_TOKEN } : null;
 }
 
+/** What stands in the address is the caller's: `%00` is a character that no JSON of the database can hold. */
+const storable = (params: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(params ?? {}).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? presentable(value, limits.line) : value,
+    ]),
+  );
+
 /**
  * Adds every 403 of a signed-in person or a program to the audit trail, every call beyond a limit, and every API token
  * that opens nothing, in one place so that no route forgets it.
@@ -41,7 +52,7 @@ export const auditRejectionsPlugin = ({ db }: Pick<AppDeps, 'db'>) =>
         action: 'request.refused',
         subjectType: 'route',
         subjectId: `${method} ${routeOptions.url ?? ''}`,
-        after: { params, address: request.ip, ...reason },
+        after: { params: storable(params), address: request.ip, ...reason },
         requestId: request.id,
       };
       void rejections.add(entry).finally(() => done(null, payload));

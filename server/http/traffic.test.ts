@@ -110,6 +110,15 @@ it('OPS-03 calls beyond a limit, and API tokens that open nothing, stand in the 
   expect(JSON.stringify(trail)).not.toContain('guessed');
 });
 
+it('OPS-03 no character of an address keeps a rejection out of the audit trail', async () => {
+  const remoteAddress = '198.51.100.13';
+  const headers = { authorization: `Bearer ${API_TOKEN_PREFIX}guessed` };
+  await test.inject({ url: '/api/ingest/%00/a%00b', headers, remoteAddress });
+  expect(await rejectionsFrom(remoteAddress)).toMatchObject([
+    { after: { reason: 'API token', params: { kind: '\uFFFD', externalId: 'a\uFFFDb' } } },
+  ]);
+});
+
 it('OPS-03 a session that has ended is no attack, and stands in no trail', async () => {
   const remoteAddress = '198.51.100.12';
   await test.inject({ url: '/api/session', headers: { authorization: 'Bearer ended' }, remoteAddress });

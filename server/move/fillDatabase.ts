@@ -46,8 +46,9 @@ export interface FillEvents {
 export async function fillDatabase(
   source: RowSource,
   to: Kysely<Database>,
-  { onTable, onPage, onSame, atEnd }: FillEvents = {},
+  events: FillEvents = {},
 ): Promise<void> {
+  const { onTable, onPage } = events;
   await begin(source, to);
   for (const table of source.tables) {
     while (await copyPage(source, to, table)) onPage?.();
@@ -57,6 +58,23 @@ export async function fillDatabase(
     await sql`select setval(${name}::regclass, ${value}::bigint, ${isCalled})`.execute(to);
   }
   await assertSame(source, to);
+  await endFilling(to, events);
+}
+
+/** Whether a database has all rows of a source, and only what comes after them has not ended. */
+export async function isFilled(
+  { id, tables }: Pick<RowSource, 'id' | 'tables'>,
+  to: Kysely<Database>,
+): Promise<boolean> {
+  const begun = await to.selectFrom('moves').selectAll().where('finished_at', 'is', null).executeTakeFirst();
+  return begun?.source === id && tables.every(({ name }) => begun.done.includes(name));
+}
+
+/** Does what comes after the rows, and notes the end. */
+export async function endFilling(
+  to: Kysely<Database>,
+  { onSame, atEnd }: Pick<FillEvents, 'onSame' | 'atEnd'>,
+): Promise<void> {
   await onSame?.();
   await inTransaction(to, async (trx) => {
     await atEnd?.(trx);

@@ -7,6 +7,7 @@ import { openDatabase, UNHURRIED, type OpenDatabase } from '@server/db/database'
 import { DataDirLockedError } from '@server/db/pglite/dataDirLock';
 import { DataDirError } from '@server/db/pglite/dataDirState';
 import { RoleError } from '@server/db/postgres/roles';
+import { UploadsError } from '@server/files/ownUploads';
 import { MoveError } from './fillDatabase';
 import { moveDatabase } from './moveDatabase';
 import { moveFiles } from './moveFiles';
@@ -58,7 +59,7 @@ function placesOf(
 }
 
 /** Their texts say what to do. */
-const EXPECTED = [ConfigError, DataDirError, DataDirLockedError, MoveError, RoleError];
+const EXPECTED = [ConfigError, DataDirError, DataDirLockedError, MoveError, RoleError, UploadsError];
 const isExpected = (error: unknown) => EXPECTED.some((kind) => error instanceof kind);
 
 /** Opens a database and brings its tables up to date: both have to be the same. */
@@ -98,7 +99,11 @@ async function main(): Promise<void> {
         // Before the move has ended: broken off here, it goes on as well.
         onSame: async () => {
           if (from.dataDir === to.dataDir) return;
-          say(`${await moveFiles(resolve(from.dataDir, 'files'), resolve(to.dataDir, 'files'))} files`);
+          const [files, filesThere] = [resolve(from.dataDir, 'files'), resolve(to.dataDir, 'files')];
+          const { count, lost } = await moveFiles(source.db, files, filesThere);
+          say(`${count} files`);
+          for (const key of lost)
+            process.stderr.write(`The upload ${key} is not in ${files}: it was lost before.\n`);
         },
       });
     } finally {

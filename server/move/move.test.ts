@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -159,12 +159,30 @@ it('SRC-09 a move ends only when its files are there: broken off before, it goes
   expect((await ended()).finished_at).not.toBeNull();
 });
 
-it('SRC-09 files that cannot be read are no empty folder, and those of another installation stay its own', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'moved-files-'));
-  const [from, to] = [join(folder, 'from'), join(folder, 'to')];
-  try {
+describe('uploads', () => {
+  let folder: string;
+  let db: Kysely<Database>;
+  let [from, to] = ['', ''];
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'moved-files-'));
+    [from, to] = [join(folder, 'from'), join(folder, 'to')];
+    db = await open();
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const name = (...keys: string[]) =>
+    db
+      .insertInto('files')
+      .values(
+        keys.map((key) => ({
+          ...{ id: key, name: key, media_type: 'text/plain', size_bytes: 1, storage_key: key },
+        })),
+      )
+      .execute();
+
+  it('SRC-09 files that cannot be read are no empty folder, and those of another installation stay its own', async () => {
     await writeFile(from, 'no folder');
-    await expect(moveFiles(from, to)).rejects.toThrow(/ENOTDIR/);
+    await expect(moveFiles(db, from, to)).rejects.toThrow(/ENOTDIR/);
     await rm(from);
     for (const [place, owner] of [
       [from, 'ours'],
@@ -173,18 +191,12 @@ it('SRC-09 files that cannot be read are no empty folder, and those of another i
       await mkdir(place, { recursive: true });
       await writeFile(join(place, '.owner'), owner);
     }
-    await expect(moveFiles(from, to)).rejects.toThrow(/files of another installation/);
+    await expect(moveFiles(db, from, to)).rejects.toThrow(/to has the files of another installation/);
     expect(await readFile(join(to, '.owner'), 'utf8')).toBe('theirs');
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
+  });
 
-it('SRC-09 files are copied whole, once, and compared', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'moved-files-'));
-  const [from, to] = [join(folder, 'from'), join(folder, 'to')];
-  try {
-    expect(await moveFiles(from, to)).toBe(0);
+  it('SRC-09 files are copied whole, once, and compared', async () => {
+    expect(await moveFiles(db, from, to)).toEqual({ count: 0, lost: [] });
     await mkdir(from);
     await writeFile(join(from, 'a1'), 'first');
     await writeFile(join(from, 'b2'), 'second');
@@ -192,10 +204,23 @@ it('SRC-09 files are copied whole, once, and compared', async () => {
     // Killed in the middle of the first.
     await writeFile(join(to, 'a1'), 'fir');
     await writeFile(join(to, 'b2.tmp'), 'sec');
-    expect(await moveFiles(from, to)).toBe(2);
+    expect(await moveFiles(db, from, to)).toEqual({ count: 2, lost: [] });
     expect(await readFile(join(to, 'a1'), 'utf8')).toBe('first');
-    expect(await moveFiles(from, to)).toBe(2);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+    expect(await moveFiles(db, from, to)).toEqual({ count: 2, lost: [] });
+  });
+
+  it('SRC-09 a folder without any of the uploads that its database names is not moved, and some lost ones are told', async () => {
+    await name('a1', 'b2');
+    await expect(moveFiles(db, from, to)).rejects.toThrow(/from has none of the 2 uploads/);
+    await mkdir(from);
+    await writeFile(join(from, 'a1'), 'first');
+    await writeFile(join(from, '.owner'), 'theirs');
+    await expect(moveFiles(db, from, to)).rejects.toThrow(/from has the files of another installation/);
+    expect(await readdir(folder)).toEqual(['from']);
+    await rm(join(from, '.owner'));
+    expect(await moveFiles(db, from, to)).toEqual({ count: 1, lost: ['b2'] });
+    // Somebody has copied the folder already.
+    await rm(from, { recursive: true });
+    expect(await moveFiles(db, from, to)).toEqual({ count: 0, lost: ['b2'] });
+  });
 });

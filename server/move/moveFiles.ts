@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flushFolder, makeFolder, writeFlushed } from '@server/files/durable';
+import type { Kysely } from 'kysely';
+import type { Database } from '@server/db/schema';
+import { flushFolder, makeFolder, unlessMissing, writeFlushed } from '@server/files/durable';
+import { assertOwnUploads, ownerOf } from '@server/files/ownUploads';
 import { MoveError } from './fillDatabase';
+import { namedFiles } from './namedFiles';
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
@@ -11,22 +15,29 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-function unlessMissing(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-}
-
-/** The database that a folder of files belongs to. */
-const ownerOf = (folder: string) => readFile(join(folder, '.owner'), 'utf8').catch(unlessMissing);
+const namesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(unlessMissing)) ?? [];
 
 /**
  * Copies the files of a folder into another one, each under another name until it is whole. One that is there already,
  * with the same content, is left alone: a further call goes on where one was killed.
- * @returns how many uploads the target has of the source
- * @throws MoveError for a folder of another installation
+ * @param db the database of the source
+ * @returns how many uploads the target has of the source, and the keys of those that the database names and neither has
+ * @throws MoveError for a target of another installation
+ * @throws UploadsError for a source of another installation, or without any of the uploads that its database names
  * @throws Error for a copy that is not the same as its file
  */
-export async function moveFiles(from: string, to: string): Promise<number> {
-  const names = (await readdir(from).catch(unlessMissing)) ?? [];
+export async function moveFiles(
+  db: Kysely<Database>,
+  from: string,
+  to: string,
+): Promise<{ count: number; lost: string[] }> {
+  const names = await namesIn(from);
+  const there = new Set([...names, ...(await namesIn(to))]);
+  const named = await namedFiles(db);
+  const lost = named.filter((key) => !there.has(key));
+  const { id: installation } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
+  await assertOwnUploads(from, { installation, named, lost });
   await makeFolder(to);
   // A server would remove there what its own database does not know.
   const owner = await ownerOf(to);
@@ -48,5 +59,5 @@ export async function moveFiles(from: string, to: string): Promise<number> {
     if (!name.startsWith('.')) count += 1;
   }
   await flushFolder(to);
-  return count;
+  return { count, lost };
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
+import { asPage } from '@server/db/postgres/connectionSlots';
 import type { Database } from '@server/db/schema';
 import type { Cell } from '@server/tables/table';
 import { loadOptions } from './completeContent';
@@ -19,35 +20,44 @@ interface ExportedRow {
 
 /** All records of a kind, by key, a page at a time: however many there are, no more than a page is in memory. */
 async function* everyRow(db: Kysely<Database>, kind: RecordKind): AsyncGenerator<ExportedRow> {
-  const { id, from, where } = rowsOf(kind);
   for (let last = ''; ;) {
-    const { rows } = await sql<{ id: string }>`
-      select ${id} as id from ${from} where ${where} and ${id} > ${last} order by ${id} limit ${sql.lit(PAGE)}`.execute(
-      db,
-    );
-    const ids = rows.map((row) => row.id);
-    if (ids.length === 0) return;
-    last = ids.at(-1) ?? '';
-    const stored = await loadStored(db, kind, ids);
-    const known = await db
-      .selectFrom('source_rows')
-      .select(['internalid', 'external_id', 'modified_at'])
-      .where('kind', '=', kind)
-      .where('internalid', 'in', ids)
-      .execute();
-    const sources = new Map(known.map((row) => [row.internalid, row]));
-    for (const internalid of ids) {
-      const record = stored.get(internalid);
-      const source = sources.get(internalid);
-      if (!record) continue;
-      yield {
-        externalId: source?.external_id ?? internalid,
-        internalid,
-        modifiedAt: source?.modified_at?.toISOString() ?? null,
-        content: record.content,
-      };
-    }
+    const { rows, end } = await asPage(() => readPage(db, kind, last));
+    yield* rows;
+    if (end === undefined) return;
+    last = end;
   }
+}
+
+/** The records after a key, and the key of the last one; no key where there are none. */
+async function readPage(
+  db: Kysely<Database>,
+  kind: RecordKind,
+  after: string,
+): Promise<{ rows: ExportedRow[]; end: string | undefined }> {
+  const { id, from, where } = rowsOf(kind);
+  const found = await sql<{ id: string }>`
+    select ${id} as id from ${from} where ${where} and ${id} > ${after} order by ${id} limit ${sql.lit(PAGE)}`.execute(
+    db,
+  );
+  const ids = found.rows.map((row) => row.id);
+  if (ids.length === 0) return { rows: [], end: undefined };
+  const stored = await loadStored(db, kind, ids);
+  const known = await db
+    .selectFrom('source_rows')
+    .select(['internalid', 'external_id', 'modified_at'])
+    .where('kind', '=', kind)
+    .where('internalid', 'in', ids)
+    .execute();
+  const sources = new Map(known.map((row) => [row.internalid, row]));
+  const rows = ids.flatMap((internalid): ExportedRow[] => {
+    const record = stored.get(internalid);
+    const source = sources.get(internalid);
+    if (!record) return [];
+    const externalId = source?.external_id ?? internalid;
+    const modifiedAt = source?.modified_at?.toISOString() ?? null;
+    return [{ externalId, internalid, modifiedAt, content: record.content }];
+  });
+  return { rows, end: ids.at(-1) };
 }
 
 /** Every record as a row that can be ingested again. */

@@ -32,6 +32,12 @@ export const asCaller = (caller: Caller, work: () => void): void => callers.run(
 /** Runs `work` as background work, even if a call started it. */
 export const asBackground = <T>(work: () => T): T => callers.run(undefined, work);
 
+/**
+ * Reads a page of a long answer with the patience of a call of its own: one that goes on page by page is not stuck, however
+ * long its waits are together. It still counts for its route.
+ */
+export const asPage = <T>(work: () => T): T => callers.run(newCaller(callers.getStore()?.kind), work);
+
 export const newCaller = (kind?: string): Caller => ({ kind, waitedMs: 0 });
 
 /**
@@ -46,7 +52,7 @@ export class ConnectionSlots {
   private readonly share: number;
 
   /**
-   * @param patienceMs how long one call waits for all its slots together; 0 means no limit. Hanging routes wait half
+   * @param patienceMs how long one call, or a page of it, waits for all its slots together; 0 means no limit. Hanging routes wait half
    */
   constructor(
     private readonly size: number,

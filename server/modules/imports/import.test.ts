@@ -10,6 +10,7 @@ import {
 import type { RecordKind } from '@contract/source/kinds';
 import { outOfSpace } from '@server/db/pglite/freeSpace';
 import { fromNow } from '@server/db/time';
+import { ApiError } from '@server/http/errors';
 import { sweepFiles } from '@server/modules/files/sweepFiles';
 import { storeRows } from '@server/source/storeRows';
 import { addImr } from '@server/testing/addRequests';
@@ -395,6 +396,17 @@ describe('bounds', () => {
       },
     });
   }
+
+  it('IMP-01 a file that was added stays, also where the answer that says so fails', async () => {
+    const busy = new ApiError(503, 'overloaded', 'The server is busy.');
+    afterRead(test.deps.db, /^select .* from "imports" left join "users" .* where "imports"."id" = /, () =>
+      Promise.reject(busy),
+    );
+    expect((await send('case', 'casenumber\nCS-1\n')).statusCode).toBe(503);
+    expect(await readdir(test.filesFolder)).toHaveLength(1);
+    const [added] = importsAnswer.parse((await call('GET', '')).json());
+    expect(await read(added?.id ?? '')).toMatchObject({ state: 'checked', counts: { created: 1 } });
+  });
 
   it('IMP-01 no more files wait than a server has to keep', async () => {
     const { id } = await check('case', 'casenumber\nCS-1\n');

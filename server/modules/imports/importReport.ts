@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { issuesText } from '@server/http/errors';
+import { asPage } from '@server/db/postgres/connectionSlots';
 import type { Database } from '@server/db/schema';
 import type { Cell } from '@server/tables/table';
 
@@ -10,14 +11,14 @@ export const reportHeaders = ['Line', 'External ID', 'Internal ID', 'Verdict', '
 /** Every row of an import as a row of its report, by line. */
 export async function* reportRows(db: Kysely<Database>, importId: string): AsyncGenerator<Cell[]> {
   for (let last = 0; ;) {
-    const rows = await db
+    const page = db
       .selectFrom('import_rows')
       .select(['line', 'external_id', 'internalid', 'verdict', 'issues', 'changes', 'is_undone'])
       .where('import_id', '=', importId)
       .where('line', '>', last)
       .orderBy('line')
-      .limit(PAGE)
-      .execute();
+      .limit(PAGE);
+    const rows = await asPage(() => page.execute());
     if (rows.length === 0) return;
     for (const { line, external_id, internalid, verdict, issues, changes, is_undone } of rows) {
       const changed = (changes ?? []).map(

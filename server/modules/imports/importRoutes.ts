@@ -65,17 +65,18 @@ export const importRoutes =
           .catch((error: unknown) => {
             throw error instanceof ContentTooLargeError ? tooLarge() : error;
           });
-        try {
+        const add = async () => {
           if (size === 0) throw unfitField('file', 'The file is empty');
-          const id = await addImport(db, { ...request.query, fileKey: key }, callerOf(request));
-          const added = await readImport(db, id);
-          wake();
-          return await reply.code(201).send(added);
-        } catch (error) {
+          return addImport(db, { ...request.query, fileKey: key }, callerOf(request));
+        };
+        const id = await add().catch(async (error: unknown) => {
           // The answer to a commit may have been lost: what is known stays, and the next sweep decides.
           if (error instanceof ApiError) await files.remove(key);
           throw error;
-        }
+        });
+        // From here on the import has its file, whatever becomes of the answer.
+        wake();
+        return reply.code(201).send(await readImport(db, id));
       },
     );
 
