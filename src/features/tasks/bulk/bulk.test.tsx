@@ -193,6 +193,63 @@ describe('a change of several tasks', () => {
     expect(await dialog.findByRole('button', { name: 'Change 1 task' })).toBeInTheDocument();
   });
 
+  describe('of which one task was changed meanwhile', () => {
+    /** Changes four tasks, of which the second is answered as a conflict once. */
+    async function changeFour() {
+      const outcomes: Record<string, Partial<TaskRowAnswer>> = {
+        2: { outcome: 'conflict', message: 'Changed.' },
+      };
+      const sent = answering((id) => outcomes[id] ?? {});
+      const { user } = await startSelecting(open.slice(0, 4));
+      const dialog = await preview(user);
+      await user.click(dialog.getByRole('button', { name: 'Change 4 tasks' }));
+      await dialog.findByRole('button', { name: 'Changed meanwhile 1' });
+      delete outcomes[2];
+      const press = (name: string) => user.click(dialog.getByRole('button', { name }));
+      return { sent, user, dialog, press };
+    }
+
+    it('BULK-01 its second preview leads back to the outcome, never to all tasks of the person', async () => {
+      const { user, dialog } = await changeFour();
+      await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await user.click(screen.getByRole('button', { name: 'Last change' }));
+      const last = within(screen.getByRole('dialog'));
+      const press = (name: string) => user.click(last.getByRole('button', { name }));
+      await press('Preview 1 task again');
+      expect(last.getByRole('button', { name: 'Change 1 task' })).toBeInTheDocument();
+      await press('Back');
+      expect(last.queryByRole('checkbox', { name: 'Due Date' })).not.toBeInTheDocument();
+      expect(last.getByRole('button', { name: 'Stored 3' })).toBeInTheDocument();
+      await press('Preview 1 task again');
+      expect(last.getByRole('button', { name: 'Change 1 task' })).toBeInTheDocument();
+    });
+
+    it('BULK-01 what was stored can still be undone, with what the second try stores', async () => {
+      const { sent, dialog, press } = await changeFour();
+      await press('Preview 1 task again');
+      await press('Change 1 task');
+      expect(await dialog.findByRole('button', { name: 'Stored 4' })).toBeInTheDocument();
+      const [first, second] = sent.updates;
+      expect(second).toMatchObject({ rows: [{ internalid: '2' }], fields: { message: 'Call first.' } });
+      await press('Undo 4 tasks');
+      expect(await dialog.findByRole('button', { name: 'Undone 4' })).toBeInTheDocument();
+      expect(sent.undos.map(({ runId, rows }) => [runId, rows.map(({ internalid }) => internalid)])).toEqual([
+        [first?.runId, ['1', '3', '4']],
+        [second?.runId, ['2']],
+      ]);
+    });
+
+    it('BULK-01 what was stored can still be undone where the second preview is closed', async () => {
+      const { user, dialog, press } = await changeFour();
+      await press('Preview 1 task again');
+      await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await user.click(screen.getByRole('button', { name: 'Last change' }));
+      expect(screen.getByRole('button', { name: 'Undo 3 tasks' })).toBeInTheDocument();
+    });
+  });
+
   it('BULK-01 SHELL-16 a session that ends stops the run, which goes on under its key', async () => {
     const { user } = await startSelecting(open.slice(0, 2));
     server.use(http.post('/api/taskUpdates', () => failWith(401, 'unauthenticated', 'Expired.')));
