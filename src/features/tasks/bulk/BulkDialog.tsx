@@ -7,6 +7,7 @@ import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { selectSessionUser } from '@/lib/session/session';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
+import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
 import { BulkActions, type BulkStep } from './BulkActions';
 import { BulkFields } from './BulkFields';
 import { bulkError, bulkFields, sentFields, type BulkValues } from './bulkValues';
@@ -49,9 +50,6 @@ export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
   const run = useRun(email, kept?.run ?? null);
   const { phase, sent, states } = run.state;
   const isAtWork = phase === 'running' || phase === 'undoing';
-  // While it runs there is no way out but Stop, which tells what became of each task.
-  useLeaveGuard(isAtWork, () => undefined);
-
   const fields = useMemo(() => kept?.fields ?? sentFields(values), [kept, values]);
   const previewed = useMemo(
     () =>
@@ -80,56 +78,66 @@ export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
   // What has run keeps its fields: from its second preview the way back is to its outcome.
   const back = () => setStep(again ? 'run' : 'fields');
 
-  const close = () => {
-    const hasEnded = phase === 'ran' || phase === 'undone';
-    onClose(hasEnded ? { run: run.state, email, fields } : null);
-  };
+  const hasEnded = phase === 'ran' || phase === 'undone';
+  // What has run is known by Last change.
+  const isDirty = phase === 'before' && Object.keys(values).length > 0;
+  const { requestClose, question } = useCloseGuard(
+    isDirty,
+    () => onClose(hasEnded ? { run: run.state, email, fields } : null),
+    { text: bulkMessages.leave },
+  );
+  // While it runs there is no way out but Stop, which tells what became of each task.
+  const close = () => !isAtWork && requestClose();
+  useLeaveGuard(isDirty || isAtWork, close);
 
   const view = viewOf({ step, run, changing, previewed });
   return (
-    <DetailsDialog
-      open
-      width={WIDTH}
-      number={view.number}
-      title={bulkMessages.change(step === 'run' ? sent.length : (again?.size ?? tasks.length))}
-      onClose={() => !isAtWork && close()}
-      onSubmit={{ fields: preview, preview: start, run: undefined }[step]}
-      summary={view.summary}
-      note={view.note}
-      actions={
-        <BulkActions
-          step={step}
-          run={run}
-          whyNoPreview={whyNoPreview}
-          changing={changing.length}
-          conflicts={conflicts.length}
-          on={{ close, preview, back, start, resume: () => run.resume(fields), checkAgain }}
-        />
-      }
-    >
-      {step === 'fields' ? (
-        <BulkFields values={values} onChange={setValues} showsErrors={showsErrors} />
-      ) : (
-        <Box sx={{ px: { xs: 4, md: 6 }, py: 4 }}>
-          {isAtWork && <Progress run={run} />}
-          {step === 'run' && run.state.problem && (
-            <Alert severity="warning" sx={{ mb: 3 }}>
-              {run.state.problem}
-            </Alert>
-          )}
-          {step === 'preview' && changing.length === 0 && (
-            <Alert severity="info" sx={{ mb: 3 }}>
-              {previewed.length === 0 ? bulkMessages.noneSelected : bulkMessages.nothingToDo}
-            </Alert>
-          )}
-          {step === 'preview' ? (
-            <BulkRows label="Preview" rows={previewed.map(previewedRow)} />
-          ) : (
-            <BulkRows label="Outcome" rows={sent.map((row) => ranRow(row, run.state))} />
-          )}
-        </Box>
-      )}
-    </DetailsDialog>
+    <>
+      <DetailsDialog
+        open
+        width={WIDTH}
+        number={view.number}
+        title={bulkMessages.change(step === 'run' ? sent.length : (again?.size ?? tasks.length))}
+        onClose={close}
+        onSubmit={{ fields: preview, preview: start, run: undefined }[step]}
+        summary={view.summary}
+        note={view.note}
+        actions={
+          <BulkActions
+            step={step}
+            run={run}
+            whyNoPreview={whyNoPreview}
+            changing={changing.length}
+            conflicts={conflicts.length}
+            on={{ close, preview, back, start, resume: () => run.resume(fields), checkAgain }}
+          />
+        }
+      >
+        {step === 'fields' ? (
+          <BulkFields values={values} onChange={setValues} showsErrors={showsErrors} />
+        ) : (
+          <Box sx={{ px: { xs: 4, md: 6 }, py: 4 }}>
+            {isAtWork && <Progress run={run} />}
+            {step === 'run' && run.state.problem && (
+              <Alert severity="warning" sx={{ mb: 3 }}>
+                {run.state.problem}
+              </Alert>
+            )}
+            {step === 'preview' && changing.length === 0 && (
+              <Alert severity="info" sx={{ mb: 3 }}>
+                {previewed.length === 0 ? bulkMessages.noneSelected : bulkMessages.nothingToDo}
+              </Alert>
+            )}
+            {step === 'preview' ? (
+              <BulkRows label="Preview" rows={previewed.map(previewedRow)} />
+            ) : (
+              <BulkRows label="Outcome" rows={sent.map((row) => ranRow(row, run.state))} />
+            )}
+          </Box>
+        )}
+      </DetailsDialog>
+      {question}
+    </>
   );
 }
 

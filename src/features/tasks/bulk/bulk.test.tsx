@@ -250,6 +250,29 @@ describe('a change of several tasks', () => {
     });
   });
 
+  it('BULK-01 TDET-17 asks before what was typed is lost, and keeps the text of a field that is unticked', async () => {
+    const { user } = await startSelecting(open.slice(0, 1));
+    const dialog = await preview(user);
+    const asked = () => screen.findByRole('dialog', { name: 'Discard changes?' });
+    const keep = async () => {
+      await user.click(within(await asked()).getByRole('button', { name: 'Keep editing' }));
+      await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Change 1 task'));
+    };
+    await user.keyboard('{Escape}');
+    await keep();
+    await user.click(dialog.getByRole('button', { name: 'Back' }));
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await keep();
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    await keep();
+    await user.click(dialog.getByRole('checkbox', { name: 'Message' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Message' }));
+    expect(dialog.getByRole('textbox', { name: 'New Message' })).toHaveValue('Call first.');
+    await user.keyboard('{Escape}');
+    await user.click(within(await asked()).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('BULK-01 SHELL-16 a session that ends stops the run, which goes on under its key', async () => {
     const { user } = await startSelecting(open.slice(0, 2));
     server.use(http.post('/api/taskUpdates', () => failWith(401, 'unauthenticated', 'Expired.')));

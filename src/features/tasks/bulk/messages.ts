@@ -21,6 +21,8 @@ export const bulkMessages = {
   chooseValue: 'Choose a value.',
   cleared: 'Empty: the field is cleared.',
 
+  leave: 'These tasks have not been changed.',
+
   wouldChange: (count: number, total: number) => `${countText(count)} of ${tasks(total)} would change`,
   changed: (count: number, total: number) => `${countText(count)} of ${tasks(total)} changed`,
   undone: (count: number) => `${tasks(count)} undone`,
