@@ -283,6 +283,23 @@ describe('a change of several tasks', () => {
     expect(dialog.getByRole('button', { name: 'Continue' })).toBeInTheDocument();
   });
 
+  it('BULK-01 SHELL-16 an undo whose session has ended is not known, and Undo tries it again', async () => {
+    const sent = answering();
+    const { user } = await startSelecting(open.slice(0, 2));
+    const dialog = await preview(user);
+    await user.click(dialog.getByRole('button', { name: 'Change 2 tasks' }));
+    await dialog.findByRole('button', { name: 'Stored 2' });
+    server.use(
+      http.post('/api/taskUpdatesUndo', () => failWith(401, 'unauthenticated', 'Expired.'), { once: true }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Undo 2 tasks' }));
+    expect(await dialog.findByText(/Sign in again, then press Undo\./)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Not known 2' })).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Undo 2 tasks' }));
+    expect(await dialog.findByRole('button', { name: 'Undone 2' })).toBeInTheDocument();
+    expect(sent.undos).toHaveLength(1);
+  });
+
   it('BULK-01 API-10 says why nothing more can be stored, and what was not sent', async () => {
     const { user } = await startSelecting(open.slice(0, 2));
     server.use(http.post('/api/taskUpdates', () => failWith(429, 'rate_limited', 'Used up.')));

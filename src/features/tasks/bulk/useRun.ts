@@ -97,6 +97,7 @@ export function useRun(email: string, kept: RunState | null) {
     for (const [runId, rows] of groups) {
       end = await runRows({
         rows,
+        again: part === 'states' ? 'Continue' : 'Undo',
         send: (batch, isFollowed) => send(runId, batch, isFollowed),
         isStopped: () => isStopped.current,
         onStates: (told) => setState((now) => ({ ...now, [part]: new Map([...now[part], ...told]) })),
