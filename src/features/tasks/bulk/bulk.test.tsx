@@ -75,6 +75,25 @@ describe('the selection', () => {
     expect(screen.getByRole('button', { name: 'Change tasks' })).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('BULK-01 a button that goes once it has worked leaves the focus where the person is', async () => {
+    server.use(...taskHandlers(open));
+    const { user } = renderWithApp(
+      <main tabIndex={-1}>
+        <TasksPage />
+      </main>,
+      { route: '/task' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Select' }));
+    const bar = await screen.findByRole('group', { name: 'Selected tasks' });
+    await user.click(screen.getByRole('button', { name: 'Select all 12 tasks' }));
+    await waitFor(() => expect(bar).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    await waitFor(() => expect(bar).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(bar).not.toBeInTheDocument());
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('BULK-01 says how many fit the filter before it selects them, and a page by one box', async () => {
     const { user } = await startSelecting(open, '/task?title=Task%201');
     await user.click(await screen.findByRole('button', { name: 'Select all 4 that fit the filter' }));
