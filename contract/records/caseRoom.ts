@@ -3,7 +3,7 @@ import { listOf } from '@contract/answers';
 import { storedDecimal } from '@contract/numbers';
 import { limits } from '@contract/limits';
 import { dateOnly, recordId, storedText, text } from '@contract/text';
-import { linkedKinds, linkedRecord, RELATED_CAP } from './links';
+import { linkedDay, linkedKinds, linkedRecord, RELATED_CAP } from './links';
 
 /** The most parts, and the most lines of the timeline, that a case room has. */
 export const ROOM_PARTS_CAP = 50;
@@ -89,7 +89,7 @@ export type RoomPart = z.infer<typeof roomPart>;
 export const timelineEvents = ['opened', 'closed', 'created', 'completed', 'ordered'] as const;
 
 const timelineLine = z.object({
-  day: dateOnly,
+  day: linkedDay,
   event: z.enum(timelineEvents),
   kind: z.enum(linkedKinds),
   record: linkedRecord,

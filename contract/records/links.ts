@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf } from '@contract/answers';
 import { limits } from '@contract/limits';
-import { dateOnly, recordId, requiredText, storedText } from '@contract/text';
+import { dateOnly, instant, recordId, requiredText, storedText } from '@contract/text';
 
 /** The kinds of record that name one another, in the order in which they are listed. */
 export const linkedKinds = [
@@ -24,6 +24,9 @@ export const FOUND_CAP = 5;
 /** A shorter text finds exact numbers and names only: too many records contain it. */
 export const FOUND_WORD_LENGTH = 3;
 
+/** A day without a time; of a movement or purchase request the instant it was made, whose day is the reader's own. */
+export const linkedDay = z.union([dateOnly, instant]);
+
 /** What tells one record from others of its kind in a list of links. */
 export const linkedRecord = z.object({
   id: recordId,
@@ -33,7 +36,7 @@ export const linkedRecord = z.object({
   subtitle: z.optional(storedText),
   status: z.optional(storedText),
   /** The day it was made, or of the transaction. */
-  day: z.optional(dateOnly),
+  day: z.optional(linkedDay),
   /** Of a movement or purchase request, which is opened in its case; missing while its case is unknown. */
   case: z.optional(z.object({ id: recordId, title: storedText })),
 });

@@ -7,7 +7,7 @@ import { buildLogEntry, buildSession } from '@/testing/builders/builders';
 import { buildEvent } from '@/testing/builders/buildEvent';
 import { buildSalesOrder } from '@/testing/builders/buildSalesOrder';
 import { buildTask } from '@/testing/builders/buildTask';
-import { buildUser } from '@/testing/builders/buildUser';
+import { buildOwnUser, buildUser } from '@/testing/builders/buildUser';
 import { PASSWORD } from '@/testing/handlers/auth';
 import { eventHandlers } from '@/testing/handlers/events';
 import { failWith } from '@/testing/handlers/failure';
@@ -87,6 +87,20 @@ describe('SHELL-12 logout', () => {
     await user.click(within(question).getByRole('button', { name: 'Logout' }));
     expect(await heading('Welcome')).toBeVisible();
     expect(formDrafts.holds('1')).toBe(false);
+  });
+
+  it('SHELL-16 PAL-01 asks first over a form that keeps no draft', async () => {
+    server.use(...userHandlers({ users: [buildOwnUser()] }));
+    const { user, store } = renderWithApp(<App />, {
+      route: '/admin',
+      state: { session: buildSession({ id: '1', role: 'admin' }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add User' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Full Name/ }), 'Amira');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: /^Find/ }), 'logout{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Log out?' })).toBeVisible();
+    expect(store.getState().session.status).toBe('signedIn');
   });
 
   it('SHELL-12 starts the next user at home, not at the page that was left', async () => {

@@ -17,6 +17,7 @@ function SiteDialog({ site }: { site: Site }) {
   const [isOpen, setOpen] = useState(true);
   const editing = useEditing(sites, site, null, {
     onSaved: () => setOpen(false),
+    onNotice: () => undefined,
     onInvalid: () => screen.getByLabelText('City').focus(),
   });
   const { texts, errors, isChecked, issues, edit, changes } = editing;

@@ -48,7 +48,13 @@ function open({
     read: () => async () => reads.shift() ?? { data: site },
     ...more,
   });
-  const events = { onSend: jest.fn(), onSaved: jest.fn(), onRejected: jest.fn(), onInvalid: jest.fn() };
+  const events = {
+    onSend: jest.fn(),
+    onSaved: jest.fn(),
+    onNotice: jest.fn(),
+    onRejected: jest.fn(),
+    onInvalid: jest.fn(),
+  };
   const { result, unmount } = renderHook(() => useEditing(kind, site, null, events), {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   });
@@ -104,12 +110,14 @@ describe('Update', () => {
 
 describe('saving', () => {
   it('TDET-14 sends what changed, tells it once, and leaves nothing to lose', async () => {
-    const { does, edit, step, now, sent, notices, onSend, onSaved, onRejected } = open();
+    const { does, edit, step, now, sent, notices, onSend, onSaved, onNotice, onRejected } = open();
     edit({ city: 'Oslo' });
     await does(({ save }) => save());
     expect([step(), now().changes, sent]).toEqual(['saved', 0, [{ city: 'Oslo' }]]);
     expect(notices).toEqual(['The site is saved.']);
-    expect([onSend, onSaved, onRejected].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
+    expect([onSend, onSaved, onNotice, onRejected].map(({ mock }) => mock.calls.length)).toEqual([
+      1, 1, 0, 0,
+    ]);
   });
 
   it('TDET-14 has no way back while it goes on, and no edit gets in', async () => {
@@ -146,7 +154,7 @@ describe('saving', () => {
   });
 
   it('TDET-15 one whose answer is lost is asked after; as long as nobody knows, nothing is told', async () => {
-    const { does, edit, step, now, notices, onSend, onRejected, sent } = open({
+    const { does, edit, step, now, notices, onSend, onNotice, onRejected, sent } = open({
       updates: [{ error: noAnswer }],
       reads: [{ error: noAnswer }, { data: { ...site, city: 'Oslo', version: 4 } }],
     });
@@ -157,7 +165,7 @@ describe('saving', () => {
     expect([step(), now().isChecked, notices]).toEqual(['unknown', false, []]);
     await does(({ check }) => check());
     expect([step(), notices]).toEqual(['saved', ['The site is saved.']]);
-    expect([onSend, onRejected].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+    expect([onSend, onNotice, onRejected].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
   });
 
   it('TDET-16 their changes beside one’s own are named, and a choice is saved on top of theirs', async () => {

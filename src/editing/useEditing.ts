@@ -20,6 +20,8 @@ interface EditingEvents<Id extends string> {
   onSend?: () => void;
   /** Once the server has answered that it is saved. */
   onSaved?: () => void;
+  /** The notices have something to tell: show the tab they stand on. */
+  onNotice: () => void;
   /** It was not saved, and that is known; `first` is the first field to correct. */
   onRejected?: (first: Id | undefined) => void;
   /** Update was pressed, and something cannot be saved as it stands. */
@@ -36,7 +38,7 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
   kind: Editable<Rec, Id, Context>,
   record: Rec,
   context: Context,
-  { onSend, onSaved, onRejected, onInvalid }: EditingEvents<Id>,
+  { onSend, onSaved, onNotice, onRejected, onInvalid }: EditingEvents<Id>,
 ): Editing<Rec, Id> {
   const { definition, works, editor, drafts, labelsOf } = kind;
   const { messages, nameOf } = definition;
@@ -99,6 +101,7 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
     if (!isOpen.current) return;
     if (outcome.kind === 'saved') return tellSaved(settled);
     send({ type: 'settled', settled });
+    onNotice();
     if (outcome.kind !== 'nothingLeft' && outcome.kind !== 'unknown') tellRejected(settled);
   };
 

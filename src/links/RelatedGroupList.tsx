@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { LinkedKind, LinkedRecord, RelatedGroup } from '@contract/records/links';
-import { shownDate } from '@/lib/format/dates';
+import { linkedDayText } from '@/lib/format/instants';
 import { newestText } from '@/lib/format/texts';
 import { CountedSection } from './CountedSection';
 import { RecordLink } from './RecordLink';
@@ -61,7 +61,7 @@ function RelatedRow({ kind, record, name, isBeside }: RowProps) {
       <Box sx={{ gridArea: 'text' }}>{textOf(kind, record)}</Box>
       <Box sx={{ gridArea: 'status', color: 'tokens.text2' }}>{record.status}</Box>
       <Box sx={{ gridArea: 'day', color: 'tokens.text2', textAlign: { md: 'right' } }}>
-        {record.day && shownDate(record.day)}
+        {record.day && linkedDayText(record.day)}
       </Box>
     </Box>
   );

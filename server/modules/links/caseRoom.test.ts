@@ -263,7 +263,8 @@ it('LINK-02 the timeline is one, newest first, of the case, its tasks, requests,
     .execute();
   const { timeline } = await roomOf('case');
   expect(timeline.map(({ day, event, kind, record }) => [day, event, kind, record.id])).toEqual([
-    ['2026-11-03', 'created', 'imr', '1'],
+    // The reader's clock says which day that was.
+    ['2026-11-03T08:00:00.000Z', 'created', 'imr', '1'],
     ['2026-11-02', 'created', 'task', 't'],
     ['2026-11-01', 'opened', 'case', 'case'],
     ['2026-01-09', 'closed', 'case', 'old'],

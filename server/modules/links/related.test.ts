@@ -158,7 +158,7 @@ it('LINK-01 each link says what it leads to; a request names the case that it is
     },
     salesorder: { id: 'order', title: 'SO-77120', subtitle: 'Halcyon Airways', day: '2026-11-02' },
     cmdb: { id: 'ci', title: 'HAL-SAN-MNL-04', subtitle: 'Halcyon Airways' },
-    por: { id: 'por', title: 'POR10007', day: '2026-11-03', case: owner },
+    por: { id: 'por', title: 'POR10007', day: '2026-11-03T23:30:00.000Z', case: owner },
     imr: { id: 'imr', title: 'IMR10012', case: owner },
   });
   expect((await related('imr', 'imr'))[0]?.records[0]).toEqual({

@@ -1,16 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import type { Change } from '@contract/source/changes';
 import { changesApi } from '@/api/changes';
 import { listTag } from '@/api/tags';
 import { readStoredForms, keepForm } from '@/features/requests/form/storedForm';
 import { taskEditing } from '@/features/tasks/details/taskEditing';
+import { notKeptNotices } from '@/lib/format/changeTexts';
 import { buildSession } from '@/testing/builders/builders';
 import { buildTask } from '@/testing/builders/buildTask';
 import { buildChange, changeHandlers } from '@/testing/handlers/changes';
+import { failWith } from '@/testing/handlers/failure';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
+import { watchNotices } from '@/testing/watchNotices';
 import { ChangesNote } from './ChangesNote';
 
 const task = buildTask({ internalid: '48213', message: 'As it was' });
@@ -96,6 +100,34 @@ it.each([
     });
   },
 );
+
+it('ERP-07 what was typed stays where its task cannot be read, and can be opened later', async () => {
+  const user = userEvent.setup();
+  const { told, store } = open([buildChange({ state: 'rejected' })]);
+  const notices = watchNotices(store);
+  server.use(http.get('/api/tasks', () => failWith(500, 'internal', 'Something went wrong.')));
+  const button = await screen.findByRole('button', { name: 'Open with what you typed' });
+  await user.click(button);
+  await waitFor(() => expect(notices).toEqual([notKeptNotices.unread.message]));
+  expect([told, window.location.search]).toEqual([[], '']);
+  server.use(...taskHandlers([task]));
+  await user.click(button);
+  await waitFor(() => expect(told).toHaveLength(1));
+  expect(taskEditing.drafts?.read('1', task)).toMatchObject({ edits: { message: 'Done by noon' } });
+});
+
+it('ERP-07 a newer draft of the task stays, and so does what was typed before', async () => {
+  const user = userEvent.setup();
+  const { drafts, works } = taskEditing;
+  drafts?.save('1', works.startWork(task, { message: 'Newer' }));
+  const { told, store } = open([buildChange({ state: 'rejected' })]);
+  const notices = watchNotices(store);
+  await user.click(await screen.findByRole('button', { name: 'Open with what you typed' }));
+  await waitFor(() => expect(notices).toEqual([notKeptNotices.other.message]));
+  expect(drafts?.read('1', task)).toMatchObject({ edits: { message: 'Newer' } });
+  expect(told).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Open with what you typed' })).toBeInTheDocument();
+});
 
 it.each([
   ['confirmed', 0],

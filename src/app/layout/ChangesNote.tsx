@@ -9,7 +9,13 @@ import type { Change } from '@contract/source/changes';
 import { baseApi } from '@/api/baseApi';
 import { useListChangesQuery, useNoteToldMutation } from '@/api/changes';
 import { outsideTags } from '@/api/tags';
-import { confirmedNotices, moreRejectedText, rejectedText, waitingText } from '@/lib/format/changeTexts';
+import {
+  confirmedNotices,
+  moreRejectedText,
+  notKeptNotices,
+  rejectedText,
+  waitingText,
+} from '@/lib/format/changeTexts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { usePolling } from '@/lib/hooks/usePolling';
 import { paths } from '@/lib/paths';
@@ -91,12 +97,16 @@ function NotStored({ change, onDismiss }: { change: Change; onDismiss: () => voi
   const { kind, internalid, operation } = change;
   const isTyped = operation === 'update';
   const open = async () => {
-    // Without it the task opens all the same.
-    if (isTyped)
-      await import('./keptInput')
-        .then(({ keepTaskDraft }) => keepTaskDraft(dispatch, userId, change))
-        .catch(() => undefined);
-    onDismiss();
+    const kept = isTyped
+      ? await import('./keptInput').then(
+          ({ keepTaskDraft }) => keepTaskDraft(dispatch, userId, change),
+          () => 'unread' as const,
+        )
+      : 'kept';
+    if (kept !== 'kept') dispatch(noticeShown(notKeptNotices[kept]));
+    // What was typed stands here until a draft holds it.
+    if (kept === 'unread') return;
+    if (kept === 'kept') onDismiss();
     void navigate(`${paths.task}?task=${encodeURIComponent(internalid ?? '')}`);
   };
   return (

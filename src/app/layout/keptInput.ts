@@ -14,22 +14,32 @@ export function dropCreatedForms(userId: string, confirmed: readonly Change[]): 
     if (form && (kind === 'imr' || kind === 'por')) dropForm({ userId, kind, caseId: form.caseId }, form.key);
 }
 
+/** `other`: the task has a draft of its own, which stays; `unread`: the task cannot be read, or is not there any more. */
+export type KeptDraft = 'kept' | 'other' | 'unread';
+
 /**
  * Keeps what was typed in a change that was not stored as a draft of its task, which the dialog offers. Where the task
  * was changed meanwhile, the draft stands on what the person saw, so that saving it asks them to choose.
  */
-export async function keepTaskDraft(dispatch: AppDispatch, userId: string, change: Change): Promise<void> {
+export async function keepTaskDraft(
+  dispatch: AppDispatch,
+  userId: string,
+  change: Change,
+): Promise<KeptDraft> {
   const { internalid, values, seen, state } = change;
-  if (internalid === null || !taskEditing.drafts) return;
+  if (internalid === null || !taskEditing.drafts) return 'unread';
   const { data: task } = await dispatch(
     tasksApi.endpoints.getTask.initiate(internalid, { forceRefetch: true, subscribe: false }),
   );
-  if (!task) return;
+  if (!task) return 'unread';
+  // Typed since the change was sent.
+  if (taskEditing.drafts.read(userId, task)) return 'other';
   const edits = Object.fromEntries(
     editableTaskFields.flatMap(({ id }) => (id in values ? [[id, values[id] ?? '']] : [])),
   );
   const base = state === 'conflict' ? asSeen(task, seen) : task;
   taskEditing.drafts.save(userId, taskEditing.works.startWork(base, edits));
+  return 'kept';
 }
 
 const asSeen = (task: Task, seen: Change['seen']): Task => ({

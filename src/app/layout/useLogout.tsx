@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { logout } from '@/features/auth/logout';
+import { isLeavingGuarded } from '@/lib/browser/historyGate';
 import { drafts, formDrafts } from '@/lib/storage/drafts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { selectSessionUser } from '@/lib/session/session';
@@ -22,9 +23,11 @@ export function useLogout(): Logout {
     setIsAsked(false);
     void dispatch(logout());
   };
-  const hasDraft = () => userId !== undefined && [drafts, formDrafts].some((each) => each.holds(userId));
+  // Of forms that keep no draft, their guard knows: the palette logs out over them too.
+  const hasTyped = () =>
+    isLeavingGuarded() || (userId !== undefined && [drafts, formDrafts].some((each) => each.holds(userId)));
   return {
-    requestLogout: () => (hasDraft() ? setIsAsked(true) : leave()),
+    requestLogout: () => (hasTyped() ? setIsAsked(true) : leave()),
     question: (
       <ConfirmDialog
         open={isAsked}

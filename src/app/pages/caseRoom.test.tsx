@@ -11,6 +11,8 @@ import { setToday } from '@/testing/today';
 import { App } from '../App';
 
 const supportCase = { ...buildCase(), internalid: '20931', casenumber: 'CS-20931' };
+/** On the reader's own clock, wherever that is. */
+const evening = new Date(2026, 10, 3, 23, 30).toISOString();
 const owner = { id: '20931', title: 'CS-20931' };
 const task = {
   id: '48213',
@@ -50,7 +52,7 @@ const full: CaseRoom = {
         title: 'POR10007',
         subtitle: 'Northgate Parts',
         status: 'Ordered',
-        day: '2026-11-03',
+        day: evening,
         case: owner,
         isOpen: true,
         eta: '2026-11-30',
@@ -111,7 +113,7 @@ const full: CaseRoom = {
   },
   timeline: [
     {
-      day: '2026-11-03',
+      day: evening,
       event: 'created',
       kind: 'por',
       record: { id: '7', title: 'POR10007', subtitle: 'Northgate Parts', case: owner },
@@ -193,6 +195,22 @@ it('LINK-02 one timeline, each line a link with a way back', async () => {
   expect(request).toHaveAttribute('href', '/case?search=CS-20931&record=20931&tab=por&request=7');
   await user.click(request);
   expect(await screen.findByRole('button', { name: 'Back to Case CS-20931' })).toBeVisible();
+});
+
+it('LINK-02 FMT-01 a request stands in the timeline at its day on the own clock', async () => {
+  const [por, supportCase] = full.timeline;
+  const isWest = new Date(2026, 10, 3).getTimezoneOffset() > 0;
+  // West of Greenwich the evening before is this day there, which the server puts first.
+  const early = new Date(2026, 10, 2, 23, 30).toISOString();
+  const lines = [
+    { ...por!, day: early },
+    { ...supportCase!, day: '2026-11-03' },
+  ];
+  open({ ...full, timeline: isWest ? lines : lines.reverse() });
+  expect(await rowsOf('Timeline')).toEqual([
+    'Support case CS-20931 opened11/03/2026Controller degraded',
+    'POR10007 created11/02/2026Northgate Parts',
+  ]);
 });
 
 it('LINK-02 an empty room says of each part that there is none', async () => {

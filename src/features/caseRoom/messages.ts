@@ -1,6 +1,7 @@
 import type { RoomPart, RoomRequest, RoomTask, TimelineLine } from '@contract/records/caseRoom';
 import { kindNouns } from '@/links/recordLink';
 import { dueNote, shownDate } from '@/lib/format/dates';
+import { linkedDayText } from '@/lib/format/instants';
 import { formatMoved, formatQuantity } from '@/lib/format/quantity';
 
 export const roomMessages = {
@@ -52,7 +53,7 @@ export const visitText = ({ assigned, completed }: RoomTask): string =>
 
 /** What is known of a request besides its status. */
 export const requestText = ({ subtitle, day, eta, order }: RoomRequest): string =>
-  [subtitle, day && shownDate(day), eta && `ETA ${shownDate(eta)}`, order && `order ${order}`]
+  [subtitle, day && linkedDayText(day), eta && `ETA ${shownDate(eta)}`, order && `order ${order}`]
     .filter(Boolean)
     .join(' · ');
 

@@ -227,6 +227,24 @@ describe('the Data page', () => {
     await waitFor(() => expect(settings[1]).toMatchObject({ mode: 'create' }));
   });
 
+  it('IMP-02 columns that were chosen and not checked yet are sent with the rows to import', async () => {
+    const settings = watchSettings();
+    server.use(...apiTokenHandlers(), ...importHandlers([buildImport({ columns })], () => ({ columns })));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Details/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'tasks.csv' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Change columns' }));
+    await user.click(within(dialog).getByRole('combobox', { name: 'Color' }));
+    await user.click(screen.getByRole('option', { name: 'Message' }));
+    await user.click(within(dialog).getByRole('combobox', { name: 'Rows to import' }));
+    await user.click(screen.getByRole('option', { name: 'New records only' }));
+    await waitFor(() =>
+      expect(settings).toEqual([
+        { mode: 'create', columns: { internalid: 'internalid', title: 'title', Color: 'message' } },
+      ]),
+    );
+  });
+
   it('IMP-02 a file most of whose columns are not read is asked about before it is imported', async () => {
     const others = ['Status', 'Color', 'Size'].map((header) => ({ header, field: null }));
     const few = [{ header: 'internalid', field: 'internalid' }, ...others];

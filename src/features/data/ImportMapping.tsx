@@ -36,7 +36,8 @@ export function ImportMapping({ data, isBusy, isOpen, onOpen, onChange }: Import
     ...columnFields(kind).filter(({ id }) => id === own || !used.includes(id)),
   ];
   const shown = Object.fromEntries(columns.map(({ header }, at) => [header, used[at] ?? null]));
-  const apply = () => onChange({ columns: { ...settings.columns, ...shown } });
+  const isChosen = Object.keys(chosen).length > 0;
+  const mapping = { columns: { ...settings.columns, ...shown } };
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ maxWidth: 360 }}>
@@ -44,7 +45,8 @@ export function ImportMapping({ data, isBusy, isOpen, onOpen, onChange }: Import
           label="Rows to import"
           options={modeOptions}
           value={settings.mode ?? 'both'}
-          onChange={(mode) => onChange({ mode: mode as ImportMode })}
+          // What was chosen below goes with it: the answer draws the columns again.
+          onChange={(mode) => onChange({ mode: mode as ImportMode, ...(isChosen && mapping) })}
         />
       </Box>
       {isOpen || state === 'asking' ? (
@@ -68,8 +70,8 @@ export function ImportMapping({ data, isBusy, isOpen, onOpen, onChange }: Import
           </Box>
           <Button
             variant="outlined"
-            disabled={isBusy || Object.keys(chosen).length === 0}
-            onClick={apply}
+            disabled={isBusy || !isChosen}
+            onClick={() => onChange(mapping)}
             sx={{ justifySelf: 'start' }}
           >
             Check again

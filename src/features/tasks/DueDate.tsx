@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { isTaskLocked } from '@contract/tasks/taskRules';
 import type { Task } from '@contract/tasks/tasks';
-import { dueNote, isoDate, type DueNote } from '@/lib/format/dates';
+import { dueNote, type DueNote } from '@/lib/format/dates';
+import { useToday } from '@/lib/hooks/useClock';
 
 const noteColors: Record<DueNote['kind'], string> = {
   overdue: 'tokens.message.error.text',
@@ -17,7 +18,9 @@ interface DueDateProps {
 
 /** A due date, and behind it what asks for attention: "Today" or "Overdue by 3 days". */
 export function DueDate({ task, text }: DueDateProps) {
-  const note = task.duedate && dueNote(task.duedate, isoDate(new Date()), isTaskLocked(task.progressId));
+  // Its row is drawn again only when the task changes, which midnight is not.
+  const today = useToday();
+  const note = task.duedate && dueNote(task.duedate, today, isTaskLocked(task.progressId));
   if (!note) return <>{text}</>;
   return (
     <>

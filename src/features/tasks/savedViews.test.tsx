@@ -10,6 +10,7 @@ import { server } from '@/testing/server';
 import { loadGrid } from '@/ui/data-table/grid/GridRows';
 import { SESSION_STORAGE_KEY } from '@/lib/constants';
 import { buildSignedInUser } from '@/testing/builders/builders';
+import { savedViewMessages } from '@/list/savedViews/messages';
 import { setToday } from '@/testing/today';
 import { TasksPage } from './TasksPage';
 
@@ -114,6 +115,21 @@ describe('the views of the task list', () => {
     expect(views.current).toMatchObject([
       { version: 2, definition: { filters: { title: 'psu', priority: ['Critical'] } } },
     ]);
+  });
+
+  it('VIEW-01 another view that is chosen while one is saved stays chosen', async () => {
+    const { user } = await openPage([critical, narrow], '/task?view=view-1');
+    await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'psu');
+    let answer = () => {};
+    const answered = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+    server.use(http.put('/api/views/:id', () => answered, { once: true }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await user.click(tab(/^Narrow/));
+    answer();
+    expect(await screen.findByText(savedViewMessages.saved('Critical'))).toBeVisible();
+    expect(tab(/^Narrow/)).toHaveAttribute('aria-pressed', 'true');
+    expect(titles()).toEqual(['Replace fan']);
   });
 
   it('VIEW-01 keeps what was changed where somebody else has changed the view', async () => {

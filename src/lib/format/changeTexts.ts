@@ -48,6 +48,18 @@ export function confirmedNotices(confirmed: readonly Change[]): Omit<Notice, 'id
   ];
 }
 
+/** Why what was typed in a change that was not stored cannot be opened. */
+export const notKeptNotices = {
+  unread: {
+    kind: 'error',
+    message: 'The task cannot be opened now. What you typed is kept. Please try again later.',
+  },
+  other: {
+    kind: 'warning',
+    message: 'You have typed something newer into this task. Save or discard that first.',
+  },
+} as const satisfies Record<string, Omit<Notice, 'id'>>;
+
 /** "9 more changes of yours were not stored." */
 export const moreRejectedText = (count: number): string =>
   `${countedText(count, ['more change', 'more changes'])} of yours ${count === 1 ? 'was' : 'were'} not stored.`;

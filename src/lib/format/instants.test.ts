@@ -1,4 +1,4 @@
-import { ageText, instantText } from './instants';
+import { ageText, instantText, linkedDayText } from './instants';
 
 describe('TDET-17 the age of a draft', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
@@ -20,4 +20,10 @@ it("TFILE-01 an instant reads in the reader's time zone", () => {
   const evening = new Date(2026, 10, 20, 23, 30);
   expect(instantText(evening.toISOString())).toBe('11/20/2026 11:30 PM');
   expect(instantText('soon')).toBe('Date input not valid.');
+});
+
+it("FMT-01 LINK-01 a day stays as it is, and an instant is a day on the reader's clock", () => {
+  expect(linkedDayText('2026-11-20')).toBe('11/20/2026');
+  for (const hour of [0, 23])
+    expect(linkedDayText(new Date(2026, 10, 20, hour, 30).toISOString())).toBe('11/20/2026');
 });

@@ -1,4 +1,4 @@
-import { formatDate, formatTime, isoDate } from './dates';
+import { formatDate, formatTime, isoDate, shownDate } from './dates';
 
 const MINUTE = 60_000;
 const units = [
@@ -15,6 +15,12 @@ export function ageText(then: number, now: number): string {
   const unit = units.find(([, length]) => age >= length);
   return unit ? words.format(-Math.floor(age / unit[1]), unit[0]) : 'less than a minute ago';
 }
+
+/** The day of a linked record, YYYY-MM-DD: a day as it is, of an instant the person's own. */
+export const linkedDayOf = (day: string): string => (day.includes('T') ? isoDate(new Date(day)) : day);
+
+/** The same as people read it: "11/21/2026". */
+export const linkedDayText = (day: string): string => shownDate(linkedDayOf(day));
 
 /** An instant in the person's own time zone: "11/21/2026 9:30 AM". */
 export function instantText(iso: string): string {

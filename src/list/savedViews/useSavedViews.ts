@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { roles, type Role } from '@contract/accounts/roles';
 import type { SavedView } from '@contract/savedViews';
 import { toApiError } from '@/api/apiError';
@@ -47,6 +47,7 @@ function useOwnRole(): Role | undefined {
 /** The views of a list, the one that is shown, what has changed of it, and what can be done with it. */
 export function useSavedViews({ list, table }: SavedViewsProps) {
   const dispatch = useAppDispatch();
+  const store = useStore<object>();
   const role = useOwnRole();
   const userId = useSelector(selectSessionUser)?.id;
   const shown = useSelector(list.selectList);
@@ -150,7 +151,9 @@ export function useSavedViews({ list, table }: SavedViewsProps) {
       return;
     }
     const { content } = readContent(list, table.columns, answer.data.definition);
-    dispatch(list.actions.savedViewApplied({ savedView: appliedOf(list, id, content) }));
+    // Another view may have been chosen since.
+    if (list.selectList(store.getState()).savedView?.id === id)
+      dispatch(list.actions.savedViewApplied({ savedView: appliedOf(list, id, content) }));
     storeLayout(initial);
     dispatch(noticeShown({ kind: 'success', message: savedViewMessages.saved(own) }));
   };

@@ -33,6 +33,9 @@ const cmdbTable = (scope: 'cmdb' | 'purchaseorder' | 'purchaseorderrequest'): Li
   day: none,
 });
 
+/** When a request was made, ISO 8601 in UTC. */
+const created = sql<string>`to_char(linked.date_created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** All kinds that are linked. */
 export const linkedTables: Record<LinkedKind, LinkedTable> = {
   case: {
@@ -69,7 +72,7 @@ export const linkedTables: Record<LinkedKind, LinkedTable> = {
     title: sql`linked.number`,
     subtitle: optionLabel('imr.types', 'linked.type'),
     status: optionLabel('imr.statuses', 'linked.status'),
-    day: sql`to_char(linked.date_created at time zone 'UTC', 'YYYY-MM-DD')`,
+    day: created,
     caseId: sql`linked.case_id`,
   },
   por: {
@@ -78,7 +81,7 @@ export const linkedTables: Record<LinkedKind, LinkedTable> = {
     title: sql`linked.number`,
     subtitle: optionLabel('por.suppliers', 'linked.supplier'),
     status: sql`linked.status`,
-    day: sql`to_char(linked.date_created at time zone 'UTC', 'YYYY-MM-DD')`,
+    day: created,
     caseId: sql`linked.case_id`,
     statusLabel: (id) => orderStatusName(id) ?? id,
   },

@@ -29,7 +29,7 @@ export async function roomRequests(db: Executor, source: Source): Promise<CaseRo
 
 const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
-/** By day, those without one last; of a day in the order that they came in. */
+/** By the instant they were made, those without one last. */
 const newestFirst = <Row extends { day?: string }>(rows: readonly Row[]) =>
   rows.toSorted(({ day: one = '' }, { day: other = '' }) => (one < other ? 1 : one > other ? -1 : 0));
 

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { TIMELINE_CAP, type RoomRequest, type TimelineLine } from '@contract/records/caseRoom';
-import { RELATED_CAP, type LinkedKind, type LinkedRecord } from '@contract/records/links';
-import { dateOnly } from '@contract/text';
+import { linkedDay, RELATED_CAP, type LinkedKind, type LinkedRecord } from '@contract/records/links';
 import type { Executor } from '@server/db/schema';
 import { readLinked } from './linkedRows';
 import { conditionOf, readGroup, type Source } from './relatedRecords';
@@ -47,7 +46,7 @@ function line(
   record: LinkedRecord,
   day: Day,
 ): TimelineLine[] {
-  const read = dateOnly.safeParse(day);
+  const read = linkedDay.safeParse(day);
   return read.success ? [{ day: read.data, event, kind, record }] : [];
 }
 

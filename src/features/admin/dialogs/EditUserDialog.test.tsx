@@ -375,6 +375,17 @@ describe('two admins', () => {
     expect(field('Full Name')).toHaveValue('Amira Cruz');
   });
 
+  it('ADM-10 an update from another tab that was not saved is told on the Details tab', async () => {
+    const { user } = await open();
+    await retype(user, 'Full Name', 'Amira Cruz');
+    await user.click(screen.getByRole('tab', { name: 'Audit' }));
+    server.use(http.post('/api/updateUser', () => failWith(500, 'internal', 'Something went wrong.')));
+    await proceed(user);
+    await questionGone();
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Details');
+    expect(field('Full Name')).toHaveValue('Amira Cruz');
+  });
+
   it('ADM-10 asks for the outcome of an update whose answer was lost', async () => {
     const { user, notices, stored, saveAsOther } = await open();
     await retype(user, 'Full Name', 'Amira Cruz');

@@ -51,6 +51,7 @@ export function EditUserDialog({ user, users, onClose }: EditUserDialogProps) {
     { users, isOwn, current },
     {
       onSend: () => setSentCurrent(current),
+      onNotice: () => setTab(DETAILS),
       onInvalid: () => {
         flushSync(() => setTab(DETAILS));
         focusFirstError(panel.current);

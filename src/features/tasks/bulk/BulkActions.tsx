@@ -5,8 +5,11 @@ import { TASK_NOUN } from '../messages';
 import { bulkMessages } from './messages';
 import type { BulkRun } from './useRun';
 
+/** What is shown: what to change, what that would do to each task, what became of each. */
+export type BulkStep = 'fields' | 'preview' | 'run';
+
 interface BulkActionsProps {
-  step: 'fields' | 'rows';
+  step: BulkStep;
   run: BulkRun;
   /** Why there is no preview yet; null where there can be one. */
   whyNoPreview: string | null;
@@ -19,7 +22,8 @@ interface BulkActionsProps {
 
 /** What can be done at each step: of a preview, while a run goes on, and with its outcome. */
 export function BulkActions({ step, run, whyNoPreview, changing, conflicts, on }: BulkActionsProps) {
-  if (run.phase === 'running' || run.phase === 'undoing')
+  const { phase } = run.state;
+  if (phase === 'running' || phase === 'undoing')
     return (
       <Button variant="outlined" onClick={run.stop}>
         Stop
@@ -38,7 +42,7 @@ export function BulkActions({ step, run, whyNoPreview, changing, conflicts, on }
         </DisabledReason>
       </>
     );
-  if (run.phase === 'preview')
+  if (step === 'preview')
     return (
       <>
         <Button variant="outlined" onClick={on.back}>
@@ -53,12 +57,12 @@ export function BulkActions({ step, run, whyNoPreview, changing, conflicts, on }
     );
   return (
     <>
-      {run.phase === 'ran' && run.open.length > 0 && (
+      {phase === 'ran' && run.open.length > 0 && (
         <Button variant="contained" onClick={on.resume}>
           Continue
         </Button>
       )}
-      {run.phase === 'ran' && conflicts > 0 && (
+      {phase === 'ran' && conflicts > 0 && (
         <Button variant="outlined" onClick={on.checkAgain}>
           Preview {countedText(conflicts, TASK_NOUN)} again
         </Button>

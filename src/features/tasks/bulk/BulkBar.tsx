@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
+import { focusAround } from '@/lib/browser/focusAround';
 import { selectSessionUser } from '@/lib/session/session';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
 import { taskList } from '../taskList';
@@ -40,6 +41,9 @@ export function BulkBar({ selection, list, last, onOpen, onEnd }: BulkBarProps) 
   const isFiltered = taskList.setFilters(shown.filters).length > 0;
   return (
     <Box
+      // Done takes the bar away, the other buttons take away themselves.
+      ref={focusAround}
+      tabIndex={-1}
       role="group"
       aria-label="Selected tasks"
       sx={{
@@ -56,6 +60,7 @@ export function BulkBar({ selection, list, last, onOpen, onEnd }: BulkBarProps) 
         position: { xs: 'sticky', md: 'static' },
         top: 0,
         zIndex: 2,
+        outline: 'none',
       }}
     >
       <Box role="status" sx={{ fontWeight: 500, mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
@@ -65,6 +70,7 @@ export function BulkBar({ selection, list, last, onOpen, onEnd }: BulkBarProps) 
       {!isAll && matching.length > 0 && (
         <DisabledReason reason={found && isFirstOnly(found) ? bulkMessages.stillLoading : null}>
           <Button
+            ref={focusAround}
             onClick={() =>
               selection.set(
                 matching.map(({ internalid }) => internalid),
@@ -76,7 +82,11 @@ export function BulkBar({ selection, list, last, onOpen, onEnd }: BulkBarProps) 
           </Button>
         </DisabledReason>
       )}
-      {selected.length > 0 && <Button onClick={selection.clear}>Clear selection</Button>}
+      {selected.length > 0 && (
+        <Button ref={focusAround} onClick={selection.clear}>
+          Clear selection
+        </Button>
+      )}
       <DisabledReason reason={selected.length === 0 ? bulkMessages.selectFirst : null}>
         <Button variant="contained" onClick={() => onOpen('change')}>
           {bulkMessages.change(selected.length)}

@@ -7,14 +7,16 @@ import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { selectSessionUser } from '@/lib/session/session';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
-import { BulkActions } from './BulkActions';
+import { useCloseGuard } from '@/ui/dialog/useCloseGuard';
+import { BulkActions, type BulkStep } from './BulkActions';
 import { BulkFields } from './BulkFields';
 import { bulkError, bulkFields, sentFields, type BulkValues } from './bulkValues';
 import { BulkRows } from './BulkRows';
 import { bulkMessages } from './messages';
 import { previewedRow, ranRow } from './outcomeRows';
 import { previewTasks, type PreviewRow } from './previewTasks';
-import { isStored, useRun, type BulkRun, type StoredRun } from './useRun';
+import type { RowStates } from './runRows';
+import { isStored, useRun, type BulkRun, type RunState } from './useRun';
 
 const WIDTH = 1040;
 
@@ -22,9 +24,9 @@ const WIDTH = 1040;
 export type BulkDialogKind = 'change' | 'last';
 
 /** A change that has ended, with what another try and its undo need. */
-export interface KeptRun extends StoredRun {
+export interface KeptRun {
   email: string;
-  sent: readonly PreviewRow[];
+  run: RunState;
   fields: TaskUpdateFields;
 }
 
@@ -41,104 +43,101 @@ interface BulkDialogProps {
 export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
   const email = useSelector(selectSessionUser)?.email ?? '';
   const [values, setValues] = useState<BulkValues>({});
-  const [step, setStep] = useState<'fields' | 'rows'>(kept ? 'rows' : 'fields');
+  const [step, setStep] = useState<BulkStep>(kept ? 'run' : 'fields');
   const [showsErrors, setShowsErrors] = useState(false);
   /** Only these are previewed again, once a run has gone over all. */
   const [again, setAgain] = useState<ReadonlySet<string> | null>(null);
-  const run = useRun(email, kept);
-  const { phase } = run;
+  const run = useRun(email, kept?.run ?? null);
+  const { phase, sent, states } = run.state;
   const isAtWork = phase === 'running' || phase === 'undoing';
-  // While it runs there is no way out but Stop, which tells what became of each task.
-  useLeaveGuard(isAtWork, () => undefined);
-
   const fields = useMemo(() => kept?.fields ?? sentFields(values), [kept, values]);
   const previewed = useMemo(
     () =>
-      step === 'fields'
-        ? []
-        : previewTasks(
-            again ? tasks.filter(({ internalid }) => again.has(internalid)) : tasks,
-            fields,
-            email,
-          ),
+      step === 'preview'
+        ? previewTasks(again ? tasks.filter(({ internalid }) => again.has(internalid)) : tasks, fields, email)
+        : [],
     [step, tasks, again, fields, email],
   );
-  const [sent, setSent] = useState<readonly PreviewRow[]>(kept?.sent ?? []);
   const changing = previewed.filter(({ verdict }) => verdict === 'change');
 
   const whyNoPreview = whyNot(values);
   const preview = () => {
     setShowsErrors(true);
-    if (whyNoPreview === null) setStep('rows');
+    if (whyNoPreview === null) setStep('preview');
   };
   const start = () => {
     if (changing.length === 0) return;
-    setSent(changing);
-    run.start(
-      changing.map(({ task }) => task),
-      fields,
-    );
+    run.start(changing, fields);
+    setStep('run');
   };
-  const conflicts = sent.filter(({ task }) => run.states.get(task.internalid)?.outcome === 'conflict');
+  const conflicts = sent.filter(({ task }) => states.get(task.internalid)?.outcome === 'conflict');
   const checkAgain = () => {
     setAgain(new Set(conflicts.map(({ task }) => task.internalid)));
-    run.reset();
+    setStep('preview');
   };
-  const back = () => {
-    setAgain(null);
-    setStep('fields');
-  };
+  // What has run keeps its fields: from its second preview the way back is to its outcome.
+  const back = () => setStep(again ? 'run' : 'fields');
 
-  const close = () => {
-    const hasEnded = phase === 'ran' || phase === 'undone';
-    onClose(hasEnded ? { ...run.stored(), email, sent, fields } : null);
-  };
+  const hasEnded = phase === 'ran' || phase === 'undone';
+  // What has run is known by Last change.
+  const isDirty = phase === 'before' && Object.keys(values).length > 0;
+  const { requestClose, question } = useCloseGuard(
+    isDirty,
+    () => onClose(hasEnded ? { run: run.state, email, fields } : null),
+    { text: bulkMessages.leave },
+  );
+  // While it runs there is no way out but Stop, which tells what became of each task.
+  const close = () => !isAtWork && requestClose();
+  useLeaveGuard(isDirty || isAtWork, close);
 
   const view = viewOf({ step, run, changing, previewed });
   return (
-    <DetailsDialog
-      open
-      width={WIDTH}
-      number={view.number}
-      title={bulkMessages.change(phase === 'preview' ? (again?.size ?? tasks.length) : sent.length)}
-      onClose={() => !isAtWork && close()}
-      onSubmit={step === 'fields' ? preview : phase === 'preview' ? start : undefined}
-      summary={view.summary}
-      note={view.note}
-      actions={
-        <BulkActions
-          step={step}
-          run={run}
-          whyNoPreview={whyNoPreview}
-          changing={changing.length}
-          conflicts={conflicts.length}
-          on={{ close, preview, back, start, resume: () => run.resume(fields), checkAgain }}
-        />
-      }
-    >
-      {step === 'fields' ? (
-        <BulkFields values={values} onChange={setValues} showsErrors={showsErrors} />
-      ) : (
-        <Box sx={{ px: { xs: 4, md: 6 }, py: 4 }}>
-          {isAtWork && <Progress run={run} />}
-          {run.problem && (
-            <Alert severity="warning" sx={{ mb: 3 }}>
-              {run.problem}
-            </Alert>
-          )}
-          {phase === 'preview' && changing.length === 0 && (
-            <Alert severity="info" sx={{ mb: 3 }}>
-              {previewed.length === 0 ? bulkMessages.noneSelected : bulkMessages.nothingToDo}
-            </Alert>
-          )}
-          {phase === 'preview' ? (
-            <BulkRows label="Preview" rows={previewed.map(previewedRow)} />
-          ) : (
-            <BulkRows label="Outcome" rows={sent.map((row) => ranRow(row, run))} />
-          )}
-        </Box>
-      )}
-    </DetailsDialog>
+    <>
+      <DetailsDialog
+        open
+        width={WIDTH}
+        number={view.number}
+        title={bulkMessages.change(step === 'run' ? sent.length : (again?.size ?? tasks.length))}
+        onClose={close}
+        onSubmit={{ fields: preview, preview: start, run: undefined }[step]}
+        summary={view.summary}
+        note={view.note}
+        actions={
+          <BulkActions
+            step={step}
+            run={run}
+            whyNoPreview={whyNoPreview}
+            changing={changing.length}
+            conflicts={conflicts.length}
+            on={{ close, preview, back, start, resume: () => run.resume(fields), checkAgain }}
+          />
+        }
+      >
+        {step === 'fields' ? (
+          <BulkFields values={values} onChange={setValues} showsErrors={showsErrors} />
+        ) : (
+          <Box sx={{ px: { xs: 4, md: 6 }, py: 4 }}>
+            {isAtWork && <Progress run={run} />}
+            {step === 'run' && run.state.problem && (
+              <Alert severity="warning" sx={{ mb: 3 }}>
+                {run.state.problem}
+              </Alert>
+            )}
+            {step === 'preview' && changing.length === 0 && (
+              <Alert severity="info" sx={{ mb: 3 }}>
+                {previewed.length === 0 ? bulkMessages.noneSelected : bulkMessages.nothingToDo}
+              </Alert>
+            )}
+            {step === 'preview' ? (
+              <BulkRows label="Preview" rows={previewed.map(previewedRow)} />
+            ) : (
+              <BulkRows label="Outcome" rows={sent.map((row) => ranRow(row, run.state))} />
+            )}
+          </Box>
+        )}
+      </DetailsDialog>
+      {question}
+    </>
   );
 }
 
@@ -148,13 +147,13 @@ function whyNot(values: BulkValues): string | null {
   return bulkFields.some((field) => bulkError(field, values) !== undefined) ? bulkMessages.errorsFirst : null;
 }
 
-const doneOf = ({ phase, states, undone }: BulkRun) => (phase === 'undoing' ? undone : states).size;
-
 /** How far a run has come. */
 function Progress({ run }: { run: BulkRun }) {
-  const total = run.phase === 'undoing' ? run.undone.size + run.undoable.length : run.tasks.length;
-  const done = doneOf(run);
-  const text = (run.phase === 'undoing' ? bulkMessages.undoing : bulkMessages.running)(done, total);
+  const { phase, sent, states, undone } = run.state;
+  const isUndoing = phase === 'undoing';
+  const total = isUndoing ? undone.size + run.undoable.length : sent.length;
+  const done = (isUndoing ? undone : states).size;
+  const text = (isUndoing ? bulkMessages.undoing : bulkMessages.running)(done, total);
   return (
     <Box sx={{ mb: 3 }}>
       <Box sx={{ mb: 2 }}>{text}</Box>
@@ -164,7 +163,7 @@ function Progress({ run }: { run: BulkRun }) {
 }
 
 interface View {
-  step: 'fields' | 'rows';
+  step: BulkStep;
   run: BulkRun;
   changing: readonly PreviewRow[];
   previewed: readonly PreviewRow[];
@@ -173,27 +172,26 @@ interface View {
 /** What the head and the foot tell at each step. */
 function viewOf({ step, run, changing, previewed }: View): { number: string; summary: string; note: string } {
   if (step === 'fields') return { number: 'What to change', summary: '', note: bulkMessages.nothingYet };
-  switch (run.phase) {
-    case 'preview':
-      return {
-        number: 'Preview',
-        summary: bulkMessages.wouldChange(changing.length, previewed.length),
-        note: bulkMessages.nothingYet,
-      };
+  const { phase, sent, states, undone } = run.state;
+  if (step === 'preview')
+    return {
+      number: 'Preview',
+      summary: bulkMessages.wouldChange(changing.length, previewed.length),
+      note: phase === 'before' ? bulkMessages.nothingYet : '',
+    };
+  const storedOf = (of: RowStates) => sent.filter(({ task }) => isStored(of.get(task.internalid))).length;
+  switch (phase) {
+    case 'before':
     case 'running':
     case 'undoing':
       return { number: 'At work', summary: '', note: bulkMessages.stopHint };
-    case 'ran': {
-      const stored = run.tasks.filter(({ internalid }) => isStored(run.states.get(internalid))).length;
+    case 'ran':
       return {
         number: 'Outcome',
-        summary: bulkMessages.changed(stored, run.tasks.length),
+        summary: bulkMessages.changed(storedOf(states), sent.length),
         note: run.undoable.length > 0 ? bulkMessages.undoFor : '',
       };
-    }
-    case 'undone': {
-      const undone = run.tasks.filter(({ internalid }) => isStored(run.undone.get(internalid))).length;
-      return { number: 'Outcome', summary: bulkMessages.undone(undone), note: '' };
-    }
+    case 'undone':
+      return { number: 'Outcome', summary: bulkMessages.undone(storedOf(undone)), note: '' };
   }
 }

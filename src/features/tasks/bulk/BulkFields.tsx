@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -23,9 +23,12 @@ interface BulkFieldsProps {
 
 /** What is to be changed: a field is set in all tasks once it is ticked. */
 export function BulkFields({ values, onChange, showsErrors }: BulkFieldsProps) {
+  /** Unticking by mistake loses no text. */
+  const unticked = useRef<BulkValues>({});
   const tick = ({ id }: BulkField, isTicked: boolean) => {
-    const { [id]: _value, ...others } = values;
-    onChange(isTicked ? { ...others, [id]: '' } : others);
+    const { [id]: value, ...others } = values;
+    if (!isTicked) unticked.current = { ...unticked.current, [id]: value };
+    onChange(isTicked ? { ...others, [id]: unticked.current[id] ?? '' } : others);
   };
   return (
     <Box sx={{ display: 'grid', gap: 3, px: { xs: 4, md: 6 }, py: 4 }}>

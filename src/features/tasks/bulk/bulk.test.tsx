@@ -75,6 +75,25 @@ describe('the selection', () => {
     expect(screen.getByRole('button', { name: 'Change tasks' })).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('BULK-01 a button that goes once it has worked leaves the focus where the person is', async () => {
+    server.use(...taskHandlers(open));
+    const { user } = renderWithApp(
+      <main tabIndex={-1}>
+        <TasksPage />
+      </main>,
+      { route: '/task' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Select' }));
+    const bar = await screen.findByRole('group', { name: 'Selected tasks' });
+    await user.click(screen.getByRole('button', { name: 'Select all 12 tasks' }));
+    await waitFor(() => expect(bar).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    await waitFor(() => expect(bar).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(bar).not.toBeInTheDocument());
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('BULK-01 says how many fit the filter before it selects them, and a page by one box', async () => {
     const { user } = await startSelecting(open, '/task?title=Task%201');
     await user.click(await screen.findByRole('button', { name: 'Select all 4 that fit the filter' }));
@@ -193,6 +212,86 @@ describe('a change of several tasks', () => {
     expect(await dialog.findByRole('button', { name: 'Change 1 task' })).toBeInTheDocument();
   });
 
+  describe('of which one task was changed meanwhile', () => {
+    /** Changes four tasks, of which the second is answered as a conflict once. */
+    async function changeFour() {
+      const outcomes: Record<string, Partial<TaskRowAnswer>> = {
+        2: { outcome: 'conflict', message: 'Changed.' },
+      };
+      const sent = answering((id) => outcomes[id] ?? {});
+      const { user } = await startSelecting(open.slice(0, 4));
+      const dialog = await preview(user);
+      await user.click(dialog.getByRole('button', { name: 'Change 4 tasks' }));
+      await dialog.findByRole('button', { name: 'Changed meanwhile 1' });
+      delete outcomes[2];
+      const press = (name: string) => user.click(dialog.getByRole('button', { name }));
+      return { sent, user, dialog, press };
+    }
+
+    it('BULK-01 its second preview leads back to the outcome, never to all tasks of the person', async () => {
+      const { user, dialog } = await changeFour();
+      await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await user.click(screen.getByRole('button', { name: 'Last change' }));
+      const last = within(screen.getByRole('dialog'));
+      const press = (name: string) => user.click(last.getByRole('button', { name }));
+      await press('Preview 1 task again');
+      expect(last.getByRole('button', { name: 'Change 1 task' })).toBeInTheDocument();
+      await press('Back');
+      expect(last.queryByRole('checkbox', { name: 'Due Date' })).not.toBeInTheDocument();
+      expect(last.getByRole('button', { name: 'Stored 3' })).toBeInTheDocument();
+      await press('Preview 1 task again');
+      expect(last.getByRole('button', { name: 'Change 1 task' })).toBeInTheDocument();
+    });
+
+    it('BULK-01 what was stored can still be undone, with what the second try stores', async () => {
+      const { sent, dialog, press } = await changeFour();
+      await press('Preview 1 task again');
+      await press('Change 1 task');
+      expect(await dialog.findByRole('button', { name: 'Stored 4' })).toBeInTheDocument();
+      const [first, second] = sent.updates;
+      expect(second).toMatchObject({ rows: [{ internalid: '2' }], fields: { message: 'Call first.' } });
+      await press('Undo 4 tasks');
+      expect(await dialog.findByRole('button', { name: 'Undone 4' })).toBeInTheDocument();
+      expect(sent.undos.map(({ runId, rows }) => [runId, rows.map(({ internalid }) => internalid)])).toEqual([
+        [first?.runId, ['1', '3', '4']],
+        [second?.runId, ['2']],
+      ]);
+    });
+
+    it('BULK-01 what was stored can still be undone where the second preview is closed', async () => {
+      const { user, dialog, press } = await changeFour();
+      await press('Preview 1 task again');
+      await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await user.click(screen.getByRole('button', { name: 'Last change' }));
+      expect(screen.getByRole('button', { name: 'Undo 3 tasks' })).toBeInTheDocument();
+    });
+  });
+
+  it('BULK-01 TDET-17 asks before what was typed is lost, and keeps the text of a field that is unticked', async () => {
+    const { user } = await startSelecting(open.slice(0, 1));
+    const dialog = await preview(user);
+    const asked = () => screen.findByRole('dialog', { name: 'Discard changes?' });
+    const keep = async () => {
+      await user.click(within(await asked()).getByRole('button', { name: 'Keep editing' }));
+      await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Change 1 task'));
+    };
+    await user.keyboard('{Escape}');
+    await keep();
+    await user.click(dialog.getByRole('button', { name: 'Back' }));
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await keep();
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    await keep();
+    await user.click(dialog.getByRole('checkbox', { name: 'Message' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Message' }));
+    expect(dialog.getByRole('textbox', { name: 'New Message' })).toHaveValue('Call first.');
+    await user.keyboard('{Escape}');
+    await user.click(within(await asked()).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('BULK-01 SHELL-16 a session that ends stops the run, which goes on under its key', async () => {
     const { user } = await startSelecting(open.slice(0, 2));
     server.use(http.post('/api/taskUpdates', () => failWith(401, 'unauthenticated', 'Expired.')));
@@ -201,6 +300,23 @@ describe('a change of several tasks', () => {
     expect(await dialog.findByText(/Your session has expired/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Not known 2' })).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Continue' })).toBeInTheDocument();
+  });
+
+  it('BULK-01 SHELL-16 an undo whose session has ended is not known, and Undo tries it again', async () => {
+    const sent = answering();
+    const { user } = await startSelecting(open.slice(0, 2));
+    const dialog = await preview(user);
+    await user.click(dialog.getByRole('button', { name: 'Change 2 tasks' }));
+    await dialog.findByRole('button', { name: 'Stored 2' });
+    server.use(
+      http.post('/api/taskUpdatesUndo', () => failWith(401, 'unauthenticated', 'Expired.'), { once: true }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Undo 2 tasks' }));
+    expect(await dialog.findByText(/Sign in again, then press Undo\./)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Not known 2' })).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Undo 2 tasks' }));
+    expect(await dialog.findByRole('button', { name: 'Undone 2' })).toBeInTheDocument();
+    expect(sent.undos).toHaveLength(1);
   });
 
   it('BULK-01 API-10 says why nothing more can be stored, and what was not sent', async () => {

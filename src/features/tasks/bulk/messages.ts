@@ -21,6 +21,8 @@ export const bulkMessages = {
   chooseValue: 'Choose a value.',
   cleared: 'Empty: the field is cleared.',
 
+  leave: 'These tasks have not been changed.',
+
   wouldChange: (count: number, total: number) => `${countText(count)} of ${tasks(total)} would change`,
   changed: (count: number, total: number) => `${countText(count)} of ${tasks(total)} changed`,
   undone: (count: number) => `${tasks(count)} undone`,
@@ -32,7 +34,8 @@ export const bulkMessages = {
   undoing: (done: number, total: number) => `Undoing: ${countText(done)} of ${tasks(total)} done.`,
   stopHint: 'Stop ends after the tasks that are on their way. What is stored stays stored.',
   stopped: 'Stopped. The tasks marked “Not sent” were not changed.',
-  expired: 'Your session has expired. Sign in again, then press Continue.',
-  lost: 'No answer came for some tasks. Continue finds out what became of them, and changes none twice.',
+  expired: (again: string) => `Your session has expired. Sign in again, then press ${again}.`,
+  lost: (again: string) =>
+    `No answer came for some tasks. ${again} finds out what became of them, and changes none twice.`,
   undoFor: `Tasks that nobody has changed since can be undone for ${bulkLimits.undoHours} hours, later by “Last change” until you leave the page.`,
 } as const;

@@ -17,6 +17,8 @@ export type RunEnd = { problem: string } | null;
 
 interface Run<Row> {
   rows: readonly Row[];
+  /** The button that tries again what did not go through. */
+  again: 'Continue' | 'Undo';
   /** Sends some of them. */
   send: (rows: readonly Row[], isFollowed: boolean) => Promise<Sent>;
   /** Told of each call's outcomes. */
@@ -40,7 +42,7 @@ export async function runRows<Row extends { internalid: string }>(run: Run<Row>)
       // Part of the call may be stored: its own answer would have told.
       const isKnown = answer.error.status !== 401 && !mayBeStored(answer);
       onStates(statesOf(batch, { outcome: isKnown ? 'notSent' : 'unknown' }));
-      return { problem: problemOf(answer.error, isKnown) };
+      return { problem: problemOf(answer.error, isKnown, run.again) };
     }
     const { rows: told, stopped } = answer.data as TaskUpdatesAnswer;
     onStates(new Map(told.map(({ internalid, outcome, message }) => [internalid, { outcome, message }])));
@@ -61,7 +63,7 @@ async function sendBatch<Row>({ send, isStopped }: Run<Row>, batch: readonly Row
 const statesOf = (rows: readonly { internalid: string }[], state: RowState): RowStates =>
   new Map(rows.map(({ internalid }) => [internalid, state]));
 
-function problemOf({ status, message }: ApiError, isKnown: boolean): string {
-  if (status === 401) return bulkMessages.expired;
-  return isKnown ? message : bulkMessages.lost;
+function problemOf({ status, message }: ApiError, isKnown: boolean, again: string): string {
+  if (status === 401) return bulkMessages.expired(again);
+  return isKnown ? message : bulkMessages.lost(again);
 }

@@ -5,16 +5,23 @@ import { bulkTasksApi, staleAfterRun } from '@/api/bulkTasks';
 import { sendChange } from '@/api/lostAnswer';
 import { randomKey } from '@/lib/browser/randomKey';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
-import { runRows, type RowState, type RowStates } from './runRows';
+import type { PreviewRow } from './previewTasks';
+import { runRows, type RowState, type RowStates, type RunEnd } from './runRows';
 
 const { updateTasks, undoTasks } = bulkTasksApi.endpoints;
 
-type Phase = 'preview' | 'running' | 'ran' | 'undoing' | 'undone';
+type Phase = 'before' | 'running' | 'ran' | 'undoing' | 'undone';
 
+/** How far a run has come. It can go on, or be undone, in another dialog. */
 export interface RunState {
   phase: Phase;
-  /** The tasks that were sent, as they were in the preview. */
-  tasks: readonly Task[];
+  /** What was sent, as it was in the preview. */
+  sent: readonly PreviewRow[];
+  /**
+   * The key that each task was sent under. One that was changed meanwhile is sent again under another: a server that has
+   * noted it under the first would not change it.
+   */
+  runIds: ReadonlyMap<string, string>;
   states: RowStates;
   /** Of the undo. */
   undone: RowStates;
@@ -22,15 +29,10 @@ export interface RunState {
   problem: string | null;
 }
 
-/** A run that can go on, or be undone, in another dialog. */
-export interface StoredRun {
-  id: string;
-  state: RunState;
-}
-
 const before: RunState = {
-  phase: 'preview',
-  tasks: [],
+  phase: 'before',
+  sent: [],
+  runIds: new Map(),
   states: new Map(),
   undone: new Map(),
   problem: null,
@@ -43,14 +45,40 @@ const isOpen = (state: RowState | undefined) =>
 export const isStored = (state: RowState | undefined) =>
   state !== undefined && ['stored', 'waiting'].includes(state.outcome);
 
+/** The state once these rows are on their way too: for the first time, or again in the place they have. */
+function sending(state: RunState, rows: readonly PreviewRow[], runId: string): RunState {
+  const fresh = new Map(rows.map((row) => [row.task.internalid, row]));
+  const isOld = ({ task }: PreviewRow) => state.runIds.has(task.internalid);
+  return {
+    ...state,
+    phase: 'running',
+    problem: null,
+    sent: [
+      ...state.sent.map((row) => fresh.get(row.task.internalid) ?? row),
+      ...rows.filter((row) => !isOld(row)),
+    ],
+    states: new Map([...state.states].filter(([id]) => !fresh.has(id))),
+    runIds: new Map([...state.runIds, ...[...fresh.keys()].map((id) => [id, runId] as const)]),
+  };
+}
+
+/** The tasks by the key that they were sent under: a call has one. */
+function byRun(tasks: readonly Task[], runIds: RunState['runIds']): ReadonlyMap<string, readonly Task[]> {
+  const groups = new Map<string, Task[]>();
+  for (const task of tasks) {
+    const runId = runIds.get(task.internalid) ?? '';
+    groups.set(runId, [...(groups.get(runId) ?? []), task]);
+  }
+  return groups;
+}
+
 /**
  * A run over the tasks of a preview, and its undo. It stops when its dialog is gone.
  * @param kept the run that goes on
  */
-export function useRun(email: string, kept: StoredRun | null) {
+export function useRun(email: string, kept: RunState | null) {
   const dispatch = useAppDispatch();
-  const [state, setState] = useState(kept?.state ?? before);
-  const runId = useRef(kept?.id ?? '');
+  const [state, setState] = useState(kept ?? before);
   const isStopped = useRef(false);
   useEffect(() => {
     isStopped.current = false;
@@ -61,16 +89,21 @@ export function useRun(email: string, kept: StoredRun | null) {
 
   const go = async (
     part: 'states' | 'undone',
-    rows: readonly Task[],
-    send: (batch: readonly Task[], isFollowed: boolean) => ReturnType<typeof sendChange>,
+    groups: ReadonlyMap<string, readonly Task[]>,
+    send: (runId: string, batch: readonly Task[], isFollowed: boolean) => ReturnType<typeof sendChange>,
   ) => {
     isStopped.current = false;
-    const end = await runRows({
-      rows,
-      send,
-      isStopped: () => isStopped.current,
-      onStates: (told) => setState((now) => ({ ...now, [part]: new Map([...now[part], ...told]) })),
-    });
+    let end: RunEnd = null;
+    for (const [runId, rows] of groups) {
+      end = await runRows({
+        rows,
+        again: part === 'states' ? 'Continue' : 'Undo',
+        send: (batch, isFollowed) => send(runId, batch, isFollowed),
+        isStopped: () => isStopped.current,
+        onStates: (told) => setState((now) => ({ ...now, [part]: new Map([...now[part], ...told]) })),
+      });
+      if (end) break;
+    }
     // What ended early has not told the lists that they are out of date.
     if (end) dispatch(baseApi.util.invalidateTags(staleAfterRun));
     setState((now) => ({
@@ -80,61 +113,56 @@ export function useRun(email: string, kept: StoredRun | null) {
     }));
   };
 
-  const change = (tasks: readonly Task[], fields: TaskUpdateFields) =>
-    go('states', tasks, (batch, isFollowed) =>
+  const change = (groups: ReadonlyMap<string, readonly Task[]>, fields: TaskUpdateFields) =>
+    go('states', groups, (runId, batch, isFollowed) =>
       sendChange(() =>
         dispatch(
           updateTasks.initiate(
-            { email, runId: runId.current, fields, rows: batch.map(rowOf), isFollowed },
+            { email, runId, fields, rows: batch.map(rowOf), isFollowed },
             { track: false },
           ),
         ),
       ),
     );
 
-  const open = state.tasks.filter(({ internalid }) => isOpen(state.states.get(internalid)));
-  const undoable = state.tasks.filter(
-    ({ internalid }) => isStored(state.states.get(internalid)) && isOpen(state.undone.get(internalid)),
+  const { states, undone, runIds } = state;
+  const tasks = state.sent.map(({ task }) => task);
+  const open = tasks.filter(({ internalid }) => isOpen(states.get(internalid)));
+  const undoable = tasks.filter(
+    ({ internalid }) => isStored(states.get(internalid)) && isOpen(undone.get(internalid)),
   );
   return {
-    ...state,
+    state,
     /** The tasks that another try may still change. */
     open,
     undoable,
-    start: (tasks: readonly Task[], fields: TaskUpdateFields) => {
-      runId.current = randomKey();
-      setState({ ...before, phase: 'running', tasks });
-      void change(tasks, fields);
+    /** Sends rows of a preview: all, or those that were changed meanwhile once more. */
+    start: (rows: readonly PreviewRow[], fields: TaskUpdateFields) => {
+      const runId = randomKey();
+      setState((now) => sending(now, rows, runId));
+      void change(new Map([[runId, rows.map(({ task }) => task)]]), fields);
     },
     /** Tries again what was not sent, not known or failed. */
     resume: (fields: TaskUpdateFields) => {
       setState((now) => ({ ...now, phase: 'running', problem: null }));
-      void change(open, fields);
+      void change(byRun(open, runIds), fields);
     },
     stop: () => {
       isStopped.current = true;
     },
     undo: () => {
       setState((now) => ({ ...now, phase: 'undoing', problem: null }));
-      void go('undone', undoable, (batch, isFollowed) =>
+      void go('undone', byRun(undoable, runIds), (runId, batch, isFollowed) =>
         sendChange(() =>
           dispatch(
             undoTasks.initiate(
-              {
-                email,
-                runId: runId.current,
-                rows: batch.map(({ internalid }) => ({ internalid })),
-                isFollowed,
-              },
+              { email, runId, rows: batch.map(({ internalid }) => ({ internalid })), isFollowed },
               { track: false },
             ),
           ),
         ),
       );
     },
-    stored: (): StoredRun => ({ id: runId.current, state }),
-    /** Back to the preview. */
-    reset: () => setState(before),
   };
 }
 export type BulkRun = ReturnType<typeof useRun>;

@@ -72,7 +72,14 @@ export function TaskDetails(props: TaskDetailsProps) {
     taskEditing,
     task,
     { email },
-    { onSaved, onRejected: showError, onInvalid: showError },
+    {
+      onSaved,
+      onNotice: () => {
+        if (!hasNotices(tab)) onTabChange('main');
+      },
+      onRejected: showError,
+      onInvalid: showError,
+    },
   );
   const { base, changes } = editing;
   const files = useTaskFiles(base.internalid, access);
@@ -117,7 +124,7 @@ export function TaskDetails(props: TaskDetailsProps) {
     >
       {/* As high as the Main tab, so that the tabs stay under the pointer. */}
       <Box ref={panel} sx={{ minHeight: { md: 'min(482px, calc(100vh - 300px))' } }}>
-        {(tab === 'main' || tab === 'fspef') && (
+        {hasNotices(tab) && (
           <EditingNotices editing={editing} isLocked={taskLock !== null} saveLock={saveLock}>
             {taskLock && (
               <Alert
@@ -144,6 +151,9 @@ export function TaskDetails(props: TaskDetailsProps) {
     </EditingDialog>
   );
 }
+
+/** Whether what became of saving is told on this tab: where there is something to change. */
+const hasNotices = (tab: TaskTab): boolean => tab === 'main' || tab === 'fspef';
 
 /** The tabs of a task (TDET-01); the number of its files once it is known. */
 const taskTabs = (files: number | undefined): readonly DetailsTab<TaskTab>[] => [

@@ -8,6 +8,7 @@ import { signedOut } from '@/lib/session/session';
 import { buildSession } from '@/testing/builders/builders';
 import { buildTask } from '@/testing/builders/buildTask';
 import { failWith } from '@/testing/handlers/failure';
+import { linkHandlers } from '@/testing/handlers/links';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { makeTestStore } from '@/testing/makeTestStore';
 import { renderWithApp } from '@/testing/renderWithApp';
@@ -205,6 +206,49 @@ describe('rejected', () => {
     await changeMessage(user);
     await proceed(user);
     expect(await screen.findByText('Try again in 12 seconds.')).toBeVisible();
+  });
+});
+
+describe('Update from the Related tab', () => {
+  const fromRelated = async (user: User) => {
+    server.use(...linkHandlers());
+    await user.click(screen.getByRole('tab', { name: 'Related' }));
+    await proceed(user);
+    await questionGone();
+  };
+  const current = () => screen.getByRole('tab', { selected: true });
+
+  it('TDET-16 shows the question about a field that both changed', async () => {
+    const { user, saveAsOther } = open();
+    await changeMessage(user);
+    await saveAsOther({ message: 'Theirs.' });
+    await fromRelated(user);
+    expect(current()).toHaveTextContent('Main');
+    expect(screen.getByRole('radio', { name: /Theirs\./ })).toBeInTheDocument();
+  });
+
+  it('TDET-15 tells that the outcome is unknown', async () => {
+    const { user } = open();
+    await changeMessage(user);
+    server.use(http.post('/api/taskUpdate', () => HttpResponse.error()));
+    server.use(http.get('/api/tasks', () => HttpResponse.error()));
+    await fromRelated(user);
+    expect(current()).toHaveTextContent('Main');
+    expect(screen.getByText('It is not known whether your changes were saved.')).toBeVisible();
+  });
+
+  it('TDET-15 shows the field that the server rejected, on its tab', async () => {
+    const { user } = open();
+    server.use(
+      http.post('/api/taskUpdate', () =>
+        failWith(400, 'validation_failed', 'Wrong.', [
+          { path: 'fields.custeventtask_spef_sow', message: 'Too long.' },
+        ]),
+      ),
+    );
+    await changeMessage(user);
+    await fromRelated(user);
+    expect(current()).toHaveTextContent('FSPEF');
   });
 });
 
