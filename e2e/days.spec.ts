@@ -231,6 +231,8 @@ test('ADM-01 VIEW-03 an admin finds who never signed in, and switches one off, i
   await admin.type(page.getByRole('textbox', { name: 'Last sign-in' }), 'never');
   await admin.key('Escape');
   await expect(page.getByText(/^\d+ of \d+ users match$/)).toBeVisible();
+  // The rows follow the count; the admin has signed in.
+  await expect(page.getByRole('row', { name: /Amira Sato/ })).toBeHidden();
   const first = page.getByRole('switch', { name: /^Active: /, checked: true }).first();
   const name = (await first.getAttribute('aria-label')) ?? '';
   await admin.press(first);
