@@ -301,10 +301,13 @@ async function backUpEarlier(from: Kysely<Database>): Promise<void> {
   await rewrite((manifest) => ({
     ...manifest,
     migration: '0037_confirmed_sessions',
-    // Without what came later: tables, and the cookie of a session.
+    // Without what came later: tables, the cookie of a session, and how much of a first load has come.
     tables: manifest.tables
       .filter(({ name }) => !['column_matches', 'call_counts', 'work_slots'].includes(name))
-      .map((table) => ({ ...table, columns: table.columns.filter(({ name }) => name !== 'cookie_hash') })),
+      .map((table) => ({
+        ...table,
+        columns: table.columns.filter(({ name }) => !['cookie_hash', 'loaded'].includes(name)),
+      })),
   }));
 }
 
