@@ -15,7 +15,7 @@ export async function buildServer() {
     entryPoints: {
       main: 'server/main.ts',
       pgliteWorker: 'server/db/pglite/pgliteWorker.ts',
-      sheetWorker: 'server/tables/sheetWorker.ts',
+      sheetReader: 'server/tables/sheetReader.ts',
       migrate: 'server/app/migrateMain.ts',
       seed: 'demo/seed.ts',
       backup: 'server/backup/main.ts',

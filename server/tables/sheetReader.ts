@@ -1,9 +1,12 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { arrayBuffer } from 'node:stream/consumers';
 import { type InvalidSpreadsheetError, readSheet } from 'read-excel-file/universal';
 import { markFormulaErrors } from './formulaErrors';
-import type { SheetAnswer, SheetTask } from './sheetRows';
+import type { SheetAnswer } from './sheetRows';
 
-/* A sheet is read in this thread, because it is read at once: the server goes on, and its memory has a limit. */
+/*
+ * A sheet is read in this process, because it is read at once: the server goes on, and its memory has a limit. The
+ * workbook comes as the standard input, the sheet's name as an argument.
+ */
 
 const ROWS_AT_ONCE = 1000;
 
@@ -22,20 +25,23 @@ function describe({ message }: InvalidSpreadsheetError): string {
     : `The workbook is damaged: ${message}`;
 }
 
-async function read({ bytes, sheet }: SheetTask): Promise<void> {
-  const send = (answer: SheetAnswer) => parentPort?.postMessage(answer);
+async function read(sheet: string): Promise<void> {
+  const send = (answer: SheetAnswer) => process.send?.(answer);
+  let rows: SheetAnswer['rows'] = [];
+  let next = 0;
+  // As long as it listens it stays: its last answer must not be overtaken by its end.
+  process.on('message', () => {
+    send({ rows: rows.slice(next, next + ROWS_AT_ONCE) });
+    next += ROWS_AT_ONCE;
+  });
   try {
+    const bytes = await arrayBuffer(process.stdin);
     const marked = new Blob([markFormulaErrors(bytes)]);
-    const rows = await readSheet(marked, sheet, { trim: false });
-    let next = 0;
-    parentPort?.on('message', () => {
-      send({ rows: rows.slice(next, next + ROWS_AT_ONCE) as SheetAnswer['rows'] });
-      next += ROWS_AT_ONCE;
-    });
+    rows = (await readSheet(marked, sheet, { trim: false })) as SheetAnswer['rows'];
     send({ rows: [] });
   } catch (error) {
     send({ rows: [], problem: describe(error as InvalidSpreadsheetError) });
   }
 }
 
-void read(workerData as SheetTask);
+void read(process.argv[2] ?? '');
