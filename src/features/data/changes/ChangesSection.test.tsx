@@ -5,8 +5,12 @@ import { buildSession } from '@/testing/builders/builders';
 import { buildOutboxEntry, changeHandlers } from '@/testing/handlers/changes';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
+import { loadGrid } from '@/ui/data-table/grid/GridRows';
 import { changeStateText } from './changeColumns';
 import { ChangesSection } from './ChangesSection';
+
+// A press meets the row that it was aimed at: the grid stands there at once.
+beforeAll(() => loadGrid(), 60_000);
 
 function open(...entries: OutboxEntry[]) {
   const calls = changeHandlers([], entries);
