@@ -43,6 +43,7 @@ interface BulkDialogProps {
 export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
   const email = useSelector(selectSessionUser)?.email ?? '';
   const [values, setValues] = useState<BulkValues>({});
+  const [unticked, setUnticked] = useState<BulkValues>({});
   const [step, setStep] = useState<BulkStep>(kept ? 'run' : 'fields');
   const [showsErrors, setShowsErrors] = useState(false);
   /** Only these are previewed again, once a run has gone over all. */
@@ -80,7 +81,8 @@ export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
 
   const hasEnded = phase === 'ran' || phase === 'undone';
   // What has run is known by Last change.
-  const isDirty = phase === 'before' && Object.keys(values).length > 0;
+  const isDirty =
+    phase === 'before' && (Object.keys(values).length > 0 || Object.values(unticked).some(Boolean));
   const { requestClose, question } = useCloseGuard(
     isDirty,
     () => onClose(hasEnded ? { run: run.state, email, fields } : null),
@@ -114,7 +116,13 @@ export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
         }
       >
         {step === 'fields' ? (
-          <BulkFields values={values} onChange={setValues} showsErrors={showsErrors} />
+          <BulkFields
+            values={values}
+            onChange={setValues}
+            unticked={unticked}
+            onUntick={setUnticked}
+            showsErrors={showsErrors}
+          />
         ) : (
           <Box sx={{ px: { xs: 4, md: 6 }, py: 4 }}>
             {isAtWork && <Progress run={run} />}

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -17,18 +17,19 @@ const TEXT_ROWS = 4;
 interface BulkFieldsProps {
   values: BulkValues;
   onChange: (values: BulkValues) => void;
+  /** What stood in the fields that were unticked: unticking by mistake loses no text. */
+  unticked: BulkValues;
+  onUntick: (unticked: BulkValues) => void;
   /** Errors of empty fields too: somebody has tried to go on. */
   showsErrors: boolean;
 }
 
 /** What is to be changed: a field is set in all tasks once it is ticked. */
-export function BulkFields({ values, onChange, showsErrors }: BulkFieldsProps) {
-  /** Unticking by mistake loses no text. */
-  const unticked = useRef<BulkValues>({});
+export function BulkFields({ values, onChange, unticked, onUntick, showsErrors }: BulkFieldsProps) {
   const tick = ({ id }: BulkField, isTicked: boolean) => {
     const { [id]: value, ...others } = values;
-    if (!isTicked) unticked.current = { ...unticked.current, [id]: value };
-    onChange(isTicked ? { ...others, [id]: unticked.current[id] ?? '' } : others);
+    if (!isTicked) onUntick({ ...unticked, [id]: value });
+    onChange(isTicked ? { ...others, [id]: unticked[id] ?? '' } : others);
   };
   return (
     <Box sx={{ display: 'grid', gap: 3, px: { xs: 4, md: 6 }, py: 4 }}>

@@ -287,6 +287,16 @@ describe('a change of several tasks', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Message' }));
     await user.click(dialog.getByRole('checkbox', { name: 'Message' }));
     expect(dialog.getByRole('textbox', { name: 'New Message' })).toHaveValue('Call first.');
+    // Also over a preview of other fields, and it is asked about.
+    await user.click(dialog.getByRole('checkbox', { name: 'Message' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Due Date' }));
+    await user.type(dialog.getByRole('textbox', { name: 'New Due Date' }), '12/24/2031');
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    await user.click(await dialog.findByRole('button', { name: 'Back' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Message' }));
+    expect(dialog.getByRole('textbox', { name: 'New Message' })).toHaveValue('Call first.');
+    await user.click(dialog.getByRole('checkbox', { name: 'Message' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Due Date' }));
     await user.keyboard('{Escape}');
     await user.click(within(await asked()).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
