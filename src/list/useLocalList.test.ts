@@ -6,6 +6,8 @@ import { useTermText } from './useTermText';
 type Rows = readonly string[];
 interface Asked {
   search?: string;
+  /** What the store asks for by now, where the rows do not follow yet. */
+  wanted?: string;
   found?: { rows: Rows };
   error?: unknown;
   isFetching?: boolean;
@@ -32,12 +34,16 @@ function open(search: 'optional' | 'required' | undefined, first: Asked) {
   };
   const { result, rerender } = renderHook(
     (asked: Asked) =>
-      useLocalList(list, shown(asked), {
-        found: asked.found,
-        error: asked.error,
-        isFetching: asked.isFetching ?? asked.found === undefined,
-        refetch,
-      }),
+      useLocalList(
+        list,
+        { shown: shown(asked), wanted: shown({ search: asked.wanted ?? asked.search }) },
+        {
+          found: asked.found,
+          error: asked.error,
+          isFetching: asked.isFetching ?? asked.found === undefined,
+          refetch,
+        },
+      ),
     { initialProps: first },
   );
   return { result, rerender, refetch };
@@ -77,6 +83,14 @@ it.each(['optional', 'required'] as const)(
     expect(result.current.shown.search).toBe('disk');
   },
 );
+
+it('SO-01 the rows of a search are not those asked for once the store has another, though they are drawn still', () => {
+  const { result, rerender } = open('required', { search: 'fan', found: fans });
+  rerender({ search: 'fan', found: fans, wanted: 'disk' });
+  expect(result.current).toMatchObject({ found: fans, isCurrent: false });
+  rerender({ search: 'disk', found: disks });
+  expect(result.current).toMatchObject({ found: disks, isCurrent: true });
+});
 
 it('SO-01 without a term there is no list, and no row of the search before', () => {
   const { result, rerender } = open('required', { search: 'fan', found: fans });

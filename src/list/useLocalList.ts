@@ -21,7 +21,7 @@ export interface LocalList<Row, Filters, Found> {
   /** Those that fit the filters, in order. */
   matching: readonly Row[];
   isFetching: boolean;
-  /** Whether these are the rows that are asked for; false while those of the search before stay. */
+  /** Whether these are the rows of the search that the store asks for; false while those of the search before stay. */
   isCurrent: boolean;
   /** Of the last try; earlier rows stay. */
   error: ApiError | null;
@@ -34,16 +34,18 @@ const none: readonly never[] = [];
  * The rows that a list shows, filtered and sorted in the browser. While another search is on its way, the rows of the
  * one before stay. The same object comes back until something of it changes.
  *
- * @param shown the list's state, by `useShownList` where filters are typed
+ * @param wanted the list's state in the store
+ * @param shown the same as its rows follow it (`useShownList`)
  */
 export function useLocalList<Row, Filters, Found extends { rows: readonly Row[] }>(
   { filterRows, sortRows, search }: Pick<List<Row, Filters, unknown>, 'filterRows' | 'sortRows' | 'search'>,
-  shown: ListState<Filters>,
+  { wanted, shown }: Record<'wanted' | 'shown', ListState<Filters>>,
   { found, error, isFetching, refetch }: Answer<Found>,
 ): LocalList<Row, Filters, Found> {
   const { filters, sort } = shown;
   const rows = found?.rows ?? none;
   const sorted = useMemo(() => sortRows(rows, sort), [sortRows, rows, sort]);
+  const isCurrent = shown.search === wanted.search;
   const today = useToday();
   const matching = useMemo(() => filterRows(sorted, filters, today), [filterRows, sorted, filters, today]);
   const list = useMemo(
@@ -52,11 +54,11 @@ export function useLocalList<Row, Filters, Found extends { rows: readonly Row[] 
       found,
       matching,
       isFetching,
-      isCurrent: true,
+      isCurrent,
       error: error ? toApiError(error) : null,
       retry: () => void refetch(),
     }),
-    [shown, found, matching, isFetching, error, refetch],
+    [shown, found, matching, isFetching, isCurrent, error, refetch],
   );
   const isSearching = search === 'optional' || (search === 'required' && shown.search !== undefined);
   const [last, setLast] = useState(list);

@@ -12,12 +12,13 @@ export type UserList = ReturnType<typeof useUserList>;
 
 /** All users, filtered and sorted in the browser; and when they came, in milliseconds since 1970. */
 export function useUserList() {
-  const shown = useShownList(userList, useSelector(userList.selectList));
+  const wanted = useSelector(userList.selectList);
+  const shown = useShownList(userList, wanted);
   // What other admins changed since the page was last looked at follows.
   const answer = useListUsersQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: rows, fulfilledTimeStamp: loadedAt, error, isFetching, refetch } = answer;
   const found = useMemo(() => rows && { rows }, [rows]);
-  const list = useLocalList(userList, shown, { found, error, isFetching, refetch });
+  const list = useLocalList(userList, { wanted, shown }, { found, error, isFetching, refetch });
   return useMemo(() => ({ ...list, loadedAt }), [list, loadedAt]);
 }
 

@@ -36,7 +36,7 @@ export function useEventList() {
   } = useListEventsQuery(calendar ?? skipToken, {
     refetchOnMountOrArgChange: true,
   });
-  const list = useLocalList(eventList, shown, { found, error, isFetching, refetch });
+  const list = useLocalList(eventList, { wanted, shown }, { found, error, isFetching, refetch });
   const known = directory.data?.find(({ id }) => id === calendar)?.label;
   const calendarName = known ?? `calendar ${calendar ?? ''}`;
   // The rows follow one step behind: until then they are of the calendar before.

@@ -17,7 +17,7 @@ interface OpenedRecordProps<Row> {
 
 /** Opens a record of the search once it is there, with the way to those beside it; tells when it is none of them. */
 export function OpenedRecord<Row extends object>({ kind, open, list }: OpenedRecordProps<Row>) {
-  const { isCurrent, found, matching, isFetching } = list;
+  const { shown, isCurrent, found, matching, isFetching } = list;
   const { id, tab, inner } = open;
   const dispatch = useAppDispatch();
   const store = useStore<object>();
@@ -35,7 +35,8 @@ export function OpenedRecord<Row extends object>({ kind, open, list }: OpenedRec
     {
       view,
       isSameList,
-      shownIds: () => (isCurrent && found ? matching.map(kind.keyOf) : undefined),
+      // The rows follow the view one step behind; steps through the previous view would lead elsewhere.
+      shownIds: () => (found && isSameList(shown, view) ? matching.map(kind.keyOf) : undefined),
       isThere: (each) => byId.has(each),
     },
     (next) => show({ id: next, tab }),

@@ -68,6 +68,21 @@ describe('what happens while a search runs', () => {
     expect(recordList(salesOrders).selectOpen(store.getState())?.id).toBe(longer.internalid);
   });
 
+  it('SO-01 LINK-01 a record of another search opens, though the rows of the search before are drawn still', async () => {
+    answer([longer]);
+    const { store } = open('?search=first');
+    await card(/SO-40120/);
+    answer([exact]);
+    const { actions, plain } = recordList(salesOrders);
+    // The store has both before the rows follow: as on a busy machine, and as by a link.
+    act(() => {
+      store.dispatch(actions.viewRestored({ ...plain, list: { ...plain.list, search: 'so-4012' } }));
+      store.dispatch(actions.opened({ id: exact.internalid, tab: salesOrders.tabs[0].id }));
+    });
+    expect(await dialog()).toHaveTextContent('Sales order SO-4012');
+    expect(store.getState().notices).toEqual([]);
+  });
+
   it('SHELL-17 Back to the search before calls it off, and shows what that one found', async () => {
     answer([longer]);
     const { user, store } = open('?search=first');

@@ -21,7 +21,8 @@ function failureOf(error: unknown): ApiError | null {
 /** What the search in the store found, sorted in the browser. */
 export function useRecordList<Row extends object>(kind: RecordKind<Row>): RecordList<Row> {
   const list = recordList(kind);
-  const shown = useShownList(list, useSelector(list.selectList));
+  const wanted = useSelector(list.selectList);
+  const shown = useShownList(list, wanted);
   const { search } = shown;
   // The page's one subscription. Of exactly what is asked for: an answer to an earlier search never stands in for it.
   const { currentData, error, isFetching, refetch } = useSearchRecordsQuery(
@@ -36,5 +37,9 @@ export function useRecordList<Row extends object>(kind: RecordKind<Row>): Record
     () => failureOf(error) ?? (found === null ? clientError('unreadable') : null),
     [error, found],
   );
-  return useLocalList(list, shown, { found: found ?? undefined, error: failure, isFetching, refetch });
+  return useLocalList(
+    list,
+    { wanted, shown },
+    { found: found ?? undefined, error: failure, isFetching, refetch },
+  );
 }

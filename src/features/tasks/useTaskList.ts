@@ -35,11 +35,12 @@ export type TaskList = ReturnType<typeof useTaskList>;
 
 /** The tasks that are shown, filtered and sorted in the browser. */
 export function useTaskList() {
-  const shown = useShownList(taskList, useSelector(taskList.selectList));
+  const wanted = useSelector(taskList.selectList);
+  const shown = useShownList(taskList, wanted);
   // Of exactly what is asked for: an answer to an earlier search never stands in for it.
   const { currentData, error, isFetching, refetch } = useTaskSource(shown.search);
   // Filters and sorting need all of them.
   const isAwaited = isFirstOnly(currentData) && !isUnchanged(shown);
   const found = isAwaited ? undefined : currentData;
-  return useLocalList(taskList, shown, { found, error, isFetching, refetch });
+  return useLocalList(taskList, { wanted, shown }, { found, error, isFetching, refetch });
 }
