@@ -214,6 +214,8 @@ export interface QuarantineTable {
 export interface SentField {
   value: SentContent[string];
   name: string;
+  /** Of a list, the form's names of its lines' fields, where they differ. */
+  lineNames?: Record<string, string>;
 }
 
 /** A change of a business system's record, on its way there and after. */

@@ -35,7 +35,13 @@ beforeEach(async () => {
   source = listedSource({ kinds: recordKinds, writes: ['task', 'imr', 'por'] });
   source.put('task', 'T1', T1);
   source.put('task', 'T2', { ...T1, title: 'Disk' });
-  source.put('case', 'C1', { casenumber: 'CS-1', company: 'Halcyon Airways', company_id: '3103' });
+  source.put('case', 'C1', {
+    casenumber: 'CS-1',
+    company: 'Halcyon Airways',
+    company_id: '3103',
+    job_id_text: 'J-1',
+    custevent_avt_case_jobid: '71',
+  });
   test = await buildTestApp({ connector: source, confirmMs: 2500 });
   await test.app.replicaWorker?.drain();
 }, 60_000);
@@ -303,9 +309,23 @@ describe('a request of a business system', () => {
       custrecord_imr_customer: { id: '3103' },
       custrecord_imr_move_from: { id: expect.any(String) as string },
     });
+    expect(source.written[0]?.fields).not.toHaveProperty('custrecord_imr_job_new');
     expect(await audited('imr.created')).toHaveLength(1);
     const logs = await test.db.selectFrom('activity_logs').select('message').execute();
     expect(logs.map(({ message }) => message)).toContain('Created IMR9001 for case CS-1');
+  });
+
+  it('ERP-05 IMR-03 is for the customer and the job that were typed, not for those of its case', async () => {
+    const typed = { custrecord_imr_customer: 'Other Ltd.', custrecord_imr_job_new: 'J-2' };
+    expect((await create(test, 'imr', imrBody('C1', typed))).statusCode).toBe(201);
+    expect(source.written[0]?.fields).toMatchObject(typed);
+    expect((await create(test, 'imr', imrBody('C1', { custrecord_imr_job_new: 'J-1' }))).statusCode).toBe(
+      201,
+    );
+    expect(source.written[1]?.fields).toMatchObject({
+      custrecord_imr_customer: { id: '3103' },
+      custrecord_imr_job_new: { id: '71' },
+    });
   });
 
   it('ERP-06 POR-04 whose answer was lost is created once all the same', async () => {
@@ -377,6 +397,16 @@ describe('a request of a business system', () => {
     expect(answer.json<Failure>().issues).toEqual([
       { path: 'custrecord159', message: 'Left the company.' },
       { path: 'items.0.adjust_qty', message: 'Too many.' },
+    ]);
+    source.aroundWrite = () => {
+      throw new WriteRejected('It does not fit.', [
+        { field: 'items.0.part_number', message: 'Is not known.' },
+        { field: 'items.0.extended_price', message: 'Is too much.' },
+      ]);
+    };
+    expect((await create(test, 'por', porBody('C1'))).json<Failure>().issues).toEqual([
+      { path: 'items.0.item', message: 'Is not known.' },
+      { path: 'items.0.extendedprice', message: 'Is too much.' },
     ]);
     source.aroundWrite = () => undefined;
     expect((await create(test, 'imr', imrBody('C1'), { key: 'three' })).statusCode).toBe(201);

@@ -52,7 +52,14 @@ function sentContent(
     );
   const fields = Object.entries(form).flatMap(([name, value]): [string, SentField][] => {
     if (!value) return [];
-    if (typeof value !== 'string') return [[lines.id, { name, value: sentLines(value) }]];
+    if (typeof value !== 'string') {
+      const named = value.flatMap((item) => Object.keys(item).map((each) => [nameOfLine(each), each]));
+      const lineNames = Object.fromEntries(named.filter(([id, each]) => id !== each)) as Record<
+        string,
+        string
+      >;
+      return [[lines.id, { name, value: sentLines(value), lineNames }]];
+    }
     const sent = known[name] ?? (chosen[kind].includes(name) ? { id: value } : value);
     return [[fieldNamed(kind, name).id, { name, value: sent }]];
   });
@@ -135,12 +142,17 @@ export function connectedRequests(
 
   const createImr: RequestRecords['createImr'] = (request, origin) =>
     create(newImr(request, origin), origin, async (trx) => {
-      const { custrecord_imr_case: caseId } = request;
+      const {
+        custrecord_imr_case: caseId,
+        custrecord_imr_customer: customer,
+        custrecord_imr_job_new: job,
+      } = request;
       const known = await knownOfCase(trx, source, { caseId, field: 'custrecord_imr_case' });
       return sentContent('imr', request, {
         custrecord_imr_case: { id: known.external_id },
-        ...idOf('custrecord_imr_customer', known.company_id),
-        ...idOf('custrecord_imr_job_new', known.fields.custevent_avt_case_jobid),
+        ...(isText(known.company, customer) && idOf('custrecord_imr_customer', known.company_id)),
+        ...(isText(known.fields.job_id_text, job) &&
+          idOf('custrecord_imr_job_new', known.fields.custevent_avt_case_jobid)),
       });
     });
   const createPor: RequestRecords['createPor'] = (request, origin) =>
@@ -151,7 +163,7 @@ export function connectedRequests(
       const form = { ...request, custrecord_pt_currency: ORDER_CURRENCY, total };
       return sentContent('por', form, {
         custrecord_pt_case: { id: known.external_id },
-        ...(known.company?.trim() === customer && idOf('custrecord_pt_customer', known.company_id)),
+        ...(isText(known.company, customer) && idOf('custrecord_pt_customer', known.company_id)),
       });
     });
   return {
@@ -160,6 +172,10 @@ export function connectedRequests(
     ...(kinds.includes('por') && { createPor }),
   };
 }
+
+/** Whether a form still says what it was filled in with: only then the id of that is meant. */
+const isText = (known: unknown, typed: string | undefined): boolean =>
+  typeof known === 'string' && known.trim() === typed?.trim();
 
 const idOf = (field: string, id: unknown): Record<string, SentValue> =>
   typeof id === 'string' && id !== '' ? { [field]: { id } } : {};

@@ -174,7 +174,8 @@ async function reject(
 /** Where the form carries a field: `fields.message` of an update, `items.0.quantity` of a creation. */
 function pathOf({ content, operation }: OutboxRow, field: string): string {
   const [id = '', ...rest] = field.split('.');
-  const path = [content[id]?.name ?? id, ...rest].join('.');
+  const { name = id, lineNames = {} } = content[id] ?? {};
+  const path = [name, ...rest.map((part) => lineNames[part] ?? part)].join('.');
   return operation === 'update' ? `fields.${path}` : path;
 }
 
