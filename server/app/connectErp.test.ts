@@ -76,5 +76,10 @@ it('SRC-01 a database with demo data is connected to no business system', async 
   await expect(connectErp(db, { ...alone, erpConfig: writeSettings() }, log)).rejects.toThrow(
     /holds demo data/,
   );
+  await db.deleteFrom('demo_data').execute();
+  await db.insertInto('demo_records').values({ loaded_by: 'an admin' }).execute();
+  await expect(connectErp(db, { ...alone, erpConfig: writeSettings() }, log)).rejects.toThrow(
+    /remove it on the page Data/,
+  );
   await close();
 });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '@server/db/schema';
 import type { Connection } from '@server/source/connection';
+import { areRecordsDemo } from '@server/source/demoRecords';
 import { endEarlierLease } from '@server/source/replica/lease';
 import { ConfigError, type Config } from './config';
 
@@ -11,6 +12,10 @@ async function assertNoDemoData(db: Kysely<Database>): Promise<void> {
   if (made)
     throw new ConfigError(
       'This database holds demo data of an earlier start. Give the server an empty one (DATA_DIR or DATABASE_URL) before it is connected to a business system.',
+    );
+  if (await areRecordsDemo(db))
+    throw new ConfigError(
+      'Demo data is loaded in this database. Start without ERP_CONFIG, remove it on the page Data, and connect the business system then.',
     );
 }
 

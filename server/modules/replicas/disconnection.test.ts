@@ -113,6 +113,31 @@ describe('without a server that works for it', () => {
     });
   });
 
+  it('ERP-06 of a kind that the settings no longer name are ended too; those of others wait on', async () => {
+    const [unsent, sent] = [await change(false), await change(true)];
+    await test.db.insertInto('replica_ids').values({ kind: 'task', external_id: 'T1' }).execute();
+    const { name, account, mapping } = source;
+    const kinds = recordKinds.filter((kind) => kind !== 'task');
+    await enterConnector(test.db, { name, account, mapping, kinds: recordKinds });
+    expect(await test.db.selectFrom('outbox').select('state').distinct().execute()).toEqual([
+      { state: 'waiting' },
+    ]);
+    await enterConnector(test.db, { name, account, mapping, kinds });
+    const ended = await test.db.selectFrom('outbox').select(['id', 'state', 'problem']).execute();
+    expect(ended).toEqual(
+      expect.arrayContaining([
+        { id: unsent, state: 'cancelled', problem: 'ERP was disconnected before this was sent.' },
+        {
+          id: sent,
+          state: 'cancelled',
+          problem: 'ERP was disconnected before it confirmed this. Look there whether it was stored.',
+        },
+      ]),
+    );
+    expect((await replicas()).map(({ kind }) => kind)).not.toContain('task');
+    expect(await test.db.selectFrom('replica_ids').selectAll().execute()).toEqual([]);
+  });
+
   it('ERP-06 waits for a change that is just being sent', async () => {
     const id = await change(true);
     await test.db

@@ -22,8 +22,8 @@ In NetSuite, as an administrator:
   4. Copy the Certificate ID from the list.
 In erp.json, on this server:
   5. "clientId": the client id.
-  6. "certificates": { "id": the Certificate ID, "privateKeyFile": the path of the private key,
-     "certificateFile": the path of the certificate }. By it, admins are warned before the certificate ends.
+  6. "certificates": [{ "id": the Certificate ID, "privateKeyFile": the path of the private key,
+     "certificateFile": the path of the certificate }]. By it, admins are warned before the certificate ends.
      To replace a certificate, add the new one as the second entry. Remove the first when the new one is at work.
 A sandbox loses its certificates when it is refreshed: repeat steps 3 to 6 there.
 `;

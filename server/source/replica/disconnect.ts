@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { RecordKind } from '@contract/source/kinds';
 import type { Executor } from '@server/db/schema';
+import { fromNow } from '@server/db/time';
 import { ApiError } from '@server/http/errors';
-import { cancelChange, settleChange } from '@server/source/outbox/outbox';
+import { releaseKinds } from './releaseKinds';
 
 /** What was given up. */
 export interface Disconnected {
@@ -34,40 +35,25 @@ export async function disconnect(trx: Executor): Promise<Disconnected> {
       'conflict',
       `A server still keeps the records in step with ${source}. Take the connector out of its settings and restart it first.`,
     );
-  const cancelled = await cancelWaiting(trx, source);
-  const freed = await trx
-    .deleteFrom('replica_kinds')
-    .where('source', '=', source)
-    .returning('kind')
-    .execute();
-  const kinds = freed.map(({ kind }) => kind).sort();
-  await trx.deleteFrom('replica_ids').where('kind', 'in', kinds).execute();
-  await trx.deleteFrom('quarantine').where('source', '=', source).execute();
-  return { source, account, kinds, cancelled };
+  await assertNothingIsSent(trx, source);
+  const owned = await trx.selectFrom('replica_kinds').select('kind').where('source', '=', source).execute();
+  const kinds = owned.map(({ kind }) => kind).sort();
+  return { source, account, kinds, cancelled: await releaseKinds(trx, source, kinds) };
 }
 
-/** Ends all changes that wait. Their authors are told, also where a change may have arrived. */
-async function cancelWaiting(trx: Executor, source: string): Promise<number> {
-  const waiting = await trx
+async function assertNothingIsSent(trx: Executor, source: string): Promise<void> {
+  const sending = await trx
     .selectFrom('outbox')
-    .select(['id', 'actor_id', 'creation_key', 'sent_at'])
-    .select(sql<boolean>`coalesce(claimed_until > now(), false)`.as('isClaimed'))
+    .select('id')
     .where('source', '=', source)
     .where('state', '=', 'waiting')
-    .orderBy('position')
-    .forUpdate()
-    .execute();
-  if (waiting.some(({ isClaimed }) => isClaimed))
+    .where('claimed_until', '>', fromNow(0))
+    .limit(1)
+    .executeTakeFirst();
+  if (sending)
     throw new ApiError(
       409,
       'conflict',
       `A change is just being sent to ${source}. Try again in two minutes.`,
     );
-  const unsure = `${source} was disconnected before it confirmed this. Look there whether it was stored.`;
-  for (const change of waiting) {
-    if (change.sent_at === null)
-      await cancelChange(trx, change, `${source} was disconnected before this was sent.`);
-    else await settleChange(trx, change.id, { state: 'cancelled', problem: unsure });
-  }
-  return waiting.length;
 }

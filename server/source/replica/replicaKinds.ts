@@ -4,6 +4,7 @@ import type { Database, Executor } from '@server/db/schema';
 import type { ReplicaKindsTable } from '@server/db/sourceTables';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Connector } from './connector';
+import { releaseKinds } from './releaseKinds';
 
 /** How far a kind is. */
 export type ReplicaKind = Selectable<ReplicaKindsTable>;
@@ -16,7 +17,8 @@ export class AnotherAccountError extends Error {
 
 /**
  * Enters a connector and its kinds. A kind whose rows are read in another way than before is read again as a whole; its
- * records stay meanwhile. Kinds that it no longer has keep their records and are left alone.
+ * records stay meanwhile. Kinds that it no longer has keep their records and are left alone; changes of them that wait
+ * are ended. An account that no record came from, as one that was mistyped, gives way.
  * @throws AnotherAccountError where the records come from another account
  */
 export const enterConnector = (
@@ -31,15 +33,20 @@ export const enterConnector = (
       .execute();
     const others = await trx.selectFrom('replicas').selectAll().orderBy('source').forUpdate().execute();
     const other = others.find((each) => each.source !== name || each.account !== account);
-    if (other) {
+    if (other && (await hasRecords(trx, other.source))) {
       throw new AnotherAccountError(
-        `The records here come from the account ${other.account} of ${other.source}, and the settings name the account ${account} of ${name}. Records of two accounts are never mixed.`,
+        other.account === account
+          ? `The records here come from ${other.source}, and the settings call the same account ${name}. Call it ${other.source} again: what records come from keeps its name.`
+          : `The records here come from the account ${other.account} of ${other.source}, and the settings name the account ${account} of ${name}. Records of two accounts are never mixed.`,
       );
     }
-    await trx
-      .deleteFrom('replica_kinds')
-      .where('kind', 'not in', kinds.length > 0 ? [...kinds] : ['' as RecordKind])
-      .execute();
+    if (other) {
+      await releaseKinds(trx, other.source, await kindsOf(trx));
+      await trx.deleteFrom('replicas').execute();
+      await trx.insertInto('replicas').values({ source: name, account }).execute();
+    }
+    const left = (await kindsOf(trx)).filter((kind) => !kinds.includes(kind));
+    await releaseKinds(trx, name, left);
     for (const kind of kinds) {
       const known = await findKind(trx, kind);
       if (known?.mapping === mapping) continue;
@@ -49,6 +56,18 @@ export const enterConnector = (
       await trx.insertInto('replica_kinds').values({ kind, source: name, mapping }).execute();
     }
   });
+
+/** Whether a record has come from a source, be it deleted since. */
+const hasRecords = async (trx: Executor, source: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('source_rows')
+    .select('external_id')
+    .where('source', '=', source)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+const kindsOf = async (trx: Executor): Promise<RecordKind[]> =>
+  (await trx.selectFrom('replica_kinds').select('kind').orderBy('kind').execute()).map(({ kind }) => kind);
 
 export const findKind = (db: Executor, kind: RecordKind): Promise<ReplicaKind | undefined> =>
   db.selectFrom('replica_kinds').selectAll().where('kind', '=', kind).executeTakeFirst();
