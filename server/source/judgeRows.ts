@@ -29,6 +29,8 @@ export interface JudgeOptions {
   only?: 'create' | 'update';
   /** The connector that owns the kind: its records are as it says, whatever has become of them here before. */
   owner?: string | undefined;
+  /** Rows are read in another way since then: of one that was last seen before, the time of change counts no more. */
+  readAnewSince?: Date | undefined;
 }
 
 interface Known {
@@ -37,6 +39,7 @@ interface Known {
   modified_at: Date | null;
   content_hash: string;
   stored_at: Date;
+  seen_at: Date;
   deleted_at: Date | null;
 }
 
@@ -48,7 +51,7 @@ export async function judgeRows(
   db: Executor,
   kind: RecordKind,
   rows: readonly SourceRow[],
-  { keepsMissing = false, only, owner }: JudgeOptions = {},
+  { keepsMissing = false, only, owner, readAnewSince }: JudgeOptions = {},
 ): Promise<JudgedRow[]> {
   const { fields } = kindDescriptions[kind];
   const reads = rows.map((row) => readRow(kind, row));
@@ -102,6 +105,7 @@ export async function judgeRows(
       changed,
       keepsMissing,
       owner,
+      readAnewSince,
     });
     return { ...judged, verdict, before: record.content, changed: verdict === 'updated' ? changed : [] };
   });
@@ -121,17 +125,28 @@ interface Compared {
   changed: readonly string[];
   keepsMissing: boolean;
   owner: string | undefined;
+  readAnewSince: Date | undefined;
 }
 
 /** Whether a row for a stored record is newer than it, and says something else. */
-function verdictOf({ read, known, record, hash, changed, keepsMissing, owner }: Compared): Verdict {
+function verdictOf({
+  read,
+  known,
+  record,
+  hash,
+  changed,
+  keepsMissing,
+  owner,
+  readAnewSince,
+}: Compared): Verdict {
   const changedHere =
     known && record.updatedAt && record.updatedAt > known.stored_at ? record.updatedAt : null;
   // What another source, or a person here, made of a record before it was the owner's counts no more.
   const isOwn = owner === undefined || known?.source === owner;
   if (read.modifiedAt) {
     const sent = new Date(read.modifiedAt);
-    if (isOwn && known?.modified_at && sent < known.modified_at) return 'older';
+    const isReadAnew = readAnewSince !== undefined && known !== undefined && known.seen_at < readAnewSince;
+    if (isOwn && !isReadAnew && known?.modified_at && sent < known.modified_at) return 'older';
     if (owner === undefined && changedHere && sent < changedHere) return 'older';
   } else if (!keepsMissing && known?.content_hash === hash && (owner === undefined || !changedHere)) {
     // The source repeats itself: what a person or an import has changed here since stays.
@@ -148,7 +163,16 @@ async function loadKnown(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('source_rows')
-    .select(['external_id', 'internalid', 'source', 'modified_at', 'content_hash', 'stored_at', 'deleted_at'])
+    .select([
+      'external_id',
+      'internalid',
+      'source',
+      'modified_at',
+      'content_hash',
+      'stored_at',
+      'seen_at',
+      'deleted_at',
+    ])
     .where('kind', '=', kind)
     .where('external_id', 'in', ids)
     .execute();

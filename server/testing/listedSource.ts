@@ -13,7 +13,7 @@ interface Entry {
 
 type ConnectorCall = Exclude<
   keyof Connector,
-  'name' | 'account' | 'mapping' | 'kinds' | 'writer' | 'certificates' | 'state' | 'close'
+  'name' | 'account' | 'mapping' | 'kinds' | 'writer' | 'certificates' | 'state' | 'isReadAtNight' | 'close'
 >;
 
 export interface ListedSource extends Connector {
@@ -23,6 +23,8 @@ export interface ListedSource extends Connector {
   remove(kind: RecordKind, externalId: string, silently?: 'silently'): void;
   /** The ids that the source's role does not see. */
   readonly hidden: Set<string>;
+  /** Whether records change there without their time. */
+  readsAtNight: boolean;
   /** How many minutes the source's clock is ahead. */
   skewMinutes: number;
   /** Run before each call is answered; what it throws is the answer. */
@@ -107,6 +109,7 @@ export function listedSource(
     ...settings,
     hidden: new Set(),
     skewMinutes: 0,
+    readsAtNight: false,
     before: () => undefined,
     calls: [],
     written: [],
@@ -139,6 +142,7 @@ export function listedSource(
           call,
         ),
       ),
+    isReadAtNight: () => source.readsAtNight,
     listIds: (kind, call) => answer('listIds', kind, () => idsOf(live(kind), call)),
     readSome: (kind, ids) =>
       answer('readSome', kind, () => ({

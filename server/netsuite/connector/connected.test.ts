@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Task, TaskUpdateAnswer } from '@contract/tasks/tasks';
 import type { Failure } from '@contract/errors';
 import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
@@ -195,18 +196,50 @@ describe('what changes in NetSuite', () => {
     expect(await titles()).toEqual(['Fan failed']);
   });
 
+  const compare = async (kind: string) => {
+    await test.injectAs('Admin', { method: 'POST', url: `/api/replicas/${kind}/comparison`, payload: {} });
+    await test.app.replicaWorker?.drain();
+  };
+
+  it('ERP-03 what a task shows of another record, and a removed line of a request, follow with the comparison', async () => {
+    const items = [
+      { part_number: 'P-1', adjust_qty: 2 },
+      { part_number: 'P-1', adjust_qty: 3 },
+    ];
+    const made = await create(test, 'imr', imrBody('20931', { items }));
+    const { internalid } = made.json<{ imr: { internalid: string } }>().imr;
+    const email = async () =>
+      (await test.db.selectFrom('tasks').select('assigned_email').executeTakeFirstOrThrow()).assigned_email;
+    const parts = async () => {
+      const stored = test.db.selectFrom('imr_parts').selectAll().where('imr_id', '=', internalid);
+      return (await stored.execute()).length;
+    };
+    const [line] = await standIn.account.query<{ id: number }>(
+      'select id from customrecord_imr_part where custrecord_imrp_imr = $1 order by id desc',
+      [internalid],
+    );
+    // All of it was made yesterday: no pass reads it for its time.
+    await standIn.account.query(`update task set lastmodifieddate = lastmodifieddate - interval '1 day'`);
+    for (const table of ['customrecord_imr', 'customrecord_imr_part'])
+      await standIn.account.query(`update ${table} set lastmodified = lastmodified - interval '1 day'`);
+    await sql`update source_rows set modified_at = modified_at - interval '1 day'`.execute(test.db);
+    await standIn.account.write('employee', '1102', { values: { email: 'renamed@test.example' } });
+    await standIn.account.remove('customrecord_imr_part', String(line?.id), 'customrecord_imr_part');
+    await pass();
+    expect([await email(), await parts()]).toEqual(['engineer@test.example', 2]);
+    await compare('task');
+    await compare('imr');
+    expect([await email(), await parts()]).toEqual(['renamed@test.example', 1]);
+  });
+
   it('ERP-03 the comparison finds what no pass has told, and deletes nothing where too much is gone', async () => {
     for (let id = 20940; id < 20995; id += 1) await write(String(id), `Case ${id}`);
     await pass();
     await standIn.account.remove('supportcase', '20940', 'supportcase', 'silently');
-    const compare = async () => {
-      await test.injectAs('Admin', { method: 'POST', url: '/api/replicas/case/comparison', payload: {} });
-      await test.app.replicaWorker?.drain();
-    };
-    await compare();
+    await compare('case');
     expect(await titles()).toHaveLength(55);
     standIn.conditions.hiddenTables = ['supportcase'];
-    await compare();
+    await compare('case');
     standIn.conditions.hiddenTables = [];
     expect(await titles()).toHaveLength(55);
   });

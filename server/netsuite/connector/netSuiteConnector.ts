@@ -32,6 +32,13 @@ interface ConnectorOptions {
 const hasSilentChanges = ({ modified, lists }: KindMapping) =>
   modified === null || Object.values(lists).some((list) => list.changesAlone && list.modified === null);
 
+/** A kind that shows what other records say, or has lines: of those that are renamed or removed no column tells. */
+const dependsOnOthers = ({ fields, lists }: KindMapping) =>
+  Object.keys(lists).length > 0 ||
+  Object.values(fields).some(
+    (field) => 'from' in field && (field.as === 'label' || field.from.includes('.')),
+  );
+
 /** Keeps what is found out once, and tries again after an error. */
 function once<T>(find: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | undefined;
@@ -138,6 +145,10 @@ export function createNetSuiteConnector(
       return told(kind, 'ids', () =>
         reader ? listKeys(reader, after) : listOptions(optionsOf(signal), after),
       );
+    },
+    isReadAtNight: (kind) => {
+      const given = kind === 'option' ? undefined : mapping[kind];
+      return given !== undefined && !hasSilentChanges(given) && dependsOnOthers(given);
     },
     readSome: async (kind, ids, signal) => {
       // A single record is one that a person waits for: it is read before and after a change.

@@ -57,13 +57,14 @@ async function listPage(deps: ReplicaDeps, { kind, compare_cursor: after }: Repl
   });
 }
 
-/** Fetches records that are missing here, or newer at the source. */
+/** Fetches records that are missing here, or newer at the source; of a kind that is read at night, all that are there. */
 async function fetchPage(deps: ReplicaDeps, { kind, compare_cursor }: ReplicaKind): Promise<void> {
+  const isAll = deps.connector.isReadAtNight(kind);
   const { rows } = await sql<{ external_id: string }>`
     select listed.external_id from replica_ids listed
     left join source_rows known on known.kind = listed.kind and known.external_id = listed.external_id
     where listed.kind = ${kind} and listed.external_id > ${compare_cursor ?? ''}
-      and (known.external_id is null or known.deleted_at is not null or known.modified_at < listed.modified_at)
+      and (${isAll} or known.external_id is null or known.deleted_at is not null or known.modified_at < listed.modified_at)
     order by listed.external_id limit ${BATCH}`.execute(deps.db);
   const ids = rows.map(({ external_id }) => external_id);
   if (ids.length === 0) {

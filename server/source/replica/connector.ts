@@ -65,6 +65,11 @@ export interface Connector {
   /** Records that were deleted at or after a moment of the source's clock. */
   readDeleted(kind: RecordKind, since: Date, call: PageCall): Promise<IdPage>;
   listIds(kind: RecordKind, call: PageCall): Promise<IdPage>;
+  /**
+   * Whether each record of a kind is read again at night. It can change without its own time: by the name of another
+   * record that it shows, or by a line that is removed.
+   */
+  isReadAtNight(kind: RecordKind): boolean;
   /** These records; those that are gone are left out. */
   readSome(kind: RecordKind, ids: readonly string[], signal: AbortSignal): Promise<Omit<SourcePage, 'next'>>;
   close(): Promise<void>;

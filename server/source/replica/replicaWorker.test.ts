@@ -213,8 +213,28 @@ describe('a connector', () => {
 
   it('SRC-01 refuses another account than the records came from', async () => {
     await start();
-    await expect(start(listedSource({ account: 'ONE_SB1' }))).rejects.toThrow(AnotherAccountError);
-    await expect(start(listedSource({ name: 'Other' }))).rejects.toThrow('never mixed');
+    source.put('case', 'C0001', aCase('One'));
+    await (await start()).drain();
+    await expect(start(listedSource({ account: 'ONE_SB1' }))).rejects.toThrow('never mixed');
+    await expect(start(listedSource({ name: 'Other' }))).rejects.toThrow(
+      'The records here come from ERP, and the settings call the same account Other.',
+    );
+  });
+
+  it('SRC-01 an account that no record came from gives way to the right one', async () => {
+    source.before = () => {
+      throw new Error('It cannot be signed in.');
+    };
+    await (await start()).drain();
+    await workers.pop()!.stop();
+    const right = listedSource({ account: 'TWO', name: 'Other' });
+    right.put('case', 'C0001', aCase('One'));
+    await (await start(right)).drain();
+    expect(await titles()).toEqual(['One']);
+    expect(await database.db.selectFrom('replicas').select(['source', 'account']).execute()).toEqual([
+      { source: 'Other', account: 'TWO' },
+    ]);
+    await expect(start()).rejects.toThrow(AnotherAccountError);
   });
 
   it('SRC-01 another mapping reads all records again, and takes what it changes', async () => {
@@ -227,7 +247,12 @@ describe('a connector', () => {
       const page = await source.readAll(kind, call);
       return {
         ...page,
-        rows: page.rows.map((row) => ({ ...row, record: { ...row.record, company: 'Mapped' } })),
+        // The zone was set wrong before: every time is three hours earlier now.
+        rows: page.rows.map(({ modifiedAt, ...row }) => ({
+          ...row,
+          modifiedAt: new Date(new Date(modifiedAt ?? 0).getTime() - 3 * 3600_000).toISOString(),
+          record: { ...row.record, company: 'Mapped' },
+        })),
       };
     };
     await (await start(mapped)).drain();
@@ -316,6 +341,26 @@ describe('the nightly comparison', () => {
     expect((await titles()).length).toBe(99);
     expect(await state()).toMatchObject({ compare_step: null, halted: null });
     expect((await state()).compared_at).not.toBeNull();
+  });
+
+  it('SRC-03 ERP-03 reads all records of a kind again where they change without their time', async () => {
+    fill(7);
+    const worker = await start();
+    await worker.drain();
+    const read = source.readSome.bind(source);
+    source.readSome = async (kind, ids, signal) => {
+      const page = await read(kind, ids, signal);
+      return { rows: page.rows.map((row) => ({ ...row, record: { ...row.record, company: 'Renamed' } })) };
+    };
+    const renamed = async () => {
+      const rows = database.db.selectFrom('support_cases').select('title').where('company', '=', 'Renamed');
+      return (await rows.execute()).length;
+    };
+    await compare(worker);
+    expect(await renamed()).toBe(0);
+    source.readsAtNight = true;
+    await compare(worker);
+    expect(await renamed()).toBe(7);
   });
 
   it('SRC-03 finds a thousand drifts: missing, changed and gone records, spread over all pages', async () => {

@@ -26,12 +26,18 @@ export async function runPass(deps: ReplicaDeps, kind: RecordKind): Promise<void
   // The source answers again, and the pass may be long: the problem is none any more.
   const solved = state.failures > 0 && { failures: 0, problem: null, problem_since: null };
   const store = (page: Parameters<typeof storePage>[2] & { next: string | null }) =>
-    storePage(deps, kind, page, (trx) =>
-      changeKind(trx, kind, {
-        cursor: page.next,
-        ...solved,
-        ...(state.step === 'load' && { loaded: sql`loaded + ${page.rows.length}` }),
-      }),
+    storePage(
+      deps,
+      kind,
+      page,
+      (trx) =>
+        changeKind(trx, kind, {
+          cursor: page.next,
+          ...solved,
+          ...(state.step === 'load' && { loaded: sql`loaded + ${page.rows.length}` }),
+        }),
+      // After a change of the mapping, times may be read in another zone, or from another column.
+      (state.step === 'load' && state.started_at) || undefined,
     );
   // A source whose clock was ahead for a while has changes from before the last pass.
   const since = new Date(
