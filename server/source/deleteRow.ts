@@ -8,7 +8,8 @@ import { assertNotOwned } from './ownership';
 import { presentRecord } from './presentRow';
 import { loadStored } from './storedContent';
 import { notePass } from './sourcePasses';
-import { lockKind, type RowSender } from './storeRows';
+import { lockKind } from './lockKind';
+import type { RowSender } from './storeRows';
 import { removeRecords } from './writeRecords';
 
 /**

@@ -30,7 +30,7 @@ export interface JudgeOptions {
   /** The connector that owns the kind: its records are as it says, whatever has become of them here before. */
   owner?: string | undefined;
   /** Rows are read in another way since then: of one that was last seen before, the time of change counts no more. */
-  readAnewSince?: Date | undefined;
+  rereadSince?: Date | undefined;
 }
 
 interface Known {
@@ -51,7 +51,7 @@ export async function judgeRows(
   db: Executor,
   kind: RecordKind,
   rows: readonly SourceRow[],
-  { keepsMissing = false, only, owner, readAnewSince }: JudgeOptions = {},
+  { keepsMissing = false, only, owner, rereadSince }: JudgeOptions = {},
 ): Promise<JudgedRow[]> {
   const { fields } = kindDescriptions[kind];
   const reads = rows.map((row) => readRow(kind, row));
@@ -105,7 +105,7 @@ export async function judgeRows(
       changed,
       keepsMissing,
       owner,
-      readAnewSince,
+      rereadSince,
     });
     return { ...judged, verdict, before: record.content, changed: verdict === 'updated' ? changed : [] };
   });
@@ -125,7 +125,7 @@ interface Compared {
   changed: readonly string[];
   keepsMissing: boolean;
   owner: string | undefined;
-  readAnewSince: Date | undefined;
+  rereadSince: Date | undefined;
 }
 
 /** Whether a row for a stored record is newer than it, and says something else. */
@@ -137,7 +137,7 @@ function verdictOf({
   changed,
   keepsMissing,
   owner,
-  readAnewSince,
+  rereadSince,
 }: Compared): Verdict {
   const changedHere =
     known && record.updatedAt && record.updatedAt > known.stored_at ? record.updatedAt : null;
@@ -145,8 +145,8 @@ function verdictOf({
   const isOwn = owner === undefined || known?.source === owner;
   if (read.modifiedAt) {
     const sent = new Date(read.modifiedAt);
-    const isReadAnew = readAnewSince !== undefined && known !== undefined && known.seen_at < readAnewSince;
-    if (isOwn && !isReadAnew && known?.modified_at && sent < known.modified_at) return 'older';
+    const isReread = rereadSince !== undefined && known !== undefined && known.seen_at < rereadSince;
+    if (isOwn && !isReread && known?.modified_at && sent < known.modified_at) return 'older';
     if (owner === undefined && changedHere && sent < changedHere) return 'older';
   } else if (!keepsMissing && known?.content_hash === hash && (owner === undefined || !changedHere)) {
     // The source repeats itself: what a person or an import has changed here since stays.

@@ -3,6 +3,7 @@ import type { RecordKind } from '@contract/source/kinds';
 import type { SourceRow } from '@contract/source/rows';
 import type { OpenDatabase } from '@server/db/database';
 import { takeNumbers } from '@server/db/numberSeries';
+import { openRequestsOf } from '@server/records/embedded/requests/openRequests';
 import type { Database } from '@server/db/schema';
 import { openTestDatabase } from '@server/testing/testDatabase';
 import { deleteRow } from './deleteRow';
@@ -259,6 +260,32 @@ it('SRC-01 options of two lists may have the same id', async () => {
     'created',
   ]);
   expect(await verdicts('option', option('imr.types'))).toEqual(['unchanged']);
+});
+
+it('SRC-01 ERP-03 a request that comes before the lists of its form is open or closed by them when they come', async () => {
+  const request = (status: string) => ({
+    date_created: '2026-11-02T08:00:00Z',
+    custrecord_imr_case: 'C77',
+    status,
+  });
+  await store('case', { externalId: 'C77', record: { casenumber: 'CS-77' } });
+  const imrs = ['closed', 'Draft', 'Unknown'].map((status) => ({
+    externalId: `I-${status}`,
+    record: { id: `I-${status}`, ...request(status) },
+  }));
+  await store('imr', ...imrs);
+  const list = 'imr.statuses';
+  await store(
+    'option',
+    { externalId: `${list}/5`, record: { list, id: '5', label: 'Closed', final: true } },
+    { externalId: `${list}/1`, record: { list, id: '1', label: 'Draft' } },
+  );
+  const { rows } = await openRequestsOf(db, 'C77');
+  expect(rows.map(({ id, status }) => [id, status])).toEqual([
+    ['I-Unknown', 'Unknown'],
+    ['I-Draft', 'Draft'],
+  ]);
+  expect(await verdicts('imr', ...imrs)).toEqual(['unchanged', 'unchanged', 'unchanged']);
 });
 
 it('SRC-05 two batches of one kind at once store each row once', async () => {

@@ -7,6 +7,8 @@ import { passNumbers, type Series } from '@server/db/numberSeries';
 import type { Database, Executor } from '@server/db/schema';
 import { assertApart } from './demoRecords';
 import { assertNotOwned } from './ownership';
+import { lockKind } from './lockKind';
+import { nameOptions } from './nameOptions';
 import { judgeRows, type JudgedRow, type JudgeOptions } from './judgeRows';
 import { awaitRecords, tieAwaited } from './references';
 import { notePass } from './sourcePasses';
@@ -68,11 +70,6 @@ const unstorable = ({ externalId }: SourceRow): RowVerdict => ({
   verdict: 'refused',
   issues: [{ path: 'record', message: 'Has a value that cannot be stored' }],
 });
-
-/** Batches of one kind come one after the other, so none judges rows by what another is about to change. */
-export async function lockKind(trx: Executor, kind: RecordKind): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`source rows of ${kind}`}, 0))`.execute(trx);
-}
 
 async function storeInOrder(
   trx: Executor,
@@ -155,6 +152,12 @@ async function storeJudged(
       : [],
   );
   await writeRecords(trx, kind, written);
+  if (kind === 'option') {
+    await nameOptions(
+      trx,
+      written.map(({ content }) => String(content.list as string)),
+    );
+  }
   const series = seriesOf[kind];
   if (series) {
     const ids = written.flatMap(({ internalid, content }) => [internalid, String(content.id as string)]);

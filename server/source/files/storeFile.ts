@@ -8,7 +8,8 @@ import { countHit, type RateLimit } from '@server/http/rateLimits';
 import { assertApart } from '../demoRecords';
 import { assertNotOwned } from '../ownership';
 import { awaitIds } from '../references';
-import { LOADING, lockKind, type RowSender } from '../storeRows';
+import { lockKind } from '../lockKind';
+import { LOADING, type RowSender } from '../storeRows';
 import {
   externalIdOfFile,
   filesOf,

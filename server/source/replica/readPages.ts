@@ -56,20 +56,20 @@ export const asKeeper = <T>({ db, lease }: ReplicaDeps, work: (trx: Executor) =>
  * Stores the rows of a page, and in quarantine what cannot be stored. Killed in between, the page is read again, which
  * changes nothing.
  * @param alsoStore is stored with the quarantine, once all rows are
- * @param readAnewSince when a load of all records began
+ * @param rereadSince when a load of all records began
  */
 export async function storePage(
   deps: ReplicaDeps,
   kind: RecordKind,
   { rows, unreadable = [] }: Omit<SourcePage, 'next'>,
   alsoStore?: (trx: Executor) => Promise<void>,
-  readAnewSince?: Date,
+  rereadSince?: Date,
 ): Promise<void> {
   const { db, connector } = deps;
   const verdicts: RowVerdict[] = unreadable.map((row) => ({ ...row, verdict: 'refused' }));
   for (let from = 0; from < rows.length; from += rowLimits.rowsOfBatch) {
     const batch = rows.slice(from, from + rowLimits.rowsOfBatch);
-    const options = { isPartOfPass: true, readAnewSince } as const;
+    const options = { isPartOfPass: true, rereadSince } as const;
     verdicts.push(...(await storeRows(db, kind, batch, senderOf(deps), options)));
   }
   const newest = new Map(verdicts.map((verdict) => [verdict.externalId, verdict]));
