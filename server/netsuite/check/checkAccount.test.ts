@@ -63,6 +63,17 @@ it('ERP-02 a type and deletions that the role does not see are missing', async (
   expect(found).toContain('Tasks: deletions cannot be read: give the role the permission Deleted Records');
 });
 
+it('ERP-02 records that a request names, and that the role does not see, are missing', async () => {
+  standIn.conditions.hiddenTables = ['currency', 'location'];
+  const found = missing(await check()).map(({ subject, text }) => `${subject}: ${text}`);
+  standIn.conditions.hiddenTables = [];
+  expect(found).toEqual([
+    'list imr.warehouses: location cannot be read: give the role its permission, name another type, or take the list out with null',
+    'names of location: location.name cannot be read, so requests that name one are rejected: give the role its permission',
+    'names of currency: currency.symbol cannot be read, so requests that name one are rejected: give the role its permission',
+  ]);
+});
+
 it('ERP-02 a key that is no number is told, and the other kinds are checked', async () => {
   const found = await check({ kinds: { event: false, task: { key: 'title' } }, timeZone: undefined });
   expect(missing(found)).toContainEqual({

@@ -67,7 +67,11 @@ async function* checkOptions(query: Query, lists: Required<Mapping>['option']): 
   for (const [id, list] of Object.entries(lists)) {
     const subject = `list ${id}`;
     try {
-      const { rows } = await readOptions({ query, lists: { [id]: list }, pageRows: 3 }, null);
+      const reader = { query, lists: { [id]: list }, pageRows: 3 };
+      const first = await readOptions(reader, null);
+      // A list that cannot be read is tried a second time after the others, and fails then.
+      const { rows } =
+        first.rows.length > 0 || first.next === null ? first : await readOptions(reader, first.next);
       const names = rows.map(({ record }) => String(record.label as string | null)).join(', ');
       yield rows.length > 0
         ? { state: 'ok', subject, text: `${list.type}: ${names} …` }
@@ -77,7 +81,44 @@ async function* checkOptions(query: Query, lists: Required<Mapping>['option']): 
       yield {
         state: 'missing',
         subject,
-        text: `${list.type} cannot be read: take the list out with null, or name its type`,
+        text: `${list.type} cannot be read: give the role its permission, name another type, or take the list out with null`,
+        lines: [messageOf(error)],
+      };
+    }
+  }
+}
+
+/** The records that forms name by a text, each once: that text is looked up when a request is sent. */
+function namedRecords(mapping: Mapping): { type: string; label: string }[] {
+  const named = mappedKinds.flatMap((kind) => {
+    const { fields = {}, lists = {} } = mapping[kind] ?? {};
+    return [fields, ...Object.values(lists).map((list) => list.fields)].flatMap((columns) =>
+      Object.values(columns).flatMap((source) =>
+        'refersTo' in source && source.refersTo ? [source.refersTo] : [],
+      ),
+    );
+  });
+  return [...new Map(named.map((each) => [`${each.type}.${each.label}`, each])).values()];
+}
+
+async function* checkNames(query: Query, mapping: Mapping): AsyncGenerator<Finding> {
+  for (const { type, label } of namedRecords(mapping)) {
+    const subject = `names of ${type}`;
+    try {
+      const { items } = await query(
+        `SELECT t.${label} AS name FROM ${type} t WHERE t.${label} IS NOT NULL ORDER BY t.id`,
+        1,
+      );
+      const [name] = items.map((row) => String(row.name));
+      yield name === undefined
+        ? { state: 'look', subject, text: `${type}.${label}: no entries; the role may not see them` }
+        : { state: 'ok', subject, text: `${type}.${label}: ${name} …` };
+    } catch (error) {
+      if (!(error instanceof ErpError)) throw error;
+      yield {
+        state: 'missing',
+        subject,
+        text: `${type}.${label} cannot be read, so requests that name one are rejected: give the role its permission`,
         lines: [messageOf(error)],
       };
     }
@@ -149,6 +190,7 @@ export async function* checkAccount(settings: ErpSettings): AsyncGenerator<Findi
       yield* await checkKind({ query, kind, mapping: given, timeZone: zone ?? 'UTC', pageRows: 1 });
     }
     yield* checkOptions(query, mapping.option ?? {});
+    yield* checkNames(query, mapping);
     yield* checkFiles(query, settings.fileFolder);
   } catch (error) {
     if (!(error instanceof ErpError)) throw error;
