@@ -29,7 +29,8 @@ const told = () =>
     .filter((part) => typeof part === 'string')
     .join('\n');
 const firstAdmin = { email: 'boss@test.example', password: 'seven green tractors' };
-const production = { production: true, seedDemo: false, host: '127.0.0.1', firstAdmin };
+const address = { host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', trustProxy: false as const };
+const production = { production: true, seedDemo: false, firstAdmin, ...address };
 const start = (over: object = {}) => guardDemo(database.db, { ...production, ...over }, { warn });
 const activeEmails = async () =>
   (await database.db.selectFrom('users').select('email').where('is_active', '=', true).execute())
@@ -118,6 +119,15 @@ describe('a development start', () => {
       expect(told()).toContain(`the server listens on ${host}`);
       expect(told()).toContain('admin@demo.test');
       expect(await activeEmails()).toHaveLength(demoEmails.length);
+    },
+  );
+
+  it.each([{ publicUrl: 'https://tasks.example' }, { trustProxy: ['127.0.0.1'] }])(
+    'D-117 behind a proxy (%j) warns of the same',
+    async (settings) => {
+      await start({ ...development, ...settings });
+      expect(told()).toContain('a proxy leads to it');
+      expect(told()).toContain('admin@demo.test');
     },
   );
 

@@ -80,7 +80,7 @@ const lockActive = (trx: Executor, ids: readonly string[]): Promise<Account[]> =
  */
 export async function guardDemo(
   db: Kysely<Database>,
-  config: Pick<Config, 'production' | 'seedDemo' | 'firstAdmin' | 'host'>,
+  config: Pick<Config, 'production' | 'seedDemo' | 'firstAdmin' | 'host' | 'publicUrl' | 'trustProxy'>,
   log: Log,
 ): Promise<void> {
   if (config.production && !config.seedDemo) {
@@ -96,12 +96,17 @@ export async function guardDemo(
     );
     return;
   }
-  if (!config.production && isLoopback(config.host)) return;
+  const { host, publicUrl, trustProxy } = config;
+  // A proxy on this machine lets others in, too.
+  const isReached = !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname) || trustProxy !== false;
+  if (!config.production && !isReached) return;
   const emails = (await demoAccountsIn(db)).map(({ email }) => email);
   if (emails.length === 0) return;
   const why = config.production
     ? 'SEED_DEMO=1 keeps them in production'
-    : `the server listens on ${config.host}`;
+    : isLoopback(host)
+      ? `a proxy leads to it from ${publicUrl}`
+      : `the server listens on ${host}`;
   log.warn(
     { emails },
     `Anyone who reaches this server can sign in with ${emails.length} demo accounts, whose password is published (${why}): ${emails.join(', ')}`,

@@ -31,6 +31,9 @@ describe('settings', () => {
 
   it.each([
     ['API_KEY', { NODE_ENV: 'production' }],
+    ['NODE_ENV', { NODE_ENV: 'prod' }],
+    ['NODE_ENV', { NODE_ENV: 'Production' }],
+    ['AUDIT_REJECTIONS_DAYS', { AUDIT_DAYS: '90', AUDIT_REJECTIONS_DAYS: '91' }],
     ['PORT', { PORT: '70000' }],
     ['PORT', { PORT: '3e3' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],

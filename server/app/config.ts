@@ -38,7 +38,9 @@ const trustProxy = z
 
 const environment = z
   .object({
-    NODE_ENV: z.string().default('development'),
+    NODE_ENV: z
+      .enum(['development', 'production', 'test'], 'must be development, production or test')
+      .default('development'),
     PORT: wholeNumber(0, 65_535, 3000),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: address(['http:', 'https:']).optional(),
@@ -86,6 +88,10 @@ const environment = z
   .superRefine((env, context) => {
     if (env.NODE_ENV === 'production' && !env.API_KEY) {
       context.addIssue({ code: 'custom', path: ['API_KEY'], message: 'must be set in production' });
+    }
+    if (env.AUDIT_REJECTIONS_DAYS > env.AUDIT_DAYS) {
+      const message = 'must be at most AUDIT_DAYS, when every entry ends';
+      context.addIssue({ code: 'custom', path: ['AUDIT_REJECTIONS_DAYS'], message });
     }
     if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL) {
       const message = 'must be set with its counterpart';

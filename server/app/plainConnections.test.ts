@@ -11,6 +11,8 @@ it.each([
   [{ PUBLIC_URL: 'https://tasks.test.example' }, []],
   [{ PUBLIC_URL: 'http://localhost:3000' }, []],
   [{}, []],
+  [{ HOST: '0.0.0.0' }, ['PUBLIC_URL']],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://tasks.test.example' }, []],
   [{ DATABASE_URL: 'postgres://tasks:secret@database:5432/tasks' }, ['DATABASE_URL']],
   [{ DATABASE_URL: 'postgres://tasks:secret@database/tasks?sslmode=prefer' }, ['DATABASE_URL']],
   [{ DATABASE_URL: 'postgres://tasks:secret@database/tasks?sslmode=no-verify' }, ['DATABASE_URL']],
@@ -26,6 +28,9 @@ it.each([
   ],
   [{ SMTP_URL: 'smtp://mail.test.example?ignoreTLS=true' }, ['SMTP_URL']],
   [{ SMTP_URL: 'smtp://mail.test.example?requireTLS=false' }, ['SMTP_URL']],
+  [{ SMTP_URL: 'smtp://mail.test.example?ignoreTLS=1' }, ['SMTP_URL']],
+  [{ SMTP_URL: 'smtp://mail.test.example?requireTLS=0' }, ['SMTP_URL']],
+  [{ SMTP_URL: 'smtp://mail.test.example?ignoreTLS=0&requireTLS=1' }, []],
   [{ SMTP_URL: 'smtp://mail.test.example' }, []],
   [{ SMTP_URL: 'smtps://mail.test.example' }, []],
 ])('SEC-03 of %j names %j', (env, expected) => {

@@ -11,11 +11,15 @@ function isPlainDatabase(databaseUrl: string): boolean {
   return !CHECKED.includes(searchParams.get('sslmode') ?? '');
 }
 
+/** As nodemailer reads a setting of the address: `0` and `false` say no, any other value yes. */
+const says = (value: string | null): boolean | undefined =>
+  value === null ? undefined : value !== '' && value !== 'false' && Number(value) !== 0;
+
 /** Whether a mail server is reached unencrypted because the address says so. */
 function isPlainMail(smtpUrl: string): boolean {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
   if (protocol === 'smtps:' || isLoopback(hostname)) return false;
-  return searchParams.get('ignoreTLS') === 'true' || searchParams.get('requireTLS') === 'false';
+  return says(searchParams.get('ignoreTLS')) === true || says(searchParams.get('requireTLS')) === false;
 }
 
 /**
@@ -24,16 +28,21 @@ function isPlainMail(smtpUrl: string): boolean {
  */
 export function plainConnections({
   production,
+  host,
   publicUrl,
   databaseUrl,
   databaseMigrationUrl,
   smtpUrl,
-}: Pick<Config, 'production' | 'publicUrl' | 'databaseUrl' | 'databaseMigrationUrl' | 'smtpUrl'>): string[] {
+}: Pick<
+  Config,
+  'production' | 'host' | 'publicUrl' | 'databaseUrl' | 'databaseMigrationUrl' | 'smtpUrl'
+>): string[] {
   if (!production) return [];
   const url = new URL(publicUrl);
   return [
     url.protocol === 'http:' &&
-      !isLoopback(url.hostname) &&
+      // Without PUBLIC_URL the address is one of this machine, whoever may reach it.
+      !(isLoopback(url.hostname) && isLoopback(host)) &&
       'People reach the product without TLS: passwords and sessions can be read on the way. Put a proxy that ends TLS in front, and set PUBLIC_URL to its https:// address.',
     databaseUrl !== undefined &&
       isPlainDatabase(databaseUrl) &&

@@ -99,6 +99,8 @@ async function begin({ id, tables }: RowSource, to: Kysely<Database>): Promise<v
       throw new MoveError('The target holds a part of another installation. Give a new one.');
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst())
       throw new MoveError('The target has accounts of its own already. Give an empty one.');
+    if (await trx.selectFrom('audit_trail').select('id').limit(1).executeTakeFirst())
+      throw new MoveError('The target has been used: its audit trail has entries. Give an empty one.');
     // What migrations have put there comes from the source as well.
     for (const { name } of tables.toReversed()) {
       const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(trx);

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { writeAudit } from '@server/accounts/audit';
 import type { OpenDatabase } from '@server/db/database';
 import type { Database } from '@server/db/schema';
 import { storeRows } from '@server/source/storeRows';
@@ -104,6 +105,20 @@ it('SRC-09 a move that was killed goes on after its last page, and doubles nothi
     expect(pages).toBeLessThan(50);
   }
   expect(await sums(to)).toEqual(await sums(from));
+});
+
+it('SRC-09 a target without accounts that was used all the same is told, and left as it is', async () => {
+  const [from, to] = [await open(), await open(openTestPglite)];
+  await fill(from);
+  await writeAudit(to, {
+    actorId: null,
+    action: 'sign-in.refused',
+    subjectType: 'user',
+    subjectId: null,
+    requestId: null,
+  });
+  await expect(moveDatabase(from, to)).rejects.toThrow('its audit trail has entries. Give an empty one.');
+  expect(await to.selectFrom('moves').selectAll().execute()).toEqual([]);
 });
 
 it('SRC-09 of two moves to one target one ends, and nothing is doubled', async () => {

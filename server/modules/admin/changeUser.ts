@@ -95,8 +95,9 @@ async function store(
   action: string,
 ): Promise<void> {
   const { id } = target;
-  // The old mailbox may no longer be the person's, so its links end.
-  if (changes.email !== undefined) await voidLinks(trx, target.email, allLinks);
+  // The old mailbox may no longer be the person's, and who is switched off sets no password: their links end.
+  if (changes.email !== undefined || changes.is_active === false)
+    await voidLinks(trx, target.email, allLinks);
   await changeAccount(trx, id, changes);
   if (changes.email !== undefined) await tellOldAddress(trx, target);
   if (changes.email !== undefined && target.invited_at) {

@@ -84,6 +84,19 @@ describe('a password set by an admin', () => {
     expect(JSON.stringify(trail)).not.toMatch(/tractors|argon2/);
   });
 
+  it('ADM-07 ADM-13 a link that was mailed before an account was switched off works no more, also once it is on', async () => {
+    const user = await addUser();
+    await post('userInvitation', user.id, {});
+    await test.app.mailSender.drain();
+    for (const is_active of [false, true])
+      expect((await post('globalAdmin', `${user.id}&type=updateStatus`, { is_active })).statusCode).toBe(200);
+    const answer = await fromHere('/api/reset-password', {
+      token: mailbox.newestToken(),
+      password: 'eleven blue ferries',
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
   it('ADM-13 voids the link of an invitation', async () => {
     const user = await addUser();
     await post('userInvitation', user.id, {});
