@@ -1,3 +1,4 @@
+import { assertWhole } from '@server/app/assertWhole';
 import { withDemoLibraries } from '@server/app/demoData';
 import { ConfigError, loadConfig } from '@server/app/config';
 import { closeDataDir, makeFilesPrivate } from '@server/app/dataDirModes';
@@ -51,6 +52,7 @@ async function fill(
   { scale, tasksFor }: SeedOptions,
 ): Promise<void> {
   const { db } = database;
+  await assertWhole(db);
   await database.migrate();
   const started = performance.now();
   const outcome = await seedDemoData(

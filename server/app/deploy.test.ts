@@ -75,12 +75,15 @@ it('SEC-03 nginx takes TLS 1.2 and 1.3 alone, with ciphers of forward secrecy, a
   expect(secure).toContain(`add_header Strict-Transport-Security "${HSTS}" always;`);
   expect(/log_format no_query '(.+)';/.exec(conf)?.[1]).not.toMatch(/\$request |\$request_uri|\$args/);
   expect(conf.match(/access_log .+ no_query;/g)).toHaveLength(2);
+  expect(conf.match(/error_log .+ crit;/g)).toHaveLength(2);
 });
 
 it('SEC-03 Caddy leads only pages to https, and no answer of its own lacks the header', () => {
   const conf = read('Caddyfile');
   expect(conf).toContain(`header >Strict-Transport-Security "${HSTS}"`);
   expect(conf).toMatch(/@call path \/api\/\*[^]+respond @call 403/);
+  // Tokens of mailed links stay out of its log.
+  expect(conf).toMatch(/log default \{\s+format filter \{[^]+request>uri query \{\s+delete token\s/);
 });
 
 it('SEC-03 OPS-13 the database of compose.yaml has an owner, and a role for its server that owns nothing', () => {

@@ -257,14 +257,18 @@ it('OPS-08 a disk that takes no more ends a backup with a text, and so does a st
   expect(copied.equals(await readFile(join(dataDir, 'files', 'a1')))).toBe(true);
 });
 
-it('OPS-08 no server starts on a part of a backup', async () => {
+it('OPS-08 OPS-09 no server starts on a part of a backup, and no backup is made of it', async () => {
   makeDataDir(dataDir);
   const settings = { databaseUrl: undefined, databasePoolSize: 1, dataDir, minFreeBytes: 0 };
   const { db, close } = await openDatabase(settings, { onConnectionLost: fail, onCrash: fail });
   await db.insertInto('moves').values({ source: 'backup 1' }).execute();
   await close();
   const { status, errors } = await serve({ DATA_DIR: dataDir }).ended;
-  expect([status, errors]).toEqual([1, expect.stringContaining('A restore to this database has not ended.')]);
+  const reason: unknown = expect.stringContaining('A restore to this database has not ended.');
+  expect([status, errors]).toEqual([1, reason]);
+  expect(await backUp([folder])).toMatchObject({ status: 1, errors: reason });
+  const file = join(folder, 'audit.ndjson');
+  expect(await exportAudit([file], { DATA_DIR: dataDir })).toMatchObject({ status: 1, errors: reason });
 });
 
 it('OPS-08 what the commands do not know they answer with how they are used', async () => {

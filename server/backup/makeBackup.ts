@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
+import { assertWhole } from '@server/app/assertWhole';
 import { isMigrated, newestMigration } from '@server/db/migrate';
 import type { Database, Executor } from '@server/db/schema';
 import { flushFolder } from '@server/files/durable';
@@ -86,6 +87,7 @@ async function fill(
   let missed = new Set<string>();
   for (let snapshots = 1; snapshots <= MOST_SNAPSHOTS; snapshots += 1) {
     const manifest = await withSnapshot(async (trx): Promise<Manifest | undefined> => {
+      await assertWhole(trx);
       const migration = (await newestMigration<Database>(trx)) ?? 'none';
       if (!(await isMigrated<Database>(trx)))
         throw new BackupError(

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { assertWhole } from '@server/app/assertWhole';
 import { ConfigError, loadConfig, type Config } from '@server/app/config';
 import { makeFilesPrivate } from '@server/app/dataDirModes';
 import { openDatabase, UNHURRIED, type OpenDatabase } from '@server/db/database';
 import { DataDirLockedError } from '@server/db/pglite/dataDirLock';
-import { DataDirError } from '@server/db/pglite/dataDirState';
+import { DataDirError, noteMoved } from '@server/db/pglite/dataDirState';
 import { RoleError } from '@server/db/postgres/roles';
 import { UploadsError } from '@server/files/ownUploads';
 import { MoveError } from './fillDatabase';
@@ -75,10 +76,13 @@ async function open(config: Config, place: Place, name: 'source' | 'target'): Pr
       },
       UNHURRIED,
     );
-    await database.migrate().catch(async (error: unknown) => {
+    try {
+      if (name === 'source') await assertWhole(database.db);
+      await database.migrate();
+    } catch (error) {
       await database.close();
       throw error;
-    });
+    }
     return database;
   } catch (error) {
     if (isExpected(error)) throw error;
@@ -112,11 +116,14 @@ async function main(): Promise<void> {
   } finally {
     await source.close();
   }
+  const isThere = to.databaseUrl === undefined;
+  // A backup, or a start, that is still set to the source would save, or go on with, what nobody works in any more.
+  if (from.databaseUrl === undefined) await noteMoved(from.dataDir, isThere ? to.dataDir : 'PostgreSQL');
   say('Everything was moved, and compared. The source is as it was.');
   say(
-    to.databaseUrl === undefined
-      ? `Start the server without DATABASE_URL, with DATA_DIR=${to.dataDir}.`
-      : `Start the server with DATABASE_URL set to the target, and DATA_DIR=${to.dataDir}.`,
+    isThere
+      ? `Start the server, and make backups, without DATABASE_URL, with DATA_DIR=${to.dataDir}.`
+      : `Start the server, and make backups, with DATABASE_URL set to the target, and DATA_DIR=${to.dataDir}.`,
   );
 }
 

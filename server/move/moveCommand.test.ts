@@ -21,9 +21,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function move(args: string[]): Promise<{ status: number | null; output: string; errors: string }> {
+async function move(
+  args: string[],
+  dataDir = join(folder, 'from'),
+): Promise<{ status: number | null; output: string; errors: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/move/main.ts', ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'from'), API_KEY: 'key-of-the-test' },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, API_KEY: 'key-of-the-test' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [[status], output, errors] = await Promise.all([
@@ -66,6 +69,16 @@ it('SRC-09 the command moves an installation with its files, and a server serves
   expect(await signIn(await to.ready)).toBe(200);
   await to.stop();
 
+  // Nothing goes on with the source by mistake, unless a person says so.
+  const moved = 'was moved to ';
+  expect(await move(there())).toMatchObject({ status: 1, errors: expect.stringContaining(moved) });
+  const { status: started, errors: why } = await startServerProcess({
+    ...production,
+    DATA_DIR: join(folder, 'from'),
+  }).ended;
+  expect([started, why]).toEqual([1, expect.stringContaining(moved)]);
+  expect(await readFile(join(folder, 'from', 'files', 'abc'), 'utf8')).toBe('content');
+  await rm(join(folder, 'from', 'pg', 'moved.txt'));
   const again = await move(there());
   expect(again).toMatchObject({ status: 1, errors: expect.stringContaining('accounts of its own already') });
 }, 120_000);
@@ -81,7 +94,10 @@ it('SRC-09 no server starts on a part of an installation', async () => {
   await database.db.insertInto('moves').values({ source: 'another' }).execute();
   await database.close();
   const { status, errors } = await startServerProcess({ ...production, DATA_DIR: dataDir }).ended;
-  expect([status, errors]).toEqual([1, expect.stringContaining('A move to this database has not ended.')]);
+  const reason: unknown = expect.stringContaining('A move to this database has not ended.');
+  expect([status, errors]).toEqual([1, reason]);
+  const on = ['--from', 'embedded', '--to', 'embedded', '--to-data-dir', join(folder, 'to')];
+  expect(await move(on, dataDir)).toMatchObject({ status: 1, errors: reason });
 }, 60_000);
 
 it('SRC-09 the command reads the settings that the server reads', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { assertWhole } from '@server/app/assertWhole';
 import type { Executor } from '@server/db/schema';
 import { flushFolder, writeFlushed } from '@server/files/durable';
 import { linesOf } from '../contents';
@@ -45,6 +46,7 @@ export async function exportAudit({
   const making = unfinished(path);
   try {
     const summary = await withSnapshot(async (trx) => {
+      await assertWhole(trx);
       await rm(making, { force: true });
       const chain = isChained ? hashChain() : undefined;
       let rows = 0;

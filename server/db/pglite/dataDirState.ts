@@ -50,6 +50,25 @@ const damaged = (dataDir: string, what: string) =>
       'Restore the whole data folder from a backup (docs/operations.md).',
   );
 
+/** Where it says, in its own folder so that it goes along when that is renamed, what has taken the database's place. */
+const movedFile = (dataDir: string) => join(dataDir, 'pg', 'moved.txt');
+
+/** Notes that another database has taken the place of this one: nothing may go on with it by mistake. */
+export async function noteMoved(dataDir: string, target: string): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10);
+  await writeFlushed(movedFile(dataDir), Buffer.from(`to ${target} on ${day}`));
+  await flushFolder(join(dataDir, 'pg'));
+}
+
+function assertNotMoved(dataDir: string): void {
+  const file = movedFile(dataDir);
+  if (!existsSync(file)) return;
+  throw new DataDirError(
+    `The database in ${join(dataDir, 'pg')} was moved ${readFileSync(file, 'utf8')}. Set DATABASE_URL or DATA_DIR to where it is now. ` +
+      `To use this one again, delete ${file}.`,
+  );
+}
+
 /** The text for a database that does not open. */
 export function cannotOpen(dataDir: string, error: unknown): DataDirError {
   const { message, cause } = error as Error;
@@ -100,11 +119,12 @@ function uploadsIn(dataDir: string): number {
 /**
  * Checks the data folder before the embedded database opens.
  * @param mayBeNew the folder may have uploads and no database, as where a move makes one
- * @throws DataDirError for a damaged database, and for uploads whose database is gone: a new one would count them as
+ * @throws DataDirError for a damaged database, for one that was moved, and for uploads whose database is gone: a new one would count them as
  * leftovers and remove them
  */
 export function assertUsable(dataDir: string, mayBeNew: boolean): void {
   if (existsSync(join(dataDir, 'pg'))) {
+    assertNotMoved(dataDir);
     assertWhole(dataDir);
   } else if (!mayBeNew && uploadsIn(dataDir) > 0) {
     throw new DataDirError(
