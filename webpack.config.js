@@ -44,7 +44,7 @@ export default (env, { mode = 'production' }) => {
   return {
     mode,
     target: ['web', 'es2022'],
-    entry: { ...inlined, main: './src/app/index.tsx' },
+    entry: { ...inlined, main: './src/app/index.ts' },
     output: {
       path: from('dist/client'),
       publicPath: '/',

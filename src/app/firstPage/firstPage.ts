@@ -76,6 +76,11 @@ export function makeFirstPage(user: SignedInUser | null, colors: string, isPlain
     template = chosen;
     void showAgain();
   };
+  const shown = async (patience: number) => {
+    if (!presses) return;
+    if (isPlain) await Promise.race([window.earlyCall?.answer.catch(() => undefined), pause(patience)]);
+    await painted();
+  };
   return {
     draw: () => {
       const data = document.getElementById(TEMPLATES_ID);
@@ -96,10 +101,9 @@ export function makeFirstPage(user: SignedInUser | null, colors: string, isPlain
       total = rows;
       void showAgain();
     },
+    shown,
     settle: async () => {
-      if (presses && isPlain)
-        await Promise.race([window.earlyCall?.answer.catch(() => undefined), pause(ANSWER_PATIENCE)]);
-      if (presses) await painted();
+      await shown(ANSWER_PATIENCE);
       await hands?.free();
       isSettled = true;
       removeEventListener('resize', followWidth);

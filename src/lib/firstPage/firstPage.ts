@@ -14,9 +14,11 @@ export interface FirstPage {
   draw: () => void;
   /** Draws the answer of the page's first call, if the application has not begun to draw. */
   answer: (body: unknown, total: number) => void;
+  /** Waits for the first answer, at most `patience` milliseconds, and until what stands there is painted. */
+  shown: (patience: number) => Promise<void>;
   /**
-   * Called before the application begins to draw: waits a little for the first answer, until it is painted, and for the end
-   * of a press or a word that is under way; then nothing changes here any more.
+   * Called before the application begins to draw: waits a little until the first answer is shown, and for the end of a
+   * press or a word that is under way; then nothing changes here any more.
    *
    * @returns whether the first data stands there
    */
