@@ -41,7 +41,7 @@ export function plainConnections({
   const url = new URL(publicUrl);
   return [
     url.protocol === 'http:' &&
-      // Without PUBLIC_URL the address is one of this machine, whoever may reach it.
+      // Without PUBLIC_URL the address is one of this machine, though others may reach it.
       !(isLoopback(url.hostname) && isLoopback(host)) &&
       'People reach the product without TLS: passwords and sessions can be read on the way. Put a proxy that ends TLS in front, and set PUBLIC_URL to its https:// address.',
     databaseUrl !== undefined &&
