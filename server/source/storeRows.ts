@@ -26,7 +26,7 @@ export interface StoreOptions extends JudgeOptions {
   beforehand?: (trx: Executor, rows: readonly SourceRow[]) => Promise<void>;
   /** Stores what belongs to these rows, in their transaction and after them. */
   alsoStore?: (trx: Executor, rows: readonly JudgedRow[]) => Promise<void>;
-  /** These rows are a part of a pass, which is noted when it is whole, and audited where it changes something. */
+  /** These rows are a part of a connector's pass, which is noted when it is whole, and audited where it changes something. */
   isPartOfPass?: true;
 }
 
@@ -82,7 +82,7 @@ async function storeInOrder(
   options: StoreOptions,
 ): Promise<RowVerdict[]> {
   await assertApart(trx, sender.source);
-  await assertNotOwned(trx, kind, sender.source);
+  if (!options.isPartOfPass) await assertNotOwned(trx, kind);
   await lockKind(trx, kind);
   await options.beforehand?.(trx, rows);
   const judged: JudgedRow[] = [];

@@ -31,7 +31,7 @@ export async function runUndo(step: Step): Promise<void> {
 async function undoSome(trx: Executor, row: Selectable<ImportsTable>): Promise<boolean> {
   const { id, kind, acting_id: actorId } = row;
   await assertApart(trx, IMPORT_SOURCE);
-  await assertNotOwned(trx, kind, IMPORT_SOURCE);
+  await assertNotOwned(trx, kind);
   await lockKind(trx, kind);
   const stored = await trx
     .selectFrom('import_rows')
