@@ -129,12 +129,14 @@ function verdictOf({ read, known, record, hash, changed, keepsMissing, owner }: 
     known && record.updatedAt && record.updatedAt > known.stored_at ? record.updatedAt : null;
   // What another source, or a person here, made of a record before it was the owner's counts no more.
   const isOwn = owner === undefined || known?.source === owner;
+  // The source repeats itself: what a person or an import has changed here since stays, unless it is the owner.
+  const isRepeated = owner === undefined && !keepsMissing && known?.content_hash === hash;
   if (read.modifiedAt) {
     const sent = new Date(read.modifiedAt);
     if (isOwn && known?.modified_at && sent < known.modified_at) return 'older';
     if (owner === undefined && changedHere && sent < changedHere) return 'older';
-  } else if (!keepsMissing && known?.content_hash === hash && (owner === undefined || !changedHere)) {
-    // The source repeats itself: what a person or an import has changed here since stays.
+    if (isRepeated && sent.getTime() === known.modified_at?.getTime()) return 'unchanged';
+  } else if (isRepeated) {
     return 'unchanged';
   }
   return changed.length === 0 ? 'unchanged' : 'updated';

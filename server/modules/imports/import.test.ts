@@ -608,6 +608,35 @@ describe('storing', () => {
     expect((await rowOf(checked.id)).file_key).toBeNull();
   });
 
+  it.each([
+    ['with a time', { modifiedAt: '2026-11-01T08:00:00Z' }],
+    ['without a time', {}],
+  ])(
+    'SRC-03 IMP-02 what an import corrects stays when its source repeats its row %s',
+    async (_name, time) => {
+      const row = (title: string) => ({ externalId: 'C1', ...time, record: { casenumber: 'CS-1', title } });
+      const send = async (title: string) =>
+        (await storeRows(test.db, 'case', [row(title)], sender)).map(({ verdict }) => verdict);
+      const titles = async () => (await casesStored()).map(({ title }) => title);
+      await send('Fan');
+      await store('case', 'casenumber,title\nCS-1,Fan module\n');
+      // The same import again is no news either, and changes nothing of where the record came from.
+      await store('case', 'casenumber,title\nCS-1,Fan module\n');
+      expect([await send('Fan'), await send('Fan'), await titles()]).toEqual([
+        ['unchanged'],
+        ['unchanged'],
+        ['Fan module'],
+      ]);
+      expect(await test.db.selectFrom('source_rows').select('source').execute()).toEqual([{ source: 'ERP' }]);
+      expect([await send('Disk'), await titles()]).toEqual([['updated'], ['Disk']]);
+      // A person who imports what was sent last has decided so.
+      const last = `externalId,modifiedAt,title\nC1,${'modifiedAt' in time ? time.modifiedAt : ''},Disk\n`;
+      await store('case', 'casenumber,title\nCS-1,Disk module\n');
+      await store('case', last);
+      expect(await titles()).toEqual(['Disk']);
+    },
+  );
+
   it('IMP-04 an undo brings back what there was, and leaves what was changed since', async () => {
     const row = {
       externalId: 'ERP-1',
