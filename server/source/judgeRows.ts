@@ -90,8 +90,12 @@ export async function judgeRows(
       awaited,
       hash: hashOf(fields, content),
     };
-    if (!record)
-      return only === 'update' ? refusedFor(read, 'Does not exist here') : { ...judged, verdict: 'created' };
+    if (!record) {
+      if (only === 'update') return refusedFor(read, 'Does not exist here');
+      // A late row does not bring a deleted record back.
+      const isGone = before?.deleted_at && isOlder(read, before, owner);
+      return { ...judged, verdict: isGone ? 'older' : 'created' };
+    }
     if (only === 'create') return refusedFor(read, 'Exists already');
     const changed = differences(fields, record.content, content);
     const verdict = verdictOf({
@@ -123,17 +127,21 @@ interface Compared {
   owner: string | undefined;
 }
 
+/** Whether a later change has been told already. What another source has told before it was the owner's counts no more. */
+const isOlder = ({ modifiedAt }: ReadRow, known: Known | undefined, owner: string | undefined): boolean =>
+  Boolean(modifiedAt && known?.modified_at && new Date(modifiedAt) < known.modified_at) &&
+  (owner === undefined || known?.source === owner);
+
 /** Whether a row for a stored record is newer than it, and says something else. */
 function verdictOf({ read, known, record, hash, changed, keepsMissing, owner }: Compared): Verdict {
   const changedHere =
     known && record.updatedAt && record.updatedAt > known.stored_at ? record.updatedAt : null;
-  // What another source, or a person here, made of a record before it was the owner's counts no more.
-  const isOwn = owner === undefined || known?.source === owner;
   // The source repeats itself: what a person or an import has changed here since stays, unless it is the owner.
   const isRepeated = owner === undefined && !keepsMissing && known?.content_hash === hash;
   if (read.modifiedAt) {
     const sent = new Date(read.modifiedAt);
-    if (isOwn && known?.modified_at && sent < known.modified_at) return 'older';
+    if (isOlder(read, known, owner)) return 'older';
+    // What a person made of a record here before it was the owner's counts no more.
     if (owner === undefined && changedHere && sent < changedHere) return 'older';
     if (isRepeated && sent.getTime() === known.modified_at?.getTime()) return 'unchanged';
   } else if (isRepeated) {
