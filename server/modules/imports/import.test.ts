@@ -663,6 +663,36 @@ describe('storing', () => {
     expect(await storeRows(test.db, 'case', [row], sender)).toMatchObject([{ verdict: 'unchanged' }]);
   });
 
+  it('IMP-04 an undo leaves what a source has sent since as it was imported', async () => {
+    const send = (id: string, title: string) =>
+      storeRows(
+        test.db,
+        'case',
+        [{ externalId: id, record: { casenumber: `CS-${id}`, title } }],
+        sender,
+      ).then((verdicts) => verdicts.map(({ verdict }) => verdict));
+    await send('2', 'Fan');
+    await send('3', 'Fan');
+    const { id } = await store(
+      'case',
+      'externalId,casenumber,title\n1,CS-1,Disk\n2,CS-2,Fan module\n3,CS-3,Fan module\n4,CS-4,Disk\n',
+    );
+    expect([await send('1', 'Disk'), await send('2', 'Fan module'), await send('3', 'Fan')]).toEqual([
+      ['unchanged'],
+      ['unchanged'],
+      ['unchanged'],
+    ]);
+    // The source knows nothing of the correction of the third, and nobody of the fourth.
+    expect(await act(id, 'undo')).toMatchObject({ state: 'undone', rowsKept: 2 });
+    expect(await casesStored()).toMatchObject([
+      { casenumber: 'CS-1', title: 'Disk' },
+      { casenumber: 'CS-2', title: 'Fan module' },
+      { casenumber: 'CS-3', title: 'Fan' },
+    ]);
+    expect(await send('3', 'Fan')).toEqual(['unchanged']);
+    expect((await call('GET', `/${id}/report`)).body).toMatch(/^2,1,.*"no, changed or used since"/m);
+  });
+
   it('IMP-04 an undo leaves what people have added to since: a request of a case, a file of a task', async () => {
     const { id } = await store('case', 'casenumber,title\nCS-1,Fan\nCS-2,Disk\n');
     const [used] = await test.db
