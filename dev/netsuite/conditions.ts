@@ -12,6 +12,8 @@ export const conditionsSchema = z.strictObject({
   isLimitOld: z.boolean(),
   /** Calls that are told to be too many. */
   limited: times,
+  /** Changes whose token is rejected. */
+  loginErrors: times,
   /** Changes that fail before, or after, they are stored. */
   errorsBefore: times,
   errorsAfter: times,
@@ -52,6 +54,7 @@ export const usualConditions = (): Conditions => ({
   slots: 5,
   isLimitOld: false,
   limited: 0,
+  loginErrors: 0,
   errorsBefore: 0,
   errorsAfter: 0,
   cutsAfter: 0,

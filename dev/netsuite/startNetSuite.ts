@@ -204,6 +204,7 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
     if (!isFile && !pathname.startsWith(RECORDS))
       return failed(404, 'Not Found', 'There is no such service.', 'NOT_FOUND');
     const isChange = method !== 'GET';
+    if (isChange && take(conditions, 'loginErrors')) return invalidLogin();
     if (isChange && take(conditions, 'errorsBefore')) return unexpected();
     const isStrict = headers['x-netsuite-propertynamevalidation'] === 'Error';
     const work = () =>

@@ -25,10 +25,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
+const makeToken = (name: string) => {
+  const payload = { name, kinds: 'all', rights: 'write' };
+  return test.injectAs('Admin', { method: 'POST', url: '/api/apiTokens', payload });
+};
+
 async function token(): Promise<string> {
-  const payload = { name: 'Program', kinds: 'all', rights: 'write' };
-  const made = await test.injectAs('Admin', { method: 'POST', url: '/api/apiTokens', payload });
-  return createApiTokenAnswer.parse(made.json()).token;
+  return createApiTokenAnswer.parse((await makeToken('Program')).json()).token;
 }
 
 it('SRC-01 records of a connector are found as any others, as of its last pass', async () => {
@@ -80,6 +83,15 @@ it('SRC-01 nothing and nobody else adds, changes or deletes records of a connect
     await create(test, 'imr', imrBody('C1')),
     await create(test, 'por', porBody('C1')),
   ];
+  // Of a token that was named before the connector came.
+  await test.db.updateTable('api_tokens').set({ name: 'ERP' }).where('name', '=', 'Program').execute();
+  answers.push(
+    await byProgram({ method: 'PUT', url: '/api/ingest/case/C2', payload: { record } }),
+    await byProgram({ method: 'POST', url: '/api/ingest/case', payload: [{ externalId: 'C2', record }] }),
+    await byProgram({ method: 'DELETE', url: '/api/ingest/case/C1' }),
+    await byProgram({ method: 'PUT', url: '/api/ingest/task/T1/files/F1?fileName=a.txt', payload: 'Fan' }),
+    await byProgram({ method: 'DELETE', url: '/api/ingest/task/T1/files/F1' }),
+  );
   const told = answers.map((answer) => [answer.statusCode, answer.json<Partial<Failure>>()] as const);
   const expected = {
     code: 'owned_by_connector',
@@ -91,6 +103,17 @@ it('SRC-01 nothing and nobody else adds, changes or deletes records of a connect
   ]);
   expect(await test.db.selectFrom('files').selectAll().execute()).toEqual([]);
 });
+
+it.each(['ERP', 'erp', 'Import', 'Demo data'])(
+  'SRC-07 SRC-01 no API token gets the name of another source: %s',
+  async (name) => {
+    const answer = await makeToken(name);
+    expect([answer.statusCode, answer.json<Failure>().message]).toEqual([
+      409,
+      'Another source of records has this name. Choose another one.',
+    ]);
+  },
+);
 
 describe('what an admin sees and decides', () => {
   const replicas = async () =>

@@ -2,6 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { buildApp } from '@server/app/app';
 import { securityHeaders } from '@server/http/securityHeaders';
+import { listedSource } from '@server/testing/listedSource';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;
@@ -42,6 +43,21 @@ it('OPS-06 tells of sessions, mails, changes and the event loop', async () => {
   expect(Number(valueOf(text, 'process_resident_memory_bytes'))).toBeGreaterThan(1e6);
   for (const line of text.trim().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? [\d.e+-]+)$/);
+});
+
+it('OPS-06 tells of each kind of a connector, also of one that has never been read', async () => {
+  const connector = listedSource({ kinds: ['case', 'task'] });
+  connector.before = (name, kind) => {
+    if (name === 'readAll' && kind === 'case') throw new Error('The role may not see cases.');
+  };
+  const connected = await buildTestApp({ connector });
+  await connected.app.replicaWorker?.drain();
+  const text = await connected.app.metrics();
+  await connected.close();
+  expect(valueOf(text, 'tms_source_lag_seconds{kind="case"}')).toBeUndefined();
+  expect(valueOf(text, 'tms_source_failures{kind="case"}')).toBe('1');
+  expect(valueOf(text, 'tms_source_failures{kind="task"}')).toBe('0');
+  expect(Number(valueOf(text, 'tms_source_lag_seconds{kind="task"}'))).toBeGreaterThanOrEqual(0);
 });
 
 it('OPS-06 goes on without a database', async () => {

@@ -14,6 +14,8 @@ const help: Record<string, string> = {
   tms_mails_waiting: 'Mails that are not sent yet.',
   tms_changes: 'Changes on their way to the business system, by state.',
   tms_source_lag_seconds: 'How old the records of a kind are, of those that a connector brings.',
+  tms_source_failures:
+    'How often in a row the records of a kind could not be read, of those that a connector brings.',
 };
 
 /** Returns the figures that only the database knows, as lines in Prometheus' text format. */
@@ -29,6 +31,7 @@ export async function storedFigures(db: Executor): Promise<string[]> {
         greatest(extract(epoch from now() - pass.passed_at), 0)::float8
       from source_passes pass
       join replica_kinds owner on owner.kind = pass.kind and owner.source = pass.source
+    union all select 'tms_source_failures', kind, failures::float8 from replica_kinds
     order by name, label`.execute(db);
   return Object.entries(help).flatMap(([figure, text]) => [
     `# HELP ${figure} ${text}`,

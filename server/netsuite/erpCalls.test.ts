@@ -47,6 +47,21 @@ describe('again', () => {
     expect(signIns).toEqual(['one', 'one']);
   });
 
+  it('ERP-06 a change whose token is rejected has certainly not been made', async () => {
+    const change = async (reply: ReturnType<Respond>, isSignInOver = false) => {
+      const { client, certificates } = await startErpClient(() => {
+        if (isSignInOver) certificates.clear();
+        return reply;
+      });
+      const { reason, isUnsent } = await erpErrorOf(client.update('task', '7', { title: 'Fan' }));
+      return [reason, isUnsent];
+    };
+    const rejected = erpError(401, 'INVALID_LOGIN');
+    expect(await change(rejected)).toEqual(['signIn', true]);
+    expect(await change(rejected, true)).toEqual(['signIn', true]);
+    expect(await change(erpError(500, 'UNEXPECTED_ERROR'))).toEqual(['serverError', false]);
+  });
+
   it('ERP-01 goes on with the second certificate when the first is revoked', async () => {
     const { client, certificates, tokens, signIns } = await startErpClient(() => TIME);
     await client.serverTime();

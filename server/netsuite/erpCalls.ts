@@ -53,7 +53,7 @@ export interface ErpCalls {
   read: <T>(call: Call, answer: z.ZodType<T>, options?: ReadOptions) => Promise<T>;
   /**
    * Makes a change, and repeats it only where it has certainly not been made: too many calls, or not connected. Of any
-   * other error, `isUnsent` says whether the change may have been made.
+   * other error, `isUnsent` says that the change has certainly not been made: a rejected token too does nothing.
    */
   write: (call: Call, options?: ReadOptions) => Promise<void>;
   /** How the calls are at this moment. */
@@ -88,17 +88,19 @@ export function createErpCalls(settings: ErpSettings, { log, ...options }: Calls
     call: Call,
     deadline: number,
     signal: AbortSignal,
-    onSend: () => void = () => {},
+    note: (mayBeDone: boolean) => void = () => {},
     isRepeated = false,
   ): Promise<unknown> {
     const token = await accessToken.get(signal);
     const headers = { ...call.headers, authorization: `Bearer ${token}` };
-    onSend();
+    note(true);
     const answer = await transport.send({ ...call, headers }, { signal, timeoutMs: deadline - Date.now() });
+    // Nothing was done with a token that is rejected.
+    if (answer.status === 401) note(false);
     if (answer.status !== 401 || isRepeated) return readAnswer(name, answer);
-    // The token may have been revoked before its end; nothing was done with it.
+    // It may have been revoked before its end.
     accessToken.forget(token);
-    return send(call, deadline, signal, onSend, true);
+    return send(call, deadline, signal, note, true);
   }
 
   /** Until the deadline, with growing pauses. */
@@ -153,14 +155,14 @@ export function createErpCalls(settings: ErpSettings, { log, ...options }: Calls
 
   const write: ErpCalls['write'] = (call, { priority = 'interactive', signal } = {}) =>
     inLife(signal, async (life) => {
-      let wasSent = false;
+      let mayBeDone = false;
       const attempt = (deadline: number) => {
-        wasSent = false;
-        return send(call, deadline, life, () => {
-          wasSent = true;
+        mayBeDone = false;
+        return send(call, deadline, life, (may) => {
+          mayBeDone = may;
         });
       };
-      const isUndone = ({ reason, isUnsent }: ErpError) => reason === 'limit' || isUnsent || !wasSent;
+      const isUndone = ({ reason, isUnsent }: ErpError) => reason === 'limit' || isUnsent || !mayBeDone;
       try {
         await repeated(priority, life, attempt, (error) => mayPass(error) && isUndone(error as ErpError));
       } catch (error) {

@@ -24,13 +24,14 @@ export const deleteRow = (
   sender: RowSender,
 ): Promise<'deleted' | 'unknown'> =>
   inTransaction(db, async (trx) => {
+    await assertNotOwned(trx, kind);
     const deleted = await deleteRows(trx, kind, [externalId], sender);
     await notePass(trx, kind, sender.source);
     return deleted > 0 ? 'deleted' : 'unknown';
   });
 
 /**
- * Marks records as deleted, as `deleteRow` does, in the caller's transaction.
+ * Marks records as deleted, as `deleteRow` does, in the caller's transaction, whatever connector owns the kind.
  * @param externalIds at most a batch
  * @returns how many there were to mark
  */
@@ -40,7 +41,6 @@ export async function deleteRows(
   externalIds: readonly string[],
   { source, actorId, requestId, assertAllowed }: RowSender,
 ): Promise<number> {
-  await assertNotOwned(trx, kind, source);
   await lockKind(trx, kind);
   const known = await trx
     .selectFrom('source_rows')

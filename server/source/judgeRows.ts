@@ -93,8 +93,12 @@ export async function judgeRows(
       awaited,
       hash: hashOf(fields, content),
     };
-    if (!record)
-      return only === 'update' ? refusedFor(read, 'Does not exist here') : { ...judged, verdict: 'created' };
+    if (!record) {
+      if (only === 'update') return refusedFor(read, 'Does not exist here');
+      // A late row does not bring a deleted record back.
+      const isGone = before?.deleted_at && isOlder(read, before, { owner, rereadSince });
+      return { ...judged, verdict: isGone ? 'older' : 'created' };
+    }
     if (only === 'create') return refusedFor(read, 'Exists already');
     const changed = differences(fields, record.content, content);
     const verdict = verdictOf({
@@ -128,6 +132,20 @@ interface Compared {
   rereadSince: Date | undefined;
 }
 
+/**
+ * Whether a later change has been told already. What another source has told before it was the owner's counts no more,
+ * nor what was read in another way.
+ */
+function isOlder(
+  { modifiedAt }: ReadRow,
+  known: Known | undefined,
+  { owner, rereadSince }: Pick<JudgeOptions, 'owner' | 'rereadSince'>,
+): boolean {
+  if (!modifiedAt || !known?.modified_at || new Date(modifiedAt) >= known.modified_at) return false;
+  const isReread = rereadSince !== undefined && known.seen_at < rereadSince;
+  return !isReread && (owner === undefined || known.source === owner);
+}
+
 /** Whether a row for a stored record is newer than it, and says something else. */
 function verdictOf({
   read,
@@ -141,15 +159,15 @@ function verdictOf({
 }: Compared): Verdict {
   const changedHere =
     known && record.updatedAt && record.updatedAt > known.stored_at ? record.updatedAt : null;
-  // What another source, or a person here, made of a record before it was the owner's counts no more.
-  const isOwn = owner === undefined || known?.source === owner;
+  // The source repeats itself: what a person or an import has changed here since stays, unless it is the owner.
+  const isRepeated = owner === undefined && !keepsMissing && known?.content_hash === hash;
   if (read.modifiedAt) {
     const sent = new Date(read.modifiedAt);
-    const isReread = rereadSince !== undefined && known !== undefined && known.seen_at < rereadSince;
-    if (isOwn && !isReread && known?.modified_at && sent < known.modified_at) return 'older';
+    if (isOlder(read, known, { owner, rereadSince })) return 'older';
+    // What a person made of a record here before it was the owner's counts no more.
     if (owner === undefined && changedHere && sent < changedHere) return 'older';
-  } else if (!keepsMissing && known?.content_hash === hash && (owner === undefined || !changedHere)) {
-    // The source repeats itself: what a person or an import has changed here since stays.
+    if (isRepeated && sent.getTime() === known.modified_at?.getTime()) return 'unchanged';
+  } else if (isRepeated) {
     return 'unchanged';
   }
   return changed.length === 0 ? 'unchanged' : 'updated';

@@ -14,14 +14,13 @@ async function ownerOf(db: Executor, kind: RecordKind): Promise<string | undefin
 }
 
 /**
- * A kind has one source: a connector's records are brought in and changed by nobody else.
- * @param source who wants to; a person if left out
+ * A kind has one source: a connector's records are brought in and changed by nobody else. Everybody but a connector is
+ * asked, whatever name they send rows under: an API token may have been named like one.
  * @throws ApiError 409 `owned_by_connector`
  */
-export async function assertNotOwned(db: Executor, kind: RecordKind, source?: string): Promise<void> {
+export async function assertNotOwned(db: Executor, kind: RecordKind): Promise<void> {
   const owner = await ownerOf(db, kind);
-  if (owner === undefined || owner === source) return;
-  throw ownershipError(kind, owner);
+  if (owner !== undefined) throw ownershipError(kind, owner);
 }
 
 export const ownershipError = (kind: RecordKind, owner: string): ApiError =>

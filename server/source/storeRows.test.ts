@@ -119,6 +119,25 @@ it('SRC-03 the connector that owns a kind has the last word on what was made of 
   await edit('ours');
   expect(await connected('theirs')).toMatchObject([{ verdict: 'updated' }]);
   expect(await contentOf('task', 'T4')).toMatchObject({ message: 'theirs' });
+
+  // Corrected by an import while it was not connected, also by one that tells a newer time.
+  const imported = { ...sender, source: 'Import' };
+  for (const time of [undefined, '2026-11-09T08:00:00Z']) {
+    const row = task('T4', { message: 'imported' }, time);
+    await storeRows(db, 'task', [row], imported, { keepsSource: true });
+    expect(await contentOf('task', 'T4')).toMatchObject({ message: 'imported' });
+    expect(await connected('theirs', '2026-11-02T08:00:00Z')).toMatchObject([{ verdict: 'updated' }]);
+  }
+});
+
+it('SRC-03 a correction that tells a newer time than the source counts with it', async () => {
+  const at = (day: string, message: string) => task('T14', { message }, `2026-11-${day}T08:00:00Z`);
+  await store('task', at('02', 'as sent'));
+  const correction = { ...sender, source: 'Import' };
+  await storeRows(db, 'task', [at('04', 'corrected')], correction, { keepsSource: true });
+  expect(await verdicts('task', at('02', 'as sent'), at('03', 'between'))).toEqual(['older', 'older']);
+  expect(await contentOf('task', 'T14')).toMatchObject({ message: 'corrected' });
+  expect(await verdicts('task', at('05', 'newer'))).toEqual(['updated']);
 });
 
 it('SRC-03 a request made here never gets a number that a source has given', async () => {

@@ -24,11 +24,13 @@ export interface RowSender {
 }
 
 export interface StoreOptions extends JudgeOptions {
+  /** The rows correct what others have sent: such a record stays its source's, known by what that has sent last. */
+  keepsSource?: true;
   /** Run first in the transaction of these rows, which may be fewer than were given. */
   beforehand?: (trx: Executor, rows: readonly SourceRow[]) => Promise<void>;
   /** Stores what belongs to these rows, in their transaction and after them. */
   alsoStore?: (trx: Executor, rows: readonly JudgedRow[]) => Promise<void>;
-  /** These rows are a part of a pass, which is noted when it is whole, and audited where it changes something. */
+  /** These rows are a part of a connector's pass, which is noted when it is whole, and audited where it changes something. */
   isPartOfPass?: true;
 }
 
@@ -79,7 +81,7 @@ async function storeInOrder(
   options: StoreOptions,
 ): Promise<RowVerdict[]> {
   await assertApart(trx, sender.source);
-  await assertNotOwned(trx, kind, sender.source);
+  if (!options.isPartOfPass) await assertNotOwned(trx, kind);
   await lockKind(trx, kind);
   await options.beforehand?.(trx, rows);
   const judged: JudgedRow[] = [];
@@ -87,7 +89,7 @@ async function storeInOrder(
   for (const part of withoutRepeats(rows)) {
     const owner = options.isPartOfPass && sender.source;
     const verdicts = await judgeRows(trx, kind, part, { ...options, owner });
-    await storeJudged(trx, kind, verdicts, sender.source);
+    await storeJudged(trx, kind, verdicts, sender.source, options);
     judged.push(...verdicts);
   }
   if (!options.isPartOfPass) await notePass(trx, kind, sender.source);
@@ -145,6 +147,7 @@ async function storeJudged(
   kind: RecordKind,
   judged: readonly JudgedRow[],
   source: string,
+  options: Pick<StoreOptions, 'keepsSource'>,
 ): Promise<void> {
   const written = judged.flatMap(({ verdict, internalid, content }) =>
     (verdict === 'created' || verdict === 'updated') && internalid !== undefined && content
@@ -168,6 +171,7 @@ async function storeJudged(
     kind,
     judged.filter(({ verdict }) => verdict !== 'refused'),
     source,
+    options,
   );
   const created = judged.filter(({ verdict }) => verdict === 'created' || verdict === 'updated');
   await awaitRecords(
@@ -182,12 +186,17 @@ async function storeJudged(
   );
 }
 
-/** Where each row came from. An older one was seen, and says nothing about the record. */
+/**
+ * Where each row came from. An older one was seen, and says nothing about the record. A correction leaves what the
+ * source has sent last: else the same row again would count as news, and take the correction back. One that tells a
+ * newer time is kept by it.
+ */
 async function rememberRows(
   trx: Executor,
   kind: RecordKind,
   judged: readonly JudgedRow[],
   source: string,
+  { keepsSource = false }: { keepsSource?: boolean },
 ): Promise<void> {
   const rows = judged.map(({ externalId, internalid, hash, verdict, read }) => ({
     external_id: externalId,
@@ -198,6 +207,8 @@ async function rememberRows(
     is_changed: verdict === 'created' || verdict === 'updated',
   }));
   if (rows.length === 0) return;
+  const isKept = sql`${keepsSource} and stored.source <> excluded.source and stored.deleted_at is null
+    and not coalesce(excluded.modified_at > stored.modified_at, false)`;
   await sql`
     insert into source_rows as stored
       (kind, external_id, internalid, source, modified_at, content_hash, stored_at, seen_at)
@@ -208,9 +219,10 @@ async function rememberRows(
     where not is_older
     order by external_id
     on conflict (kind, external_id) do update set
-      source = excluded.source,
-      modified_at = coalesce(excluded.modified_at, stored.modified_at),
-      content_hash = excluded.content_hash,
+      source = case when ${isKept} then stored.source else excluded.source end,
+      modified_at = case when ${isKept} then stored.modified_at
+        else coalesce(excluded.modified_at, stored.modified_at) end,
+      content_hash = case when ${isKept} then stored.content_hash else excluded.content_hash end,
       stored_at = greatest(stored.stored_at, excluded.stored_at),
       seen_at = excluded.seen_at,
       deleted_at = null,

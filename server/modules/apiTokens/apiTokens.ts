@@ -11,6 +11,8 @@ import { writeAudit } from '@server/accounts/audit';
 import type { Database, Executor } from '@server/db/schema';
 import type { ApiTokensTable } from '@server/db/sourceTables';
 import { ApiError, unfitField } from '@server/http/errors';
+import { IMPORT_SOURCE } from '@server/modules/imports/importClaims';
+import { DEMO_SOURCE } from '@server/source/demoRecords';
 import { hashToken, newToken } from '@server/modules/auth/tokens';
 
 const toApiToken = (row: Selectable<ApiTokensTable>): ApiToken => ({
@@ -41,7 +43,8 @@ export interface TokenAuthor extends CallerSession {
 
 /**
  * Makes a token. Only its hash is stored: the answer is the one place where it can be read.
- * @throws ApiError 400 for an end in the past or too far away, 409 for a name that another token has or one too many
+ * @throws ApiError 400 for an end in the past or too far away, 409 for a name that another token or source has or one
+ * too many
  */
 export function createApiToken(
   db: Kysely<Database>,
@@ -82,10 +85,17 @@ function assertLifetime(expiresAt: string | null): void {
 /** Tokens are made one after the other, so that the checks hold until the commit. */
 async function assertRoom(trx: Executor, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('api tokens', 0))`.execute(trx);
-  const { rows } = await sql<{ live: number; same: number }>`
-    select count(*)::int as live, count(*) filter (where lower(name) = lower(${name}))::int as same
+  const { rows } = await sql<{ live: number; same: number; isSource: boolean }>`
+    select count(*)::int as live, count(*) filter (where lower(name) = lower(${name}))::int as same,
+      lower(${name}) in (
+        select lower(source) from replicas
+        union select lower(source) from unnest(${[IMPORT_SOURCE, DEMO_SOURCE]}::text[]) as own (source)
+      ) as "isSource"
     from api_tokens where revoked_at is null`.execute(trx);
-  const { live = 0, same = 0 } = rows[0] ?? {};
+  const { live = 0, same = 0, isSource = false } = rows[0] ?? {};
+  // A record names its source: a program's records must not pass for a connector's, an import's or the demo data.
+  if (isSource)
+    throw new ApiError(409, 'conflict', 'Another source of records has this name. Choose another one.');
   if (same > 0) throw new ApiError(409, 'conflict', 'Another API token has this name.');
   if (live >= apiTokenLimits.live) {
     throw new ApiError(409, 'conflict', `There are ${apiTokenLimits.live} API tokens. Revoke one first.`);

@@ -608,6 +608,35 @@ describe('storing', () => {
     expect((await rowOf(checked.id)).file_key).toBeNull();
   });
 
+  it.each([
+    ['with a time', { modifiedAt: '2026-11-01T08:00:00Z' }],
+    ['without a time', {}],
+  ])(
+    'SRC-03 IMP-02 what an import corrects stays when its source repeats its row %s',
+    async (_name, time) => {
+      const row = (title: string) => ({ externalId: 'C1', ...time, record: { casenumber: 'CS-1', title } });
+      const send = async (title: string) =>
+        (await storeRows(test.db, 'case', [row(title)], sender)).map(({ verdict }) => verdict);
+      const titles = async () => (await casesStored()).map(({ title }) => title);
+      await send('Fan');
+      await store('case', 'casenumber,title\nCS-1,Fan module\n');
+      // The same import again is no news either, and changes nothing of where the record came from.
+      await store('case', 'casenumber,title\nCS-1,Fan module\n');
+      expect([await send('Fan'), await send('Fan'), await titles()]).toEqual([
+        ['unchanged'],
+        ['unchanged'],
+        ['Fan module'],
+      ]);
+      expect(await test.db.selectFrom('source_rows').select('source').execute()).toEqual([{ source: 'ERP' }]);
+      expect([await send('Disk'), await titles()]).toEqual([['updated'], ['Disk']]);
+      // A person who imports what was sent last has decided so.
+      const last = `externalId,modifiedAt,title\nC1,${'modifiedAt' in time ? time.modifiedAt : ''},Disk\n`;
+      await store('case', 'casenumber,title\nCS-1,Disk module\n');
+      await store('case', last);
+      expect(await titles()).toEqual(['Disk']);
+    },
+  );
+
   it('IMP-04 an undo brings back what there was, and leaves what was changed since', async () => {
     const row = {
       externalId: 'ERP-1',
@@ -632,6 +661,36 @@ describe('storing', () => {
     expect((await call('POST', `/${id}/undo`)).statusCode).toBe(409);
     // The source sends its row again: nothing has changed for it.
     expect(await storeRows(test.db, 'case', [row], sender)).toMatchObject([{ verdict: 'unchanged' }]);
+  });
+
+  it('IMP-04 an undo leaves what a source has sent since as it was imported', async () => {
+    const send = (id: string, title: string) =>
+      storeRows(
+        test.db,
+        'case',
+        [{ externalId: id, record: { casenumber: `CS-${id}`, title } }],
+        sender,
+      ).then((verdicts) => verdicts.map(({ verdict }) => verdict));
+    await send('2', 'Fan');
+    await send('3', 'Fan');
+    const { id } = await store(
+      'case',
+      'externalId,casenumber,title\n1,CS-1,Disk\n2,CS-2,Fan module\n3,CS-3,Fan module\n4,CS-4,Disk\n',
+    );
+    expect([await send('1', 'Disk'), await send('2', 'Fan module'), await send('3', 'Fan')]).toEqual([
+      ['unchanged'],
+      ['unchanged'],
+      ['unchanged'],
+    ]);
+    // The source knows nothing of the correction of the third, and nobody of the fourth.
+    expect(await act(id, 'undo')).toMatchObject({ state: 'undone', rowsKept: 2 });
+    expect(await casesStored()).toMatchObject([
+      { casenumber: 'CS-1', title: 'Disk' },
+      { casenumber: 'CS-2', title: 'Fan module' },
+      { casenumber: 'CS-3', title: 'Fan' },
+    ]);
+    expect(await send('3', 'Fan')).toEqual(['unchanged']);
+    expect((await call('GET', `/${id}/report`)).body).toMatch(/^2,1,.*"no, changed or used since"/m);
   });
 
   it('IMP-04 an undo leaves what people have added to since: a request of a case, a file of a task', async () => {

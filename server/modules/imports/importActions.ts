@@ -81,7 +81,7 @@ export const addImport = (
 ): Promise<string> =>
   asActiveCaller(db, author, async (trx) => {
     await assertApart(trx, IMPORT_SOURCE);
-    await assertNotOwned(trx, kind, IMPORT_SOURCE);
+    await assertNotOwned(trx, kind);
     const open = await trx
       .selectFrom('imports')
       .select((eb) => eb.fn.countAll<number>().as('count'))

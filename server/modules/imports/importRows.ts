@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { MAX_ISSUES } from '@contract/errors';
 import { importLimits, type ImportCounts, type ImportRow } from '@contract/source/imports';
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { RecordKind } from '@contract/source/kinds';
 import { rowLimits } from '@contract/source/rows';
 import type { Executor } from '@server/db/schema';
+import type { SourceRowsTable } from '@server/db/sourceTables';
 import { presentable } from '@server/http/presentable';
 import { hashOf } from '@server/source/content';
 import type { JudgedRow } from '@server/source/judgeRows';
@@ -105,13 +106,16 @@ export async function storedHashes(
   return new Map([...stored].map(([id, { content }]) => [id, hashOf(fields, content)]));
 }
 
+/** A row of `source_rows` as JSON, whole. */
+export type SourceFacts = Pick<Selectable<SourceRowsTable>, 'source' | 'content_hash'>;
+
 /** Where records came from, whole, by external id. */
 export async function sourcesOf(
   trx: Executor,
   kind: RecordKind,
   externalIds: readonly string[],
-): Promise<Map<string, unknown>> {
-  const { rows } = await sql<{ external_id: string; source_row: unknown }>`
+): Promise<Map<string, SourceFacts>> {
+  const { rows } = await sql<{ external_id: string; source_row: SourceFacts }>`
     select external_id, to_jsonb(source_rows) as source_row from source_rows
     where kind = ${kind} and external_id = any(${externalIds})`.execute(trx);
   return new Map(rows.map((row) => [row.external_id, row.source_row]));

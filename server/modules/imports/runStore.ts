@@ -43,6 +43,7 @@ export async function runStore(step: Step): Promise<void> {
     if (readable.length > 0) {
       await storeRows(db, kind, readable, sender, {
         ...judgeOptions(settings),
+        keepsSource: true,
         beforehand: async (trx, some) => {
           const ids = some.map(({ externalId }) => externalId);
           for (const [externalId, source] of await sourcesOf(trx, kind, ids)) sources.set(externalId, source);

@@ -3,7 +3,7 @@ import { rowLimits } from '@contract/source/rows';
 import { writeAudit } from '@server/accounts/audit';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Executor } from '@server/db/schema';
-import type { ImportsTable } from '@server/db/sourceTables';
+import type { ImportRowsTable, ImportsTable } from '@server/db/sourceTables';
 import type { Content } from '@server/source/content';
 import { assertApart } from '@server/source/demoRecords';
 import { assertNotOwned } from '@server/source/ownership';
@@ -12,11 +12,11 @@ import { LOADING } from '@server/source/storeRows';
 import { usedRecords } from '@server/source/usedRecords';
 import { removeRecords, writeRecords } from '@server/source/writeRecords';
 import { assertStillAdmin, holdClaim, IMPORT_SOURCE, updateClaimed, type Step } from './importClaims';
-import { storedHashes } from './importRows';
+import { sourcesOf, storedHashes, type SourceFacts } from './importRows';
 
 /**
- * Brings back what the import has changed. A record that was changed since stays as it is, and so does one that the
- * import has made and that others name now.
+ * Brings back what the import has changed. A record that was changed since stays as it is, and so does one that a source
+ * has sent since as the import has left it, and one that the import has made and that others name now.
  */
 export async function runUndo(step: Step): Promise<void> {
   const { db, row } = step;
@@ -28,11 +28,26 @@ export async function runUndo(step: Step): Promise<void> {
   await updateClaimed(db, row, { state: 'undone', problem: null, claim: null });
 }
 
+type Noted = Pick<Selectable<ImportRowsTable>, 'before' | 'before_source'>;
+
+/**
+ * Whether a source has sent since what the import has stored. One that repeats what it sent before an import has
+ * corrected it knows nothing of the correction.
+ */
+function isConfirmed(now: SourceFacts | undefined, { before, before_source }: Noted): boolean {
+  if (!now || now.source === IMPORT_SOURCE) return false;
+  const isRepeated =
+    before !== null &&
+    now.source === before_source?.source &&
+    now.content_hash === before_source.content_hash;
+  return !isRepeated;
+}
+
 /** @returns whether there was anything left to bring back */
 async function undoSome(trx: Executor, row: Selectable<ImportsTable>): Promise<boolean> {
   const { id, kind, acting_id: actorId } = row;
   await assertApart(trx, IMPORT_SOURCE);
-  await assertNotOwned(trx, kind, IMPORT_SOURCE);
+  await assertNotOwned(trx, kind);
   await lockKind(trx, kind);
   const stored = await trx
     .selectFrom('import_rows')
@@ -50,8 +65,16 @@ async function undoSome(trx: Executor, row: Selectable<ImportsTable>): Promise<b
   const now = await storedHashes(trx, kind, stored.map(idOf));
   const made = stored.filter(({ before }) => before === null);
   const used = await usedRecords(trx, kind, made.map(idOf));
+  const sourcesNow = await sourcesOf(
+    trx,
+    kind,
+    stored.map(({ external_id }) => external_id),
+  );
   const same = stored.filter(
-    (each) => now.get(idOf(each)) === each.after_hash && !(each.before === null && used.has(idOf(each))),
+    (each) =>
+      now.get(idOf(each)) === each.after_hash &&
+      !(each.before === null && used.has(idOf(each))) &&
+      !isConfirmed(sourcesNow.get(each.external_id), each),
   );
   const created = same.filter(({ before }) => before === null);
   const updated = same.filter(({ before }) => before !== null);

@@ -192,6 +192,17 @@ describe('API tokens', () => {
 });
 
 describe('ingest', () => {
+  it('SRC-03 a late, older row does not bring a deleted record back, and one of the same time does', async () => {
+    const { token } = await makeToken();
+    const at = async (time: string) =>
+      (await put(token, 'case', 'C-99', { casenumber: '99' }, `2026-11-02T${time}:00Z`)).json<object>();
+    const stored = () => call(token, { url: '/api/ingest/case/C-99' });
+    expect(await at('09:00')).toMatchObject({ verdict: 'created' });
+    await call(token, { method: 'DELETE', url: '/api/ingest/case/C-99' });
+    expect([await at('08:30'), (await stored()).statusCode]).toMatchObject([{ verdict: 'older' }, 404]);
+    expect([await at('09:00'), (await stored()).statusCode]).toMatchObject([{ verdict: 'created' }, 200]);
+  });
+
   it('SRC-06 a row is created, then unchanged, updated, older, deleted and created again', async () => {
     const { token, name } = await makeToken();
     const record = { casenumber: '100', title: 'Fan' };

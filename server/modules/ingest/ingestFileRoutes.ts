@@ -76,7 +76,7 @@ export const ingestFileRoutes =
         const declared = Number(request.headers['content-length'] ?? 0);
         if (declared > maxBytes) throw unfit(413, uploadErrors.tooLarge(maxBytes));
         // Before the file is received; the transaction decides.
-        await assertNotOwned(db, kind, sender.source);
+        await assertNotOwned(db, kind);
         await assertWithin(db, quotas(declared));
         if (!request.body) throw unfit(400, uploadErrors.empty);
         const received = await receiveContent(fileName, request.body as Readable, { store: files, maxBytes });

@@ -69,7 +69,7 @@ export async function loadDemoData(db: Kysely<Database>, folder: string, author:
   await asActiveCaller(db, author, async (trx) => {
     await lockDemoRecords(trx);
     if (await areRecordsDemo(trx)) return;
-    for (const kind of recordKinds) await assertNotOwned(trx, kind, DEMO_SOURCE);
+    for (const kind of recordKinds) await assertNotOwned(trx, kind);
     if (await hasRecords(trx)) {
       throw new ApiError(409, 'conflict', 'There are records already. Demo data is never mixed with them.');
     }

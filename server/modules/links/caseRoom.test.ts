@@ -126,6 +126,17 @@ it('LINK-02 it has the machine with its site, contact and contract', async () =>
   });
 });
 
+it('LINK-02 a purchase order that has the id of its machine is no machine', async () => {
+  await openCase();
+  await addMachine('17');
+  await test.db
+    .insertInto('cmdb_records')
+    .values({ internalid: '17', scope: 'purchaseorder', name: 'PO-17', fields: JSON.stringify({}) })
+    .execute();
+  const { machines } = await roomOf('case');
+  expect([machines.total, machines.records.map(({ name }) => name)]).toEqual([1, ['HAL-SAN-MNL-04']]);
+});
+
 it('LINK-02 it has the open tasks, the most overdue first, and the visit that was completed last', async () => {
   await openCase();
   const title = `Replace controller of ${HOST}`;

@@ -155,6 +155,36 @@ describe('an IMR', () => {
     });
     expect(detail.parts.map(({ qty_on_hand }) => qty_on_hand)).toEqual(asked.map(([, , stock]) => stock));
   });
+
+  it('IMR-04 counts the bin of the location that an item names, where warehouses have bins of one number', async () => {
+    await test.db.insertInto('inventory_items').values({ internalid: 'i9', itemid: 'P-9' }).execute();
+    const places = ['MNL', 'SYD', 'BER', null];
+    const counted = bins('i9', [
+      ['A-01', 3],
+      ['A-01', 10],
+      ['B-01', 4],
+      ['C-01', 5],
+    ]).map((bin, at) => ({ ...bin, location: places[at] }));
+    await test.db.insertInto('inventory_bins').values(counted).execute();
+    const asked: [string | undefined, string | undefined, number | null][] = [
+      ['A-01', 'MNL', 3],
+      ['A-01', 'SYD', 10],
+      ['A-01', 'BER', null],
+      ['A-01', undefined, 13],
+      ['A-01', 'Shelf', 13],
+      ['C-01', 'MNL', 5],
+      [undefined, 'MNL', 22],
+    ];
+    const { detail } = await createdImr({
+      items: asked.map(([bin_number, location]) => ({
+        part_number: 'P-9',
+        bin_number,
+        location,
+        adjust_qty: 1,
+      })),
+    });
+    expect(detail.parts.map(({ qty_on_hand }) => qty_on_hand)).toEqual(asked.map(([, , stock]) => stock));
+  });
 });
 
 describe('a POR', () => {

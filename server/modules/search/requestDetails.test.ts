@@ -184,6 +184,21 @@ it('CASE-09 a POR is answered with every field and its items in their order, by 
   expect(await open('pordetailed', 'POR10012')).toEqual([expected]);
 });
 
+it('CASE-08 CASE-09 an id opens its own request, also where a newer one has it as its number', async () => {
+  const caseId = await addCase(test.db);
+  const older = { internalid: '105', number: '98', date_created: '2026-11-01T08:00:00Z' };
+  const newer = { internalid: '112', number: '105', date_created: '2026-11-02T08:00:00Z' };
+  const newest = { internalid: '113', number: '98', date_created: '2026-11-03T08:00:00Z' };
+  for (const request of [older, newer, newest]) {
+    await addImr(test.db, caseId, request);
+    await addPor(test.db, caseId, request);
+  }
+  for (const type of ['imrdetailed', 'pordetailed'] as const) {
+    expect(await open(type, '105')).toMatchObject([{ internalid: '105', id: '98' }]);
+    expect(await open(type, '98')).toMatchObject([{ internalid: '113', id: '98' }]);
+  }
+});
+
 it('CASE-08 an id or number that nothing has, or only a part of one, answers none', async () => {
   const caseId = await addCase(test.db);
   const imr = await addImr(test.db, caseId, { number: 'IMR10012' });

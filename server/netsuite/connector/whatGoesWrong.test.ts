@@ -150,6 +150,26 @@ it.each<[string, Partial<Conditions> | 'refused', RegExp]>([
   60_000,
 );
 
+it('ERP-06 a change whose token is rejected was certainly not sent, and can be cancelled', async () => {
+  await load();
+  standIn.conditions.loginErrors = 1_000_000;
+  expect((await update('Mine')).statusCode).toBe(202);
+  expect(patches()).toBeGreaterThan(1);
+  // No attempt is being made, nor comes soon.
+  await test.app.outboxWorker?.drain();
+  await test.db
+    .updateTable('outbox')
+    .set({ due_at: fromNow(600) })
+    .execute();
+  await test.app.outboxWorker?.drain();
+  const [waiting] = await queue();
+  expect(waiting).toMatchObject({ state: 'waiting', mayBeSent: false });
+  expect(waiting?.problem).toMatch(/^NetSuite rejected the sign-in/);
+  const cancelled = await test.injectAs('Admin', { method: 'DELETE', url: `/api/outbox/${waiting?.id}` });
+  expect(cancelled.statusCode).toBe(204);
+  expect([(await task())?.message, await there()]).toEqual(['As it was', 'As it was']);
+});
+
 describe('a change that NetSuite stores only after its answer was lost', () => {
   beforeEach(async () => {
     await load();

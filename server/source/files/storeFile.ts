@@ -103,7 +103,7 @@ export const deleteFile = (
 /** Until the commit nobody else adds or changes files of the record, and its id stays what it is. */
 async function lockFiles(trx: Executor, owner: FileOwner, { source }: RowSender) {
   await assertApart(trx, source);
-  await assertNotOwned(trx, owner.kind, source);
+  await assertNotOwned(trx, owner.kind);
   await lockKind(trx, owner.kind);
   const internalid = await internalIdOf(trx, owner);
   // People's uploads lock the record too.

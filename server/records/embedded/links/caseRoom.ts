@@ -42,7 +42,7 @@ async function readMachines(db: Executor, source: Source): Promise<CaseRoom['mac
         nullif(concat_ws(', ', ${field('custrecord_cmdb_city')}, ${field('custrecord_cmdb_country')}), '')) as address,
       ${field('custrecord_cmdb_lcon_name')} as contact, ${field('custrecord_cmdb_lcon_phone')} as phone,
       ${field('custrecord_cmdb_sla')} as sla, ${field('custrecord_cmdb_warranty_end')} as "warrantyEnd"
-    from cmdb_records where internalid = any(${ids}::text[])
+    from cmdb_records where scope = 'cmdb' and internalid = any(${ids}::text[])
     order by array_position(${ids}::text[], internalid)`.execute(db);
   return { total, records: rows };
 }

@@ -21,9 +21,7 @@ const withLabels = (db: Executor) =>
       optionLabel('imr.priorities', 'imr.priority').as('priority'),
       optionLabel('imr.types', 'imr.type').as('type'),
       'imr.fields',
-    ])
-    .orderBy('date_created', 'desc')
-    .orderBy('imr.internalid', 'desc');
+    ]);
 
 type Labelled = Awaited<ReturnType<ReturnType<typeof withLabels>['executeTakeFirstOrThrow']>>;
 
@@ -45,7 +43,10 @@ const toRow = ({ fields, ...row }: Labelled): ImrRow => ({
 
 /** The inventory movement requests of a case, newest first. */
 export async function imrOfCase(db: Executor, caseId: string): Promise<FoundRequests<ImrRow>> {
-  const query = withLabels(db).where('case_id', '=', caseId);
+  const query = withLabels(db)
+    .where('case_id', '=', caseId)
+    .orderBy('date_created', 'desc')
+    .orderBy('imr.internalid', 'desc');
   const { rows, total } = await boundedList(db, query, listBounds.requestsOfCase);
   return { rows: rows.map(toRow), total };
 }
@@ -55,7 +56,10 @@ export async function imrRowOf(db: Executor, internalid: string): Promise<ImrRow
   return toRow(await withLabels(db).where('imr.internalid', '=', internalid).executeTakeFirstOrThrow());
 }
 
-/** One request with its parts, by its internal id or its number; undefined if it does not exist. */
+/**
+ * One request with its parts, by its internal id, or else by its number, the newest that has it; undefined if it does not
+ * exist. Numbers from outside may be the ids of others.
+ */
 export async function findImr(db: Executor, id: string): Promise<ImrDetail | undefined> {
   const found = await withLabels(db)
     .leftJoin('support_cases', 'support_cases.internalid', 'case_id')
@@ -72,6 +76,9 @@ export async function findImr(db: Executor, id: string): Promise<ImrDetail | und
       sourceColumn('imr', 'imr.internalid'),
     ])
     .where((eb) => eb.or([eb('imr.internalid', '=', id), eb('number', '=', id)]))
+    .orderBy((eb) => eb('imr.internalid', '=', id), 'desc')
+    .orderBy('date_created', 'desc')
+    .orderBy('imr.internalid', 'desc')
     .executeTakeFirst();
   if (!found) return undefined;
   return {

@@ -24,9 +24,7 @@ const rows = (db: Executor) =>
       'total',
       'eta',
       'fields',
-    ])
-    .orderBy('date_created', 'desc')
-    .orderBy('internalid', 'desc');
+    ]);
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
@@ -56,7 +54,10 @@ const toRow = ({ fields, ...row }: StoredRow): PorRow => ({
 
 /** The purchase order requests of a case, newest first. */
 export async function porOfCase(db: Executor, caseId: string): Promise<FoundRequests<PorRow>> {
-  const query = rows(db).where('case_id', '=', caseId);
+  const query = rows(db)
+    .where('case_id', '=', caseId)
+    .orderBy('date_created', 'desc')
+    .orderBy('internalid', 'desc');
   const found = await boundedList(db, query, listBounds.requestsOfCase);
   return { rows: found.rows.map(toRow), total: found.total };
 }
@@ -66,7 +67,10 @@ export async function porRowOf(db: Executor, internalid: string): Promise<PorRow
   return toRow(await rows(db).where('internalid', '=', internalid).executeTakeFirstOrThrow());
 }
 
-/** One request with its items, by its internal id or its number; undefined if it does not exist. */
+/**
+ * One request with its items, by its internal id, or else by its number, the newest that has it; undefined if it does not
+ * exist. Numbers from outside may be the ids of others.
+ */
 export async function findPor(db: Executor, id: string): Promise<PorDetail | undefined> {
   const found = await rows(db)
     .select([
@@ -85,6 +89,9 @@ export async function findPor(db: Executor, id: string): Promise<PorDetail | und
       sourceColumn('por', 'por.internalid'),
     ])
     .where((eb) => eb.or([eb('internalid', '=', id), eb('number', '=', id)]))
+    .orderBy((eb) => eb('internalid', '=', id), 'desc')
+    .orderBy('date_created', 'desc')
+    .orderBy('internalid', 'desc')
     .executeTakeFirst();
   if (!found) return undefined;
   return {
