@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { apiTokenHandlers, buildApiToken } from '@/testing/handlers/apiTokens';
 import { buildImport, importHandlers } from '@/testing/handlers/imports';
@@ -76,6 +76,23 @@ describe('the Data page', () => {
     await user.click(within(made).getByRole('button', { name: 'Done' }));
     expect(screen.queryByText('tms_shown-this-once')).not.toBeInTheDocument();
     expect(await screen.findByText('Warehouse')).toBeVisible();
+  });
+
+  it('SRC-07 Back does not lose the token that is shown this once', async () => {
+    server.use(...apiTokenHandlers());
+    window.history.replaceState(null, '', '/home');
+    window.history.pushState(null, '', '/admin/data');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Add token' }));
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Warehouse{Enter}');
+    const token = await screen.findByText('tms_shown-this-once');
+    const hasGoneBack = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true, capture: true }),
+    );
+    window.history.back();
+    await act(() => hasGoneBack);
+    expect(window.location.pathname).toBe('/admin/data');
+    expect(token).toBeVisible();
   });
 
   it('SRC-07 a token is for all records, or for several kinds of them', async () => {
