@@ -152,6 +152,34 @@ describe('the Data page', () => {
     expect(store.getState().notices).toMatchObject([{ message: 'API token "ERP" was revoked.' }]);
   });
 
+  it('SRC-07 lists a token whose answer was lost, and no longer one that was revoked elsewhere', async () => {
+    server.use(...apiTokenHandlers([buildApiToken()]));
+    const { user } = open();
+    await rowOf('ERP');
+    const made = apiTokenHandlers([buildApiToken({ name: 'Warehouse' })]);
+    const answerLost = http.post('/api/apiTokens', () => {
+      server.use(...made);
+      return HttpResponse.error();
+    });
+    const revokedElsewhere = http.delete('/api/apiTokens/:id', () => {
+      server.use(...apiTokenHandlers());
+      return failWith(404, 'not_found', 'There is no such token.');
+    });
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(answerLost);
+    await user.click(screen.getByRole('button', { name: 'Add token' }));
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Warehouse{Enter}');
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const row = await rowOf('Warehouse');
+
+    server.use(revokedElsewhere);
+    await user.click(within(row).getByRole('button', { name: 'Revoke' }));
+    const question = await screen.findByRole('dialog', { name: 'Revoke API token' });
+    await user.click(within(question).getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('No program has access yet.')).toBeVisible();
+  });
+
   it('SRC-07 says why the tokens could not be loaded', async () => {
     server.use(http.get('/api/apiTokens', () => failWith(500, 'internal', 'Broken')));
     open();
