@@ -26,6 +26,8 @@ export const overviewRow = z.object({
   createddate: z.nullable(dateOnly),
   /** For an event: its owner's calendar, or another calendar of the event. Null for tasks. */
   calendarId: z.nullable(recordId),
+  /** For an event: it takes place on several days, and `startdate` may be none of those that are listed. False for tasks. */
+  isRepeating: z.boolean(),
 });
 export type OverviewRow = z.infer<typeof overviewRow>;
 

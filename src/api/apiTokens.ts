@@ -2,6 +2,9 @@ import type { ApiToken, CreateApiTokenAnswer, CreateApiTokenRequest } from '@con
 import { baseApi } from './baseApi';
 import { listTag } from './tags';
 
+// After an error too: an answer may be lost after the token was stored, and one that is not found was revoked elsewhere.
+const ofList = [listTag('ApiToken')];
+
 export const apiTokensApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The tokens of programs that are not revoked, by name. */
@@ -13,7 +16,7 @@ export const apiTokensApi = baseApi.injectEndpoints({
     /** Makes a token. Its text is in this answer only, which is not kept. */
     createApiToken: build.mutation<CreateApiTokenAnswer, CreateApiTokenRequest>({
       query: (body) => ({ url: '/api/apiTokens', method: 'POST', body, successStatus: 201 }),
-      invalidatesTags: (_answer, error) => (error ? [] : [listTag('ApiToken')]),
+      invalidatesTags: ofList,
     }),
 
     /** Ends a token at once. */
@@ -23,7 +26,7 @@ export const apiTokensApi = baseApi.injectEndpoints({
         method: 'DELETE',
         successStatus: 204,
       }),
-      invalidatesTags: (_answer, error) => (error ? [] : [listTag('ApiToken')]),
+      invalidatesTags: ofList,
     }),
   }),
 });

@@ -52,7 +52,8 @@ export const requestsApi = baseApi.injectEndpoints({
         const list = listAnswer<unknown>(answer.data, kind);
         return 'error' in list ? list : { data: list.data[0] ?? null };
       },
-      providesTags: (_request, _error, { id }) => [idTag('Request', id)],
+      // Records that come in from outside are told by the tag of all lists.
+      providesTags: (_request, _error, { id }) => [idTag('Request', id), listTag('Request')],
     }),
 
     /** The newest requests of a case that are not done yet, so that nobody orders a part twice. */

@@ -3,7 +3,7 @@ import { savedFileName, shownFileName } from '@contract/tasks/fileNames';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { saveFrom } from '@/lib/browser/saveFile';
-import { toApiError } from './apiError';
+import { hasNoReader, toApiError } from './apiError';
 import { logActivity } from './logActivity';
 import { taskFilesApi, type FetchedFile } from './taskFiles';
 
@@ -59,13 +59,13 @@ export function useFileContent<ListedFile extends StoredFile>(record: string): F
   const download = async (file: StoredFile) => {
     const { id, name } = file;
     setDownloading((ids) => new Set(ids).add(id));
-    const { data } = await fetchContent(file);
+    const { data, error } = await fetchContent(file);
     setDownloading((ids) => new Set([...ids].filter((each) => each !== id)));
     if (data) {
       saveFrom(data.url, savedFileName(name, id));
       URL.revokeObjectURL(data.url);
       log('Downloaded', file);
-    } else {
+    } else if (!hasNoReader(error)) {
       dispatch(noticeShown({ kind: 'error', message: DOWNLOAD_FAILED }));
       log('Failed to download', file);
     }

@@ -14,6 +14,7 @@ import { failWith } from '@/testing/handlers/failure';
 import { searchHandlers } from '@/testing/handlers/search';
 import { taskHandlers } from '@/testing/handlers/tasks';
 import { userHandlers } from '@/testing/handlers/users';
+import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { App } from './App';
@@ -179,6 +180,17 @@ describe('SHELL-16 a session that the server ends', () => {
     await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
     expect(await screen.findByText('Invalid email or password')).toBeVisible();
     expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('SHELL-16 cannot be given up while the password is checked, whose answer would sign in', async () => {
+    const { user, store } = await typeAndExpire();
+    const { released, release } = held();
+    server.use(http.post('/api/login', () => released.then(() => undefined)));
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    expect(screen.getByRole('button', { name: 'Sign in as someone else' })).toBeDisabled();
+    release();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(store.getState().session.status).toBe('signedIn');
   });
 
   it('can be given up for somebody else', async () => {

@@ -67,6 +67,7 @@ describe('a row', () => {
         duedate: '2026-11-20',
         createddate: '2026-11-01',
         calendarId: null,
+        isRepeating: false,
       },
     ]);
   });
@@ -107,6 +108,7 @@ describe('a row', () => {
         duedate: null,
         createddate: '2026-11-10',
         calendarId: null,
+        isRepeating: false,
       },
     ]);
   });
@@ -133,6 +135,18 @@ describe('a row', () => {
     await addEvent(test.db, { ...at, id: '1' });
     const { rows } = await overview();
     expect(rows.map(({ calendarId }) => calendarId)).toEqual(['1301', '999', '1201', null]);
+  });
+
+  it('HOME-07 D-174 of an event tells whether it takes place on several days', async () => {
+    await addEvent(test.db, { id: '2', startdate: '2020-01-01' });
+    await addEvent(test.db, { id: '1', startdate: '2020-01-01' });
+    const days = ['2026-11-25', '2026-11-26'].map((day, at) => ({ event_id: '2', line_no: at + 1, day }));
+    await test.db.insertInto('event_days').values(days).execute();
+    const { rows } = await overview();
+    expect(rows.map(({ id, isRepeating }) => [id, isRepeating])).toEqual([
+      ['2', true],
+      ['1', false],
+    ]);
   });
 });
 

@@ -113,14 +113,15 @@ it('gives up a call that brings no answer', async () => {
 
 describe('SHELL-16 an answer 401', () => {
   it('ends the session, once, and keeps the user', async () => {
-    server.use(http.get('/api/probe', () => failWith(401, 'unauthenticated', 'Sign in')));
+    server.use(http.post('/api/probe', () => failWith(401, 'unauthenticated', 'Sign in')));
     const store = storeOf();
     const seen: string[] = [];
     store.subscribe(() => {
       const { status } = store.getState().session;
       if (status !== seen.at(-1)) seen.push(status);
     });
-    await Promise.all([call({ url: '/api/probe' }, store), call({ url: '/api/probe' }, store)]);
+    const change: ApiCall = { url: '/api/probe', method: 'POST' };
+    await Promise.all([call(change, store), call(change, store)]);
     expect(seen).toEqual(['signedIn', 'expired']);
     expect(store.getState().session.user?.email).toBe('jonah.reyes@example.test');
   });
@@ -148,19 +149,20 @@ describe('SHELL-16 an answer 401', () => {
   it('of the second try too ends the session', async () => {
     const store = storeOf();
     server.use(
-      http.get('/api/probe', () => {
+      http.post('/api/probe', () => {
         if (store.getState().session.user?.token === 'token-1')
           store.dispatch(signedIn(buildSignedInUser({ token: 'token-2' })));
         return failWith(401, 'unauthenticated', 'Sign in');
       }),
     );
-    await call({ url: '/api/probe' }, store);
+    await call({ url: '/api/probe', method: 'POST' }, store);
     expect(store.getState().session.status).toBe('expired');
   });
 
   describe('of what only reads', () => {
     const look = (store: ReturnType<typeof storeOf>) =>
       store.dispatch(probeApi.endpoints.look.initiate({ url: '/api/probe' }));
+    const fetchFile = (store: ReturnType<typeof storeOf>) => call({ url: '/api/probe' }, store);
     const tokens: (string | null)[] = [];
     beforeEach(() => {
       tokens.length = 0;
@@ -176,9 +178,12 @@ describe('SHELL-16 an answer 401', () => {
     const expired = (store: ReturnType<typeof storeOf>) =>
       waitFor(() => expect(store.getState().session.status).toBe('expired'));
 
-    it('is no failure: it goes on once its user is back, however often that takes', async () => {
+    it.each([
+      ['a query', look],
+      ['a file, whose content is not kept', fetchFile],
+    ])('is no failure: %s goes on once its user is back, however often that takes', async (_what, ask) => {
       const store = storeOf();
-      const answer = look(store);
+      const answer = ask(store);
       await expired(store);
       store.dispatch(signedIn(buildSignedInUser({ token: 'token-2' })));
       await waitFor(() => expect(tokens).toHaveLength(2));

@@ -138,8 +138,8 @@ async function callOnce(request: ApiCall, token: string | null, caller: AbortSig
 /**
  * Sends every call of the application. The token comes from the session; without one, nothing is sent (TASK-08). A
  * rejected token ends the session once (SHELL-16). If its user has a new token meanwhile, the call is sent again, but
- * never in another user's name. Queries wait until their user signs in again, so that no page shows an error. Changes
- * do not wait: the person decides whether to send them again. A demand to change the password is noted with the user
+ * never in another user's name. What only reads waits until its user signs in again, a download too, so that no page
+ * shows an error (D-19). Changes do not wait: the person decides whether to send them again. A demand to change the password is noted with the user
  * (ADM-13), unless it was changed after the call was sent. A change that needs the password again waits for it, and is
  * sent again (OWN-02): what was typed stays where it is.
  */
@@ -162,11 +162,13 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError, object, ApiMeta>
     return true;
   };
   const isSessionBack = () => selectSessionStatus(getState() as WithSession) !== 'expired';
+  // A file's content is fetched by a mutation, which keeps nothing of it.
+  const isChange = type === 'mutation' && (request.method ?? 'GET') !== 'GET';
   if (isRejected(answer)) await isSentAgain();
   while (isRejected(answer)) {
     dispatch(sessionExpired({ token }));
     // Back at once where another tab has a new token for the same session.
-    if (type === 'mutation' && !isSessionBack()) break;
+    if (isChange && !isSessionBack()) break;
     await untilSession(isSessionBack, signal);
     if (!(await isSentAgain())) break;
   }

@@ -10,6 +10,7 @@ import { linksApi } from '@/api/links';
 import { searchTerm } from '@/list/addressParts';
 import { isLeavingGuarded } from '@/lib/browser/historyGate';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { useIsOpen } from '@/lib/hooks/useIsOpen';
 import { PaletteFoot } from './PaletteFoot';
 import { PaletteList } from './PaletteList';
 import { foundItem, type PaletteItem } from './paletteItems';
@@ -129,13 +130,19 @@ function useFindNow() {
 /** Does what was chosen. Where leaving the page would lose something, the choice opens beside it. */
 function useRun(onClose: () => void) {
   const navigate = useNavigate();
-  const [isBeside] = useState(isLeavingGuarded);
+  const isOpen = useIsOpen();
+  const hasRun = useRef(false);
   const run = ({ path, act }: PaletteItem) => {
+    // An answer that was waited for may come after Escape, and Enter may be pressed twice meanwhile.
+    if (!isOpen.current || hasRun.current) return;
+    hasRun.current = true;
+    // Asked now: what was typed may have been saved since the palette opened.
+    const isBeside = isLeavingGuarded();
     onClose();
     act?.();
     if (path === undefined) return;
     if (isBeside) window.open(path, '_blank', 'noopener');
     else void navigate(path);
   };
-  return { run, isBeside };
+  return { run, isBeside: isLeavingGuarded() };
 }

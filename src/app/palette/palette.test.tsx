@@ -1,12 +1,14 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { FoundRecord } from '@contract/records/links';
+import { linksApi } from '@/api/links';
 import { buildSession } from '@/testing/builders/builders';
 import { buildSalesOrder } from '@/testing/builders/buildSalesOrder';
 import { buildTask } from '@/testing/builders/buildTask';
 import { linkHandlers } from '@/testing/handlers/links';
 import { searchHandlers } from '@/testing/handlers/search';
 import { taskHandlers } from '@/testing/handlers/tasks';
+import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { App } from '../App';
@@ -91,15 +93,15 @@ it('PAL-01 words narrow it, and Enter opens the first', async () => {
   expect(window.location.pathname).toBe('/database/purchase-order-request');
 });
 
+/** Holds the answer to a search for the order; returns what sends it. */
+function holdFound() {
+  const { released, release } = held();
+  server.use(http.get('/api/find', () => released.then(() => HttpResponse.json(found['so-77120']))));
+  return release;
+}
+
 it('PAL-01 an exact number and Enter open the record at once, however slow the line is', async () => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  server.use(
-    http.get('/api/find', async () => {
-      await held;
-      return HttpResponse.json(found['so-77120']);
-    }),
-  );
+  const answer = holdFound();
   const { user } = await open();
   await user.keyboard('so-77120{Enter}');
   expect(screen.getByRole('progressbar', { name: 'Looking for records' })).toBeVisible();
@@ -107,6 +109,27 @@ it('PAL-01 an exact number and Enter open the record at once, however slow the l
   await isClosed();
   expect(await screen.findByRole('dialog', { name: /Halcyon/ })).toBeVisible();
   expect(window.location.pathname + window.location.search).toBe('/salesorder?search=SO-77120&record=77');
+});
+
+it('PAL-01 opens nothing once it was closed, whatever was on its way', async () => {
+  const answer = holdFound();
+  const { user, store } = await open();
+  await user.keyboard('so-77120{Enter}{Escape}');
+  await isClosed();
+  answer();
+  await act(() => Promise.all(store.dispatch(linksApi.util.getRunningQueriesThunk())));
+  expect(window.location.pathname + window.location.search).toBe('/salesorder');
+});
+
+it('PAL-01 opens the record once, however often Enter is pressed while it is looked for', async () => {
+  const answer = holdFound();
+  const { user } = await open();
+  const before = window.history.length;
+  await user.keyboard('so-77120{Enter}{Enter}');
+  answer();
+  await isClosed();
+  expect(await screen.findByRole('dialog', { name: /Halcyon/ })).toBeVisible();
+  expect(window.history.length).toBe(before + 1);
 });
 
 it('PAL-01 an exact record stands first, and is no choice where several have the number', async () => {
@@ -178,6 +201,28 @@ it('PAL-01 with unsaved changes a choice opens in a new tab', async () => {
   await isClosed();
   expect(opened).toHaveBeenCalledWith('/home', '_blank', 'noopener');
   expect(window.location.pathname).toBe('/task');
+});
+
+it('PAL-01 a choice opens in the same tab once what was typed is saved', async () => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { released, release } = held();
+  server.use(http.post('/api/taskUpdate', () => released.then(() => undefined)));
+  const { user } = await start('/task?task=48213');
+  const details = within(await screen.findByRole('dialog', { name: 'Replace controller A' }));
+  await user.type(details.getByRole('textbox', { name: /Message/ }), ' More');
+  await user.click(details.getByRole('button', { name: 'Update' }));
+  await user.click(screen.getByRole('button', { name: 'Proceed' }));
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByText(/opens in a new tab/)).toBeVisible();
+  release();
+  await screen.findByText('Successfully to save changes.');
+  await user.type(screen.getByRole('combobox', { name: /^Find/ }), 'home');
+  await waitFor(() => expect(offered()).toEqual(['Home']));
+  expect(screen.queryByText(/opens in a new tab/)).toBeNull();
+  await user.keyboard('{Enter}');
+  await isClosed();
+  expect(opened).not.toHaveBeenCalled();
+  expect(window.location.pathname).toBe('/home');
 });
 
 it('PAL-01 ? lists all keys', async () => {

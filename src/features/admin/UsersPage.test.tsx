@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http } from 'msw';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
 import type { DirectoryAnswer } from '@contract/accounts/admin';
 import type { User } from '@contract/accounts/users';
 import { usersApi } from '@/api/users';
@@ -302,6 +302,22 @@ describe('the status switch', () => {
     await waitFor(() => expect(notices).toContain('Users Status Updated'));
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
     expect(button).not.toBeChecked();
+  });
+
+  it('ADM-03 stays as it was set when a list arrives that was asked for before', async () => {
+    const users = buildUsers();
+    const { user, notices, store } = open({ users });
+    const button = await switchOf('Amira Sato');
+    const { released, release } = held();
+    const earlier = HttpResponse.json(users);
+    server.use(http.get('/api/globalAdmin', () => released.then(() => earlier), { once: true }));
+    const list = store.dispatch(usersApi.endpoints.listUsers.initiate(undefined, { forceRefetch: true }));
+    await user.click(button);
+    await waitFor(() => expect(notices).toContain('Users Status Updated'));
+    release();
+    await act(() => list);
+    expect(button).not.toBeChecked();
+    list.unsubscribe();
   });
 
   it.each([

@@ -86,7 +86,8 @@ export function PasswordDialog({
           />
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={onCancel}>
+          {/* An answer that is on its way would still take effect. */}
+          <Button variant="outlined" onClick={onCancel} disabled={isBusy}>
             {cancelLabel}
           </Button>
           <Button type="submit" variant="contained" aria-disabled={isBusy}>

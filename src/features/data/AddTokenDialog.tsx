@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import type { ApiToken } from '@contract/source/apiTokens';
 import { toApiError } from '@/api/apiError';
 import { useCreateApiTokenMutation } from '@/api/apiTokens';
+import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { MultiSelectField } from '@/ui/fields/MultiSelectField';
 import { SelectField } from '@/ui/fields/SelectField';
 import { TextField } from '@/ui/fields/TextField';
@@ -42,6 +43,8 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
   const [days, setDays] = useState('365');
   const [isChecked, setChecked] = useState(false);
   const issues = error ? toApiError(error) : null;
+  // The token is shown once: the way out is Done, and while it is made there is none.
+  useLeaveGuard(isLoading || made !== undefined, () => undefined);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +62,7 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={(_event, reason) => {
-        // The token is shown once: a click beside the dialog must not lose it.
+        // Neither must a click beside the dialog lose it.
         if (reason === 'escapeKeyDown' && !isLoading && !made) onClose();
       }}
       aria-labelledby={id}

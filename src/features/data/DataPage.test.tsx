@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { apiTokenHandlers, buildApiToken } from '@/testing/handlers/apiTokens';
 import { buildImport, importHandlers } from '@/testing/handlers/imports';
@@ -78,6 +78,23 @@ describe('the Data page', () => {
     expect(await screen.findByText('Warehouse')).toBeVisible();
   });
 
+  it('SRC-07 Back does not lose the token that is shown this once', async () => {
+    server.use(...apiTokenHandlers());
+    window.history.replaceState(null, '', '/home');
+    window.history.pushState(null, '', '/admin/data');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Add token' }));
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Warehouse{Enter}');
+    const token = await screen.findByText('tms_shown-this-once');
+    const hasGoneBack = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true, capture: true }),
+    );
+    window.history.back();
+    await act(() => hasGoneBack);
+    expect(window.location.pathname).toBe('/admin/data');
+    expect(token).toBeVisible();
+  });
+
   it('SRC-07 a token is for all records, or for several kinds of them', async () => {
     server.use(...apiTokenHandlers());
     const { user } = open();
@@ -133,6 +150,34 @@ describe('the Data page', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
     expect(await screen.findByText('No program has access yet.')).toBeVisible();
     expect(store.getState().notices).toMatchObject([{ message: 'API token "ERP" was revoked.' }]);
+  });
+
+  it('SRC-07 lists a token whose answer was lost, and no longer one that was revoked elsewhere', async () => {
+    server.use(...apiTokenHandlers([buildApiToken()]));
+    const { user } = open();
+    await rowOf('ERP');
+    const made = apiTokenHandlers([buildApiToken({ name: 'Warehouse' })]);
+    const answerLost = http.post('/api/apiTokens', () => {
+      server.use(...made);
+      return HttpResponse.error();
+    });
+    const revokedElsewhere = http.delete('/api/apiTokens/:id', () => {
+      server.use(...apiTokenHandlers());
+      return failWith(404, 'not_found', 'There is no such token.');
+    });
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(answerLost);
+    await user.click(screen.getByRole('button', { name: 'Add token' }));
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Warehouse{Enter}');
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const row = await rowOf('Warehouse');
+
+    server.use(revokedElsewhere);
+    await user.click(within(row).getByRole('button', { name: 'Revoke' }));
+    const question = await screen.findByRole('dialog', { name: 'Revoke API token' });
+    await user.click(within(question).getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('No program has access yet.')).toBeVisible();
   });
 
   it('SRC-07 says why the tokens could not be loaded', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ExportFormat } from '@contract/source/ingest';
 import type { RecordKind } from '@contract/source/kinds';
-import { toApiError } from '@/api/apiError';
+import { hasNoReader, toApiError } from '@/api/apiError';
 import { exportsApi } from '@/api/exports';
 import { importsApi } from '@/api/imports';
 import { saveFrom } from '@/lib/browser/saveFile';
@@ -23,6 +23,7 @@ export function useDownload() {
     const { data: url, error } = await asked;
     setLoading(false);
     if (url === undefined) {
+      if (hasNoReader(error)) return;
       const message = dataMessages.downloadFailed(error ? toApiError(error).message : '');
       dispatch(noticeShown({ kind: 'error', message }));
       return;

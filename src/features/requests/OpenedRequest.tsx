@@ -15,7 +15,7 @@ interface OpenedRequestProps {
   /** The internal id of the request, or `NEW_REQUEST`. */
   inner: string;
   onClose: () => void;
-  /** Closes the form after a request was created, and shows the start of the list. */
+  /** Closes the form after a request was created or sent, and shows the start of the list. */
   onAdded: () => void;
 }
 
@@ -26,8 +26,9 @@ export function OpenedRequest({ record, tab, inner, onClose, onAdded }: OpenedRe
   if (!kind) return null;
   const ofCase = { kind, supportCase: record, onClose };
   if (inner !== NEW_REQUEST) return <RequestDetails {...ofCase} id={inner} />;
-  const returnToCase = () => {
-    dispatch(noticeShown({ kind: 'success', message: requestMessages(kind).created }));
+  const returnToCase = (isConfirmed: boolean) => {
+    // What the business system has not confirmed may still be rejected (ERP-05).
+    if (isConfirmed) dispatch(noticeShown({ kind: 'success', message: requestMessages(kind).created }));
     onAdded();
   };
   return <CreateRequestDialog {...ofCase} onCreated={returnToCase} />;

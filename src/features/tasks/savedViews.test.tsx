@@ -83,6 +83,19 @@ describe('the views of the task list', () => {
     expect(screen.queryByText('Changed')).not.toBeInTheDocument();
   });
 
+  it('VIEW-01 one that is saved from the list itself leaves the list as it was set', async () => {
+    const layout = { visible: { company: false }, widths: {}, density: 'compact', pageSize: 50 };
+    localStorage.setItem('table.tasks', JSON.stringify(layout));
+    const { user } = await openPage([]);
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Save as new view…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
+    await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Mine');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: /^Mine/, pressed: true })).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('table.tasks') ?? '{}')).toEqual(layout);
+  });
+
   it('VIEW-01 brings its columns, their order and density, which touch no filter', async () => {
     const { user } = await openPage([narrow]);
     const all = heads();

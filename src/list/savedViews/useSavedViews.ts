@@ -159,7 +159,8 @@ export function useSavedViews({ list, table }: SavedViewsProps) {
   };
   /** Shows a new view of what the list shows already; the view that it was made from is as it was saved. */
   const keep = (view: SavedView) => {
-    storeLayout(initial);
+    // What was changed of the list without a view belongs to the list.
+    if (active) storeLayout(initial);
     const { content } = readContent(list, table.columns, view.definition);
     dispatch(list.actions.savedViewApplied({ savedView: appliedOf(list, view.id, content) }));
   };

@@ -28,6 +28,7 @@ export const buildOverviewRow = (over: Partial<OverviewRow> = {}): OverviewRow =
   duedate: '2026-11-20',
   createddate: '2026-11-18',
   calendarId: null,
+  isRepeating: false,
   ...over,
   progressId: over.progressId ?? taskProgress.find(({ label }) => label === over.status)?.id ?? '1',
 });

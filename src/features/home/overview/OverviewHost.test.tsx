@@ -276,6 +276,13 @@ describe('the details of an entry', () => {
     expect(address()).toBe('/events?calendar=1105&start=2026-11-24&event=70001');
   });
 
+  it('HOME-07 D-174 lead to an event that repeats on no day: its first one may be in no list', async () => {
+    const yearly = { ...visit, startdate: '2020-01-01', isRepeating: true };
+    const { user } = renderHome({}, dashboardHandlers({ rows: [yearly] }));
+    await user.dblClick(await screen.findByRole('gridcell', { name: 'Site visit, Davao' }));
+    expect(address()).toBe('/events?calendar=1105&event=70001');
+  });
+
   it('HOME-07 lead there from a card on a phone, whose filters open over the dialog', async () => {
     setViewportWidth(390);
     const { user } = renderHome();

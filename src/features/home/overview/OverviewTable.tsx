@@ -18,10 +18,14 @@ import type { OverviewList } from './useOverview';
 const rowKey = ({ kind, id }: OverviewRow) => `${kind} ${id}`;
 const renderCard = (row: OverviewRow) => <OverviewCard row={row} />;
 
-/** Where a row's Details lead: the task on the task page, the event on its calendar's day. */
-function addressOf({ kind, id, startdate, calendarId }: OverviewRow): string {
+/**
+ * Where a row's Details lead: the task on the task page, the event on its calendar's day. One that repeats opens its next
+ * day, which the list must not leave out (D-174).
+ */
+function addressOf({ kind, id, startdate, calendarId, isRepeating }: OverviewRow): string {
   if (kind === 'Task') return `${paths.task}?${new URLSearchParams({ task: id })}`;
-  const params = { ...(calendarId && { calendar: calendarId }), ...(startdate && { start: startdate }) };
+  const day = isRepeating ? null : startdate;
+  const params = { ...(calendarId && { calendar: calendarId }), ...(day && { start: day }) };
   return `${paths.events}?${new URLSearchParams({ ...params, event: id })}`;
 }
 

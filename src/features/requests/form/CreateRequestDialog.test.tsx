@@ -445,6 +445,16 @@ describe('what is wrong', () => {
     expect(stored(por)).toHaveLength(1);
   });
 
+  it('POR-05 what the server rejects of a row goes with the row', async () => {
+    const { user } = await openFilled(por);
+    const issues = [{ path: 'items.1.quantity', message: 'Is above the limit' }];
+    answering(por, () => failWith(400, 'validation_failed', 'Some fields do not fit.', issues));
+    await user.click(create(por));
+    expect(await screen.findByText('1 field needs attention')).toBeInTheDocument();
+    await user.click(button('Remove row 3'));
+    expect(screen.queryByText(/attention/)).toBeNull();
+  });
+
   it.each<[RequestKind, string, string, string]>([
     [
       por,

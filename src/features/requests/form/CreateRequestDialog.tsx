@@ -21,8 +21,8 @@ interface CreateRequestDialogProps {
   /** The case that it is for, and stands in the place of. */
   supportCase: CaseRecord;
   onClose: () => void;
-  /** After the server has created it and the person was told. */
-  onCreated: () => void;
+  /** After the server has created it, or sent it to a business system that has to confirm it, and the person was told. */
+  onCreated: (isConfirmed: boolean) => void;
 }
 
 /** The form of a new request for a case (IMR-01, POR-01). */

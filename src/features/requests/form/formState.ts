@@ -45,8 +45,17 @@ function without<Value>(record: Readonly<Record<string, Value>>, ids: readonly s
   return Object.fromEntries(Object.entries(record).filter(([id]) => !ids.includes(id)));
 }
 
-/** What was rejected, but for what is edited now. */
-function rejectedAfter(rejected: RejectedParts, action: ItemsAction): RejectedParts {
+/** What was rejected, but for what is edited or removed now; `rows` are those of the form. */
+function rejectedAfter(
+  rejected: RejectedParts,
+  action: ItemsAction,
+  rows: readonly ItemRow[],
+): RejectedParts {
+  if (action.type === 'rowRemoved') {
+    // The last row stays.
+    const isGone = !rows.some(({ key }) => key === action.key);
+    return isGone ? { ...rejected, items: without(rejected.items, [action.key]) } : rejected;
+  }
   if (action.type !== 'itemChanged' || !rejected.items[action.key]) return rejected;
   const errors = Object.entries(rejected.items[action.key] ?? {}).filter(([id]) => !(id in action.values));
   return { ...rejected, items: { ...rejected.items, [action.key]: Object.fromEntries(errors) } };
@@ -57,20 +66,18 @@ export function formState(state: FormState, action: FormAction): FormState {
   const { step, offered, rejected } = state;
   switch (action.type) {
     case 'edited':
-    case 'itemsChanged':
+    case 'itemsChanged': {
       // What came through while it is sent would be lost with the dialog.
       if (step.kind === 'sending' || offered.length > 0) return state;
-      return action.type === 'edited'
-        ? {
-            ...state,
-            edits: { ...state.edits, [action.id]: action.value },
-            rejected: { ...rejected, fields: without(rejected.fields, [action.id]) },
-          }
-        : {
-            ...state,
-            rows: itemRows(state.rows, action.action),
-            rejected: rejectedAfter(rejected, action.action),
-          };
+      if (action.type === 'edited')
+        return {
+          ...state,
+          edits: { ...state.edits, [action.id]: action.value },
+          rejected: { ...rejected, fields: without(rejected.fields, [action.id]) },
+        };
+      const rows = itemRows(state.rows, action.action);
+      return { ...state, rows, rejected: rejectedAfter(rejected, action.action, rows) };
+    }
     case 'errorsShown':
       return { ...state, showErrors: true };
     case 'sent':

@@ -33,8 +33,8 @@ import { dropForm, keepForm, readStoredForms, type FormPlace } from './storedFor
 import { useRequestOptions } from './useRequestOptions';
 
 interface FormEvents {
-  /** Called once the server has created it. */
-  onCreated: () => void;
+  /** Called once the server has created it, or has sent it to a business system that has not confirmed it yet. */
+  onCreated: (isConfirmed: boolean) => void;
   /** Called once errors are marked at fields. */
   onError: () => void;
 }
@@ -91,7 +91,7 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
     if (!answer.error) {
       const message = isWaiting ? createMessages.sent(answer.data as SentAnswer) : createdMessages[kind.id];
       dispatch(noticeShown({ kind: isWaiting ? 'info' : 'success', message }));
-      events.onCreated();
+      events.onCreated(!isWaiting);
       return;
     }
     const settled = afterFailure({ kind, form: definition, initial, content: sent }, answer);

@@ -310,6 +310,18 @@ describe('the part that is typed', () => {
     expect(cell('Description')).toHaveValue('Cache battery, used');
   });
 
+  it('POR-01 IMR-01 takes its description along where its number is taken out, and none that somebody wrote', async () => {
+    const user = await type('801-2244-01');
+    await stock('1 on hand, MNL central A-03-2');
+    await user.clear(cell('Item'));
+    expect(cell('Description')).toHaveValue('');
+    await user.type(cell('Description'), 'Any controller');
+    await user.type(cell('Item'), '801-2244-01');
+    await stock('1 on hand, MNL central A-03-2');
+    await user.clear(cell('Item'));
+    expect(cell('Description')).toHaveValue('Any controller');
+  });
+
   it('POR-01 that the inventory does not know is told quietly, and loses the description of the one before', async () => {
     const user = await type('801-2244-01');
     await stock('1 on hand, MNL central A-03-2');

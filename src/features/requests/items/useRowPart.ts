@@ -47,12 +47,14 @@ export function useRowPart({ definition, row, dispatch }: Place) {
     [dispatch],
   );
 
-  // In one with what is told of the stock.
+  /** The part of the row; null where it has none, undefined until that is known. */
+  const known = lookup.kind === 'found' ? lookup.exact : lookup.kind === 'none' ? null : undefined;
+  // In one with what is told of the stock. A number that was taken out takes its description along (D-54).
   useLayoutEffect(() => {
-    if (lookup.kind !== 'found') return;
-    const description = descriptionFor(lookup.exact);
+    if (known === undefined) return;
+    const description = descriptionFor(known);
     if (description !== undefined) change({ [DESCRIPTION]: description });
-  }, [lookup, descriptionFor, change]);
+  }, [known, descriptionFor, change]);
 
   const onChoose = useCallback(
     (part: InventoryRecord) => {

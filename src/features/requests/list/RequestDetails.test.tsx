@@ -1,8 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { installationApi } from '@/api/installation';
 import { MODAL_CLOSE_SPINNER_DELAY } from '@/lib/constants';
 import { buildCase } from '@/testing/builders/buildCase';
 import { buildImr, buildImrDetail, buildPor, buildPorDetail } from '@/testing/builders/buildRequest';
+import { installationHandlers } from '@/testing/handlers/installation';
 import { requestHandlers } from '@/testing/handlers/requests';
 import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
@@ -84,6 +86,25 @@ describe('IMR Details', () => {
       'Tracking Number': '1Z-77',
       Notes: 'Handle with care',
     });
+  });
+
+  it('ERP-03 CASE-09 show what has changed in the business system since they were stored', async () => {
+    const at = new Date().toISOString();
+    server.use(
+      http.get(
+        '/api/globalSearch',
+        () => HttpResponse.json([{ imr: [buildImrDetail({ status: 'Open' })] }]),
+        { once: true },
+      ),
+      ...requestHandlers({ details: [buildImrDetail({ status: 'Ordered' })] }),
+      ...installationHandlers({ passes: [{ kind: 'imr', source: 'NetSuite', at, lagSeconds: 20 }] }),
+      http.get('/api/fresh', () => HttpResponse.json({ state: 'changed', at })),
+    );
+    const { store } = open(imr);
+    expect(await screen.findByText('Open')).toBeInTheDocument();
+    await act(() => store.dispatch(installationApi.endpoints.getInstallation.initiate()));
+    expect(await screen.findByText('Ordered')).toBeInTheDocument();
+    expect(values().Status).toBe('Ordered');
   });
 
   it('CASE-09 show their parts in a table, signed and exact, with their sums', async () => {

@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import type { ErrorCode } from '@contract/errors';
 import type { CreateLogRequest } from '@contract/logs';
 import type { TaskFile } from '@contract/tasks/taskFiles';
 import type { TaskAccess } from '@contract/tasks/taskLocks';
 import { uploadErrors, uploadLimits } from '@contract/tasks/uploadLimits';
+import { signedIn } from '@/lib/session/session';
+import { buildSignedInUser } from '@/testing/builders/builders';
 import { buildFile, buildTaskFile } from '@/testing/builders/buildFile';
 import { failWith } from '@/testing/handlers/failure';
 import { taskFileHandlers } from '@/testing/handlers/taskFiles';
@@ -358,6 +360,35 @@ describe('the list and the content', () => {
         'Failed to download file Gone.pdf of task 11',
       ]),
     );
+  });
+
+  describe('SHELL-16 D-19 a download in a session that has ended', () => {
+    async function download() {
+      const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+      const app = show();
+      server.use(
+        http.get('/api/downloadFiles', () => failWith(401, 'unauthenticated', 'Over'), { once: true }),
+      );
+      await app.user.click(await screen.findByRole('button', { name: 'Download Rack.png' }));
+      await waitFor(() => expect(app.store.getState().session.status).toBe('expired'));
+      return { ...app, save };
+    }
+
+    it('goes on once its user is back, without a second press', async () => {
+      const { store, save, logged } = await download();
+      act(() => void store.dispatch(signedIn(buildSignedInUser({ token: 'token-2' }))));
+      await waitFor(() => expect(logged).toEqual(['Downloaded file Rack.png of task 11']));
+      expect(save).toHaveBeenCalledTimes(1);
+    });
+
+    it('ends without a word to somebody else', async () => {
+      const { store, save, logged } = await download();
+      act(() => void store.dispatch(signedIn(buildSignedInUser({ id: '8', token: 'token-2' }))));
+      const button = await screen.findByRole('button', { name: 'Download Rack.png' });
+      await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+      expect([store.getState().notices, logged]).toEqual([[], []]);
+      expect(save).not.toHaveBeenCalled();
+    });
   });
 
   it('TFILE-05 looks at an image and lets go of it afterwards', async () => {
