@@ -347,6 +347,19 @@ it('D-15 tells why somebody who was deactivated was refused, with the right pass
   ]);
 });
 
+it('D-15 OPS-03 who was deactivated fills the audit trail no further than with wrong passwords', async () => {
+  const user = await addTestUser(test.db, {
+    role: 'Admin',
+    email: 'gone-for-good@test.example',
+    active: false,
+  });
+  await setTestPassword(test.db, user.id, PASSWORD);
+  for (let count = 0; count < 15; count += 1) await login({ email: user.email, password: PASSWORD });
+  const trail = await auditOf(test.db, user.id);
+  expect(trail.filter(({ action }) => action === 'sign-in.refused').length).toBeLessThanOrEqual(10);
+  expect(trail.filter(({ action }) => action === 'sign-in.limited')).toHaveLength(1);
+});
+
 it('D-15 keeps the audit trail from being changed', async () => {
   await login({ email: EMAIL, password: PASSWORD });
   await expect(test.db.deleteFrom('audit_trail').execute()).rejects.toThrow(/only be added to/);

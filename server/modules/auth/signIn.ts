@@ -72,7 +72,7 @@ async function tryPassword(
   };
   if (!found || !right) throw await wrong();
   if (!found.is_active) {
-    await counted.takeBack(db);
+    // It counts as a try: a program that knows the password would fill the audit trail.
     await auditRejection('deactivated');
     throw new ApiError(
       403,
