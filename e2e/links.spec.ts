@@ -50,6 +50,20 @@ for (const width of [1440, 390]) {
   });
 }
 
+test('LINK-01 the last tab of a case is reached on the narrowest phones', async ({ openAs, server }) => {
+  const { id, number } = await caseWithMachine(server);
+  const page = await openAs('engineer', `/case?search=${number}&record=${id}`);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const related = dialog(page).getByRole('tab', { name: 'Related' });
+  await dialog(page).getByRole('tab', { name: 'Main' }).hover();
+  await page.mouse.wheel(400, 0);
+  // Its last pixel may be shared with the edge.
+  await expect(related).toBeInViewport({ ratio: 0.99 });
+  await related.click();
+  await expect(dialog(page).getByRole('region', { name: 'Configuration items' })).toBeVisible();
+  await expectNoSidewaysScroll(page, 'Related of a case');
+});
+
 test('LINK-02 one press in a case answers what a support lead asks, and each answer leads on and back', async ({
   openAs,
   server,

@@ -88,14 +88,5 @@ export function serverMessage({ status, code, message }: ApiError): string | und
   return status > 0 && code !== 'unreadable' ? message : undefined;
 }
 
-/**
- * Whether a call ended with its session, or was called off. Nobody has to be told: a dialog asks for the password, and
- * somebody else may be signed in by now (D-19).
- */
-export function hasNoReader(error: unknown): boolean {
-  const { status, code } = toApiError(error);
-  return status === 401 || code === 'aborted';
-}
-
 /** Whether the user must choose a password before anything else (ADM-13). */
 export const isPasswordDemanded = ({ code }: ApiError): boolean => code === 'password_change_required';

@@ -3,7 +3,7 @@ import { savedFileName, shownFileName } from '@contract/tasks/fileNames';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { saveFrom } from '@/lib/browser/saveFile';
-import { hasNoReader, toApiError } from './apiError';
+import { toApiError } from './apiError';
 import { logActivity } from './logActivity';
 import { taskFilesApi, type FetchedFile } from './taskFiles';
 
@@ -65,7 +65,8 @@ export function useFileContent<ListedFile extends StoredFile>(record: string): F
       saveFrom(data.url, savedFileName(name, id));
       URL.revokeObjectURL(data.url);
       log('Downloaded', file);
-    } else if (!hasNoReader(error)) {
+      // Somebody else who signs in ends what waited for another: nothing of it is theirs.
+    } else if (toApiError(error).code !== 'aborted') {
       dispatch(noticeShown({ kind: 'error', message: DOWNLOAD_FAILED }));
       log('Failed to download', file);
     }

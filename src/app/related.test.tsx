@@ -84,6 +84,27 @@ it('LINK-01 a link opens the other record, whose dialog leads back', async () =>
   expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull();
 });
 
+it('LINK-01 a link from a case to another one opens it, and leads back to the first', async () => {
+  const other = { ...buildCase(), internalid: '20932', casenumber: 'CS-20932' };
+  const link = (id: string): RelatedGroup => ({
+    kind: 'case',
+    total: 1,
+    records: [{ id, title: `CS-${id}` }],
+  });
+  server.use(
+    ...searchHandlers({ caselist: [supportCase, other] }),
+    ...linkHandlers({ related: { 'case 20931': [link('20932')], 'case 20932': [link('20931')] } }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('link', { name: 'CS-20932' }));
+  const back = await screen.findByRole('button', { name: 'Back to Case CS-20931' });
+  expect(new URLSearchParams(window.location.search).get('record')).toBe('20932');
+  expect(await dialog()).toHaveTextContent('CS-20932');
+  await user.click(back);
+  expect(await screen.findByRole('link', { name: 'CS-20932' })).toBeVisible();
+  expect(window.location.search).toBe('?search=CS-20931&record=20931&tab=related');
+});
+
 it('LINK-01 says that nothing is related', async () => {
   server.use(...searchHandlers({ caselist: [supportCase] }));
   open();

@@ -17,7 +17,8 @@ import { untilSession } from './waitingCalls';
 export interface ApiCall {
   /** Path from the root, `/api/…`. */
   url: string;
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Default GET: a call that only reads. */
+  method?: 'POST' | 'PUT' | 'DELETE';
   /** Empty values are not sent. */
   params?: Record<string, string | undefined>;
   /** Empty values are not sent. */
@@ -51,7 +52,8 @@ type Answer = { data: unknown; meta: ApiMeta } | { error: ApiError; meta?: ApiMe
 
 const isRejected = (answer: Answer) => 'error' in answer && answer.error.status === 401;
 
-const isUnconfirmed = (answer: Answer) => 'error' in answer && answer.error.code === 'confirmation_required';
+const isUnconfirmed = (answer: Answer): answer is { error: ApiError & { code: 'confirmation_required' } } =>
+  'error' in answer && answer.error.code === 'confirmation_required';
 
 const NOT_CONFIRMED = 'Nothing was changed, because you did not confirm that it is you.';
 
@@ -87,7 +89,7 @@ function send(request: ApiCall, token: string | null, signal: AbortSignal): Prom
 
 /** The early answer to a call; undefined where there is none for it. */
 function early(request: ApiCall, token: string | null): Promise<EarlyAnswer> | undefined {
-  const isPlainGet = (request.method ?? 'GET') === 'GET' && Object.keys(filled(request.headers)).length === 0;
+  const isPlainGet = !request.method && Object.keys(filled(request.headers)).length === 0;
   return token && isPlainGet ? takeEarlyCall(pathOf(request), token) : undefined;
 }
 
@@ -139,13 +141,13 @@ async function callOnce(request: ApiCall, token: string | null, caller: AbortSig
  * Sends every call of the application. The token comes from the session; without one, nothing is sent (TASK-08). A
  * rejected token ends the session once (SHELL-16). If its user has a new token meanwhile, the call is sent again, but
  * never in another user's name. What only reads waits until its user signs in again, a download too, so that no page
- * shows an error (D-19). Changes do not wait: the person decides whether to send them again. A demand to change the password is noted with the user
- * (ADM-13), unless it was changed after the call was sent. A change that needs the password again waits for it, and is
- * sent again (OWN-02): what was typed stays where it is.
+ * shows an error (D-19). Changes do not wait: the person decides whether to send them again. A demand to change the
+ * password is noted with the user (ADM-13), unless it was changed after the call was sent. A change that needs the
+ * password again waits for it, and is sent again (OWN-02): what was typed stays where it is.
  */
 export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError, object, ApiMeta> = async (
   request,
-  { type, signal, getState, dispatch }: BaseQueryApi,
+  { signal, getState, dispatch }: BaseQueryApi,
 ) => {
   if (request.access === 'api-key') return callOnce(request, null, signal);
   const currentUser = () => selectSessionUser(getState() as WithSession);
@@ -162,18 +164,17 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError, object, ApiMeta>
     return true;
   };
   const isSessionBack = () => selectSessionStatus(getState() as WithSession) !== 'expired';
-  // A file's content is fetched by a mutation, which keeps nothing of it.
-  const isChange = type === 'mutation' && (request.method ?? 'GET') !== 'GET';
   if (isRejected(answer)) await isSentAgain();
   while (isRejected(answer)) {
     dispatch(sessionExpired({ token }));
     // Back at once where another tab has a new token for the same session.
-    if (isChange && !isSessionBack()) break;
+    // A change is known by its method: a file's content is fetched by a mutation too, which keeps nothing of it.
+    if (request.method && !isSessionBack()) break;
     await untilSession(isSessionBack, signal);
     if (!(await isSentAgain())) break;
   }
   const given = () => selectConfirmationsGiven(getState() as WithSession);
-  while ('error' in answer && isUnconfirmed(answer)) {
+  while (isUnconfirmed(answer)) {
     const before = given();
     dispatch(confirmationAsked());
     await untilSession(() => !selectIsConfirmationAsked(getState() as WithSession), signal);

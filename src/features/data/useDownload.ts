@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ExportFormat } from '@contract/source/ingest';
 import type { RecordKind } from '@contract/source/kinds';
-import { hasNoReader, toApiError } from '@/api/apiError';
+import { toApiError } from '@/api/apiError';
 import { exportsApi } from '@/api/exports';
 import { importsApi } from '@/api/imports';
 import { saveFrom } from '@/lib/browser/saveFile';
@@ -23,8 +23,10 @@ export function useDownload() {
     const { data: url, error } = await asked;
     setLoading(false);
     if (url === undefined) {
-      if (hasNoReader(error)) return;
-      const message = dataMessages.downloadFailed(error ? toApiError(error).message : '');
+      const failure = toApiError(error);
+      // Somebody else who signs in ends what waited for another: nothing of it is theirs.
+      if (failure.code === 'aborted') return;
+      const message = dataMessages.downloadFailed(error ? failure.message : '');
       dispatch(noticeShown({ kind: 'error', message }));
       return;
     }

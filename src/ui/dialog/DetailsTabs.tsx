@@ -36,6 +36,9 @@ export function DetailsTabs<TabId extends string>({
       value={tab}
       onChange={(_event, next: TabId) => onTabChange(next)}
       aria-label={label}
+      // On the narrowest phones there is no room for all of them: what is beyond is scrolled to.
+      variant="scrollable"
+      scrollButtons={false}
       selectionFollowsFocus={!tabs.some(({ fetches }) => fetches)}
       sx={{ flexShrink: 0, mt: 1, px: { xs: 4, md: 6 }, borderBottom: 1, borderColor: 'tokens.hair' }}
     >
