@@ -118,6 +118,32 @@ describe('the views of the task list', () => {
     ]);
   });
 
+  it.each(['Save', 'Discard'])('VIEW-01 keeps the focus among the views after %s', async (name) => {
+    const { user } = await openPage([critical], '/task?view=view-1');
+    await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'psu');
+    const { released, release } = held();
+    server.use(http.put('/api/views/:id', () => released.then(() => undefined)));
+    (await screen.findByRole('button', { name })).focus();
+    await user.keyboard('{Enter}');
+    if (name === 'Save') expect(screen.getByRole('button', { name })).toHaveFocus();
+    release();
+    await waitFor(() => expect(screen.queryByText('Changed')).not.toBeInTheDocument());
+    expect(screen.getByRole('group', { name: 'Views' })).toHaveFocus();
+  });
+
+  it('VIEW-01 keeps the focus among the views after Save as', async () => {
+    const { user } = await openPage([critical], '/task?view=view-1');
+    await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'psu');
+    await user.click(await screen.findByRole('button', { name: 'Save as' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
+    await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Supplies{Enter}');
+    await waitFor(() => expect(screen.queryByText('Changed')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('group', { name: 'Views' })).toHaveFocus();
+  });
+
   it('VIEW-01 is as it was saved before the list of views has been asked for again', async () => {
     const { user, views } = await openPage([critical], '/task?view=view-1');
     await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
