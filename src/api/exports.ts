@@ -1,9 +1,9 @@
 import type { ExportFormat } from '@contract/source/ingest';
 import type { RecordKind } from '@contract/source/kinds';
-import { baseApi } from './baseApi';
+import { openEndedApi } from './baseApi';
 import { NO_FIXED_END, sendWithProgress } from './http/sendWithProgress';
 
-export const exportsApi = baseApi.injectEndpoints({
+export const exportsApi = openEndedApi.injectEndpoints({
   endpoints: (build) => ({
     /** All records of a kind, or only the header row of a file, as the address of a file. The caller releases it. A mutation, so that nothing of it is kept. */
     exportRecords: build.mutation<string, { kind: RecordKind; format: ExportFormat; part?: 'headers' }>({

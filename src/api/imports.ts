@@ -1,6 +1,6 @@
 import type { ImportAnswer, ImportSettings, ImportSummary } from '@contract/source/imports';
 import type { RecordKind } from '@contract/source/kinds';
-import { baseApi } from './baseApi';
+import { baseApi, listsChanged, openEndedApi } from './baseApi';
 import { NO_FIXED_END, sendWithProgress, type OnProgress } from './http/sendWithProgress';
 import { idTag, listTag } from './tags';
 
@@ -29,20 +29,6 @@ export const importsApi = baseApi.injectEndpoints({
       providesTags: (_answer, _error, id) => [idTag('Import', id)],
     }),
 
-    /** Adds a file, whose rows are then checked in the background. */
-    addImport: build.mutation<ImportAnswer, NewImport>({
-      query: ({ kind, file, onProgress }) => ({
-        url: '/api/imports',
-        method: 'POST',
-        params: { kind, fileName: file.name, zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
-        body: file,
-        successStatus: 201,
-        timeout: NO_FIXED_END,
-        send: sendWithProgress(onProgress),
-      }),
-      invalidatesTags: (_answer, error) => (error ? [] : [listTag('Import')]),
-    }),
-
     /** Reads the file in another way, and checks it again. */
     changeImport: build.mutation<ImportAnswer, { id: string; settings: ImportSettings }>({
       query: ({ id, settings }) => ({ url: pathOf(id), method: 'PUT', body: settings }),
@@ -60,6 +46,24 @@ export const importsApi = baseApi.injectEndpoints({
       query: (id) => ({ url: pathOf(id), method: 'DELETE', successStatus: 204 }),
       invalidatesTags: (_answer, error) => (error ? [] : [listTag('Import')]),
     }),
+  }),
+});
+
+export const importFilesApi = openEndedApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Adds a file, whose rows are then checked in the background. */
+    addImport: build.mutation<ImportAnswer, NewImport>({
+      query: ({ kind, file, onProgress }) => ({
+        url: '/api/imports',
+        method: 'POST',
+        params: { kind, fileName: file.name, zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+        body: file,
+        successStatus: 201,
+        timeout: NO_FIXED_END,
+        send: sendWithProgress(onProgress),
+      }),
+      onQueryStarted: listsChanged([listTag('Import')]),
+    }),
 
     /** What each row does, as the address of a file. The caller releases it. A mutation, so that nothing of it is kept. */
     importReport: build.mutation<string, string>({
@@ -74,10 +78,10 @@ export const importsApi = baseApi.injectEndpoints({
   }),
 });
 
+export const { useAddImportMutation } = importFilesApi;
 export const {
   useListImportsQuery,
   useGetImportQuery,
-  useAddImportMutation,
   useChangeImportMutation,
   useActOnImportMutation,
   useDiscardImportMutation,

@@ -1,5 +1,5 @@
 import type { InstallationAnswer, SourcePass } from '@contract/source/installation';
-import { baseApi } from './baseApi';
+import { baseApi, listsChanged, openEndedApi } from './baseApi';
 import { NO_FIXED_END } from './http/sendWithProgress';
 import { listTag, outsideTags } from './tags';
 
@@ -17,12 +17,6 @@ export const installationApi = baseApi.injectEndpoints({
       providesTags: [listTag('Record')],
     }),
 
-    /** Fills an installation without records with demo data. */
-    loadDemoData: build.mutation<InstallationAnswer, void>({
-      query: () => ({ url: '/api/demoData', method: 'POST', timeout: NO_FIXED_END }),
-      invalidatesTags: (_answer, error) => (error ? [] : outsideTags),
-    }),
-
     /** Removes the demo data, with all that was made of it. */
     removeDemoData: build.mutation<InstallationAnswer, void>({
       query: () => ({ url: '/api/demoData', method: 'DELETE' }),
@@ -31,9 +25,15 @@ export const installationApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useGetInstallationQuery,
-  useListSourcesQuery,
-  useLoadDemoDataMutation,
-  useRemoveDemoDataMutation,
-} = installationApi;
+export const demoDataApi = openEndedApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Fills an installation without records with demo data. */
+    loadDemoData: build.mutation<InstallationAnswer, void>({
+      query: () => ({ url: '/api/demoData', method: 'POST', timeout: NO_FIXED_END }),
+      onQueryStarted: listsChanged(outsideTags),
+    }),
+  }),
+});
+
+export const { useLoadDemoDataMutation } = demoDataApi;
+export const { useGetInstallationQuery, useListSourcesQuery, useRemoveDemoDataMutation } = installationApi;

@@ -42,6 +42,16 @@ export const savedViewsApi = baseApi.injectEndpoints({
 
     replaceSavedView: build.mutation<SavedView, { id: string; body: ReplaceSavedViewRequest }>({
       query: ({ id, body }) => ({ url: addressOf(id), method: 'PUT', body }),
+      // Known at once: until the list has been asked for again, it would count as changed, and a second save as a conflict.
+      onQueryStarted: async ({ id, body }, { dispatch, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => null);
+        if (!saved) return;
+        dispatch(
+          savedViewsApi.util.updateQueryData('listSavedViews', body.list, (views) =>
+            views.map((view) => (view.id === id ? saved.data : view)),
+          ),
+        );
+      },
       invalidatesTags: changed,
     }),
 

@@ -30,9 +30,9 @@ import { apiTokensApi } from './apiTokens';
 import { authApi } from './auth';
 import { columnMatchesApi } from './columnMatches';
 import { exportsApi } from './exports';
-import { installationApi } from './installation';
-import { importsApi } from './imports';
-import { baseApi } from './baseApi';
+import { demoDataApi, installationApi } from './installation';
+import { importFilesApi, importsApi } from './imports';
+import { baseApi, openEndedApi } from './baseApi';
 import { bulkTasksApi } from './bulkTasks';
 import { dashboardApi } from './dashboard';
 import { eventsApi } from './events';
@@ -47,7 +47,7 @@ import { replicasApi } from './replicas';
 import { requestsApi } from './requests';
 import { savedViewsApi } from './savedViews';
 import { searchApi } from './search';
-import { taskFilesApi } from './taskFiles';
+import { fileContentsApi, taskFilesApi } from './taskFiles';
 import { tasksApi } from './tasks';
 import { usersApi } from './users';
 
@@ -276,7 +276,7 @@ const mutations: Record<
   uploadTaskFile: [
     ({ dispatch }) =>
       dispatch(
-        taskFilesApi.endpoints.uploadTaskFile.initiate({ internalid: '11', file: buildFile('New.txt') }),
+        fileContentsApi.endpoints.uploadTaskFile.initiate({ internalid: '11', file: buildFile('New.txt') }),
       ),
     ['listTaskFiles'],
   ],
@@ -332,7 +332,7 @@ const mutations: Record<
     ['listUsers'],
   ],
   fetchFile: [
-    ({ dispatch }) => dispatch(taskFilesApi.endpoints.fetchFile.initiate({ fileId: taskFile.internalid })),
+    ({ dispatch }) => dispatch(fileContentsApi.endpoints.fetchFile.initiate({ fileId: taskFile.internalid })),
     [],
   ],
   createApiToken: [
@@ -347,7 +347,7 @@ const mutations: Record<
   addImport: [
     ({ dispatch }) =>
       dispatch(
-        importsApi.endpoints.addImport.initiate({ kind: 'task', file: new File(['title'], 'tasks.csv') }),
+        importFilesApi.endpoints.addImport.initiate({ kind: 'task', file: new File(['title'], 'tasks.csv') }),
       ),
     ['listImports'],
   ],
@@ -390,7 +390,7 @@ const mutations: Record<
     ({ dispatch }) => dispatch(importsApi.endpoints.discardImport.initiate('import-1')),
     ['listImports'],
   ],
-  loadDemoData: [({ dispatch }) => dispatch(installationApi.endpoints.loadDemoData.initiate()), imported],
+  loadDemoData: [({ dispatch }) => dispatch(demoDataApi.endpoints.loadDemoData.initiate()), imported],
   removeDemoData: [({ dispatch }) => dispatch(installationApi.endpoints.removeDemoData.initiate()), imported],
   noteTold: [({ dispatch }) => dispatch(changesApi.endpoints.noteTold.initiate([])), ['listChanges']],
   sendNow: [({ dispatch }) => dispatch(changesApi.endpoints.sendNow.initiate('c1')), ['listOutbox']],
@@ -406,7 +406,7 @@ const mutations: Record<
     ({ dispatch }) => dispatch(replicasApi.endpoints.startComparison.initiate({ kind: 'case' })),
     ['listConnections', 'listReplicas'],
   ],
-  importReport: [({ dispatch }) => dispatch(importsApi.endpoints.importReport.initiate('import-1')), []],
+  importReport: [({ dispatch }) => dispatch(importFilesApi.endpoints.importReport.initiate('import-1')), []],
   exportRecords: [
     ({ dispatch }) => dispatch(exportsApi.endpoints.exportRecords.initiate({ kind: 'task', format: 'csv' })),
     [],
@@ -453,7 +453,8 @@ const changed = (before: Answers, after: Answers) =>
 it('knows every endpoint', async () => {
   // Whatever resource file is added is loaded here, and its endpoints are missed below.
   for (const file of readdirSync(__dirname)) if (/^[a-zA-Z]+\.ts$/.test(file)) await import(`./${file}`);
-  expect([...queryNames, ...Object.keys(mutations)].sort()).toEqual(Object.keys(baseApi.endpoints).sort());
+  const endpoints = { ...baseApi.endpoints, ...openEndedApi.endpoints };
+  expect([...queryNames, ...Object.keys(mutations)].sort()).toEqual(Object.keys(endpoints).sort());
 });
 
 describe.each(Object.entries(mutations))('%s', (name, [run, stale]) => {

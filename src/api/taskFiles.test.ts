@@ -6,9 +6,10 @@ import { taskFileHandlers } from '@/testing/handlers/taskFiles';
 import { held } from '@/testing/held';
 import { makeTestStore } from '@/testing/makeTestStore';
 import { server } from '@/testing/server';
-import { taskFilesApi } from './taskFiles';
+import { fileContentsApi, taskFilesApi } from './taskFiles';
 
-const { listTaskFiles, uploadTaskFile, fetchFile } = taskFilesApi.endpoints;
+const { listTaskFiles } = taskFilesApi.endpoints;
+const { uploadTaskFile, fetchFile } = fileContentsApi.endpoints;
 const upload = (
   file = buildFile('audit.txt', 'The audit.'),
   store = makeTestStore(),

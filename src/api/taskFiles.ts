@@ -2,7 +2,7 @@ import { isObject } from '@contract/isObject';
 import type { TaskFile, UploadTaskFileAnswer } from '@contract/tasks/taskFiles';
 import { uploadLimits } from '@contract/tasks/uploadLimits';
 import { selectSessionUser, type WithSession } from '@/lib/session/session';
-import { baseApi } from './baseApi';
+import { baseApi, openEndedApi } from './baseApi';
 import { listAnswer } from './listAnswer';
 import { NO_FIXED_END, sendWithProgress, type OnProgress } from './http/sendWithProgress';
 import { idTag, listTag } from './tags';
@@ -54,7 +54,11 @@ export const taskFilesApi = baseApi.injectEndpoints({
       },
       providesTags: (_list, _error, internalid) => [idTag('TaskFile', internalid), listTag('TaskFile')],
     }),
+  }),
+});
 
+export const fileContentsApi = openEndedApi.injectEndpoints({
+  endpoints: (build) => ({
     /**
      * Adds a file to a task. `abort()` of what dispatching it returns stops it. Where the answer was lost on its way,
      * the list says whether the file has come.
@@ -91,12 +95,17 @@ export const taskFilesApi = baseApi.injectEndpoints({
         try {
           const { data } = await queryFulfilled;
           dispatch(fileListed(internalid, data));
-          if (data.delivery?.state === 'waiting') dispatch(baseApi.util.invalidateTags([listTag('Change')]));
+          const isWaiting = data.delivery?.state === 'waiting';
+          dispatch(
+            baseApi.util.invalidateTags([
+              idTag('TaskFile', internalid),
+              ...(isWaiting ? [listTag('Change')] : []),
+            ]),
+          );
         } catch {
           // The caller shows the error.
         }
       },
-      invalidatesTags: (file, _error, { internalid }) => (file ? [idTag('TaskFile', internalid)] : []),
     }),
 
     /** The content of a file, of whatever record. A mutation, so that nothing of it is kept. */

@@ -5,7 +5,7 @@ import { noticeShown } from '@/lib/store/notices';
 import { saveFrom } from '@/lib/browser/saveFile';
 import { toApiError } from './apiError';
 import { logActivity } from './logActivity';
-import { taskFilesApi, type FetchedFile } from './taskFiles';
+import { fileContentsApi, type FetchedFile } from './taskFiles';
 
 const DOWNLOAD_FAILED = 'Failed to download file.';
 
@@ -52,7 +52,7 @@ export function useFileContent<ListedFile extends StoredFile>(record: string): F
   useEffect(() => releaseOpen, []);
 
   const fetchContent = ({ id }: StoredFile) =>
-    dispatch(taskFilesApi.endpoints.fetchFile.initiate({ fileId: id }, { track: false }));
+    dispatch(fileContentsApi.endpoints.fetchFile.initiate({ fileId: id }, { track: false }));
   const log = (what: string, { title }: StoredFile) =>
     void dispatch(logActivity(`${what} file ${shownFileName(title)} of ${record}`));
 

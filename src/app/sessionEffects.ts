@@ -1,5 +1,5 @@
 import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { baseApi } from '@/api/baseApi';
+import { resetCalls } from '@/api/baseApi';
 import { wakeWaitingCalls } from '@/api/http/waitingCalls';
 import { refetchRejected } from '@/api/refetchRejected';
 import { EXPIRED_PAGE_TIME, SESSION_STORAGE_KEY } from '@/lib/constants';
@@ -56,9 +56,9 @@ export const sessionEffects: Middleware<
   const after = store.getState().session;
   if (before === after || sessionRestored.match(action)) return result;
   keep(after);
-  if (signedOut.match(action)) store.dispatch(baseApi.util.resetApiState());
+  if (signedOut.match(action)) store.dispatch(resetCalls());
   if (signedIn.match(action)) {
-    if (isOtherUser(before, action.payload.id)) store.dispatch(baseApi.util.resetApiState());
+    if (isOtherUser(before, action.payload.id)) store.dispatch(resetCalls());
     else if (!action.payload.mustChangePassword) store.dispatch(refetchRejected());
   }
   wakeWaitingCalls();

@@ -1,10 +1,10 @@
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
-import { baseApi } from '@/api/baseApi';
+import { baseApi, openEndedApi } from '@/api/baseApi';
 import { rootReducer } from '@/lib/rootReducer';
 import { signedIn, signedOut } from '@/lib/session/session';
 import { isOtherUser, sessionEffects } from './sessionEffects';
 
-const reducer = rootReducer.inject(baseApi);
+const reducer = rootReducer.inject(baseApi).inject(openEndedApi);
 
 export type RootState = ReturnType<typeof reducer>;
 
@@ -26,7 +26,8 @@ export const makeStore = (preloadedState?: InitialState) =>
   configureStore({
     reducer: freshForEachUser,
     preloadedState: preloadedState as RootState | undefined,
-    middleware: (getDefault) => getDefault().concat(sessionEffects, baseApi.middleware),
+    middleware: (getDefault) =>
+      getDefault().concat(sessionEffects, baseApi.middleware, openEndedApi.middleware),
   });
 
 export type AppStore = ReturnType<typeof makeStore>;

@@ -76,8 +76,9 @@ export function makeEditor<Rec, Id extends string>(
       const { work, step } = state;
       switch (action.type) {
         case 'edited':
-          // While it is saved a question covers the fields; what came through all the same would be lost with the dialog.
-          if (step.kind === 'saving' || step.kind === 'offered') return state;
+          // While it is saved a question covers the fields, and then they are locked; what came through all the same
+          // would be lost with the dialog.
+          if (step.kind === 'saving' || step.kind === 'saved' || step.kind === 'offered') return state;
           return {
             work: { ...work, edits: { ...work.edits, ...action.edits } },
             step: afterEdit(step, action.edits),

@@ -262,6 +262,16 @@ describe('drafts', () => {
     expect(other.draft()).toBeNull();
   });
 
+  it('TDET-17 takes nothing more once it is saved, which would go with the dialog', async () => {
+    const { now, step, edit, does } = open();
+    edit({ city: 'Oslo' });
+    await does(({ askToSave }) => askToSave());
+    await does(({ save }) => save());
+    expect([step(), now().blocked]).toEqual(['saved', 'The site is saved.']);
+    edit({ city: 'Bergen' });
+    expect(now().texts.city).toBe('Oslo');
+  });
+
   it('TDET-17 a record without drafts stores none', () => {
     const { edit, unmount } = open({ more: { drafts: undefined } });
     edit({ city: 'Oslo' });

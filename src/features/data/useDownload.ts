@@ -3,7 +3,7 @@ import type { ExportFormat } from '@contract/source/ingest';
 import type { RecordKind } from '@contract/source/kinds';
 import { toApiError } from '@/api/apiError';
 import { exportsApi } from '@/api/exports';
-import { importsApi } from '@/api/imports';
+import { importFilesApi } from '@/api/imports';
 import { saveFrom } from '@/lib/browser/saveFile';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
@@ -34,7 +34,7 @@ export function useDownload() {
     URL.revokeObjectURL(url);
   };
   const { exportRecords } = exportsApi.endpoints;
-  const { importReport } = importsApi.endpoints;
+  const { importReport } = importFilesApi.endpoints;
   return {
     isLoading,
     /** All records of a kind. */

@@ -8,6 +8,7 @@ import { taskHandlers } from '@/testing/handlers/tasks';
 import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
+import { taskList } from './taskList';
 import { TasksPage } from './TasksPage';
 
 const AMIRA = 'amira.sato@example.test';
@@ -148,6 +149,31 @@ describe('the Global Task Search', () => {
     await openPage('/task?search=48213');
     expect(await range('Showing 1–1 of 1 task')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('TASK-05 the rows before stay as they are while a search runs: none opens, and none is turned to', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => buildTask({ title: `Task ${at}` }));
+    const { user } = await openPage('/task', [...many, psu]);
+    const { release } = heldSearch('48213', [psu]);
+    await user.type(box(), '48213{Enter}');
+    await screen.findByRole('button', { name: 'Searching...' });
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getAllByRole('button', { name: /^Details/ })[0]!);
+    expect(window.location.search).toBe('?search=48213');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('dialog', { name: 'Replace PSU' })).toBeInTheDocument();
+  });
+
+  it('TASK-05 the task of an ID does not take the place of one that was opened meanwhile', async () => {
+    const { user, store, logs } = await openPage();
+    const { release } = heldSearch('48213', [psu, fan]);
+    await user.type(box(), '48213{Enter}');
+    await screen.findByRole('button', { name: 'Searching...' });
+    act(() => void store.dispatch(taskList.actions.opened({ id: fan.internalid, tab: 'main' })));
+    release();
+    await waitFor(() => expect(logs).toEqual(['Success searched task using 48213']));
+    expect(await screen.findByRole('dialog', { name: 'Replace fan' })).toBeInTheDocument();
   });
 
   it('TASK-06 an answer that comes too late shows nowhere', async () => {

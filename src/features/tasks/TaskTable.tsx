@@ -3,6 +3,7 @@ import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import type { Task } from '@contract/tasks/tasks';
 import { countedText, countText } from '@/lib/format/texts';
@@ -34,13 +35,20 @@ interface TaskTableProps {
 
 /** The list on the one list surface. Memoised: while somebody types, it is drawn once the rows have followed. */
 export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps) {
-  const { found, matching, shown, isFetching } = list;
+  const { found, matching, shown, isCurrent, isFetching } = list;
   const dispatch = useAppDispatch();
   const asOf = useAsOf('task', found && matching, sourceOf);
   const openTask = useSelector(taskList.selectOpen);
+  const change = useCallback(
+    (action: UnknownAction) => {
+      // The rows of the search before are no longer what the view is of.
+      if (isCurrent) dispatch(action);
+    },
+    [isCurrent, dispatch],
+  );
   const open = useCallback(
-    ({ internalid }: Task) => void dispatch(opened({ id: internalid, tab: 'main' })),
-    [dispatch],
+    ({ internalid }: Task) => change(opened({ id: internalid, tab: 'main' })),
+    [change],
   );
   const matchText = `${countText(matching.length)} of ${countedText(found?.rows.length ?? 0, TASK_NOUN)} match`;
   const hasRows = matching.length > 0;
@@ -63,9 +71,9 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
         refreshing={isFetching && found !== undefined}
         state={hasRows || isWaiting ? undefined : <TaskListState list={list} />}
         page={shown.page}
-        onPageChange={(page) => dispatch(pageChanged(page))}
+        onPageChange={(page) => change(pageChanged(page))}
         sort={shown.sort}
-        onSortChange={(sort) => dispatch(sortChanged(sort))}
+        onSortChange={(sort) => change(sortChanged(sort))}
         usualOrder="Open tasks first"
         rangeText={taskRange}
         note={asOf}

@@ -5,6 +5,7 @@ import { buildTask } from '@/testing/builders/buildTask';
 import { failWith } from '@/testing/handlers/failure';
 import { buildSavedView, savedViewHandlers } from '@/testing/handlers/savedViews';
 import { taskHandlers } from '@/testing/handlers/tasks';
+import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { loadGrid } from '@/ui/data-table/grid/GridRows';
@@ -128,6 +129,47 @@ describe('the views of the task list', () => {
     expect(views.current).toMatchObject([
       { version: 2, definition: { filters: { title: 'psu', priority: ['Critical'] } } },
     ]);
+  });
+
+  it.each(['Save', 'Discard'])('VIEW-01 keeps the focus among the views after %s', async (name) => {
+    const { user } = await openPage([critical], '/task?view=view-1');
+    await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'psu');
+    const { released, release } = held();
+    server.use(http.put('/api/views/:id', () => released.then(() => undefined)));
+    (await screen.findByRole('button', { name })).focus();
+    await user.keyboard('{Enter}');
+    if (name === 'Save') expect(screen.getByRole('button', { name })).toHaveFocus();
+    release();
+    await waitFor(() => expect(screen.queryByText('Changed')).not.toBeInTheDocument());
+    expect(screen.getByRole('group', { name: 'Views' })).toHaveFocus();
+  });
+
+  it('VIEW-01 keeps the focus among the views after Save as', async () => {
+    const { user } = await openPage([critical], '/task?view=view-1');
+    await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'psu');
+    await user.click(await screen.findByRole('button', { name: 'Save as' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
+    await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Supplies{Enter}');
+    await waitFor(() => expect(screen.queryByText('Changed')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('group', { name: 'Views' })).toHaveFocus();
+  });
+
+  it('VIEW-01 is as it was saved before the list of views has been asked for again', async () => {
+    const { user, views } = await openPage([critical], '/task?view=view-1');
+    await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
+    const { released, release } = held();
+    server.use(http.get('/api/views', () => released.then(() => undefined)));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'psu');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(savedViewMessages.saved('Critical'))).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Changed')).not.toBeInTheDocument());
+    await user.clear(screen.getByRole('textbox', { name: 'Title' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(views.current).toMatchObject([{ version: 3 }]));
+    release();
   });
 
   it('VIEW-01 another view that is chosen while one is saved stays chosen', async () => {

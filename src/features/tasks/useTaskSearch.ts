@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { logActivity } from '@/api/logActivity';
 import { tasksApi, useSearchTasksQuery } from '@/api/tasks';
 import { searchTerm } from '@/list/addressParts';
@@ -26,6 +26,7 @@ interface Search {
  */
 export function useTaskSearch() {
   const dispatch = useAppDispatch();
+  const store = useStore<object>();
   const view = useSelector(taskList.selectList);
   const { search: term, sort } = view;
   // The page's one subscription to what is searched for. It is never behind the store: one that came after a search had
@@ -65,7 +66,9 @@ export function useTaskSearch() {
       ),
     );
     void dispatch(logActivity(searchedLog('task', asked, isFound)));
-    if (data?.rows.some(({ internalid }) => internalid === asked))
+    // A person who has opened a task meanwhile is not interrupted.
+    const isBusy = taskList.selectOpen(store.getState()) !== null;
+    if (!isBusy && data?.rows.some(({ internalid }) => internalid === asked))
       dispatch(opened({ id: asked, tab: 'main' }));
   };
 

@@ -1,7 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { focusAround } from '@/lib/browser/focusAround';
 import { countText } from '@/lib/format/texts';
 import { SavedViewMenu } from './SavedViewMenu';
 import { SaveViewDialog } from './SaveViewDialog';
@@ -93,8 +95,16 @@ export default function SavedViews({ children, ...props }: SavedViewsProps & { c
           <Box
             role="group"
             aria-label="Views"
-            // Padding for focus rings, which scrolling would cut.
-            sx={{ display: 'flex', alignItems: 'center', p: 1, overflowX: 'auto', scrollbarWidth: 'thin' }}
+            tabIndex={-1}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              // For focus rings, which scrolling would cut.
+              p: 1,
+              overflowX: 'auto',
+              scrollbarWidth: 'thin',
+              outline: 'none',
+            }}
           >
             <Tab
               label={props.allLabel}
@@ -114,7 +124,8 @@ export default function SavedViews({ children, ...props }: SavedViewsProps & { c
               />
             ))}
             {views.isChanged && (
-              <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0, ml: 2 }}>
+              // Each button takes all of them away.
+              <Box ref={focusAround} sx={{ display: 'flex', alignItems: 'center', flexShrink: 0, ml: 2 }}>
                 <Box
                   role="status"
                   component="span"
@@ -123,7 +134,12 @@ export default function SavedViews({ children, ...props }: SavedViewsProps & { c
                   Changed
                 </Box>
                 {views.mayChange && (
-                  <Button size="small" disabled={views.isSaving} onClick={views.save}>
+                  // aria-disabled and not disabled, which would lose the focus.
+                  <Button
+                    size="small"
+                    aria-disabled={views.isSaving}
+                    onClick={() => !views.isSaving && views.save()}
+                  >
                     Save
                   </Button>
                 )}
@@ -156,7 +172,8 @@ export default function SavedViews({ children, ...props }: SavedViewsProps & { c
           views={views}
           onClose={() => setSaving(false)}
           onSaved={(view) => {
-            setSaving(false);
+            // The dialog gives the focus back to what opened it, which then takes it on.
+            flushSync(() => setSaving(false));
             views.keep(view);
           }}
         />

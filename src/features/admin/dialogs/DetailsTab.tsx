@@ -114,7 +114,7 @@ interface EditedFieldProps {
 
 /** Nothing is marked before Update was pressed. */
 function EditedField({ id, editing, lock }: EditedFieldProps) {
-  const { base, texts, changed, errors, isChecked, issues, edit } = editing;
+  const { base, texts, changed, errors, isChecked, issues, blocked, edit } = editing;
   return (
     <UserField
       id={id}
@@ -122,7 +122,7 @@ function EditedField({ id, editing, lock }: EditedFieldProps) {
       value={texts[id]}
       was={changed.includes(id) ? base[id] : undefined}
       error={issues[id] ?? (isChecked ? errors[id] : undefined)}
-      disabledReason={lock}
+      disabledReason={lock ?? blocked}
       onChange={(value) => edit({ [id]: value })}
     />
   );

@@ -316,6 +316,19 @@ describe('the delay of ADM-10', () => {
     expect(data?.[1]).toMatchObject({ fullname: 'Amira Sato-Cruz', version: 4 });
   });
 
+  it('ADM-10 until it closes nothing more can be typed, which would go with it', async () => {
+    const { user, notices } = await open({ advanceTimers: jest.advanceTimersByTime });
+    await retype(user, 'Full Name', 'Amira Sato-Cruz');
+    await proceed(user);
+    await waitFor(() => expect(notices).toEqual(['User details updated successfully']));
+    await questionGone();
+    await user.click(field('Full Name'));
+    await user.paste(', M.Sc.');
+    expect(field('Full Name')).toHaveValue('Amira Sato-Cruz');
+    expect(field('Full Name')).toHaveAttribute('readonly');
+    expect(field('Full Name')).toHaveAccessibleDescription(/User details updated successfully/);
+  });
+
   it('ADM-10 ADM-12 asks first where a password is typed that was not set', async () => {
     const opened = await open({ advanceTimers: jest.advanceTimersByTime });
     const { user, notices } = opened;

@@ -6,7 +6,7 @@ import { serverMessage, toApiError, type ApiError } from '@/api/apiError';
 import { baseApi } from '@/api/baseApi';
 import { logActivity } from '@/api/logActivity';
 import { idTag } from '@/api/tags';
-import { taskFilesApi, type TaskFileList } from '@/api/taskFiles';
+import { fileContentsApi, type TaskFileList } from '@/api/taskFiles';
 import { sentNotice } from '@/lib/format/deliveryTexts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/store/notices';
@@ -96,7 +96,7 @@ export function useUploads(internalid: string, list: TaskFileList | undefined): 
       return undefined;
     }
     const request = dispatch(
-      taskFilesApi.endpoints.uploadTaskFile.initiate(
+      fileContentsApi.endpoints.uploadTaskFile.initiate(
         { internalid, file, onProgress: showProgress },
         { track: false },
       ),
