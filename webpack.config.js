@@ -65,6 +65,8 @@ export default (env, { mode = 'production' }) => {
       alias: { '@contract': from('contract'), '@': from('src') },
     },
     module: {
+      // Nobody reads the name of a function that a file exports as its default.
+      parser: { javascript: { anonymousDefaultExportName: false } },
       rules: [
         {
           test: /\.tsx?$/,

@@ -1,7 +1,6 @@
 import type { InstallationAnswer, SourcePass } from '@contract/source/installation';
-import { baseApi, listsChanged, openEndedApi } from './baseApi';
-import { NO_FIXED_END } from './http/sendWithProgress';
-import { listTag, outsideTags } from './tags';
+import { baseApi } from './baseApi';
+import { listTag } from './tags';
 
 export const installationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -16,24 +15,7 @@ export const installationApi = baseApi.injectEndpoints({
       query: () => ({ url: '/api/sources' }),
       providesTags: [listTag('Record')],
     }),
-
-    /** Removes the demo data, with all that was made of it. */
-    removeDemoData: build.mutation<InstallationAnswer, void>({
-      query: () => ({ url: '/api/demoData', method: 'DELETE' }),
-      invalidatesTags: (_answer, error) => (error ? [] : outsideTags),
-    }),
   }),
 });
 
-export const demoDataApi = openEndedApi.injectEndpoints({
-  endpoints: (build) => ({
-    /** Fills an installation without records with demo data. */
-    loadDemoData: build.mutation<InstallationAnswer, void>({
-      query: () => ({ url: '/api/demoData', method: 'POST', timeout: NO_FIXED_END }),
-      onQueryStarted: listsChanged(outsideTags),
-    }),
-  }),
-});
-
-export const { useLoadDemoDataMutation } = demoDataApi;
-export const { useGetInstallationQuery, useListSourcesQuery, useRemoveDemoDataMutation } = installationApi;
+export const { useGetInstallationQuery, useListSourcesQuery } = installationApi;

@@ -11,7 +11,7 @@ import { signedOut } from '@/lib/session/session';
 import { apiTokensApi } from './apiTokens';
 import { exportsApi } from './exports';
 import { importFilesApi } from './imports';
-import { demoDataApi } from './installation';
+import { demoDataApi } from './demoData';
 import { fileContentsApi } from './taskFiles';
 
 const { listApiTokens, revokeApiToken } = apiTokensApi.endpoints;

@@ -30,7 +30,8 @@ import { apiTokensApi } from './apiTokens';
 import { authApi } from './auth';
 import { columnMatchesApi } from './columnMatches';
 import { exportsApi } from './exports';
-import { demoDataApi, installationApi } from './installation';
+import { demoDataApi, demoRemovalApi } from './demoData';
+import { installationApi } from './installation';
 import { importFilesApi, importsApi } from './imports';
 import { baseApi, openEndedApi } from './baseApi';
 import { bulkTasksApi } from './bulkTasks';
@@ -391,7 +392,7 @@ const mutations: Record<
     ['listImports'],
   ],
   loadDemoData: [({ dispatch }) => dispatch(demoDataApi.endpoints.loadDemoData.initiate()), imported],
-  removeDemoData: [({ dispatch }) => dispatch(installationApi.endpoints.removeDemoData.initiate()), imported],
+  removeDemoData: [({ dispatch }) => dispatch(demoRemovalApi.endpoints.removeDemoData.initiate()), imported],
   noteTold: [({ dispatch }) => dispatch(changesApi.endpoints.noteTold.initiate([])), ['listChanges']],
   sendNow: [({ dispatch }) => dispatch(changesApi.endpoints.sendNow.initiate('c1')), ['listOutbox']],
   cancelChange: [

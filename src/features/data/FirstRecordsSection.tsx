@@ -4,11 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { toApiError } from '@/api/apiError';
-import {
-  useGetInstallationQuery,
-  useLoadDemoDataMutation,
-  useRemoveDemoDataMutation,
-} from '@/api/installation';
+import { useLoadDemoDataMutation, useRemoveDemoDataMutation } from '@/api/demoData';
+import { useGetInstallationQuery } from '@/api/installation';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown } from '@/lib/store/notices';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
