@@ -4,6 +4,7 @@ import type { User } from '@contract/accounts/users';
 import { countedText, countText, rangeText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { ListFilterBar } from '@/list/ListFilterBar';
+import { useIsOfView } from '@/list/useIsOfView';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { StatusSwitch } from './StatusSwitch';
 import { UserCard } from './UserCard';
@@ -26,6 +27,7 @@ export const UserTable = memo(function UserTable({ list, retry }: { list: UserLi
   const { found, matching, shown, isFetching, error } = list;
   const dispatch = useAppDispatch();
   const openId = useSelector(userList.selectOpen);
+  const isOfView = useIsOfView(userList, list);
   const open = useCallback(({ id }: User) => void dispatch(opened(id)), [dispatch]);
   const matchText = `${countText(matching.length)} of ${countedText(found?.rows.length ?? 0, NOUN)} match`;
   const hasRows = matching.length > 0;
@@ -47,6 +49,7 @@ export const UserTable = memo(function UserTable({ list, retry }: { list: UserLi
       onOpen={open}
       openText="Edit"
       openKey={openId}
+      isOfView={isOfView}
       renderCard={renderCard}
       renderCardFoot={renderCardFoot}
       toolbar={(tools) => (

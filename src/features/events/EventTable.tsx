@@ -5,13 +5,15 @@ import { countedText, countText, rangeText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { ListFilterBar } from '@/list/ListFilterBar';
 import { sourceOf, useAsOf } from '@/list/useAsOf';
+import { useIsOfView } from '@/list/useIsOfView';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { EventCard } from './EventCard';
 import { eventTable } from './eventColumns';
-import { eventList } from './eventList';
+import { eventList, selectShownList } from './eventList';
 import { EventListState } from './EventListState';
 import type { EventList } from './useEventList';
 
+const shownEvents = { selectList: selectShownList, isSameList: eventList.isSameList };
 const { opened, pageChanged, sortChanged } = eventList.actions;
 
 const rowKey = ({ internalid }: Event) => internalid;
@@ -39,6 +41,7 @@ export const EventTable = memo(function EventTable({ list, onChooseCalendar, onS
   const dispatch = useAppDispatch();
   const asOf = useAsOf('event', found && matching, sourceOf);
   const openId = useSelector(eventList.selectOpen);
+  const isOfView = useIsOfView(shownEvents, list);
   const open = useCallback(({ internalid }: Event) => void dispatch(opened(internalid)), [dispatch]);
   const hasRows = matching.length > 0;
   return (
@@ -62,6 +65,7 @@ export const EventTable = memo(function EventTable({ list, onChooseCalendar, onS
       note={asOf}
       onOpen={open}
       openKey={openId}
+      isOfView={isOfView}
       renderCard={renderCard}
       toolbar={(tools) => (
         <ListFilterBar

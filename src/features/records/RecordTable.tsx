@@ -8,6 +8,7 @@ import { countedText, countText, cutSearchText, rangeText, unreadableText } from
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { ListFilterBar } from '@/list/ListFilterBar';
 import { useAsOf } from '@/list/useAsOf';
+import { useIsOfView } from '@/list/useIsOfView';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import type { RecordKind } from './recordKind';
@@ -25,6 +26,7 @@ function Table<Row extends object>({ kind, list }: RecordTableProps<Row>) {
   const { shown, isCurrent, found, matching, isFetching, error } = list;
   const { actions, selectOpen } = recordList(kind);
   const open = useSelector(selectOpen);
+  const isOfView = useIsOfView(recordList(kind), list);
   const dispatch = useAppDispatch();
   const asOf = useAsOf(kind.outside, found && matching, kind.sourceOf);
   const change = (action: UnknownAction) => {
@@ -51,6 +53,7 @@ function Table<Row extends object>({ kind, list }: RecordTableProps<Row>) {
       note={asOf}
       onOpen={(row) => change(actions.opened({ id: kind.keyOf(row), tab: kind.tabs[0].id }))}
       openKey={open?.id ?? null}
+      isOfView={isOfView}
       renderCard={kind.renderCard}
       toolbar={(tools) => (
         <>

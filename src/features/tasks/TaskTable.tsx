@@ -11,6 +11,7 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
 import { ListFilterBar } from '@/list/ListFilterBar';
 import { sourceOf, useAsOf } from '@/list/useAsOf';
+import { useIsOfView } from '@/list/useIsOfView';
 import type { ChangedRow } from '@/ui/data-table/ChangedNote';
 import { DataTable } from '@/ui/data-table/DataTable';
 import { DisabledReason } from '@/ui/feedback/DisabledReason';
@@ -39,6 +40,7 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
   const dispatch = useAppDispatch();
   const asOf = useAsOf('task', found && matching, sourceOf);
   const openTask = useSelector(taskList.selectOpen);
+  const isOfView = useIsOfView(taskList, list);
   const change = useCallback(
     (action: UnknownAction) => {
       // The rows of the search before are no longer what the view is of.
@@ -79,6 +81,7 @@ export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps
         note={asOf}
         onOpen={open}
         openKey={openTask?.id ?? null}
+        isOfView={isOfView}
         changed={saved}
         select={isSelecting ? bulk.select : undefined}
         renderCard={renderCard}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { Link } from 'react-router-dom';
 import { taskProgress } from '@contract/tasks/taskOptions';
 import { isTaskLocked } from '@contract/tasks/taskRules';
 import type { Task } from '@contract/tasks/tasks';
@@ -43,6 +44,15 @@ const bare = buildTask({
 const some = [bare, fan, psu, survey];
 const many = Array.from({ length: 23 }, (_, at) =>
   buildTask({ title: `Task ${at + 1}`, duedate: `2026-12-${String(at + 1).padStart(2, '0')}` }),
+);
+
+const ofCompanies = Array.from({ length: 30 }, (_, at) =>
+  buildTask({
+    internalid: `${100 + at}`,
+    title: `Task ${at + 1}`,
+    company: `Company ${99 - at}`,
+    duedate: `2026-12-${String(at + 1).padStart(2, '0')}`,
+  }),
 );
 
 function renderPage(tasks: Task[], route = '/task') {
@@ -325,3 +335,27 @@ describe('the filters', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 });
+
+it.each([
+  ['in another order', '/task?sort=company'],
+  ['in another search', '/task?search=Task&sort=company'],
+])(
+  'TASK-04 SHELL-17 a task that a link opens has its row on its page, also %s before',
+  async (_where, route) => {
+    server.use(...taskHandlers(ofCompanies));
+    const { user } = renderWithApp(
+      <>
+        <Link to="/task?task=129">Last task</Link>
+        <TasksPage />
+      </>,
+      { route },
+    );
+    await screen.findByRole('grid', undefined, { timeout: 5000 });
+    await waitFor(() => expect(titles()[0]).toBe('Task 30'));
+    await user.click(screen.getByRole('link', { name: 'Last task' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Task 30' }));
+    await user.click(dialog.getAllByRole('button', { name: 'Close' })[0]!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(titles().at(-1)).toBe('Task 30'));
+  },
+);

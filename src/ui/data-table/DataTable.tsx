@@ -55,6 +55,8 @@ export interface DataTableProps<Row> {
   openText?: string;
   /** Key of the record that is open; when it becomes null the focus returns to that row. */
   openKey?: string | null;
+  /** Whether the rows are of the view that `openKey` belongs to; they are unless told. Memoise it. */
+  isOfView?: () => boolean;
   /** The row changed last: marked for a while; a line tells where it is when out of sight. Memoise it. */
   changed?: ChangedRow | null;
   /** Gives every row a check box. */
@@ -69,6 +71,8 @@ export interface DataTableProps<Row> {
   nested?: boolean;
 }
 
+const always = () => true;
+
 const stateHeight = (rowHeight: number) => HEAD_HEIGHT + LIST_PAGE_SIZE * rowHeight + FOOT_HEIGHT;
 
 /** The one list surface: a grid on wide screens, cards on small ones. Every list page uses it. */
@@ -78,6 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onOpen,
     openText = OPEN_TEXT,
     openKey = null,
+    isOfView = always,
     changed = null,
     sort = null,
     onSortChange,
@@ -88,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isSmall = useIsSmall();
   const paging = useTablePage(props, layout.pageSize);
   const { total, pageSize, lastPage, shownPage, placeOf } = paging;
-  useOpenPage({ openKey, place: placeOf(openKey), page: shownPage, pageSize, onPageChange });
+  useOpenPage({ openKey, place: placeOf(openKey), page: shownPage, pageSize, onPageChange, isOfView });
   const markedKey = useFadingMark(changed);
   const changedPlace = placeOf(changed?.key ?? null);
 

@@ -80,19 +80,22 @@ interface OpenPageProps {
   page: number;
   pageSize: number;
   onPageChange: (page: number) => void;
+  /** Whether the rows are of the view that the record was opened in. */
+  isOfView: () => boolean;
 }
 
 /**
  * Turns to the page of the open record, once per record: after Next to another page, or after opening a link, the row
- * is there when the record closes. A row that moves while its record is open is not followed.
+ * is there when the record closes. A row that moves while its record is open is not followed. Among rows of the view
+ * before, its place is another one.
  */
-export function useOpenPage({ openKey, place, page, pageSize, onPageChange }: OpenPageProps): void {
+export function useOpenPage({ openKey, place, page, pageSize, onPageChange, isOfView }: OpenPageProps): void {
   const followed = useRef<string | null>(null);
   useEffect(() => {
-    if (openKey !== null && (openKey === followed.current || place < 0)) return;
+    if (openKey !== null && (openKey === followed.current || place < 0 || !isOfView())) return;
     followed.current = openKey;
     if (openKey === null) return;
     const openPage = Math.floor(place / pageSize);
     if (openPage !== page) onPageChange(openPage);
-  }, [openKey, place, page, pageSize, onPageChange]);
+  }, [openKey, place, page, pageSize, onPageChange, isOfView]);
 }
