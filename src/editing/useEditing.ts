@@ -29,8 +29,12 @@ interface EditingEvents<Id extends string> {
 }
 
 /** Why no field can be changed at this step; null where they can. The dialog closes once it is saved, with what stands in it. */
-const blockedBy = (step: { kind: string }, messages: { saved: string }): string | null =>
-  step.kind === 'offered' ? editingMessages.draftFirst : step.kind === 'saved' ? messages.saved : null;
+const blockedBy = (step: { kind: string }): string | null =>
+  step.kind === 'offered'
+    ? editingMessages.draftFirst
+    : step.kind === 'saved'
+      ? editingMessages.savedAlready
+      : null;
 
 /**
  * One person's work on one record, from opening it to having saved.
@@ -118,7 +122,7 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
     errors,
     isChecked,
     issues: step.kind === 'failed' ? kind.issuesOf(step.error) : {},
-    blocked: blockedBy(step, messages),
+    blocked: blockedBy(step),
     edit: (edits) => send({ type: 'edited', edits: definition.withEffects?.(edits) ?? edits }),
     askToSave: () => {
       if (changed.length === 0) return tell('warning', messages.noChanges);
