@@ -39,7 +39,8 @@ const blockedBy = (step: { kind: string }): string | null =>
 /**
  * One person's work on one record, from opening it to having saved.
  *
- * @param record as it is when the dialog opens; later versions of it do not touch what is being edited
+ * @param record as it is when the dialog opens; a later version takes its place while nothing is typed, and touches nothing
+ * after
  * @param context what checking and sending it need beside the record
  */
 export function useEditing<Rec extends Versioned, Id extends string, Context>(
@@ -55,6 +56,11 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
   const [{ work, step }, send] = useReducer(editor.reducer, undefined, () =>
     editor.start(record, drafts?.read(userId, record)),
   );
+  const [known, setKnown] = useState(record);
+  if (record !== known) {
+    setKnown(record);
+    if (record.version >= work.base.version) send({ type: 'refreshed', record });
+  }
   const [isChecked, setChecked] = useState(false);
   const isOpen = useIsOpen();
   const edited = works.edited(work.base, work.edits);
