@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { taskProgress } from '@contract/tasks/taskOptions';
 import { isTaskLocked } from '@contract/tasks/taskRules';
 import type { Task } from '@contract/tasks/tasks';
