@@ -21,12 +21,14 @@ export type EditingStep<Rec, Id extends string> =
   | { kind: 'nothingLeft' };
 
 export interface EditorState<Rec, Id extends string> {
-  /** Its base stays even when the list is fetched again behind the dialog. */
+  /** Once something is typed its base stays, even when the list is fetched again behind the dialog. */
   work: RecordWork<Rec, Id>;
   step: EditingStep<Rec, Id>;
 }
 
 export type EditorAction<Rec, Id extends string> =
+  /** The record is known as it is now. */
+  | { type: 'refreshed'; record: Rec }
   | { type: 'edited'; edits: EditsOf<Id> }
   | { type: 'stepped'; step: EditingStep<Rec, Id> }
   | { type: 'settled'; settled: SettledSave<Rec, Id> }
@@ -46,7 +48,7 @@ export const stepAfter = <Rec, Id extends string>({ outcome }: SettledSave<Rec, 
 
 /** @param fieldPath where a call carries the fields, and an issue of one begins */
 export function makeEditor<Rec, Id extends string>(
-  { startWork, rebaseWork }: RecordWorks<Rec, Id>,
+  { startWork, rebaseWork, hasChanges }: RecordWorks<Rec, Id>,
   fieldPath: string,
 ): Editor<Rec, Id> {
   /** After an edit, the server's issue with the field has been seen, and the choice between its new text and theirs is open. */
@@ -75,6 +77,9 @@ export function makeEditor<Rec, Id extends string>(
     reducer: (state, action) => {
       const { work, step } = state;
       switch (action.type) {
+        case 'refreshed':
+          if (step.kind !== 'editing' || hasChanges(work)) return state;
+          return { ...state, work: { ...work, base: action.record, edits: {} } };
         case 'edited':
           // While it is saved a question covers the fields, and then they are locked; what came through all the same
           // would be lost with the dialog.

@@ -6,6 +6,7 @@ import { waitText } from '@/lib/format/texts';
 export const editingMessages = {
   confirmTitle: 'Confirm Update',
   checking: 'Checking...',
+  savedAlready: 'This is saved. Open it again to change more.',
   stillHere: 'What you typed is still here. Correct or try again, and press Update.',
   copyHint: 'What you typed is still here, to be copied.',
 

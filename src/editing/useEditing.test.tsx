@@ -267,7 +267,7 @@ describe('drafts', () => {
     edit({ city: 'Oslo' });
     await does(({ askToSave }) => askToSave());
     await does(({ save }) => save());
-    expect([step(), now().blocked]).toEqual(['saved', 'The site is saved.']);
+    expect([step(), now().blocked]).toEqual(['saved', editingMessages.savedAlready]);
     edit({ city: 'Bergen' });
     expect(now().texts.city).toBe('Oslo');
   });

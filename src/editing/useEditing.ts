@@ -29,13 +29,18 @@ interface EditingEvents<Id extends string> {
 }
 
 /** Why no field can be changed at this step; null where they can. The dialog closes once it is saved, with what stands in it. */
-const blockedBy = (step: { kind: string }, messages: { saved: string }): string | null =>
-  step.kind === 'offered' ? editingMessages.draftFirst : step.kind === 'saved' ? messages.saved : null;
+const blockedBy = (step: { kind: string }): string | null =>
+  step.kind === 'offered'
+    ? editingMessages.draftFirst
+    : step.kind === 'saved'
+      ? editingMessages.savedAlready
+      : null;
 
 /**
  * One person's work on one record, from opening it to having saved.
  *
- * @param record as it is when the dialog opens; later versions of it do not touch what is being edited
+ * @param record as it is when the dialog opens; a later version takes its place while nothing is typed, and touches nothing
+ * after
  * @param context what checking and sending it need beside the record
  */
 export function useEditing<Rec extends Versioned, Id extends string, Context>(
@@ -51,6 +56,11 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
   const [{ work, step }, send] = useReducer(editor.reducer, undefined, () =>
     editor.start(record, drafts?.read(userId, record)),
   );
+  const [known, setKnown] = useState(record);
+  if (record !== known) {
+    setKnown(record);
+    if (record.version >= work.base.version) send({ type: 'refreshed', record });
+  }
   const [isChecked, setChecked] = useState(false);
   const isOpen = useIsOpen();
   const edited = works.edited(work.base, work.edits);
@@ -118,7 +128,7 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
     errors,
     isChecked,
     issues: step.kind === 'failed' ? kind.issuesOf(step.error) : {},
-    blocked: blockedBy(step, messages),
+    blocked: blockedBy(step),
     edit: (edits) => send({ type: 'edited', edits: definition.withEffects?.(edits) ?? edits }),
     askToSave: () => {
       if (changed.length === 0) return tell('warning', messages.noChanges);

@@ -6,10 +6,13 @@ import { isTaskLocked } from '@contract/tasks/taskRules';
 import type { Task } from '@contract/tasks/tasks';
 import { baseApi } from '@/api/baseApi';
 import { listTag } from '@/api/tags';
+import { installationApi } from '@/api/installation';
 import { tasksApi } from '@/api/tasks';
 import { buildTask } from '@/testing/builders/buildTask';
 import { failWith } from '@/testing/handlers/failure';
 import { taskHandlers } from '@/testing/handlers/tasks';
+import { installationHandlers } from '@/testing/handlers/installation';
+import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setToday } from '@/testing/today';
@@ -359,3 +362,43 @@ it.each([
     await waitFor(() => expect(titles().at(-1)).toBe('Task 30'));
   },
 );
+
+describe('ERP-03 TDET-16 an open task that has changed in the business system', () => {
+  async function openChanged(typed?: string) {
+    const before = buildTask({ internalid: '11', title: 'Replace PSU', duedate: '2026-12-01', version: 1 });
+    const after = { ...before, duedate: '2026-12-24', version: 2 };
+    const at = new Date(2026, 10, 21, 14, 5).toISOString();
+    const followed = new Date(2026, 10, 21, 14, 2).toISOString();
+    const { released, release } = held();
+    server.use(
+      ...installationHandlers({
+        passes: [{ kind: 'task', source: 'NetSuite', at: followed, lagSeconds: 20 }],
+      }),
+      http.get('/api/fresh', () => released.then(() => HttpResponse.json({ state: 'changed', at }))),
+      ...taskHandlers([before]),
+    );
+    const { user, store } = renderWithApp(<TasksPage />, { route: '/task?task=11' });
+    await store.dispatch(installationApi.endpoints.getInstallation.initiate());
+    const dialog = await screen.findByRole('dialog', { name: 'Replace PSU' }, { timeout: 5000 });
+    if (typed) await user.type(within(dialog).getByRole('textbox', { name: 'Message' }), typed);
+    server.use(...taskHandlers([after]));
+    release();
+    await waitFor(() =>
+      expect(tasksApi.endpoints.listOwnTasks.select()(store.getState()).data?.rows[0]?.version).toBe(2),
+    );
+    return { dialog, due: () => within(dialog).getByRole('textbox', { name: 'Due Date' }) };
+  }
+
+  it('stands in the fields as it is there now', async () => {
+    const { dialog, due } = await openChanged();
+    await waitFor(() => expect(due()).toHaveValue('12/24/2026'));
+    expect(await within(dialog).findByText(/2:05 PM, NetSuite/)).toBeVisible();
+  });
+
+  it('stays as it was under what was typed, and is not called fresh', async () => {
+    const { dialog, due } = await openChanged('Part ordered.');
+    await waitFor(() => expect(within(dialog).queryByText(/2:05 PM, NetSuite/)).not.toBeInTheDocument());
+    expect(due()).toHaveValue('12/01/2026');
+    expect(within(dialog).getByRole('textbox', { name: 'Message' })).toHaveDisplayValue(/Part ordered\./);
+  });
+});

@@ -326,7 +326,7 @@ describe('the delay of ADM-10', () => {
     await user.paste(', M.Sc.');
     expect(field('Full Name')).toHaveValue('Amira Sato-Cruz');
     expect(field('Full Name')).toHaveAttribute('readonly');
-    expect(field('Full Name')).toHaveAccessibleDescription(/User details updated successfully/);
+    expect(field('Full Name')).toHaveAccessibleDescription(/This is saved/);
   });
 
   it('ADM-10 ADM-12 asks first where a password is typed that was not set', async () => {

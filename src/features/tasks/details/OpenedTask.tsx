@@ -27,7 +27,10 @@ export function OpenedTask({ open, list, onSaved }: OpenedTaskProps) {
   const isSearchResult = view.search !== undefined;
   const email = useSelector(selectSessionUser)?.email ?? '';
   // Of the rows of the list before, while those of a search are on their way, nothing is opened.
-  const { task, error } = useOpenedTask(open.id, list.isCurrent ? list.found?.rows : undefined);
+  const { task, latest, takeLatest, error } = useOpenedTask(
+    open.id,
+    list.isCurrent ? list.found?.rows : undefined,
+  );
   const recordSteps = useTaskSteps(open, list);
 
   useEffect(() => {
@@ -45,6 +48,8 @@ export function OpenedTask({ open, list, onSaved }: OpenedTaskProps) {
     <TaskDetails
       key={`${task.internalid} ${access}`}
       task={task}
+      latest={latest}
+      onTakeLatest={takeLatest}
       access={access}
       tab={open.tab}
       onTabChange={(tab) => dispatch(openChanged({ tab }))}

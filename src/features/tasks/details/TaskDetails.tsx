@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
 import Alert from '@mui/material/Alert';
@@ -37,8 +37,12 @@ import { taskEditing } from './taskEditing';
 const WIDTH = 1152;
 
 interface TaskDetailsProps {
-  /** The task as it is when the dialog opens; later versions of it do not touch what is being edited. */
+  /** The task that is open; a later version takes its place only while nothing is typed. */
   task: Task;
+  /** The task as it is known now; null where that is not known. */
+  latest?: Task | null;
+  /** Opens `latest` in its place, once nothing would be lost. */
+  onTakeLatest?: () => void;
   /** Fields of a task that is not one's own are shown, and locked (TDET-09). */
   access: TaskAccess;
   tab: TaskTab;
@@ -54,7 +58,18 @@ interface TaskDetailsProps {
 
 /** One task: what can be changed, and its record (TDET-01). */
 export function TaskDetails(props: TaskDetailsProps) {
-  const { task, access, tab, onTabChange, onClose, onSaved, recordSteps, onOpenInOwnList } = props;
+  const {
+    task,
+    latest = null,
+    onTakeLatest,
+    access,
+    tab,
+    onTabChange,
+    onClose,
+    onSaved,
+    recordSteps,
+    onOpenInOwnList,
+  } = props;
   const panel = useRef<HTMLDivElement>(null);
   /** Goes to the first field that shows an error; it may be on the tab that is not shown. */
   const showError = (id: EditableTaskFieldId | undefined) => {
@@ -88,7 +103,16 @@ export function TaskDetails(props: TaskDetailsProps) {
   const saveLock = files.pending > 0 ? fileMessages.uploadFirst : null;
   const taskLock = taskLockText(base, access);
   const today = useToday();
-  const asOf = useFreshAsOf('task', base.internalid, useAsOf('task', useAlone(base), sourceOf));
+  const isBehind = latest !== null && latest !== task && latest.version >= task.version;
+  const takesLatest = isBehind && unsaved === '' && editing.step.kind === 'editing';
+  const takeLatest = useEffectEvent(() => onTakeLatest?.());
+  useEffect(() => {
+    if (takesLatest) takeLatest();
+  }, [takesLatest, latest]);
+  const storedAsOf = useAsOf('task', useAlone(base), sourceOf);
+  const freshAsOf = useFreshAsOf('task', base.internalid, storedAsOf);
+  // Over what was typed stands the task as it was.
+  const asOf = isBehind ? storedAsOf : freshAsOf;
   useRecentRecord('task', base.internalid, base.title, base.title);
   return (
     <EditingDialog

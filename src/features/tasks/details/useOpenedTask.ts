@@ -5,6 +5,9 @@ import { useGetTaskQuery } from '@/api/tasks';
 interface OpenedTask {
   /** Null until it is there. */
   task: Task | null;
+  /** As it is known now; the one that is open stays until this one takes its place. */
+  latest: Task | null;
+  takeLatest: () => void;
   /** Why it will not come: there is none, or asking for it failed. */
   error: 'missing' | 'failed' | null;
 }
@@ -17,18 +20,20 @@ interface OpenedTask {
  */
 export function useOpenedTask(id: string, tasks: readonly Task[] | undefined): OpenedTask {
   const [opened, setOpened] = useState<Task | null>(null);
-  // As it was when it was opened: a refresh may take the task out of the list while somebody types into it.
-  const known =
-    opened?.internalid === id ? opened : (tasks?.find(({ internalid }) => internalid === id) ?? null);
-  const isElsewhere = tasks !== undefined && known === null;
+  // As it was when it was opened: a refresh may change it, or take it out of the list, while somebody types into it.
+  const known = opened?.internalid === id ? opened : null;
+  const listed = tasks?.find(({ internalid }) => internalid === id) ?? null;
+  const isElsewhere = tasks !== undefined && listed === null;
   const { currentData, isError, isFetching } = useGetTaskQuery(id, {
     skip: !isElsewhere,
     refetchOnMountOrArgChange: true,
   });
 
-  const task = known ?? (isElsewhere && !isFetching ? (currentData ?? null) : null);
+  const latest = listed ?? (isElsewhere && !isFetching ? (currentData ?? null) : null);
+  const task = known ?? latest;
   if (task !== opened) setOpened(task);
   const hasCome = isElsewhere && !isFetching && task === null;
-  if (!hasCome) return { task, error: null };
-  return { task, error: isError ? 'failed' : currentData === null ? 'missing' : null };
+  const takeLatest = () => setOpened(latest ?? task);
+  const error = !hasCome ? null : isError ? 'failed' : currentData === null ? 'missing' : null;
+  return { task, latest, takeLatest, error };
 }
