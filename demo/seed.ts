@@ -52,8 +52,7 @@ async function fill(
   { scale, tasksFor }: SeedOptions,
 ): Promise<void> {
   const { db } = database;
-  await assertWhole(db);
-  await database.migrate();
+  await database.migrate(assertWhole);
   const started = performance.now();
   const outcome = await seedDemoData(
     { db, files },

@@ -63,6 +63,11 @@ describe('settings', () => {
     expect(loadConfig({ HOST, PUBLIC_URL: 'https://tasks.test/' }).publicUrl).toBe('https://tasks.test');
   });
 
+  it('OPS-03 keep rejections no longer than the rest of the audit trail', () => {
+    expect(loadConfig({})).toMatchObject({ auditDays: 1095, auditRejectionsDays: 90 });
+    expect(loadConfig({ AUDIT_DAYS: '60' })).toMatchObject({ auditDays: 60, auditRejectionsDays: 60 });
+  });
+
   it('name the proxies to be believed, by address or network', () => {
     const { trustProxy } = loadConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1,fd00::/64' });
     expect(trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/64']);

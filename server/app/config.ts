@@ -74,7 +74,7 @@ const environment = z
     METRICS_PORT: numberFrom(1, 65_535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     AUDIT_DAYS: wholeNumber(30, 36_500, 1095),
-    AUDIT_REJECTIONS_DAYS: wholeNumber(30, 36_500, 90),
+    AUDIT_REJECTIONS_DAYS: numberFrom(30, 36_500).optional(),
     ACTIVITY_LOG_DAYS: wholeNumber(1, 36_500, 1095),
     DRAIN_SECONDS: numberFrom(0, 300).optional(),
     OVERLOAD_SECONDS: numberFrom(0, 60).default(2),
@@ -89,7 +89,7 @@ const environment = z
     if (env.NODE_ENV === 'production' && !env.API_KEY) {
       context.addIssue({ code: 'custom', path: ['API_KEY'], message: 'must be set in production' });
     }
-    if (env.AUDIT_REJECTIONS_DAYS > env.AUDIT_DAYS) {
+    if (env.AUDIT_REJECTIONS_DAYS !== undefined && env.AUDIT_REJECTIONS_DAYS > env.AUDIT_DAYS) {
       const message = 'must be at most AUDIT_DAYS, when every entry ends';
       context.addIssue({ code: 'custom', path: ['AUDIT_REJECTIONS_DAYS'], message });
     }
@@ -176,7 +176,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     auditDays: values.AUDIT_DAYS,
-    auditRejectionsDays: values.AUDIT_REJECTIONS_DAYS,
+    auditRejectionsDays: values.AUDIT_REJECTIONS_DAYS ?? Math.min(90, values.AUDIT_DAYS),
     activityLogDays: values.ACTIVITY_LOG_DAYS,
     /** How long the server goes on answering after SIGTERM, not ready any more. */
     drainMs: (values.DRAIN_SECONDS ?? (production ? 2 : 0)) * 1000,

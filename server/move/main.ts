@@ -77,8 +77,7 @@ async function open(config: Config, place: Place, name: 'source' | 'target'): Pr
       UNHURRIED,
     );
     try {
-      if (name === 'source') await assertWhole(database.db);
-      await database.migrate();
+      await database.migrate(name === 'source' ? assertWhole : undefined);
     } catch (error) {
       await database.close();
       throw error;
@@ -117,9 +116,12 @@ async function main(): Promise<void> {
     await source.close();
   }
   const isThere = to.databaseUrl === undefined;
+  say("Everything was moved, and compared. The source's records are as they were.");
   // A backup, or a start, that is still set to the source would save, or go on with, what nobody works in any more.
-  if (from.databaseUrl === undefined) await noteMoved(from.dataDir, isThere ? to.dataDir : 'PostgreSQL');
-  say('Everything was moved, and compared. The source is as it was.');
+  if (from.databaseUrl === undefined)
+    await noteMoved(from.dataDir, isThere ? to.dataDir : 'PostgreSQL').catch((error: Error) => {
+      process.stderr.write(`The source could not be marked (${error.message}): start nothing on it.\n`);
+    });
   say(
     isThere
       ? `Start the server, and make backups, without DATABASE_URL, with DATA_DIR=${to.dataDir}.`

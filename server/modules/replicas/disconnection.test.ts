@@ -26,10 +26,10 @@ const sender = { source: 'Script', actorId: 'script', requestId: 'one' };
 const row = { externalId: 'C2', record: { casenumber: 'CS-2', title: 'Pump' } };
 const actorId = async () =>
   (await test.db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()).id;
-async function change(sent: boolean): Promise<string> {
+async function change(sent: boolean, kind: 'task' | 'imr' = 'task'): Promise<string> {
   const id = await putIntoOutbox(test.db, {
     source: source.name,
-    kind: 'task',
+    kind,
     operation: 'update',
     internalid: 'T1',
     externalId: 'T1',
@@ -109,13 +109,19 @@ describe('without a server that works for it', () => {
     });
     expect(ended.find(({ id }) => id === sent)).toMatchObject({
       state: 'cancelled',
-      problem: 'ERP was disconnected before it confirmed this. Look there whether it was stored.',
+      problem: 'ERP was disconnected before this was confirmed. Look in ERP whether it was stored.',
     });
   });
 
   it('ERP-06 of a kind that the settings no longer name are ended too; those of others wait on', async () => {
-    const [unsent, sent] = [await change(false), await change(true)];
-    await test.db.insertInto('replica_ids').values({ kind: 'task', external_id: 'T1' }).execute();
+    const [unsent, sent, other] = [await change(false), await change(true), await change(false, 'imr')];
+    await test.db
+      .insertInto('replica_ids')
+      .values([
+        { kind: 'task', external_id: 'T1' },
+        { kind: 'imr', external_id: 'I1' },
+      ])
+      .execute();
     const { name, account, mapping } = source;
     const kinds = recordKinds.filter((kind) => kind !== 'task');
     await enterConnector(test.db, { name, account, mapping, kinds: recordKinds });
@@ -126,16 +132,23 @@ describe('without a server that works for it', () => {
     const ended = await test.db.selectFrom('outbox').select(['id', 'state', 'problem']).execute();
     expect(ended).toEqual(
       expect.arrayContaining([
-        { id: unsent, state: 'cancelled', problem: 'ERP was disconnected before this was sent.' },
+        {
+          id: unsent,
+          state: 'cancelled',
+          problem: 'This kind of record was taken out of the settings of ERP before this was sent.',
+        },
         {
           id: sent,
           state: 'cancelled',
-          problem: 'ERP was disconnected before it confirmed this. Look there whether it was stored.',
+          problem:
+            'This kind of record was taken out of the settings of ERP before this was confirmed. Look in ERP whether it was stored.',
         },
       ]),
     );
     expect((await replicas()).map(({ kind }) => kind)).not.toContain('task');
-    expect(await test.db.selectFrom('replica_ids').selectAll().execute()).toEqual([]);
+    expect(ended.find(({ id }) => id === other)).toMatchObject({ state: 'waiting' });
+    const ids = test.db.selectFrom('replica_ids').select('external_id');
+    expect(await ids.execute()).toEqual([{ external_id: 'I1' }]);
   });
 
   it('ERP-06 waits for a change that is just being sent', async () => {

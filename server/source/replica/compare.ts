@@ -58,8 +58,9 @@ async function listPage(deps: ReplicaDeps, { kind, compare_cursor: after }: Repl
 }
 
 /** Fetches records that are missing here, or newer at the source; of a kind that is read at night, all that are there. */
-async function fetchPage(deps: ReplicaDeps, { kind, compare_cursor }: ReplicaKind): Promise<void> {
-  const isAll = deps.connector.isReadAtNight(kind);
+async function fetchPage(deps: ReplicaDeps, { kind, compare_cursor, allowed }: ReplicaKind): Promise<void> {
+  // An admin who has allowed deletions waits for them.
+  const isAll = deps.connector.isReadAtNight(kind) && allowed === 0;
   const { rows } = await sql<{ external_id: string }>`
     select listed.external_id from replica_ids listed
     left join source_rows known on known.kind = listed.kind and known.external_id = listed.external_id

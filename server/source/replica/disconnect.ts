@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordKind } from '@contract/source/kinds';
+import { recordKinds, type RecordKind } from '@contract/source/kinds';
 import type { Executor } from '@server/db/schema';
 import { fromNow } from '@server/db/time';
 import { ApiError } from '@server/http/errors';
@@ -38,7 +38,9 @@ export async function disconnect(trx: Executor): Promise<Disconnected> {
   await assertNothingIsSent(trx, source);
   const owned = await trx.selectFrom('replica_kinds').select('kind').where('source', '=', source).execute();
   const kinds = owned.map(({ kind }) => kind).sort();
-  return { source, account, kinds, cancelled: await releaseKinds(trx, source, kinds) };
+  // A change of a kind that is no longer owned ends too: nobody would send it.
+  const cancelled = await releaseKinds(trx, source, recordKinds, `${source} was disconnected`);
+  return { source, account, kinds, cancelled };
 }
 
 async function assertNothingIsSent(trx: Executor, source: string): Promise<void> {

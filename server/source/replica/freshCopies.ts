@@ -46,9 +46,11 @@ export function freshCopies(
   async function assertNewest(trx: Executor, kind: RecordKind): Promise<void> {
     const row = await trx
       .selectFrom('replica_kinds')
+      .innerJoin('replicas', 'replicas.source', 'replica_kinds.source')
       .select('kind')
       .where('kind', '=', kind)
-      .where('mapping', '=', connector.mapping)
+      .where('replica_kinds.mapping', '=', connector.mapping)
+      .where('account', '=', connector.account)
       .forShare()
       .executeTakeFirst();
     if (!row) throw new LeaseLostError();

@@ -32,10 +32,10 @@ export async function endEarlierLease(db: Kysely<Database>): Promise<void> {
   await db.updateTable('replicas').set({ claim: null, claimed_until: null }).execute();
 }
 
-/** Only a server that reads as the newest settings say gets it: of two in a rolling upgrade, the newer one. */
+/** Only a server that reads as the newest settings say, from their account, gets it: of two in a rolling upgrade, the newer one. */
 export function leaseOf(
   db: Kysely<Database>,
-  { name: source, mapping }: Pick<Connector, 'name' | 'mapping'>,
+  { name: source, account, mapping }: Pick<Connector, 'name' | 'account' | 'mapping'>,
 ): Lease {
   const claim = randomUUID();
   return {
@@ -45,6 +45,7 @@ export function leaseOf(
         .updateTable('replicas')
         .set({ claim, claimed_until: fromNow(LEASE_SECONDS) })
         .where('source', '=', source)
+        .where('account', '=', account)
         .where((eb) =>
           eb.or([eb('claim', '=', claim), eb('claim', 'is', null), eb('claimed_until', '<', fromNow(0))]),
         )
@@ -59,6 +60,7 @@ export function leaseOf(
         .selectFrom('replicas')
         .select('source')
         .where('source', '=', source)
+        .where('account', '=', account)
         .where('claim', '=', claim)
         .forShare()
         .executeTakeFirst();
@@ -69,6 +71,7 @@ export function leaseOf(
         .updateTable('replicas')
         .set({ claim: null, claimed_until: null })
         .where('source', '=', source)
+        .where('account', '=', account)
         .where('claim', '=', claim)
         .execute();
     },

@@ -6,12 +6,14 @@ import { cancelChange, settleChange } from '@server/source/outbox/outbox';
 /**
  * Takes kinds from a connector. Their records stay; changes of them that wait are ended, and their authors are told,
  * also where one may have arrived.
+ * @param why what has happened to the kinds, as those read it whose changes end
  * @returns how many changes were ended
  */
 export async function releaseKinds(
   trx: Executor,
   source: string,
   kinds: readonly RecordKind[],
+  why: string,
 ): Promise<number> {
   if (kinds.length === 0) return 0;
   const waiting = await trx
@@ -24,11 +26,11 @@ export async function releaseKinds(
     .orderBy('position')
     .forUpdate()
     .execute();
-  const unsure = `${source} was disconnected before it confirmed this. Look there whether it was stored.`;
+  const unsure = `${why} before this was confirmed. Look in ${source} whether it was stored.`;
   for (const change of waiting) {
     // One that a server was just sending when it ended may have arrived.
     if (change.sent_at === null && !change.isClaimed)
-      await cancelChange(trx, change, `${source} was disconnected before this was sent.`);
+      await cancelChange(trx, change, `${why} before this was sent.`);
     else await settleChange(trx, change.id, { state: 'cancelled', problem: unsure });
   }
   await trx.deleteFrom('replica_kinds').where('kind', 'in', kinds).execute();

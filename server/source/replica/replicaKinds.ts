@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable, type UpdateObject } from 'kysely';
-import type { RecordKind } from '@contract/source/kinds';
+import { recordKinds, type RecordKind } from '@contract/source/kinds';
 import type { Database, Executor } from '@server/db/schema';
 import type { ReplicaKindsTable } from '@server/db/sourceTables';
 import { inTransaction } from '@server/db/inTransaction';
@@ -41,12 +41,12 @@ export const enterConnector = (
       );
     }
     if (other) {
-      await releaseKinds(trx, other.source, await kindsOf(trx));
+      await releaseKinds(trx, other.source, recordKinds, `${other.source} was disconnected`);
       await trx.deleteFrom('replicas').execute();
       await trx.insertInto('replicas').values({ source: name, account }).execute();
     }
     const left = (await kindsOf(trx)).filter((kind) => !kinds.includes(kind));
-    await releaseKinds(trx, name, left);
+    await releaseKinds(trx, name, left, `This kind of record was taken out of the settings of ${name}`);
     for (const kind of kinds) {
       const known = await findKind(trx, kind);
       if (known?.mapping === mapping) continue;
@@ -57,14 +57,13 @@ export const enterConnector = (
     }
   });
 
-/** Whether a record has come from a source, be it deleted since. */
-const hasRecords = async (trx: Executor, source: string): Promise<boolean> =>
-  (await trx
-    .selectFrom('source_rows')
-    .select('external_id')
-    .where('source', '=', source)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+/** Whether a record has come from a source, be it deleted or another source's since. */
+async function hasRecords(trx: Executor, source: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 where exists (select from source_rows where source = ${source})
+      or exists (select from source_passes where source = ${source})`.execute(trx);
+  return rows.length > 0;
+}
 
 const kindsOf = async (trx: Executor): Promise<RecordKind[]> =>
   (await trx.selectFrom('replica_kinds').select('kind').orderBy('kind').execute()).map(({ kind }) => kind);

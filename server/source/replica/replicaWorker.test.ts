@@ -225,14 +225,20 @@ describe('a connector', () => {
     source.before = () => {
       throw new Error('It cannot be signed in.');
     };
-    await (await start()).drain();
-    await workers.pop()!.stop();
-    const right = listedSource({ account: 'TWO', name: 'Other' });
+    const wrong = await start();
+    await wrong.drain();
+    const right = listedSource({ account: 'TWO' });
     right.put('case', 'C0001', aCase('One'));
-    await (await start(right)).drain();
+    const worker = await start(right);
+    // A server that still has the wrong account stores nothing of it, though it could be read by now.
+    source.before = () => undefined;
+    source.put('case', 'C0002', aCase('Of another account'));
+    await pass(wrong);
+    expect(await titles()).toEqual([]);
+    await pass(worker);
     expect(await titles()).toEqual(['One']);
     expect(await database.db.selectFrom('replicas').select(['source', 'account']).execute()).toEqual([
-      { source: 'Other', account: 'TWO' },
+      { source: 'ERP', account: 'TWO' },
     ]);
     await expect(start()).rejects.toThrow(AnotherAccountError);
   });
