@@ -123,6 +123,7 @@ const imported: QueryName[] = [
   'listOwnTasks',
   'listTaskFiles',
   'searchTasks',
+  'getTask',
   'getDashboard',
   'listOverview',
   'listEvents',

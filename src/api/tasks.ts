@@ -71,7 +71,8 @@ export const tasksApi = baseApi.injectEndpoints({
         const list = listAnswer<Task>(answer.data, 'task');
         return 'error' in list ? list : { data: list.data[0] ?? null };
       },
-      providesTags: (_task, _error, internalid) => [idTag('Task', internalid)],
+      // Of all tasks too: what has changed at a business system is told of them as a whole.
+      providesTags: (_task, _error, internalid) => [idTag('Task', internalid), listTag('Task')],
       // Kept, it would be what a task that is opened again is edited from, or the reason why it closes at once.
       keepUnusedDataFor: 0,
     }),

@@ -55,7 +55,8 @@ function open({
     onRejected: jest.fn(),
     onInvalid: jest.fn(),
   };
-  const { result, unmount } = renderHook(() => useEditing(kind, site, null, events), {
+  const { result, unmount, rerender } = renderHook((record: Site) => useEditing(kind, record, null, events), {
+    initialProps: site,
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   });
   const now = () => result.current;
@@ -65,6 +66,7 @@ function open({
     step,
     sent,
     unmount,
+    rerender,
     ...events,
     notices: watchNotices(store),
     draft: () => kind.drafts?.read(userId, site)?.edits ?? null,
@@ -260,6 +262,17 @@ describe('drafts', () => {
     await other.does(({ discard }) => discard());
     other.unmount();
     expect(other.draft()).toBeNull();
+  });
+
+  it('TDET-16 a newer record takes its place where nothing is typed, also once that was taken back', () => {
+    const { now, edit, rerender } = open();
+    rerender({ ...site, note: 'Ring', version: 4 });
+    expect([now().base.version, now().texts.note]).toEqual([4, 'Ring']);
+    edit({ city: 'Oslo' });
+    rerender({ ...site, note: 'Knock', version: 5 });
+    expect([now().base.version, now().texts]).toEqual([4, { city: 'Oslo', note: 'Ring' }]);
+    edit({ city: site.city });
+    expect([now().base.version, now().texts.note]).toEqual([5, 'Knock']);
   });
 
   it('TDET-17 takes nothing more once it is saved, which would go with the dialog', async () => {

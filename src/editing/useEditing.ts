@@ -65,6 +65,9 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
   const isOpen = useIsOpen();
   const edited = works.edited(work.base, work.edits);
   const { base, changed } = edited;
+  // One that came while something was typed takes its place once that is taken back.
+  if (step.kind === 'editing' && changed.length === 0 && record.version > base.version)
+    send({ type: 'refreshed', record });
   const errors = definition.errorsOf(edited, context);
   const draft = useStoredDraft(userId, {
     work,

@@ -1,12 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { tasksApi } from '@/api/tasks';
 import { buildTask } from '@/testing/builders/buildTask';
 import { failWith } from '@/testing/handlers/failure';
 import { taskHandlers } from '@/testing/handlers/tasks';
+import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
+import { taskList } from './taskList';
 import { TasksPage } from './TasksPage';
 
 const fan = buildTask({ title: 'Replace fan', duedate: '2026-11-21' });
@@ -61,6 +63,27 @@ describe('the open task', () => {
     letRestCome();
     expect(await screen.findByText('2 of 4')).toBeVisible();
     expect(next()).toBeEnabled();
+  });
+
+  it('TASK-01 a press on one of the first tasks counts while the rest is on its way, sorted otherwise too', async () => {
+    setViewportWidth(1440);
+    const first = [survey, fan, ...Array.from({ length: 10 }, () => buildTask({ duedate: '2026-11-22' }))];
+    const { released, release } = held();
+    server.use(
+      http.get('/api/tasks', async ({ request }) => {
+        const isFirst = new URL(request.url).searchParams.has('limit');
+        if (!isFirst) await released;
+        const task = isFirst ? first : [...first, psu, rack];
+        return Response.json([{ task }], { headers: { 'x-total-count': String(first.length + 2) } });
+      }),
+    );
+    const { store } = renderWithApp(<TasksPage />, { route: '/task' });
+    const [, details] = await screen.findAllByRole('button', { name: /^Details/ });
+    act(() => void store.dispatch(taskList.actions.sortChanged({ field: 'title', direction: 'desc' })));
+    fireEvent.click(details!);
+    expect(taskList.selectOpen(store.getState())?.id).toBe(fan.internalid);
+    release();
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Replace fan');
   });
 
   it('SHELL-17 of one’s own opens although a filter hides it, and can be changed', async () => {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import type { Task } from '@contract/tasks/tasks';
 import { countedText, countText } from '@/lib/format/texts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
@@ -36,17 +36,20 @@ interface TaskTableProps {
 
 /** The list on the one list surface. Memoised: while somebody types, it is drawn once the rows have followed. */
 export const TaskTable = memo(function TaskTable({ list, saved }: TaskTableProps) {
-  const { found, matching, shown, isCurrent, isFetching } = list;
+  const { found, matching, shown, isFetching } = list;
+  const { search } = shown;
   const dispatch = useAppDispatch();
+  const store = useStore<object>();
   const asOf = useAsOf('task', found && matching, sourceOf);
   const openTask = useSelector(taskList.selectOpen);
   const isOfView = useIsOfView(taskList, list);
   const change = useCallback(
     (action: UnknownAction) => {
-      // The rows of the search before are no longer what the view is of.
-      if (isCurrent) dispatch(action);
+      // The rows of the search before are no longer what the view is of. The first rows of the list are, though the rest
+      // is on its way.
+      if (taskList.selectList(store.getState()).search === search) dispatch(action);
     },
-    [isCurrent, dispatch],
+    [search, store, dispatch],
   );
   const open = useCallback(
     ({ internalid }: Task) => change(opened({ id: internalid, tab: 'main' })),

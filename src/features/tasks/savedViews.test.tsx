@@ -157,6 +157,18 @@ describe('the views of the task list', () => {
     expect(screen.getByRole('group', { name: 'Views' })).toHaveFocus();
   });
 
+  it('VIEW-01 keeps the focus on the menu after the first view is saved', async () => {
+    const { user } = await openPage([]);
+    (await screen.findByRole('button', { name: 'Views' })).focus();
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as new view…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
+    await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Mine{Enter}');
+    expect(await screen.findByRole('button', { name: /^Mine/ })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(document.body).not.toHaveFocus();
+  });
+
   it('VIEW-01 is as it was saved before the list of views has been asked for again', async () => {
     const { user, views } = await openPage([critical], '/task?view=view-1');
     await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));

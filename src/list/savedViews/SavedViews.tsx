@@ -54,6 +54,22 @@ function Tab({ label, count, digits, isShown, onClick }: TabProps) {
   );
 }
 
+const beside = {
+  position: 'absolute',
+  inset: { xs: '-4px -8px', md: '-8px auto -10px -8px' },
+  display: 'flex',
+  alignItems: 'center',
+  width: { md: 'max-content' },
+  maxWidth: { md: 'min(calc(100vw - 560px), 880px)' },
+} as const;
+/** Beside the line, or where that leaves no room beside the title. */
+const alone = {
+  position: 'absolute',
+  top: { xs: -31, lg: -5 },
+  right: { xs: 0, lg: 'auto' },
+  left: { lg: 'calc(100% + 4px)' },
+} as const;
+
 /**
  * The views of a list as tabs, with the menu that saves them. They stand on the line under the page's title, so that
  * nothing moves when they come after the first rows; who has no view sees the line, and the menu beside it.
@@ -81,17 +97,9 @@ export default function SavedViews({ children, ...props }: SavedViewsProps & { c
   return (
     <>
       <Box sx={{ visibility: tabs.length > 0 ? 'hidden' : 'visible' }}>{children}</Box>
-      {tabs.length > 0 ? (
-        <Box
-          sx={{
-            position: 'absolute',
-            inset: { xs: '-4px -8px', md: '-8px auto -10px -8px' },
-            display: 'flex',
-            alignItems: 'center',
-            width: { md: 'max-content' },
-            maxWidth: { md: 'min(calc(100vw - 560px), 880px)' },
-          }}
-        >
+      {/* One box, whether there are views or not: the focus stays in the menu when the first one is saved. */}
+      <Box sx={tabs.length > 0 ? beside : alone}>
+        {tabs.length > 0 && (
           <Box
             role="group"
             aria-label="Views"
@@ -152,21 +160,9 @@ export default function SavedViews({ children, ...props }: SavedViewsProps & { c
               </Box>
             )}
           </Box>
-          {menu}
-        </Box>
-      ) : (
-        <Box
-          sx={{
-            position: 'absolute',
-            // Beside the line, or where that leaves no room beside the title.
-            top: { xs: -31, lg: -5 },
-            right: { xs: 0, lg: 'auto' },
-            left: { lg: 'calc(100% + 4px)' },
-          }}
-        >
-          {menu}
-        </Box>
-      )}
+        )}
+        {menu}
+      </Box>
       {isSaving && (
         <SaveViewDialog
           views={views}

@@ -1,6 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { baseApi } from '@/api/baseApi';
 import { installationApi } from '@/api/installation';
+import { listTag } from '@/api/tags';
 import { MODAL_CLOSE_SPINNER_DELAY } from '@/lib/constants';
 import { buildCase } from '@/testing/builders/buildCase';
 import { buildImr, buildImrDetail, buildPor, buildPorDetail } from '@/testing/builders/buildRequest';
@@ -35,6 +37,9 @@ const openOnFakeTimers = (kind: RequestKind) => {
   jest.useFakeTimers();
   return open(kind, { advanceTimers: jest.advanceTimersByTime });
 };
+/** Whether a call is under way. */
+const isAsking = ({ getState }: ReturnType<typeof open>['store']) =>
+  Object.values(getState().api.queries).some((query) => query?.status === 'pending');
 const dialog = () => screen.getByRole('dialog');
 /** Its currency stands on one line with an amount, by a space that does not break. */
 const textOf = (element: Element | null) => element?.textContent.replaceAll('\u00a0', ' ');
@@ -105,6 +110,24 @@ describe('IMR Details', () => {
     await act(() => store.dispatch(installationApi.endpoints.getInstallation.initiate()));
     expect(await screen.findByText('Ordered')).toBeInTheDocument();
     expect(values().Status).toBe('Ordered');
+  });
+
+  it('CASE-08 stay where asking again for them fails', async () => {
+    server.use(...requestHandlers({ details: [buildImrDetail({ status: 'Open' })] }));
+    const { store } = open(imr);
+    expect(await screen.findByText('Open')).toBeInTheDocument();
+    const { released, release } = held();
+    server.use(
+      http.get('/api/globalSearch', async () => {
+        release();
+        await Promise.resolve();
+        return HttpResponse.json({ code: 'overloaded', message: 'The server is busy.' }, { status: 503 });
+      }),
+    );
+    act(() => void store.dispatch(baseApi.util.invalidateTags([listTag('Request')])));
+    await act(() => released);
+    await waitFor(() => expect(isAsking(store)).toBe(false));
+    expect(values().Status).toBe('Open');
   });
 
   it('CASE-09 show their parts in a table, signed and exact, with their sums', async () => {

@@ -22,7 +22,8 @@ export function requestStateOf(
   { data, error }: { data?: unknown; error?: unknown },
   rows: readonly unknown[],
 ): RequestState {
-  if (error) {
+  // What is here stays where asking again for it has failed.
+  if (error && data === undefined) {
     const failure = toApiError(error);
     return { is: isUnreadable(failure) ? 'invalid' : 'failed', error: failure };
   }

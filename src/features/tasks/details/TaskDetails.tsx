@@ -111,8 +111,8 @@ export function TaskDetails(props: TaskDetailsProps) {
   }, [takesLatest, latest]);
   const storedAsOf = useAsOf('task', useAlone(base), sourceOf);
   const freshAsOf = useFreshAsOf('task', base.internalid, storedAsOf);
-  // Over what was typed stands the task as it was.
-  const asOf = isBehind ? storedAsOf : freshAsOf;
+  // What was typed stands over the task as it was: of that no time is told.
+  const asOf = (latest ?? task).version > base.version ? undefined : freshAsOf;
   useRecentRecord('task', base.internalid, base.title, base.title);
   return (
     <EditingDialog
