@@ -1,3 +1,4 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { baseApi } from '@/api/baseApi';
@@ -39,7 +40,7 @@ const openOnFakeTimers = (kind: RequestKind) => {
 };
 /** Whether a call is under way. */
 const isAsking = ({ getState }: ReturnType<typeof open>['store']) =>
-  Object.values(getState().api.queries).some((query) => query?.status === 'pending');
+  Object.values(getState().api.queries).some((query) => query?.status === QueryStatus.pending);
 const dialog = () => screen.getByRole('dialog');
 /** Its currency stands on one line with an amount, by a space that does not break. */
 const textOf = (element: Element | null) => element?.textContent.replaceAll('\u00a0', ' ');
