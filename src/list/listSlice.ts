@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import { rootReducer } from '@/lib/rootReducer';
 import type { ListSort } from '@/ui/data-table/columns';
 import type { ViewLayout } from '@/ui/data-table/useTableLayout';
@@ -99,7 +100,9 @@ export const createListSlice = (name: string, plain: AnyView, cleared: AnyView['
         // A view whose layout has come keeps the page of its address.
         if (payload.filters) list.page = 0;
       },
-      viewRestored: (_view, { payload }: PayloadAction<AnyView>) => payload,
+      // Of filters that are the same, the object stays: the rows follow them already.
+      viewRestored: (view, { payload }: PayloadAction<AnyView>) =>
+        copyWithStructuralSharing<AnyView>(original(view), payload),
       opened: (view, { payload }: PayloadAction<NonNullable<AnyView['open']>>) => {
         view.open = payload;
       },
