@@ -119,8 +119,8 @@ function uploadsIn(dataDir: string): number {
 /**
  * Checks the data folder before the embedded database opens.
  * @param mayBeNew the folder may have uploads and no database, as where a move makes one
- * @throws DataDirError for a damaged database, for one that was moved, and for uploads whose database is gone: a new one would count them as
- * leftovers and remove them
+ * @throws DataDirError for a damaged database, for one that was moved, and for uploads whose database is gone: a new one
+ * would count them as leftovers and remove them
  */
 export function assertUsable(dataDir: string, mayBeNew: boolean): void {
   if (existsSync(join(dataDir, 'pg'))) {

@@ -32,7 +32,10 @@ export async function endEarlierLease(db: Kysely<Database>): Promise<void> {
   await db.updateTable('replicas').set({ claim: null, claimed_until: null }).execute();
 }
 
-/** Only a server that reads as the newest settings say, from their account, gets it: of two in a rolling upgrade, the newer one. */
+/**
+ * Only a server that reads as the newest settings say, from their account, gets it: of two in a rolling upgrade, the
+ * newer one.
+ */
 export function leaseOf(
   db: Kysely<Database>,
   { name: source, account, mapping }: Pick<Connector, 'name' | 'account' | 'mapping'>,
