@@ -84,6 +84,17 @@ it('LINK-01 a link opens the other record, whose dialog leads back', async () =>
   expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull();
 });
 
+it('LINK-01 TDET-17 the way back over unsaved input leads there, once that is discarded', async () => {
+  const { user } = openCase();
+  await user.click(await screen.findByRole('link', { name: '48213' }));
+  const opened = within(await dialog());
+  await user.type(await opened.findByRole('textbox', { name: 'Message' }), '!');
+  await user.click(opened.getByRole('button', { name: 'Back to Case CS-20931' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await screen.findByRole('region', { name: 'Tasks' });
+  expect(window.location.pathname).toBe('/case');
+});
+
 it('LINK-01 a link from a case to another one opens it, and leads back to the first', async () => {
   const other = { ...buildCase(), internalid: '20932', casenumber: 'CS-20932' };
   const link = (id: string): RelatedGroup => ({

@@ -53,7 +53,7 @@ export function EditingDialog<TabId extends string, Rec extends Versioned, Id ex
     text: leaveText,
   });
   // While it is saved there is no way out until the outcome is known.
-  useLeaveGuard(isDirty, () => !isSaving && requestClose());
+  useLeaveGuard(isDirty, (leave) => !isSaving && requestLeave(leave));
   const close = useEffectEvent(requestClose);
   useEffect(() => {
     if (!isSaved || closeDelay === undefined) return undefined;

@@ -34,7 +34,7 @@ export function CreateRequestDialog({ kind, supportCase, onClose, onCreated }: C
   });
   const { step } = form.state;
   const isSending = step.kind === 'sending';
-  const { requestClose, question } = useCloseGuard(form.hasChanges, onClose, {
+  const { requestClose, requestLeave, question } = useCloseGuard(form.hasChanges, onClose, {
     onDiscard: form.discard,
     text: step.kind === 'unknown' ? createMessages.unknownLeave(kind) : createMessages.leave(kind),
   });
@@ -42,7 +42,7 @@ export function CreateRequestDialog({ kind, supportCase, onClose, onCreated }: C
   const close = () => {
     if (!isSending) requestClose();
   };
-  useLeaveGuard(form.hasChanges, close);
+  useLeaveGuard(form.hasChanges, (leave) => !isSending && requestLeave(leave));
   const title = createMessages.title(kind);
   return (
     <>
