@@ -1,3 +1,4 @@
+import { PLAIN_VIEW } from '@/ui/data-table/useTableLayout';
 import {
   pageText,
   queryText,
@@ -96,8 +97,12 @@ export function listInAddress(
         if (search === 'required' && list.search === undefined) return plain;
         return { list, open: openPart?.read(params) ?? null };
       },
-      write: ({ list, open }) =>
-        queryText({ ...listParts(list), ...(open !== null && openPart?.write(open)) }),
+      write: ({ list, open }) => {
+        const query = queryText({ ...listParts(list), ...(open !== null && openPart?.write(open)) });
+        // The empty address is that of the default view.
+        const isDefaults = query === '' && savedViews && rememberedView(savedViews) !== null;
+        return isDefaults ? queryText({ view: PLAIN_VIEW }) : query;
+      },
       closed: ({ list, open }) => ({ list, open: (open !== null && openPart?.outer?.(open)) || null }),
       onFirstPage: ({ list, open }) => ({ list: { ...list, page: 0 }, open }),
       isElsewhere: ({ list: from }, { list: to }) =>

@@ -3,9 +3,6 @@ import { readStoredSession } from '@/lib/session/storedSession';
 import { ownedStorage } from '@/lib/storage/ownedStorage';
 import type { AppliedView } from './listSlice';
 
-/** Takes the place of a view's id where there is a default, and the person has chosen the list without it. */
-export const PLAIN_VIEW = 'all';
-
 /**
  * The default view of each list, on this machine, so that the list opens with it at once: the views themselves come after
  * the first row. The keys begin as those of table layouts do, so the boot script draws no rows that would not stay.

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import type { SavedView } from '@contract/savedViews';
 import { buildTask } from '@/testing/builders/buildTask';
@@ -250,6 +250,45 @@ describe('the views of the task list', () => {
     await waitFor(() => expect(titles()).toEqual(['Replace PSU', 'Survey site']));
   });
 
+  it('VIEW-01 SHELL-17 its columns are there again after Back and Forward', async () => {
+    const { user } = await openPage([narrow], '/task?view=view-2');
+    await waitFor(() => expect(heads().slice(0, 2)).toEqual(['Title', 'Priority']));
+    const shown = heads();
+    await user.dblClick(screen.getByText('Replace fan'));
+    const isOpen = () => expect(window.location.search).toMatch(/task=/);
+    await waitFor(isOpen);
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    act(() => window.history.forward());
+    await waitFor(isOpen);
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(heads()).toEqual(shown);
+    expect(screen.queryByText('Changed')).not.toBeInTheDocument();
+  });
+
+  it('VIEW-01 SHELL-17 a list without its default view is found again by Back', async () => {
+    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(buildSignedInUser()));
+    const { user } = await openPage([{ ...critical, isDefault: true }], '/task?title=fan');
+    await user.click(screen.getByRole('button', { name: /^Remove filter: Title/ }));
+    expect(titles()).toHaveLength(3);
+    await waitFor(() => expect(window.location.search).toBe('?view=all'));
+    await user.dblClick(screen.getByText('Replace fan'));
+    await waitFor(() => expect(window.location.search).toMatch(/task=/));
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(titles()).toHaveLength(3);
+    expect(tab(/^All tasks/)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('VIEW-01 the list without its default keeps the person’s own columns', async () => {
+    const layout = { visible: { company: false }, widths: {}, density: 'compact', pageSize: 50 };
+    localStorage.setItem('table.tasks', JSON.stringify(layout));
+    await openPage([{ ...critical, isDefault: true }], '/task?view=all');
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    expect(heads()).not.toContain('Company');
+  });
+
   it('VIEW-01 of somebody else is changed by nobody but its owner', async () => {
     const { user } = await openPage(
       [{ ...critical, shared: 'Field Engineer', isMine: false }],
@@ -290,5 +329,20 @@ describe('the views of the task list', () => {
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(views.current).toEqual([]));
     expect(titles()).toHaveLength(3);
+  });
+
+  it('VIEW-01 a layout that was changed goes with its view', async () => {
+    const key = 'table.tasks.view-2';
+    const { user } = await openPage([narrow], '/task?view=view-2');
+    await waitFor(() => expect(heads().slice(0, 2)).toEqual(['Title', 'Priority']));
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Company' }));
+    await user.keyboard('{Escape}');
+    expect(localStorage.getItem(key)).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete this view…' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete view?' }));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
   });
 });

@@ -38,6 +38,8 @@ function DeleteDialog({ view, views, onClose }: { view: SavedView; views: SavedV
       ),
     );
     if (error) views.reload();
+    // That of the view that was shown when this was confirmed.
+    else views.forgetLayout();
     onClose();
   };
   return (

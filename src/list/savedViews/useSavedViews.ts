@@ -8,11 +8,11 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { selectSessionUser } from '@/lib/session/session';
 import { noticeShown } from '@/lib/store/notices';
 import type { TableColumn } from '@/ui/data-table/columns';
-import { useTableLayout, useStoredLayout } from '@/ui/data-table/useTableLayout';
+import { PLAIN_VIEW, useTableLayout, useStoredLayout } from '@/ui/data-table/useTableLayout';
 import type { List } from '../defineList';
 import type { FilterValues } from '../filters';
 import type { AppliedView } from '../listSlice';
-import { PLAIN_VIEW, rememberView } from '../rememberedView';
+import { rememberView } from '../rememberedView';
 import { savedViewMessages } from './messages';
 import { isSameContent, readContent, writeContent, type ViewContent, type ViewList } from './viewContent';
 
@@ -97,6 +97,9 @@ export function useSavedViews({ list, table }: SavedViewsProps) {
   const arrive = useEffectEvent((loaded: readonly SavedView[]) => {
     const isFirst = !hasArrived.current;
     hasArrived.current = true;
+    // Nobody has done anything yet. Asked before the default is remembered, which takes over the empty address.
+    const isUntouched =
+      isFirst && !applied && !isOpen && list.address.write({ list: shown, open: null }) === '';
     const opensWith = fallback && contents.get(fallback.id)?.content;
     const remembered = opensWith && {
       ...shown,
@@ -110,22 +113,23 @@ export function useSavedViews({ list, table }: SavedViewsProps) {
     }
     if (applied?.id === PLAIN_VIEW) return;
     if (!applied) {
-      // Nobody has done anything yet: the list opens with its default.
-      const isUntouched = isFirst && !isOpen && list.address.write({ list: shown, open: null }) === '';
       if (isUntouched && fallback) apply(fallback);
       return;
     }
     const view = loaded.find(({ id }) => id === applied.id);
     const content = view && contents.get(view.id)?.content;
     if (!view || !content) {
+      storeLayout(initial);
       dispatch(noticeShown({ kind: 'warning', message: savedViewMessages.gone }));
       dispatch(list.actions.savedViewApplied({ savedView: undefined }));
     } else if (applied.isPending) apply(view);
     else dispatch(list.actions.savedViewApplied({ savedView: appliedOf(list, view.id, content) }));
   });
+  // Back and Forward bring the id of a view without its layout.
+  const hasLayout = applied?.isPlain !== undefined;
   useEffect(() => {
     if (views) arrive(views);
-  }, [views, applied?.id]);
+  }, [views, applied?.id, hasLayout]);
 
   const definition = () =>
     writeContent(list, {
@@ -192,6 +196,8 @@ export function useSavedViews({ list, table }: SavedViewsProps) {
     discard,
     keep,
     reload: () => void refetch(),
+    /** Drops what the person has changed of the layout of the view that is shown. */
+    forgetLayout: () => storeLayout(initial),
     definition,
   };
 }

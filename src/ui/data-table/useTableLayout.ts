@@ -21,6 +21,12 @@ interface StoredLayout {
   order?: string[];
 }
 
+/**
+ * Takes the place of a view's id where there is a default, and the person has chosen the list without it. It has the
+ * list's own layout.
+ */
+export const PLAIN_VIEW = 'all';
+
 /** The layout that a saved view brings along; what it leaves out is as if nobody had touched it. */
 export interface ViewLayout {
   /** The view's: a person's changes of its layout are stored apart from those of the list without it. */
@@ -76,8 +82,9 @@ function layoutOf<Row>(view: ViewLayout, columns: readonly TableColumn<Row>[]): 
 
 /** Where a table's layout is stored: that of the list itself, or that of a view with the person's changes. */
 export function useStoredLayout<Row>(id: string, columns: readonly TableColumn<Row>[], view?: ViewLayout) {
-  const initial = useMemo(() => (view ? layoutOf(view, columns) : untouched), [view, columns]);
-  const key = `table.${id}${view ? `.${view.id}` : ''}`;
+  const saved = view?.id === PLAIN_VIEW ? undefined : view;
+  const initial = useMemo(() => (saved ? layoutOf(saved, columns) : untouched), [saved, columns]);
+  const key = `table.${id}${saved ? `.${saved.id}` : ''}`;
   const [stored, store] = useStoredState(key, initial, isStoredLayout);
   return { stored, store, initial };
 }
