@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import { DetailsHead, type HeadProps } from './DetailsHead';
@@ -38,6 +38,9 @@ export function DetailsDialog<TabId extends string>(props: DetailsDialogProps<Ta
   const id = useId();
   const isSmall = useIsSmall();
   const actByKey = (event: KeyboardEvent) => {
+    // A key that is held down would go on to the button that takes the place of the pressed one.
+    if (event.repeat && event.key === 'Enter' && (event.target as Element).matches('button'))
+      event.preventDefault();
     const act = actionOf(event, onSubmit, recordSteps);
     if (!act) return;
     event.preventDefault();
@@ -46,7 +49,10 @@ export function DetailsDialog<TabId extends string>(props: DetailsDialogProps<Ta
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={(event: MouseEvent | KeyboardEvent, reason) => {
+        // The second half of a double click on what has opened it.
+        if (reason !== 'backdropClick' || event.detail < 2) onClose();
+      }}
       onKeyDown={actByKey}
       // The next record's dialog opens in the same place; fading it in would flash.
       transitionDuration={recordSteps?.entered && 0}
@@ -94,10 +100,10 @@ function actionOf(
   onSubmit: (() => void) | undefined,
   recordSteps: RecordSteps | undefined,
 ): (() => void) | undefined {
-  const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+  const { key, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
   // Keys of a menu, a calendar or a dialog outside only bubble up to here.
   if (!event.currentTarget.contains(event.target as Node) || isUsed(event)) return undefined;
-  if (key === 'Enter' && (ctrlKey || metaKey)) return onSubmit;
+  if (key === 'Enter' && (ctrlKey || metaKey)) return repeat ? undefined : onSubmit;
   if (!altKey || ctrlKey || metaKey || shiftKey) return undefined;
   const step = { PageUp: recordSteps?.onPrevious, PageDown: recordSteps?.onNext }[key];
   return step && (() => step('title'));

@@ -55,6 +55,34 @@ describe('DetailsDialog', () => {
     expect(screen.getByRole('tab', { name: 'Main' })).toHaveFocus();
   });
 
+  it('TDET-01 stays open at the second half of the double click that opened it', async () => {
+    await openDialog();
+    const outside = screen.getByRole('dialog').parentElement!;
+    const click = (detail: number) => {
+      fireEvent.mouseDown(outside);
+      fireEvent.click(outside, { detail });
+    };
+    click(2);
+    expect(screen.getByRole('dialog')).toBeVisible();
+    click(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('BULK-01 a key that is held presses no second button, and saves once', async () => {
+    const onSubmit = jest.fn();
+    const { user } = await openDialog({ onSubmit });
+    await user.keyboard('{Control>}{Enter>3/}{/Control}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    const held = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      repeat: true,
+      bubbles: true,
+      cancelable: true,
+    });
+    fireEvent(screen.getByRole('button', { name: 'Close' }), held);
+    expect(held.defaultPrevented).toBe(true);
+  });
+
   it('changes tabs by the arrow keys and names the panel by its tab', async () => {
     const { user } = await openDialog();
     await user.tab();

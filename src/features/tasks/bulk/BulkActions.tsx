@@ -17,17 +17,22 @@ interface BulkActionsProps {
   changing: number;
   /** How many somebody else has changed since. */
   conflicts: number;
+  /** The step has only just come: a press may still be meant for the button that stood in the same place before. */
+  isNew: boolean;
   on: Record<'close' | 'preview' | 'back' | 'start' | 'resume' | 'checkAgain', () => void>;
 }
 
 /** What can be done at each step: of a preview, while a run goes on, and with its outcome. */
-export function BulkActions({ step, run, whyNoPreview, changing, conflicts, on }: BulkActionsProps) {
+export function BulkActions({ step, run, whyNoPreview, changing, conflicts, isNew, on }: BulkActionsProps) {
   const { phase } = run.state;
+  const tooSoon = isNew ? bulkMessages.lookFirst : null;
   if (phase === 'running' || phase === 'undoing')
     return (
-      <Button variant="outlined" onClick={run.stop}>
-        Stop
-      </Button>
+      <DisabledReason reason={tooSoon}>
+        <Button variant="outlined" onClick={run.stop}>
+          Stop
+        </Button>
+      </DisabledReason>
     );
   if (step === 'fields')
     return (
@@ -48,7 +53,7 @@ export function BulkActions({ step, run, whyNoPreview, changing, conflicts, on }
         <Button variant="outlined" onClick={on.back}>
           Back
         </Button>
-        <DisabledReason reason={changing === 0 ? bulkMessages.nothingToDo : null}>
+        <DisabledReason reason={changing === 0 ? bulkMessages.nothingToDo : tooSoon}>
           <Button variant="contained" onClick={on.start}>
             {bulkMessages.change(changing)}
           </Button>
@@ -58,9 +63,11 @@ export function BulkActions({ step, run, whyNoPreview, changing, conflicts, on }
   return (
     <>
       {phase === 'ran' && run.open.length > 0 && (
-        <Button variant="contained" onClick={on.resume}>
-          Continue
-        </Button>
+        <DisabledReason reason={tooSoon}>
+          <Button variant="contained" onClick={on.resume}>
+            Continue
+          </Button>
+        </DisabledReason>
       )}
       {phase === 'ran' && conflicts > 0 && (
         <Button variant="outlined" onClick={on.checkAgain}>
@@ -68,9 +75,11 @@ export function BulkActions({ step, run, whyNoPreview, changing, conflicts, on }
         </Button>
       )}
       {run.undoable.length > 0 && (
-        <Button variant="outlined" onClick={run.undo}>
-          Undo {countedText(run.undoable.length, TASK_NOUN)}
-        </Button>
+        <DisabledReason reason={tooSoon}>
+          <Button variant="outlined" onClick={run.undo}>
+            Undo {countedText(run.undoable.length, TASK_NOUN)}
+          </Button>
+        </DisabledReason>
       )}
       <Button variant={run.open.length > 0 ? 'outlined' : 'contained'} onClick={on.close}>
         Close

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useSelector } from 'react-redux';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
+import { useDelayed } from '@/lib/hooks/useDelayed';
 import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { selectSessionUser } from '@/lib/session/session';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
@@ -19,6 +20,9 @@ import type { RowStates } from './runRows';
 import { isStored, useRun, type BulkRun, type RunState } from './useRun';
 
 const WIDTH = 1040;
+
+/** Milliseconds after a step has come in which nothing is sent, stopped or undone: a second press was not meant for it. */
+const SECOND_PRESS = 500;
 
 /** A change of the selected tasks, or what became of the last one. */
 export type BulkDialogKind = 'change' | 'last';
@@ -60,6 +64,8 @@ export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
     [step, tasks, again, fields, email],
   );
   const changing = previewed.filter(({ verdict }) => verdict === 'change');
+  const shown = `${step} ${phase}`;
+  const isNew = useDelayed(shown, SECOND_PRESS) !== shown;
 
   const whyNoPreview = whyNot(values);
   const preview = () => {
@@ -67,7 +73,7 @@ export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
     if (whyNoPreview === null) setStep('preview');
   };
   const start = () => {
-    if (changing.length === 0) return;
+    if (changing.length === 0 || isNew) return;
     run.start(changing, fields);
     setStep('run');
   };
@@ -90,7 +96,8 @@ export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
   );
   // While it runs there is no way out but Stop, which tells what became of each task.
   const close = () => !isAtWork && requestClose();
-  useLeaveGuard(isDirty || isAtWork, close);
+  // Back closes the dialog, and keeps what Last change can still undo.
+  useLeaveGuard(isDirty || isAtWork || run.undoable.length > 0, close);
 
   const view = viewOf({ step, run, changing, previewed });
   return (
@@ -111,6 +118,7 @@ export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
             whyNoPreview={whyNoPreview}
             changing={changing.length}
             conflicts={conflicts.length}
+            isNew={isNew}
             on={{ close, preview, back, start, resume: () => run.resume(fields), checkAgain }}
           />
         }

@@ -38,6 +38,13 @@ async function startSelecting(tasks: Task[], route = '/task') {
 type User = Awaited<ReturnType<typeof startSelecting>>['user'];
 const box = (title: string) => screen.findByRole('checkbox', { name: `Select ${title}` });
 
+/** Presses a button of the dialog once its step has stood long enough. */
+async function pressReady(user: User, dialog: Awaited<ReturnType<typeof preview>>, name: string | RegExp) {
+  const button = await dialog.findByRole('button', { name });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
+  await user.click(button);
+}
+
 /** Selects all, and goes on to the preview of another message. */
 async function preview(user: User, message = 'Call first.') {
   await user.click(screen.getByRole('button', { name: /^Select all/ }));
@@ -148,7 +155,7 @@ describe('a change of several tasks', () => {
     await user.click(dialog.getByRole('button', { name: 'Not allowed 1' }));
     expect(dialog.queryByText('Message: empty → Call first.')).not.toBeInTheDocument();
 
-    await user.click(dialog.getByRole('button', { name: 'Change 2 tasks' }));
+    await pressReady(user, dialog, 'Change 2 tasks');
     expect(await dialog.findByRole('button', { name: 'Stored 2' })).toBeInTheDocument();
     expect(sent.updates).toMatchObject([
       {
@@ -159,9 +166,33 @@ describe('a change of several tasks', () => {
         ],
       },
     ]);
-    await user.click(dialog.getByRole('button', { name: 'Undo 2 tasks' }));
+    await pressReady(user, dialog, 'Undo 2 tasks');
     expect(await dialog.findByRole('button', { name: 'Undone 2' })).toBeInTheDocument();
     expect(sent.undos[0]?.runId).toBe(sent.updates[0]?.runId);
+  });
+
+  it('BULK-01 a second press of Preview, or a key held on it, changes nothing unseen', async () => {
+    const sent = answering();
+    const { user } = await startSelecting(open.slice(0, 2));
+    const dialog = await preview(user);
+    await user.click(dialog.getByRole('button', { name: 'Change 2 tasks' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(sent.updates).toEqual([]);
+    await pressReady(user, dialog, 'Change 2 tasks');
+    expect(await dialog.findByRole('button', { name: 'Stored 2' })).toBeInTheDocument();
+    expect(sent.updates).toHaveLength(1);
+  });
+
+  it('BULK-01 SHELL-17 Back over the outcome closes it, and Last change still undoes it', async () => {
+    answering();
+    const { user } = await startSelecting(open.slice(0, 2));
+    const dialog = await preview(user);
+    await pressReady(user, dialog, 'Change 2 tasks');
+    await dialog.findByRole('button', { name: 'Stored 2' });
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Last change' }));
+    expect(screen.getByRole('button', { name: 'Undo 2 tasks' })).toBeInTheDocument();
   });
 
   it('BULK-01 can be undone after its dialog was closed, and another change looked at', async () => {
@@ -173,7 +204,7 @@ describe('a change of several tasks', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     };
     const first = await preview(user);
-    await user.click(first.getByRole('button', { name: 'Change 2 tasks' }));
+    await pressReady(user, first, 'Change 2 tasks');
     await first.findByRole('button', { name: 'Stored 2' });
     await close();
     await press('Done');
@@ -186,7 +217,7 @@ describe('a change of several tasks', () => {
     await press('Last change');
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getAllByText('Message: empty → Call first.')).toHaveLength(2);
-    await user.click(dialog.getByRole('button', { name: 'Undo 2 tasks' }));
+    await pressReady(user, dialog, 'Undo 2 tasks');
     expect(await dialog.findByRole('button', { name: 'Undone 2' })).toBeInTheDocument();
     expect(sent.undos.map(({ runId }) => runId)).toEqual([sent.updates[0]?.runId]);
   });
@@ -201,11 +232,11 @@ describe('a change of several tasks', () => {
     const sent = answering((id) => outcomes[id] ?? {});
     const { user } = await startSelecting(open.slice(0, 5));
     const dialog = await preview(user);
-    await user.click(dialog.getByRole('button', { name: 'Change 5 tasks' }));
+    await pressReady(user, dialog, 'Change 5 tasks');
     for (const group of ['Stored 1', 'Changed meanwhile 1', 'Not allowed 1', 'Failed 1', 'Sent 1'])
       expect(await dialog.findByRole('button', { name: group })).toBeInTheDocument();
     delete outcomes[4];
-    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    await pressReady(user, dialog, 'Continue');
     expect(await dialog.findByRole('button', { name: 'Stored 2' })).toBeInTheDocument();
     expect(sent.updates[1]).toMatchObject({ runId: sent.updates[0]?.runId, rows: [{ internalid: '4' }] });
     await user.click(dialog.getByRole('button', { name: 'Preview 1 task again' }));
@@ -221,10 +252,10 @@ describe('a change of several tasks', () => {
       const sent = answering((id) => outcomes[id] ?? {});
       const { user } = await startSelecting(open.slice(0, 4));
       const dialog = await preview(user);
-      await user.click(dialog.getByRole('button', { name: 'Change 4 tasks' }));
+      await pressReady(user, dialog, 'Change 4 tasks');
       await dialog.findByRole('button', { name: 'Changed meanwhile 1' });
       delete outcomes[2];
-      const press = (name: string) => user.click(dialog.getByRole('button', { name }));
+      const press = (name: string) => pressReady(user, dialog, name);
       return { sent, user, dialog, press };
     }
 
@@ -306,7 +337,7 @@ describe('a change of several tasks', () => {
     const { user } = await startSelecting(open.slice(0, 2));
     server.use(http.post('/api/taskUpdates', () => failWith(401, 'unauthenticated', 'Expired.')));
     const dialog = await preview(user);
-    await user.click(dialog.getByRole('button', { name: 'Change 2 tasks' }));
+    await pressReady(user, dialog, 'Change 2 tasks');
     expect(await dialog.findByText(/Your session has expired/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Not known 2' })).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Continue' })).toBeInTheDocument();
@@ -316,15 +347,15 @@ describe('a change of several tasks', () => {
     const sent = answering();
     const { user } = await startSelecting(open.slice(0, 2));
     const dialog = await preview(user);
-    await user.click(dialog.getByRole('button', { name: 'Change 2 tasks' }));
+    await pressReady(user, dialog, 'Change 2 tasks');
     await dialog.findByRole('button', { name: 'Stored 2' });
     server.use(
       http.post('/api/taskUpdatesUndo', () => failWith(401, 'unauthenticated', 'Expired.'), { once: true }),
     );
-    await user.click(dialog.getByRole('button', { name: 'Undo 2 tasks' }));
+    await pressReady(user, dialog, 'Undo 2 tasks');
     expect(await dialog.findByText(/Sign in again, then press Undo\./)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Not known 2' })).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Undo 2 tasks' }));
+    await pressReady(user, dialog, 'Undo 2 tasks');
     expect(await dialog.findByRole('button', { name: 'Undone 2' })).toBeInTheDocument();
     expect(sent.undos).toHaveLength(1);
   });
@@ -333,7 +364,7 @@ describe('a change of several tasks', () => {
     const { user } = await startSelecting(open.slice(0, 2));
     server.use(http.post('/api/taskUpdates', () => failWith(429, 'rate_limited', 'Used up.')));
     const dialog = await preview(user);
-    await user.click(dialog.getByRole('button', { name: 'Change 2 tasks' }));
+    await pressReady(user, dialog, 'Change 2 tasks');
     expect(await dialog.findByText('Used up.')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Not sent 2' })).toBeInTheDocument();
   });
