@@ -1,9 +1,10 @@
 import type { FreshAnswer } from '@contract/source/freshCopy';
 import type { RecordKind } from '@contract/source/kinds';
-import { baseApi } from './baseApi';
+import { baseApi, openEndedApi } from './baseApi';
 import { outsideTags } from './tags';
 
-export const freshCopyApi = baseApi.injectEndpoints({
+// Its answer waits for a business system: in `baseApi` every list would wait for it.
+export const freshCopyApi = openEndedApi.injectEndpoints({
   endpoints: (build) => ({
     /** Has a record of a business system read again; what shows it is asked again once it has changed there. */
     getFreshCopy: build.query<FreshAnswer, { kind: RecordKind; id: string }>({

@@ -101,6 +101,15 @@ it.each([
   },
 );
 
+it('ERP-07 a double click opens it once', async () => {
+  const user = userEvent.setup();
+  const { told, store } = open([buildChange({ state: 'rejected' })]);
+  const notices = watchNotices(store);
+  await user.dblClick(await screen.findByRole('button', { name: 'Open with what you typed' }));
+  await waitFor(() => expect(told).toHaveLength(1));
+  expect(notices).toEqual([]);
+});
+
 it('ERP-07 what was typed stays where its task cannot be read, and can be opened later', async () => {
   const user = userEvent.setup();
   const { told, store } = open([buildChange({ state: 'rejected' })]);

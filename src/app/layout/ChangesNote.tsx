@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -96,7 +96,11 @@ function NotStored({ change, onDismiss }: { change: Change; onDismiss: () => voi
   const { title, reasons } = rejectedText(change);
   const { kind, internalid, operation } = change;
   const isTyped = operation === 'update';
+  const isOpening = useRef(false);
   const open = async () => {
+    // A second press would find the draft of the first, and take it for another one.
+    if (isOpening.current) return;
+    isOpening.current = true;
     const kept = isTyped
       ? await import('./keptInput').then(
           ({ keepTaskDraft }) => keepTaskDraft(dispatch, userId, change),
@@ -105,6 +109,7 @@ function NotStored({ change, onDismiss }: { change: Change; onDismiss: () => voi
       : 'kept';
     if (kept !== 'kept') dispatch(noticeShown(notKeptNotices[kept]));
     // What was typed stands here until a draft holds it.
+    isOpening.current = false;
     if (kept === 'unread') return;
     if (kept === 'kept') onDismiss();
     void navigate(`${paths.task}?task=${encodeURIComponent(internalid ?? '')}`);

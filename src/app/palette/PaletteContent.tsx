@@ -132,7 +132,7 @@ function useRun(onClose: () => void) {
   const navigate = useNavigate();
   const isOpen = useIsOpen();
   const hasRun = useRef(false);
-  const run = ({ path, act }: PaletteItem) => {
+  const run = ({ path, state, act }: PaletteItem) => {
     // An answer that was waited for may come after Escape, and Enter may be pressed twice meanwhile.
     if (!isOpen.current || hasRun.current) return;
     hasRun.current = true;
@@ -142,7 +142,7 @@ function useRun(onClose: () => void) {
     act?.();
     if (path === undefined) return;
     if (isBeside) window.open(path, '_blank', 'noopener');
-    else void navigate(path);
+    else void navigate(path, { state });
   };
   return { run, isBeside: isLeavingGuarded() };
 }

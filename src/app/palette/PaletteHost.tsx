@@ -8,6 +8,7 @@ import { BarIcon } from '../layout/headerParts';
 import type { NavEntry } from '../layout/navigation';
 import { useColorMode } from '../layout/useColorMode';
 import type { HeaderUserProps } from '../layout/useHeaderUser';
+import { usePasswordLink } from '../layout/usePasswordLink';
 import { pageItems, type PaletteItem } from './paletteItems';
 import { paletteFile } from './paletteFile';
 import { openedBy, type Opened } from './shortcuts';
@@ -21,6 +22,7 @@ export function PaletteHost({ menu, isAdmin, onLogout }: PaletteHostProps) {
   const dispatch = useAppDispatch();
   const isSignedIn = useSelector(selectSessionStatus) === 'signedIn';
   const { label: changeColors, change } = useColorMode();
+  const passwordLink = usePasswordLink();
   const [opened, setOpened] = useState<Opened>();
   const [dialogs, setDialogs] = useState(paletteFile.loaded);
 
@@ -65,7 +67,7 @@ export function PaletteHost({ menu, isAdmin, onLogout }: PaletteHostProps) {
       {dialogs && isSignedIn && opened === 'palette' && (
         <dialogs.palette
           fixed={[
-            ...pageItems(menu, isAdmin),
+            ...pageItems(menu, isAdmin, passwordLink),
             action(changeColors, change),
             action('List all keys', () => open('shortcuts')),
             action('Logout', onLogout),

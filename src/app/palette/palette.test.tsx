@@ -84,6 +84,14 @@ it('PAL-01 it offers pages and actions, those of admins to admins alone', async 
   expect(offered()).toEqual(expect.arrayContaining(['Users', 'Data']));
 });
 
+it('PAL-01 Change Password leads back to where it was opened', async () => {
+  const { user } = await open();
+  const { pathname, search } = window.location;
+  await user.keyboard('change password{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe(pathname + search));
+});
+
 it('PAL-01 words narrow it, and Enter opens the first', async () => {
   const { user } = await open();
   await user.keyboard('order request');

@@ -17,23 +17,34 @@ export interface PaletteItem {
   kind?: string;
   /** Where it leads; an action has none. */
   path?: string;
+  /** What the page is told: where it was opened from. */
+  state?: object;
   act?: () => void;
   /** The whole number or name was typed. */
   isExact?: true;
 }
 
-const pageItem = (label: string, path: string): PaletteItem => ({
+const pageItem = (label: string, path: string, state?: object): PaletteItem => ({
   id: `page ${path}`,
   group: 'Pages',
   label,
   path,
+  state,
 });
 
-/** Every page that the person may open, in the order of the menu. */
-export const pageItems = (menu: readonly NavEntry[], isAdmin: boolean): readonly PaletteItem[] => [
+/**
+ * Every page that the person may open, in the order of the menu.
+ *
+ * @param password the way to one's own password, which leads back
+ */
+export const pageItems = (
+  menu: readonly NavEntry[],
+  isAdmin: boolean,
+  password: { to: string; state: object },
+): readonly PaletteItem[] => [
   ...menu.flatMap((entry) => [entry, ...entry.items].map(({ label, path }) => pageItem(label, path))),
   ...(isAdmin ? [pageItem('Users', paths.admin), pageItem('Data', paths.data)] : []),
-  pageItem('Change Password', paths.password),
+  pageItem('Change Password', password.to, password.state),
 ];
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
