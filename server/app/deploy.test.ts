@@ -14,6 +14,8 @@ const known = new Set([
   ...secretNames.map((name) => `${name}_FILE`),
 ]);
 const HSTS = securityHeaders({ https: true, origin: 'https://tasks.example' })['strict-transport-security'];
+const serviceOf = (name: string) =>
+  new RegExp(`^  ${name}:\\n((?: {4}.*\\n)+)`, 'm').exec(read('compose.yaml'))?.[1] ?? '';
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
 it.each([
@@ -63,6 +65,22 @@ it('OPS-07 the server of compose.yaml believes its proxy, and every secret that 
   expect(declared.sort()).toEqual([...used].sort());
 });
 
+it('OPS-07 OPS-08 compose.yaml keeps what is backed up and restored, and nothing of it gets into the image', () => {
+  // A restore runs as the owner of the tables, which only `migrate` knows; uploads outside the volume would be lost.
+  for (const name of ['migrate', 'server'])
+    expect(serviceOf(name)).toContain("volumes: ['files:/data', './backups:/backups']");
+  const guide = read('../docs/operations.md');
+  expect(guide).toContain('docker compose exec server node dist/server/backup.js /backups/');
+  expect(guide).toContain('docker compose run --rm migrate node dist/server/restore.js /backups/');
+  for (const file of ['.dockerignore', '.gitignore']) {
+    const ignored = read(`../${file}`).split('\n');
+    for (const name of ['deploy/backups', 'deploy/secrets'])
+      expect(ignored.some((line) => line.replace(/\/$/, '') === name)).toBe(true);
+  }
+  // In .gitignore `.env` means all folders, in .dockerignore the topmost.
+  expect(read('../.dockerignore').split('\n')).toContain('deploy/.env');
+});
+
 it('SEC-03 nginx takes TLS 1.2 and 1.3 alone, with ciphers of forward secrecy, and leads only pages there', () => {
   const conf = read('nginx.conf');
   expect(/ssl_protocols (.+);/.exec(conf)?.[1]).toBe('TLSv1.2 TLSv1.3');
@@ -100,9 +118,7 @@ it('SEC-03 OPS-13 the database of compose.yaml has an owner, and a role for its 
   );
   expect(all(script, /^grant (.+);$/gm)).toEqual(['connect on database tasks to tasks']);
   // Its secret is known to the process that migrates, and to no other.
-  const [migrate, server] = ['migrate', 'server'].map(
-    (name) => new RegExp(`^  ${name}:\\n((?: {4}.*\\n)+)`, 'm').exec(compose)?.[1] ?? '',
-  );
+  const [migrate, server] = [serviceOf('migrate'), serviceOf('server')];
   expect(migrate).toContain('secrets: [api_key, database_url, database_migration_url]');
   expect(server).toContain('migrate: { condition: service_completed_successfully }');
   expect(server).not.toContain('database_migration_url');
