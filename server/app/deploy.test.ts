@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importLimits } from '@contract/source/imports';
 import { uploadLimits } from '@contract/tasks/uploadLimits';
@@ -104,6 +106,47 @@ it('SEC-03 Caddy leads only pages to https, and no answer of its own lacks the h
   expect(conf).toMatch(/log default \{\s+format filter \{[^]+request>uri query \{\s+delete token\s/);
 });
 
+describe('createDatabase.sh', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'create-database-'));
+    // Instead of PostgreSQL's: what counts is whether it is asked at all.
+    writeFileSync(join(folder, 'psql'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const create = (secrets: { owner: string | undefined; running: string | undefined }) => {
+    for (const [name, content] of Object.entries(secrets))
+      if (content !== undefined) writeFileSync(join(folder, name), content);
+    return spawnSync('sh', [join('deploy', 'createDatabase.sh')], {
+      env: {
+        PATH: `${folder}:${process.env.PATH}`,
+        POSTGRES_TASKS_OWNER_PASSWORD_FILE: join(folder, 'owner'),
+        POSTGRES_TASKS_PASSWORD_FILE: join(folder, 'running'),
+      },
+      encoding: 'utf8',
+    });
+  };
+
+  it('OPS-07 OPS-13 hands both passwords to PostgreSQL', () => {
+    const { status, stdout } = create({ owner: 'seven green tractors\n', running: 'nine blue boats\n' });
+    expect(status).toBe(0);
+    expect(stdout).toContain('owner_password=seven green tractors -v password=nine blue boats');
+  });
+
+  it.each([
+    ['the owner is missing', { owner: undefined, running: 'b' }, 'No such file'],
+    ['the owner is empty', { owner: '', running: 'b' }, 'POSTGRES_TASKS_OWNER_PASSWORD_FILE is empty'],
+    ['the server is missing', { owner: 'a', running: undefined }, 'No such file'],
+    ['the server is empty', { owner: 'a', running: '' }, 'POSTGRES_TASKS_PASSWORD_FILE is empty'],
+  ])('OPS-07 OPS-13 makes no role where the secret of %s', (_case, secrets, text) => {
+    const { status, stdout, stderr } = create(secrets);
+    expect(status).not.toBe(0);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(text);
+  });
+});
+
 it('SEC-03 OPS-13 the database of compose.yaml has an owner, and a role for its server that owns nothing', () => {
   const compose = read('compose.yaml');
   expect(compose).toContain('./createDatabase.sh:/docker-entrypoint-initdb.d/createDatabase.sh:ro');
@@ -114,7 +157,7 @@ it('SEC-03 OPS-13 the database of compose.yaml has an owner, and a role for its 
     'tasks',
   ]);
   expect(script).toMatch(
-    /^create database tasks owner tasks_owner;\nrevoke all on database tasks from public;$/m,
+    /^create database tasks owner tasks_owner template template0 encoding 'UTF8' locale 'C.UTF-8';\nrevoke all on database tasks from public;$/m,
   );
   expect(all(script, /^grant (.+);$/gm)).toEqual(['connect on database tasks to tasks']);
   // Its secret is known to the process that migrates, and to no other.
