@@ -67,6 +67,17 @@ it('OPS-07 the server of compose.yaml believes its proxy, and every secret that 
   expect(declared.sort()).toEqual([...used].sort());
 });
 
+it('OPS-07 the systemd unit lets the server ask for the addresses of its machine', () => {
+  // Fastify does, where it listens on 0.0.0.0: without AF_NETLINK the start would end with an error.
+  expect(/^RestrictAddressFamilies=(.+)$/m.exec(read('tasks.service'))?.[1]?.split(' ')).toContain(
+    'AF_NETLINK',
+  );
+});
+
+it('OPS-07 the database of compose.yaml is healthy only once it takes connections from others', () => {
+  expect(serviceOf('database')).toMatch(/test: \['CMD', 'pg_isready', '-h', '127\.0\.0\.1', /);
+});
+
 it('OPS-07 OPS-08 compose.yaml keeps what is backed up and restored, and nothing of it gets into the image', () => {
   // A restore runs as the owner of the tables, which only `migrate` knows; uploads outside the volume would be lost.
   for (const name of ['migrate', 'server'])
