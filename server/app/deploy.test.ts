@@ -22,6 +22,7 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 
 it.each([
   ['tasks.service', /^Environment=([A-Z_]+)=/gm],
+  ['tasks-backup.service', /^Environment=([A-Z_]+)=/gm],
   ['Dockerfile', /[ ]([A-Z_]+)=(?=\S)/g],
   ['compose.yaml', /^ {6}((?!POSTGRES|DOMAIN|UPSTREAM)[A-Z_]+): /gm],
 ])('OPS-07 %s sets only settings that there are', (name, pattern) => {
@@ -72,6 +73,21 @@ it('OPS-07 the systemd unit lets the server ask for the addresses of its machine
   expect(/^RestrictAddressFamilies=(.+)$/m.exec(read('tasks.service'))?.[1]?.split(' ')).toContain(
     'AF_NETLINK',
   );
+});
+
+it('OPS-07 OPS-08 the daily backup has the user and settings of the server, and deletes only after it', () => {
+  const [server, backup] = [read('tasks.service'), read('tasks-backup.service')];
+  const shared = /^(?:User|WorkingDirectory|Environment|EnvironmentFile|LoadCredential)=.+$/gm;
+  expect(backup.match(shared)).toEqual(server.match(shared));
+  expect(backup).toMatch(/^ExecStart=.* dist\/server\/backup\.js [^]+^ExecStartPost=.*find \/backups /m);
+});
+
+it('OPS-08 a restore is rehearsed where neither mails nor changes can go out', () => {
+  const guide = read('../docs/operations.md').split('#### Rehearsing a restore')[1]?.split('\n#')[0] ?? '';
+  const commands = all(guide, /^(.*node \/opt\/tasks\/.+)$/gm);
+  expect(commands).toHaveLength(2);
+  for (const command of commands)
+    expect(command).toMatch(/^env -i PATH="\$PATH" DATA_DIR="\$PWD\/data" (?!.*(?:SMTP|ERP|DATABASE))/);
 });
 
 it('OPS-07 the database of compose.yaml is healthy only once it takes connections from others', () => {
