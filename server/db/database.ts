@@ -77,6 +77,7 @@ export interface OpenDatabase {
    * moment and run again.
    * @param before is asked first, with the tables as they are
    * @throws RoleError where a role may do too little, or the server's too much
+   * @throws LaterVersionError where a later version has brought them further
    */
   migrate: (before?: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
   /**
