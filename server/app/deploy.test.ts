@@ -41,6 +41,15 @@ it('OPS-07 the image is built from files that are there, and nothing secret is s
   expect(ignored).toEqual(expect.arrayContaining(['.env', 'data', 'node_modules', '.git']));
 });
 
+it('SEC-02 OPS-07 the image is built and run on one Node, which still gets security updates', () => {
+  const versions = all(read('Dockerfile'), /^FROM node:(\d+)-bookworm-slim/gm).map(Number);
+  expect(versions).toHaveLength(2);
+  expect(new Set(versions).size).toBe(1);
+  // Node 20 ended on 30 April 2026; uneven versions end within months.
+  expect(versions[0]).toBeGreaterThanOrEqual(22);
+  expect((versions[0] ?? 1) % 2).toBe(0);
+});
+
 it('OPS-07 processes get the time that a stop takes', () => {
   const { drainMs } = loadConfig({ NODE_ENV: 'production', API_KEY: 'a long key' });
   const needed = drainMs / 1000 + 10;
