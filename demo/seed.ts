@@ -2,6 +2,7 @@ import { assertWhole } from '@server/app/assertWhole';
 import { withDemoLibraries } from '@server/app/demoData';
 import { ConfigError, loadConfig } from '@server/app/config';
 import { closeDataDir, makeFilesPrivate } from '@server/app/dataDirModes';
+import { LaterVersionError } from '@server/db/migrate';
 import { DataDirLockedError } from '@server/db/pglite/dataDirLock';
 import { DataDirError } from '@server/db/pglite/dataDirState';
 import { RoleError } from '@server/db/postgres/roles';
@@ -11,7 +12,14 @@ import { openFileStore } from '@server/files/openFileStore';
 import { SeedUsageError, seedOptions, type SeedOptions } from './seedOptions';
 
 /** Errors that a person can fix: printed without a stack. */
-const EXPECTED = [ConfigError, DataDirError, DataDirLockedError, RoleError, SeedUsageError];
+const EXPECTED = [
+  ConfigError,
+  DataDirError,
+  DataDirLockedError,
+  LaterVersionError,
+  RoleError,
+  SeedUsageError,
+];
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './inputs.js';
+
+// The server would read it by itself, but the page must call its port, with its key.
+const settings = path.join(root, '.env');
+if (existsSync(settings)) process.loadEnvFile(settings);
 
 const webPort = process.env.WEB_PORT ?? '8080';
 const env = {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { ConfigError } from './app/config';
 import { makeFilesPrivate } from './app/dataDirModes';
+import { LaterVersionError } from './db/migrate';
 import { DataDirLockedError } from './db/pglite/dataDirLock';
 import { DataDirError } from './db/pglite/dataDirState';
 import { RoleError } from './db/postgres/roles';
@@ -18,7 +19,14 @@ const sourceExamples = fileURLToPath(new URL('../docs/examples', import.meta.url
 
 /** The text of an error that people can fix themselves, printed without a stack; undefined for all other errors. */
 function textForPeople(error: unknown): string | undefined {
-  const forPeople = [ConfigError, DataDirError, DataDirLockedError, RoleError, AnotherAccountError];
+  const forPeople = [
+    ConfigError,
+    DataDirError,
+    DataDirLockedError,
+    LaterVersionError,
+    RoleError,
+    AnotherAccountError,
+  ];
   if (forPeople.some((each) => error instanceof each)) return (error as Error).message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   return code === 'EADDRINUSE'

@@ -1,4 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { ConfigError, loadConfig } from './config';
 
 describe('settings', () => {
@@ -75,6 +80,38 @@ describe('settings', () => {
 
   it('count an empty variable as not set', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  it('of .env reach both the server and the page of npm run dev', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dev-'));
+    cpSync('scripts', join(folder, 'scripts'), { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    writeFileSync(join(folder, '.env'), 'PORT=4100\nAPI_KEY="with # sign"\nPUBLIC_URL=http://of.env\n');
+    // In place of the two programs: each tells its settings, and runs until it is ended.
+    for (const program of ['tsx/dist/cli.mjs', 'webpack/bin/webpack.js']) {
+      const file = join(folder, 'node_modules', program);
+      mkdirSync(dirname(file), { recursive: true });
+      const told = '[process.env.PORT, process.env.API_KEY, process.env.PUBLIC_URL].join()';
+      writeFileSync(file, `process.stdout.write(${told} + '\\n');\nsetInterval(() => undefined, 60_000);\n`);
+    }
+    const dev = spawn(process.execPath, [join(folder, 'scripts', 'dev.js')], {
+      env: { PATH: process.env.PATH, PUBLIC_URL: 'http://of.environment' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const lines: string[] = [];
+      for await (const line of createInterface(dev.stdout)) {
+        lines.push(line);
+        if (lines.length === 2) break;
+      }
+      const expected = '4100,with # sign,http://of.environment';
+      expect(lines).toEqual([expected, expected]);
+    } finally {
+      const ended = once(dev, 'exit');
+      dev.kill();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   it('stand in .env.example, each of them', () => {

@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importLimits } from '@contract/source/imports';
 import { uploadLimits } from '@contract/tasks/uploadLimits';
@@ -14,10 +16,13 @@ const known = new Set([
   ...secretNames.map((name) => `${name}_FILE`),
 ]);
 const HSTS = securityHeaders({ https: true, origin: 'https://tasks.example' })['strict-transport-security'];
+const serviceOf = (name: string) =>
+  new RegExp(`^  ${name}:\\n((?: {4}.*\\n)+)`, 'm').exec(read('compose.yaml'))?.[1] ?? '';
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
 it.each([
   ['tasks.service', /^Environment=([A-Z_]+)=/gm],
+  ['tasks-backup.service', /^Environment=([A-Z_]+)=/gm],
   ['Dockerfile', /[ ]([A-Z_]+)=(?=\S)/g],
   ['compose.yaml', /^ {6}((?!POSTGRES|DOMAIN|UPSTREAM)[A-Z_]+): /gm],
 ])('OPS-07 %s sets only settings that there are', (name, pattern) => {
@@ -34,6 +39,15 @@ it('OPS-07 the image is built from files that are there, and nothing secret is s
   expect(copied.filter((file) => !existsSync(file))).toEqual([]);
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['.env', 'data', 'node_modules', '.git']));
+});
+
+it('SEC-02 OPS-07 the image is built and run on one Node, which still gets security updates', () => {
+  const versions = all(read('Dockerfile'), /^FROM node:(\d+)-bookworm-slim/gm).map(Number);
+  expect(versions).toHaveLength(2);
+  expect(new Set(versions).size).toBe(1);
+  // Node 20 ended on 30 April 2026; uneven versions end within months.
+  expect(versions[0]).toBeGreaterThanOrEqual(22);
+  expect((versions[0] ?? 1) % 2).toBe(0);
 });
 
 it('OPS-07 processes get the time that a stop takes', () => {
@@ -63,6 +77,48 @@ it('OPS-07 the server of compose.yaml believes its proxy, and every secret that 
   expect(declared.sort()).toEqual([...used].sort());
 });
 
+it('OPS-07 the systemd unit lets the server ask for the addresses of its machine', () => {
+  // Fastify does, where it listens on 0.0.0.0: without AF_NETLINK the start would end with an error.
+  expect(/^RestrictAddressFamilies=(.+)$/m.exec(read('tasks.service'))?.[1]?.split(' ')).toContain(
+    'AF_NETLINK',
+  );
+});
+
+it('OPS-07 OPS-08 the daily backup has the user and settings of the server, and deletes only after it', () => {
+  const [server, backup] = [read('tasks.service'), read('tasks-backup.service')];
+  const shared = /^(?:User|WorkingDirectory|Environment|EnvironmentFile|LoadCredential)=.+$/gm;
+  expect(backup.match(shared)).toEqual(server.match(shared));
+  expect(backup).toMatch(/^ExecStart=.* dist\/server\/backup\.js [^]+^ExecStartPost=.*find \/backups /m);
+});
+
+it('OPS-08 a restore is rehearsed where neither mails nor changes can go out', () => {
+  const guide = read('../docs/operations.md').split('#### Rehearsing a restore')[1]?.split('\n#')[0] ?? '';
+  const commands = all(guide, /^(.*node \/opt\/tasks\/.+)$/gm);
+  expect(commands).toHaveLength(2);
+  for (const command of commands)
+    expect(command).toMatch(/^env -i PATH="\$PATH" DATA_DIR="\$PWD\/data" (?!.*(?:SMTP|ERP|DATABASE))/);
+});
+
+it('OPS-07 the database of compose.yaml is healthy only once it takes connections from others', () => {
+  expect(serviceOf('database')).toMatch(/test: \['CMD', 'pg_isready', '-h', '127\.0\.0\.1', /);
+});
+
+it('OPS-07 OPS-08 compose.yaml keeps what is backed up and restored, and nothing of it gets into the image', () => {
+  // A restore runs as the owner of the tables, which only `migrate` knows; uploads outside the volume would be lost.
+  for (const name of ['migrate', 'server'])
+    expect(serviceOf(name)).toContain("volumes: ['files:/data', './backups:/backups']");
+  const guide = read('../docs/operations.md');
+  expect(guide).toContain('docker compose exec server node dist/server/backup.js /backups/');
+  expect(guide).toContain('docker compose run --rm migrate node dist/server/restore.js /backups/');
+  for (const file of ['.dockerignore', '.gitignore']) {
+    const ignored = read(`../${file}`).split('\n');
+    for (const name of ['deploy/backups', 'deploy/secrets'])
+      expect(ignored.some((line) => line.replace(/\/$/, '') === name)).toBe(true);
+  }
+  // In .gitignore `.env` means all folders, in .dockerignore the topmost.
+  expect(read('../.dockerignore').split('\n')).toContain('deploy/.env');
+});
+
 it('SEC-03 nginx takes TLS 1.2 and 1.3 alone, with ciphers of forward secrecy, and leads only pages there', () => {
   const conf = read('nginx.conf');
   expect(/ssl_protocols (.+);/.exec(conf)?.[1]).toBe('TLSv1.2 TLSv1.3');
@@ -86,6 +142,47 @@ it('SEC-03 Caddy leads only pages to https, and no answer of its own lacks the h
   expect(conf).toMatch(/log default \{\s+format filter \{[^]+request>uri query \{\s+delete token\s/);
 });
 
+describe('createDatabase.sh', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'create-database-'));
+    // Instead of PostgreSQL's: what counts is whether it is asked at all.
+    writeFileSync(join(folder, 'psql'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const create = (secrets: { owner: string | undefined; running: string | undefined }) => {
+    for (const [name, content] of Object.entries(secrets))
+      if (content !== undefined) writeFileSync(join(folder, name), content);
+    return spawnSync('sh', [join('deploy', 'createDatabase.sh')], {
+      env: {
+        PATH: `${folder}:${process.env.PATH}`,
+        POSTGRES_TASKS_OWNER_PASSWORD_FILE: join(folder, 'owner'),
+        POSTGRES_TASKS_PASSWORD_FILE: join(folder, 'running'),
+      },
+      encoding: 'utf8',
+    });
+  };
+
+  it('OPS-07 OPS-13 hands both passwords to PostgreSQL', () => {
+    const { status, stdout } = create({ owner: 'seven green tractors\n', running: 'nine blue boats\n' });
+    expect(status).toBe(0);
+    expect(stdout).toContain('owner_password=seven green tractors -v password=nine blue boats');
+  });
+
+  it.each([
+    ['the owner is missing', { owner: undefined, running: 'b' }, 'No such file'],
+    ['the owner is empty', { owner: '', running: 'b' }, 'POSTGRES_TASKS_OWNER_PASSWORD_FILE is empty'],
+    ['the server is missing', { owner: 'a', running: undefined }, 'No such file'],
+    ['the server is empty', { owner: 'a', running: '' }, 'POSTGRES_TASKS_PASSWORD_FILE is empty'],
+  ])('OPS-07 OPS-13 makes no role where the secret of %s', (_case, secrets, text) => {
+    const { status, stdout, stderr } = create(secrets);
+    expect(status).not.toBe(0);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(text);
+  });
+});
+
 it('SEC-03 OPS-13 the database of compose.yaml has an owner, and a role for its server that owns nothing', () => {
   const compose = read('compose.yaml');
   expect(compose).toContain('./createDatabase.sh:/docker-entrypoint-initdb.d/createDatabase.sh:ro');
@@ -96,13 +193,11 @@ it('SEC-03 OPS-13 the database of compose.yaml has an owner, and a role for its 
     'tasks',
   ]);
   expect(script).toMatch(
-    /^create database tasks owner tasks_owner;\nrevoke all on database tasks from public;$/m,
+    /^create database tasks owner tasks_owner template template0 encoding 'UTF8' locale 'C.UTF-8';\nrevoke all on database tasks from public;$/m,
   );
   expect(all(script, /^grant (.+);$/gm)).toEqual(['connect on database tasks to tasks']);
   // Its secret is known to the process that migrates, and to no other.
-  const [migrate, server] = ['migrate', 'server'].map(
-    (name) => new RegExp(`^  ${name}:\\n((?: {4}.*\\n)+)`, 'm').exec(compose)?.[1] ?? '',
-  );
+  const [migrate, server] = [serviceOf('migrate'), serviceOf('server')];
   expect(migrate).toContain('secrets: [api_key, database_url, database_migration_url]');
   expect(server).toContain('migrate: { condition: service_completed_successfully }');
   expect(server).not.toContain('database_migration_url');

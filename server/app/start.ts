@@ -65,7 +65,7 @@ async function loadApplication() {
  * killed at any moment, the next start continues.
  * @param clientDir the built client; without it only the API is served
  * @param examplesDir the example files of each kind
- * @throws ConfigError, DataDirLockedError and AnotherAccountError with a text for people
+ * @throws ConfigError, DataDirLockedError, LaterVersionError and AnotherAccountError with a text for people
  */
 export async function startServer(
   env: NodeJS.ProcessEnv,

@@ -186,6 +186,35 @@ it('OPS-08 a running server on the embedded database is backed up while people w
   });
 });
 
+/** Only root may give a folder away. */
+const itAsRoot = process.getuid?.() === 0 ? it : it.skip;
+
+itAsRoot('OPS-04 OPS-08 root touches nothing in the data folder of another user', async () => {
+  const elsewhere = join(place, 'to');
+  for (const mine of [dataDir, elsewhere]) {
+    makeDataDir(mine);
+    execFileSync('chown', ['-R', '1234', mine]);
+  }
+  const refused = (of: string) => ({
+    status: 1,
+    errors: expect.stringMatching(
+      `^${of} belongs to the user 1234, and this runs as root. Nothing was changed.`,
+    ),
+  });
+  expect(await backUp([folder])).toMatchObject(refused(dataDir));
+  expect(await exportAudit([join(place, 'audit.ndjson')], { DATA_DIR: dataDir })).toMatchObject(
+    refused(dataDir),
+  );
+  await expect(serve({ DATA_DIR: dataDir }).ready).rejects.toThrow('belongs to the user 1234');
+
+  execFileSync('chown', ['-R', '0', dataDir]);
+  expect(await backUp([folder])).toMatchObject({ status: 0, errors: '' });
+  await rm(join(elsewhere, 'pg'), { recursive: true });
+  expect(await restore([folder], { DATA_DIR: elsewhere })).toMatchObject(refused(elsewhere));
+  const made = execFileSync('find', [elsewhere, '-user', 'root'], { encoding: 'utf8' });
+  expect(made).toBe('');
+});
+
 itOnPostgres('OPS-08 so is one on PostgreSQL', async (given) => {
   const owner = new Client(given);
   await owner.connect();

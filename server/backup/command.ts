@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { ConfigError } from '@server/app/config';
 import { makeFilesPrivate } from '@server/app/dataDirModes';
+import { LaterVersionError } from '@server/db/migrate';
 import { DataDirLockedError } from '@server/db/pglite/dataDirLock';
 import { DataDirError } from '@server/db/pglite/dataDirState';
 import { SnapshotError } from '@server/db/pglite/snapshots';
@@ -16,6 +17,7 @@ const EXPECTED = [
   ConfigError,
   DataDirError,
   DataDirLockedError,
+  LaterVersionError,
   MoveError,
   RoleError,
   SnapshotError,

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { assertWhole } from '@server/app/assertWhole';
-import { isMigrated, newestMigration } from '@server/db/migrate';
+import { isKnownMigration, isMigrated, newestMigration } from '@server/db/migrate';
 import type { Database, Executor } from '@server/db/schema';
 import { flushFolder } from '@server/files/durable';
 import { assertOwnUploads } from '@server/files/ownUploads';
@@ -89,7 +89,7 @@ async function fill(
     const manifest = await withSnapshot(async (trx): Promise<Manifest | undefined> => {
       await assertWhole(trx);
       const migration = (await newestMigration<Database>(trx)) ?? 'none';
-      if (!(await isMigrated<Database>(trx)))
+      if (!isKnownMigration(migration) || !(await isMigrated<Database>(trx)))
         throw new BackupError(
           `The tables are of another version (${migration}). Make the backup with the version that uses them.`,
         );

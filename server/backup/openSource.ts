@@ -11,6 +11,7 @@ import {
 } from '@server/db/database';
 import { inTransaction, withoutHurry } from '@server/db/inTransaction';
 import { borrowSnapshot } from '@server/db/pglite/borrowSnapshot';
+import { assertNotRootElsewhere } from '@server/db/pglite/dataDirState';
 import type { Database } from '@server/db/schema';
 import type { WithSnapshot } from './makeBackup';
 import { BackupError } from './manifest';
@@ -54,6 +55,7 @@ export function openSource(config: Config, onBorrowed: (heldMs: number) => void)
   if (config.databaseUrl !== undefined)
     return (work) => using(openDatabase(config, events, UNHURRIED), (db) => snapshotsOf(db)(work));
   return async (work) => {
+    assertNotRootElsewhere(config.dataDir);
     const borrowed = await borrowSnapshot(config.dataDir);
     if (!borrowed) {
       if (!existsSync(join(config.dataDir, 'pg')))

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { openTestDatabase } from '@server/testing/testDatabase';
 import { openDatabase, type OpenDatabase } from './database';
-import { isMigrated } from './migrate';
+import { isMigrated, LaterVersionError, migrateToLatest } from './migrate';
 
 let database: OpenDatabase;
 
@@ -128,6 +128,23 @@ describe('the database', () => {
     await Promise.all([database.migrate(), database.migrate()]);
     expect(await isMigrated(database.db)).toBe(true);
     expect(await countUsers('migrated@%')).toBe(1);
+  });
+
+  it('OPS-04 an older version does not start on the tables of a later one, and one that runs goes on', async () => {
+    const { db } = database;
+    const later = '9999_of_a_later_version';
+    await sql`insert into kysely_migration (name, timestamp) values (${later}, now())`.execute(db);
+    try {
+      await expect(database.migrate()).rejects.toThrow(LaterVersionError);
+      await expect(migrateToLatest(db)).rejects.toThrow(
+        /by a later version \(9999_\w+; this one knows \d{4}_\w+\)/,
+      );
+      // What /api/ready asks.
+      expect(await isMigrated(db)).toBe(true);
+    } finally {
+      await sql`delete from kysely_migration where name = ${later}`.execute(db);
+    }
+    await database.migrate();
   });
 
   it('refuses to change or empty the audit trail', async () => {

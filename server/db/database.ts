@@ -5,7 +5,13 @@ import type { Config } from '@server/app/config';
 import { OwnAccessChanges, type AccessChanges } from './accessChanges';
 import { takeLease, type Lease } from './pglite/dataDirLease';
 import { lockDataDir } from './pglite/dataDirLock';
-import { assertUsable, cannotOpen, isDamage, rememberSizes } from './pglite/dataDirState';
+import {
+  assertNotRootElsewhere,
+  assertUsable,
+  cannotOpen,
+  isDamage,
+  rememberSizes,
+} from './pglite/dataDirState';
 import { freeSpaceGuard } from './pglite/freeSpace';
 import { migrateToLatest } from './migrate';
 import { folderThread, startPglite, type PgliteClient } from './pglite/pgliteClient';
@@ -71,6 +77,7 @@ export interface OpenDatabase {
    * moment and run again.
    * @param before is asked first, with the tables as they are
    * @throws RoleError where a role may do too little, or the server's too much
+   * @throws LaterVersionError where a later version has brought them further
    */
   migrate: (before?: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
   /**
@@ -87,7 +94,7 @@ export interface OpenDatabase {
  * Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded database in the data folder.
  * @param times the time limits on PostgreSQL
  * @throws DataDirLockedError if another server uses the data folder
- * @throws DataDirError if the embedded database is damaged, or gone
+ * @throws DataDirError if the embedded database is damaged, or gone, or if root would write into another user's folder
  * @throws RoleError if the owner is asked for, and the address names another role
  */
 export async function openDatabase(
@@ -95,6 +102,8 @@ export async function openDatabase(
   events: DatabaseEvents,
   times = SERVING,
 ): Promise<OpenDatabase> {
+  // Those that work as the owner write uploads too.
+  if (!config.databaseUrl || config.asOwner) assertNotRootElsewhere(config.dataDir);
   if (!config.databaseUrl) return openEmbedded(config, events);
   const opened = openPostgres(config, config.databaseUrl, events, times);
   if (!config.asOwner) return opened;

@@ -91,8 +91,24 @@ export async function newestMigration<T>(db: Kysely<T>): Promise<string | undefi
   return done[0]?.name;
 }
 
-/** Brings the tables up to date. */
-export const migrateToLatest = <T>(db: Kysely<T>): Promise<void> => migrateUpTo(db, newest);
+/** The tables are those of a later version. The text is for people. */
+export class LaterVersionError extends Error {
+  override readonly name = 'LaterVersionError';
+}
+
+/**
+ * Brings the tables up to date. Servers that already run are not asked: they go on while a later version migrates.
+ * @throws LaterVersionError where a later version already has
+ */
+export async function migrateToLatest<T>(db: Kysely<T>): Promise<void> {
+  const found = await newestMigration(db);
+  if (found !== undefined && !isKnownMigration(found))
+    throw new LaterVersionError(
+      `The tables were brought up to date by a later version (${found}; this one knows ${newest}). Nothing was changed. ` +
+        'Start that version, or restore the backup from before the upgrade (docs/operations.md, Upgrading).',
+    );
+  await migrateUpTo(db, newest);
+}
 
 /**
  * Brings the tables up to a migration, in one transaction behind a lock: it can be killed at any moment and run again,

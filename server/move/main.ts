@@ -5,6 +5,7 @@ import { assertWhole } from '@server/app/assertWhole';
 import { ConfigError, loadConfig, type Config } from '@server/app/config';
 import { makeFilesPrivate } from '@server/app/dataDirModes';
 import { openDatabase, UNHURRIED, type OpenDatabase } from '@server/db/database';
+import { LaterVersionError } from '@server/db/migrate';
 import { DataDirLockedError } from '@server/db/pglite/dataDirLock';
 import { DataDirError, noteMoved } from '@server/db/pglite/dataDirState';
 import { RoleError } from '@server/db/postgres/roles';
@@ -60,7 +61,15 @@ function placesOf(
 }
 
 /** Their texts say what to do. */
-const EXPECTED = [ConfigError, DataDirError, DataDirLockedError, MoveError, RoleError, UploadsError];
+const EXPECTED = [
+  ConfigError,
+  DataDirError,
+  DataDirLockedError,
+  LaterVersionError,
+  MoveError,
+  RoleError,
+  UploadsError,
+];
 const isExpected = (error: unknown) => EXPECTED.some((kind) => error instanceof kind);
 
 /** Opens a database and brings its tables up to date: both have to be the same. */

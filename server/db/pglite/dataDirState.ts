@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { flushFolder, writeFlushed } from '@server/files/durable';
 
@@ -114,6 +114,24 @@ function uploadsIn(dataDir: string): number {
   return existsSync(folder)
     ? readdirSync(folder).filter((name) => /^[A-Za-z0-9][\w-]*$/.test(name)).length
     : 0;
+}
+
+/**
+ * Refuses to let root work in another user's data folder: the files that it makes are closed to that user, whose server
+ * would find its database damaged.
+ * @param uid the user of this process; undefined on Windows, which has none
+ * @throws DataDirError where root would work in another user's folder
+ */
+export function assertNotRootElsewhere(dataDir: string, uid = process.getuid?.()): void {
+  if (uid !== 0) return;
+  const owner = [join(dataDir, 'pg'), dataDir]
+    .map((folder) => statSync(folder, { throwIfNoEntry: false })?.uid)
+    .find((each) => each !== undefined);
+  if (owner === undefined || owner === uid) return;
+  throw new DataDirError(
+    `${dataDir} belongs to the user ${owner}, and this runs as root. Nothing was changed. ` +
+      `Run it as that user: what root writes there, the server could not read (runuser -u USER -- …, or sudo -u '#${owner}' …).`,
+  );
 }
 
 /**

@@ -1,6 +1,9 @@
 import { fromNow } from '@server/db/time';
 import { installationAnswer, sourcesAnswer, type InstallationAnswer } from '@contract/source/installation';
 import { sql } from 'kysely';
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import type { KindFieldType } from '@contract/source/kindField';
+import { recordKinds, type RecordKind } from '@contract/source/kinds';
 import type { Task } from '@contract/tasks/tasks';
 import { deleteRow } from '@server/source/deleteRow';
 import { storeRows } from '@server/source/storeRows';
@@ -53,6 +56,34 @@ it('SRC-08 everybody learns whether there are records, and who can bring them in
   });
   await addTask(test.db, { title: 'Fan' });
   expect(await installation('Field Service Partner')).toMatchObject({ hasRecords: true, isDemo: false });
+});
+
+const LEAST: Partial<Record<KindFieldType, string>> = {
+  date: '2026-11-26',
+  instant: '2026-11-26T08:00:00Z',
+};
+/** A row of a kind with what it must have. */
+const leastRow = (kind: RecordKind) => ({
+  externalId: 'X-1',
+  record: Object.fromEntries(
+    kindDescriptions[kind].fields
+      .filter(({ required }) => required)
+      .map(({ id, type, values }) => [id, values?.[0] ?? LEAST[type] ?? 'x']),
+  ),
+});
+
+it('SRC-08 a record of any kind that people look for makes an installation that has records', async () => {
+  const has: Partial<Record<RecordKind, boolean>> = {};
+  for (const kind of recordKinds) {
+    const [stored] = await storeRows(test.db, kind, [leastRow(kind)], sender);
+    expect(stored).toMatchObject({ verdict: 'created' });
+    has[kind] = (await installation('Admin')).hasRecords;
+    await deleteRow(test.db, kind, 'X-1', sender);
+  }
+  // These come first: with them alone, nobody has a record to look for.
+  const beside = { person: false, calendar: false, option: false };
+  expect(has).toEqual({ ...Object.fromEntries(recordKinds.map((kind) => [kind, true])), ...beside });
+  expect((await installation('Admin')).hasRecords).toBe(false);
 });
 
 it('SRC-08 demo data fills an empty installation, with tasks of who has loaded it, and is removed whole', async () => {

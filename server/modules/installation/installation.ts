@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
 import { sourceLimits, type InstallationAnswer } from '@contract/source/installation';
+import { recordKinds, type RecordKind } from '@contract/source/kinds';
 import type { Executor } from '@server/db/schema';
 import { areRecordsDemo } from '@server/source/demoRecords';
+import { kindTables } from '@server/source/kindTables';
 import { toldPasses } from '@server/source/sourcePasses';
+
+/** What records refer to. People look for none of it, so it alone makes no installation that is in use. */
+const beside: readonly RecordKind[] = ['person', 'calendar', 'option'];
 
 /** Where records that people look for are. */
 const tables = [
-  'tasks',
-  'events',
-  'sales_orders',
-  'support_cases',
-  'cmdb_records',
-  'inventory_items',
-  'imr',
-  'por',
-] as const;
+  ...new Set(recordKinds.filter((kind) => !beside.includes(kind)).map((kind) => kindTables[kind].table)),
+];
 
 /** Whether there is any record. */
 export async function hasRecords(db: Executor): Promise<boolean> {
