@@ -7,6 +7,7 @@ import { listedSource, type ListedSource } from '@server/testing/listedSource';
 import { toldPasses } from '@server/source/sourcePasses';
 import { openTestDatabase } from '@server/testing/testDatabase';
 import { beginComparison } from './compare';
+import { DeletionsUnreadable } from './connector';
 import { AnotherAccountError } from './replicaKinds';
 import { startReplicaWorker, type ReplicaWorker } from './replicaWorker';
 
@@ -104,6 +105,54 @@ describe('a connector', () => {
     expect(await passes()).toMatchObject([{ kind: 'case', source: 'ERP' }]);
     expect((await passes())[0]!.passed_at.getTime()).toBeLessThanOrEqual(began.getTime() + 1000);
     expect(await state()).toMatchObject({ problem: null, failures: 0 });
+  });
+
+  it('SRC-02 SRC-03 a list of deletions that cannot be read keeps no change out; the comparison finds them', async () => {
+    fill(7);
+    source.before = (call) => {
+      if (call === 'readDeleted') throw new DeletionsUnreadable('The role may not see deletions.');
+    };
+    const worker = await start();
+    await worker.drain();
+    source.put('case', 'C0002', aCase('Changed'));
+    source.remove('case', 'C0007');
+    await pass(worker);
+    expect(await titles()).toEqual(['Case 1', 'Case 3', 'Case 4', 'Case 5', 'Case 6', 'Case 7', 'Changed']);
+    const problem =
+      'The role may not see deletions. What is deleted there goes from here with the nightly comparison.';
+    expect(await state()).toMatchObject({ problem, failures: 0, step: 'changes' });
+
+    await database.db
+      .updateTable('replica_kinds')
+      .set({ compare_at: fromNow(0), allowed: 1 })
+      .execute();
+    await pass(worker);
+    expect(await titles()).not.toContain('Case 7');
+    await pass(worker);
+    expect(await state()).toMatchObject({ problem });
+
+    source.before = () => undefined;
+    await pass(worker);
+    expect(await state()).toMatchObject({ problem: null, problem_since: null });
+  });
+
+  it('SRC-03 SRC-05 changes are read also while the list of deletions fails; what was deleted meanwhile is not missed', async () => {
+    fill(7);
+    const worker = await start();
+    await worker.drain();
+    source.before = (call) => {
+      if (call === 'readDeleted') throw new Error('timed out');
+    };
+    await pass(worker);
+    expect(await state()).toMatchObject({ problem: 'timed out', failures: 1 });
+    source.put('case', 'C0002', aCase('Changed'));
+    source.remove('case', 'C0007');
+    await pass(worker);
+    expect(await titles()).toContain('Changed');
+    source.before = () => undefined;
+    await pass(worker);
+    expect(await titles()).not.toContain('Case 7');
+    expect(source.calls.filter((call) => call === 'readAll')).toHaveLength(3);
   });
 
   it('SRC-05 goes on at the page where it was broken off, and the next attempts come later and later', async () => {
@@ -443,7 +492,8 @@ describe('the nightly comparison', () => {
       if (call === 'listIds' && (lists += 1) === 2) throw new Error('cut off');
     };
     await compare(worker);
-    const broken = { compare_step: 'list', compare_cursor: 'C0003', problem: 'cut off' } as const;
+    const problem = 'The comparison fails: cut off';
+    const broken = { compare_step: 'list', compare_cursor: 'C0003', problem } as const;
     expect(await state()).toMatchObject({ ...broken, failures: 0 });
     // A pass is made, and the comparison waits.
     source.put('case', 'C0010', aCase('New'));
