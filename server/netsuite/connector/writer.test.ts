@@ -185,7 +185,11 @@ describe('a creation', () => {
 
   it('ERP-06 whose external id another program has taken is rejected, and leaves its record alone', async () => {
     await standIn.account.write('customrecord_imr', '7700', {
-      values: { externalid: KEY, custrecord_imr_notes: 'Of another program' },
+      values: {
+        externalid: KEY,
+        custrecord_imr_case: '20932',
+        custrecord_imr_notes: 'Of another program',
+      },
     });
     const error = await rejectionOf(create(imr, true));
     expect(error.message).toMatch(/^NetSuite has a record of another program under the external id /);
@@ -193,6 +197,12 @@ describe('a creation', () => {
       { custrecord_imr_notes: 'Of another program' },
       [],
     ]);
+  });
+
+  it('ERP-06 that a restored backup holds as unsent is found done, and goes on at its lines', async () => {
+    const first = await create({ ...imr, parts: [part] }, true);
+    expect(await create(imr, true)).toBe(first);
+    expect([await made(), await lines()]).toMatchObject([{ length: 1 }, [{ item: 'P-1' }, { item: 'P-2' }]]);
   });
 
   it('ERP-06 that NetSuite stores only after its answer was lost is made once all the same', async () => {

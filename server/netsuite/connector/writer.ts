@@ -228,6 +228,24 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
     }
   }
 
+  /**
+   * Whether a record under the external id of a creation is this one, of which a restored backup does not know that it was
+   * sent: it names the same case. An external id is drawn at random, and no other program has both.
+   */
+  async function isOwn(
+    kind: RecordKind,
+    own: string,
+    content: SentContent,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const { type, fields } = mapped(kind);
+    const id = kindDescriptions[kind].fields.find(({ names }) => names === 'case')?.id ?? '';
+    const [source, sent] = [fields[id], content[id]];
+    if (!source || !('from' in source) || !isEntry(sent)) return false;
+    const theCase = textLiteral(ownValue(source.values, sent.id));
+    return (await idsWhere(type, `${own} AND t.${source.from} = ${theCase}`, signal)).length > 0;
+  }
+
   async function removeCreated({ kind, id, key, signal }: Created): Promise<void> {
     const { type, record = type, lists } = mapped(kind);
     for (const list of Object.values(lists)) {
@@ -281,7 +299,11 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
       const own = `t.externalid = ${textLiteral(key)}`;
       const find = referencesOf(signal);
       const [known] = await tellingUnsent(fields, () => idsWhere(type, own, signal));
-      if (known !== undefined && isNew)
+      if (
+        known !== undefined &&
+        isNew &&
+        !(await tellingUnsent(fields, () => isOwn(kind, own, content, signal)))
+      )
         throw new WriteRejected(
           `${name} has a record of another program under the external id of this request. Send it again: it gets another one.`,
         );
@@ -309,6 +331,9 @@ function cabinetName(name: string, key: string): string {
   // By code points, so that no character is split.
   return `${[...stem].slice(0, MOST_NAME_CHARACTERS).join('')} (${key})${ext}`;
 }
+
+const isEntry = (sent: SentContent[string] | undefined): sent is { readonly id: string } =>
+  typeof sent === 'object' && sent !== null && 'id' in sent && typeof sent.id === 'string';
 
 const ownValue = (values: Readonly<Record<string, string>> | undefined, value: string): string =>
   Object.entries(values ?? {}).find(([, here]) => here === value)?.[0] ?? value;
