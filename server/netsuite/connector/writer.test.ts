@@ -107,6 +107,22 @@ describe('a change of a record', () => {
     expect(await client.record('task', '48001')).toMatchObject({ message: 'As it was' });
   });
 
+  it('ERP-05 goes under the names that the catalog spells, of which another spelling is unknown', async () => {
+    standIn.conditions.spellings = {
+      startdate: 'startDate',
+      custrecord_imrp_adjust_qty: 'custrecord_imrp_Adjust_qty',
+    };
+    await expect(client.update('task', '48001', { startdate: '2026-12-01' })).rejects.toThrow(
+      'Unknown property',
+    );
+    await update({ startdate: '2026-12-01' });
+    expect(await client.record('task', '48001')).toMatchObject({ startdate: '2026-12-01' });
+    await create(imr);
+    expect(await lines()).toHaveLength(2);
+    const asked = standIn.calls.filter(({ path }) => path.includes('metadata-catalog'));
+    expect(asked).toHaveLength(3);
+  });
+
   it('ERP-07 of a column that the account has lost is rejected, and nothing of it is stored', async () => {
     standIn.conditions.droppedColumns = ['task.startdate'];
     const error = await rejectionOf(update({ message: 'Mine', startdate: '2026-11-24' }));
