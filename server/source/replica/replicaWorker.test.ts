@@ -124,7 +124,7 @@ describe('a connector', () => {
 
     await database.db
       .updateTable('replica_kinds')
-      .set({ compare_at: fromNow(0), allowed: 1 })
+      .set({ compare_at: fromNow(0) })
       .execute();
     await pass(worker);
     expect(await titles()).not.toContain('Case 7');
@@ -444,19 +444,34 @@ describe('the nightly comparison', () => {
     fill(100);
     const worker = await start();
     await worker.drain();
-    for (let at = 1; at <= 3; at += 1) source.hidden.add(`C000${at}`);
+    for (let at = 1; at <= 6; at += 1) source.hidden.add(`C000${at}`);
     await compare(worker);
     expect((await titles()).length).toBe(100);
-    expect((await state()).halted).toBe(3);
+    expect((await state()).halted).toBe(6);
 
-    await database.db.updateTable('replica_kinds').set({ allowed: 3 }).execute();
+    await database.db.updateTable('replica_kinds').set({ allowed: 6 }).execute();
     await compare(worker);
-    expect((await titles()).length).toBe(97);
+    expect((await titles()).length).toBe(94);
     expect(await state()).toMatchObject({ halted: null, allowed: 0 });
     // They are seen again.
     source.hidden.clear();
     await compare(worker);
     expect((await titles()).length).toBe(100);
+  });
+
+  it('SRC-03 marks a few of a small kind unasked, and never all of it', async () => {
+    fill(6);
+    const worker = await start();
+    await worker.drain();
+    for (let at = 1; at <= 5; at += 1) source.hidden.add(`C000${at}`);
+    await compare(worker);
+    expect(await titles()).toEqual(['Case 6']);
+    expect((await state()).halted).toBeNull();
+
+    source.hidden.add('C0006');
+    await compare(worker);
+    expect(await titles()).toEqual(['Case 6']);
+    expect((await state()).halted).toBe(1);
   });
 
   it('SRC-03 ends also where a record that is gone at the source has been lost here before', async () => {
