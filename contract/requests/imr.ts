@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { listOf } from '@contract/answers';
 import { limits, MAX_LINES } from '@contract/limits';
 import { storedDecimal } from '@contract/numbers';
+import { delivery } from '@contract/source/changes';
 import { requestItems } from './requestItems';
 import { instant, recordId, recordSource, requiredText, storedText, text } from '@contract/text';
 
@@ -58,6 +59,8 @@ export const imrDetail = z.object({
   notes: line,
   parts: listOf(imrPart, MAX_LINES),
   source: recordSource,
+  /** What became of its creation at the business system, for a day. */
+  delivery: z.optional(delivery),
 });
 export type ImrDetail = z.infer<typeof imrDetail>;
 
@@ -105,5 +108,9 @@ export const createImrRequest = z
   );
 export type CreateImrRequest = z.infer<typeof createImrRequest>;
 
-export const createImrAnswer = z.object({ message: text(limits.line), imr: imrRow });
+export const createImrAnswer = z.object({
+  message: text(limits.line),
+  imr: imrRow,
+  delivery: z.optional(delivery),
+});
 export type CreateImrAnswer = z.infer<typeof createImrAnswer>;

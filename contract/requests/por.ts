@@ -3,6 +3,7 @@ import { countries } from '@contract/countries';
 import { listOf } from '@contract/answers';
 import { limits, MAX_LINES } from '@contract/limits';
 import { money, price, storedDecimal } from '@contract/numbers';
+import { delivery } from '@contract/source/changes';
 import { orderStatuses, orderTypes } from './orderOptions';
 import { extendedPrice, isWholeInThousandths, totalPrice } from './porRules';
 import { requestItems } from './requestItems';
@@ -67,6 +68,8 @@ export const porDetail = z.extend(porRow, {
   subsidiary: line,
   items: listOf(porItem, MAX_LINES),
   source: recordSource,
+  /** What became of its creation at the business system, for a day. */
+  delivery: z.optional(delivery),
 });
 export type PorDetail = z.infer<typeof porDetail>;
 
@@ -122,5 +125,9 @@ export const createPorRequest = z.strictObject({
 });
 export type CreatePorRequest = z.infer<typeof createPorRequest>;
 
-export const createPorAnswer = z.object({ message: text(limits.line), por: porRow });
+export const createPorAnswer = z.object({
+  message: text(limits.line),
+  por: porRow,
+  delivery: z.optional(delivery),
+});
 export type CreatePorAnswer = z.infer<typeof createPorAnswer>;

@@ -4,7 +4,7 @@ import { failure } from '@contract/errors';
 import { imrDetail, imrRow } from './imr';
 import { limits, listBounds, MAX_LINES } from '@contract/limits';
 import { porDetail, porRow } from './por';
-import { recordId, requiredText, storedText } from '@contract/text';
+import { instant, recordId, requiredText, storedText } from '@contract/text';
 
 /** The two kinds of request for a support case: inventory movement and purchase order requests. */
 export type RequestKindId = 'imr' | 'por';
@@ -14,9 +14,30 @@ export const requestListQuery = z.strictObject({
   type: z.enum(['imrpercase', 'porpercase']),
   referenceid: recordId,
 });
-export const imrListAnswer = firstElement({ imr: listOf(imrRow, listBounds.requestsOfCase.rows) });
+
+/** A request of the case that the business system has not confirmed yet: it has no number, and nothing to be opened. */
+export const waitingRequest = z.object({
+  /** When it was sent. */
+  at: instant,
+  /** Who has sent it; null where that account is gone. */
+  owner: z.nullable(storedText),
+  /** The name of the business system. */
+  source: storedText,
+});
+export type WaitingRequest = z.infer<typeof waitingRequest>;
+/** The oldest requests that wait; left out where there are none. */
+export const MOST_WAITING = 100;
+const waiting = z.optional(listOf(waitingRequest, MOST_WAITING));
+
+export const imrListAnswer = firstElement({
+  imr: listOf(imrRow, listBounds.requestsOfCase.rows),
+  waiting,
+});
 export type ImrListAnswer = z.infer<typeof imrListAnswer>;
-export const porListAnswer = firstElement({ por: listOf(porRow, listBounds.requestsOfCase.rows) });
+export const porListAnswer = firstElement({
+  por: listOf(porRow, listBounds.requestsOfCase.rows),
+  waiting,
+});
 export type PorListAnswer = z.infer<typeof porListAnswer>;
 
 /** The answer of GET /api/globalSearch for each type in `detailLists` (`search.ts`). */

@@ -63,7 +63,7 @@ export const replicaParams = z.strictObject({ kind });
 
 /** POST /api/replicas/{kind}/comparison. */
 export const comparisonRequest = z.strictObject({
-  /** How many records may be marked as deleted, where that is more than 2 %. */
+  /** How many records may be marked as deleted, where that is too many to go unasked. */
   allow: z.optional(
     z
       .int({ error: 'Must be a whole number' })

@@ -1,4 +1,5 @@
 import { failed, type Answer } from './answers';
+import type { Conditions } from './conditions';
 import type { ColumnType, Table } from './layout';
 import type { RecordType } from './records';
 
@@ -18,6 +19,7 @@ export function catalogOf(
   name: string | undefined,
   types: ReadonlyMap<string, RecordType>,
   seen: ReadonlyMap<string, Table>,
+  { spellings }: Pick<Conditions, 'spellings'>,
 ): Answer {
   if (name === undefined)
     return { status: 200, body: { items: [...types.keys()].map((each) => ({ name: each, links: [] })) } };
@@ -25,7 +27,10 @@ export function catalogOf(
   const table = type && seen.get(type.table.name);
   if (!table) return failed(404, 'Not Found', `Record type '${name}' does not exist.`, 'INVALID_RECORD_TYPE');
   const properties = Object.fromEntries(
-    [...table.columns].map(([column, kind]) => [column, { title: column, ...schemaOf[kind] }]),
+    [...table.columns].map(([column, kind]) => [
+      spellings[column] ?? column,
+      { title: column, ...schemaOf[kind] },
+    ]),
   );
   return { status: 200, body: { type: 'object', properties } };
 }

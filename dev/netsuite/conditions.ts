@@ -37,6 +37,8 @@ export const conditionsSchema = z.strictObject({
   /** Tables that the role does not see, and columns that are not there any more (`task.message`). */
   hiddenTables: z.array(z.string()),
   droppedColumns: z.array(z.string()),
+  /** How the catalog spells properties (`startdate`: `startDate`); others are unknown where names are checked. */
+  spellings: z.record(z.string(), z.string()),
   /** The share of rows that the role does not see, by table; always the same rows. */
   hiddenShares: z.record(z.string(), z.number().min(0).max(1)),
   /** Tables whose rows the role may see, but not change. */
@@ -69,6 +71,7 @@ export const usualConditions = (): Conditions => ({
   skewSeconds: 0,
   hiddenTables: [],
   droppedColumns: [],
+  spellings: {},
   hiddenShares: {},
   lockedTables: [],
   keptTables: [],

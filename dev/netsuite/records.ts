@@ -122,14 +122,15 @@ async function cellsOf(
   account: Account,
   { table }: RecordType,
   body: unknown,
-  { isStrict }: WriteOptions,
+  { isStrict, conditions: { spellings } }: WriteOptions,
 ): Promise<AccountRow | Answer> {
   if (!isObject(body)) return invalidContent('The body is no object.');
   const row: AccountRow = { values: {}, texts: {} };
   for (const [property, sent] of Object.entries(body)) {
     const column = property.toLowerCase();
     const type = table.columns.get(column);
-    if (type === undefined || column === 'id') {
+    const isMisspelled = isStrict && spellings[column] !== undefined && spellings[column] !== property;
+    if (type === undefined || column === 'id' || isMisspelled) {
       if (isStrict) return invalidContent(`Unknown property ${property}.`, property);
       continue;
     }

@@ -150,7 +150,7 @@ export async function startNetSuite(settings: NetSuiteSettings): Promise<NetSuit
     isStrict: boolean,
   ): Promise<Answer> {
     const [name = '', id, action, , fileId = ''] = path.split('/');
-    if (name === 'metadata-catalog') return catalogOf(id, types, seen());
+    if (name === 'metadata-catalog') return catalogOf(id, types, seen(), conditions);
     const type = types.get(name.toLowerCase());
     const table = type && seen().get(type.table.name);
     if (!table)

@@ -9,6 +9,7 @@ import type { Database } from '@server/db/schema';
 import { UploadsError } from '@server/files/ownUploads';
 import { MoveError } from '@server/move/fillDatabase';
 import { movedTables, sumOf } from '@server/move/tables';
+import { cancelUnsent, putIntoOutbox } from '@server/source/outbox/outbox';
 import { storeRows } from '@server/source/storeRows';
 import { addTask } from '@server/testing/addTask';
 import { openTestDatabase, openTestPglite } from '@server/testing/testDatabase';
@@ -143,6 +144,35 @@ it('OPS-08 nobody is let in by a session or a mailed link of the backup', async 
   expect(await to.selectFrom('sessions').selectAll().execute()).toEqual([]);
   const links = await to.selectFrom('password_resets').select('used_at').execute();
   expect(links).toEqual([{ used_at: expect.anything() }]);
+});
+
+it('OPS-08 ERP-06 a change that waited unsent is in doubt: it may have been sent since the backup', async () => {
+  const [from, to] = [await open(), await open(openTestPglite)];
+  await fill(from);
+  const { id: actorId } = await from.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const id = await from.transaction().execute((trx) =>
+    putIntoOutbox(trx, {
+      source: 'ERP',
+      kind: 'imr',
+      operation: 'create',
+      internalid: null,
+      externalId: null,
+      label: 'case CS-1',
+      actorId,
+      requestId: 'r1',
+      base: { case: 'C-1' },
+      content: {},
+    }),
+  );
+  await backUp(from);
+  await restoreBackup(await checkBackup(folder, target), targetOf(to));
+  const { sent_at } = await to
+    .selectFrom('outbox')
+    .select('sent_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(sent_at).not.toBeNull();
+  expect(await to.transaction().execute((trx) => cancelUnsent(trx, id, 'No longer needed'))).toBe(false);
 });
 
 it('OPS-08 a restore that was killed goes on after its last page, and ends only with its files', async () => {

@@ -58,7 +58,10 @@ export async function restoreBackup(
       await copyUploads(backup, files);
       await migrate();
     },
-    atEnd: endAccess,
+    atEnd: async (trx: Executor) => {
+      await endAccess(trx);
+      await doubtChanges(trx);
+    },
   };
   const found = await newestMigration(db);
   // Killed after the tables were brought up to date: nothing of the backup compares with them now, and all of it did.
@@ -144,5 +147,18 @@ async function endAccess(trx: Executor): Promise<void> {
     .updateTable('password_resets')
     .set({ used_at: fromNow(0) })
     .where('used_at', 'is', null)
+    .execute();
+}
+
+/**
+ * What waited for a business system when the backup was made may have been stored there since. It is in doubt, as after
+ * an answer that was lost: it is looked for before it is sent, and nobody cancels it as certainly not sent.
+ */
+async function doubtChanges(trx: Executor): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ sent_at: fromNow(0) })
+    .where('state', '=', 'waiting')
+    .where('sent_at', 'is', null)
     .execute();
 }

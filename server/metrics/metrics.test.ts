@@ -51,9 +51,16 @@ it('OPS-06 tells of each kind of a connector, also of one that has never been re
     if (name === 'readAll' && kind === 'case') throw new Error('The role may not see cases.');
   };
   const connected = await buildTestApp({ connector });
+  connector.put('task', 'T1', { title: 'Fan' });
+  connector.put('task', 'T2', {});
   await connected.app.replicaWorker?.drain();
+  await connected.db.updateTable('replica_kinds').set({ halted: 12 }).where('kind', '=', 'case').execute();
   const text = await connected.app.metrics();
   await connected.close();
+  expect(valueOf(text, 'tms_source_halted{kind="case"}')).toBe('12');
+  expect(valueOf(text, 'tms_source_halted{kind="task"}')).toBe('0');
+  expect(valueOf(text, 'tms_source_quarantined{kind="case"}')).toBe('0');
+  expect(valueOf(text, 'tms_source_quarantined{kind="task"}')).toBe('1');
   expect(valueOf(text, 'tms_source_lag_seconds{kind="case"}')).toBeUndefined();
   expect(valueOf(text, 'tms_source_failures{kind="case"}')).toBe('1');
   expect(valueOf(text, 'tms_source_failures{kind="task"}')).toBe('0');

@@ -16,6 +16,9 @@ const help: Record<string, string> = {
   tms_source_lag_seconds: 'How old the records of a kind are, of those that a connector brings.',
   tms_source_failures:
     'How often in a row the records of a kind could not be read, of those that a connector brings.',
+  tms_source_halted:
+    'Records of a kind that are gone at their connector and wait for an admin, being too many; 0 where none do.',
+  tms_source_quarantined: 'Rows of a kind that a connector has sent and that cannot be stored.',
 };
 
 /** Returns the figures that only the database knows, as lines in Prometheus' text format. */
@@ -32,6 +35,10 @@ export async function storedFigures(db: Executor): Promise<string[]> {
       from source_passes pass
       join replica_kinds owner on owner.kind = pass.kind and owner.source = pass.source
     union all select 'tms_source_failures', kind, failures::float8 from replica_kinds
+    union all select 'tms_source_halted', kind, coalesce(halted, 0)::float8 from replica_kinds
+    union all select 'tms_source_quarantined', kind,
+        (select count(*) from quarantine where quarantine.kind = replica_kinds.kind)::float8
+      from replica_kinds
     order by name, label`.execute(db);
   return Object.entries(help).flatMap(([figure, text]) => [
     `# HELP ${figure} ${text}`,

@@ -55,6 +55,7 @@ const file = z.strictObject({
     .min(1, 'must name a certificate')
     .max(2, 'must name at most two certificates: the one in use and its replacement')
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must have different ids'),
+  /** Calls at the same time of this server: several servers share the account's limit. */
   slots: z
     .int('must be a whole number')
     .min(1, 'must be from 1 to 500')

@@ -1,6 +1,7 @@
 import type { CreateImrRequest, ImrDetail, ImrRow } from '@contract/requests/imr';
 import type { CreatePorRequest, PorDetail, PorRow } from '@contract/requests/por';
-import type { OpenRequest } from '@contract/requests/requests';
+import type { OpenRequest, WaitingRequest } from '@contract/requests/requests';
+import type { Delivery } from '@contract/source/changes';
 import type { ChangeOrigin } from './taskRecords';
 
 /** The person who creates a request, and the key that creates it only once however often it is sent. */
@@ -17,10 +18,15 @@ export interface SentRequest {
   changeId: string;
 }
 
+/** A request that was created; of one that a business system has confirmed, with its receipt. */
+export type CreatedRequest<Row> = Row & { delivery?: Delivery };
+
 /** The first requests of a case, and the number of all. */
 export interface FoundRequests<Row> {
   rows: Row[];
   total: number;
+  /** Those that a business system has not confirmed yet. */
+  waiting?: WaitingRequest[];
 }
 
 /**
@@ -54,6 +60,6 @@ export interface RequestRecords {
    * (`creationConflict`) if the key has created another request, 401 if the caller's session has ended, 429 if a
    * quota is used up
    */
-  createImr(request: CreateImrRequest, origin: CreationOrigin): Promise<ImrRow | SentRequest>;
-  createPor(request: CreatePorRequest, origin: CreationOrigin): Promise<PorRow | SentRequest>;
+  createImr(request: CreateImrRequest, origin: CreationOrigin): Promise<CreatedRequest<ImrRow> | SentRequest>;
+  createPor(request: CreatePorRequest, origin: CreationOrigin): Promise<CreatedRequest<PorRow> | SentRequest>;
 }

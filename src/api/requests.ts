@@ -13,6 +13,11 @@ export interface Creation<Body> {
   body: Body;
 }
 
+/** The requests of a case, and those that a business system has not confirmed yet. */
+export interface FoundCaseRequests extends FoundRows<unknown> {
+  waiting?: readonly unknown[];
+}
+
 const creationCall = <Body>(url: string, { key, body }: Creation<Body>) => ({
   url,
   method: 'POST' as const,
@@ -34,11 +39,16 @@ const created = (_answer: unknown, error: unknown) =>
 export const requestsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The newest requests of a case, as the business system gave them: each kind reads its own (CASE-05). */
-    listRequests: build.query<FoundRows<unknown>, { kind: RequestKindId; caseId: string }>({
+    listRequests: build.query<FoundCaseRequests, { kind: RequestKindId; caseId: string }>({
       queryFn: async ({ kind, caseId }, _api, _options, fetchJson) => {
         const params = { type: `${kind}percase`, referenceid: caseId };
         const answer = await fetchJson({ url: '/api/porimrlist', params });
-        return answer.error ? { error: answer.error } : countedRows<unknown>(answer.data, answer.meta, kind);
+        if (answer.error) return { error: answer.error };
+        const found = countedRows<unknown>(answer.data, answer.meta, kind);
+        const waiting = listAnswer<unknown>(answer.data, 'waiting');
+        return 'error' in found || 'error' in waiting
+          ? found
+          : { data: { ...found.data, waiting: waiting.data } };
       },
       providesTags: [listTag('Request')],
     }),

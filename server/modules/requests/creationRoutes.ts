@@ -48,7 +48,8 @@ export const creationRoutes =
       async (request, reply) => {
         const imr = await requests.createImr(request.body, originOf(deps, request));
         if ('changeId' in imr) return reply.code(202).send({ message: sentWaiting(imr.source) });
-        return reply.code(201).send({ message: createdMessages.imr, imr });
+        const { delivery, ...row } = imr;
+        return reply.code(201).send({ message: createdMessages.imr, imr: row, delivery });
       },
     );
 
@@ -58,7 +59,8 @@ export const creationRoutes =
       async (request, reply) => {
         const por = await requests.createPor(request.body, originOf(deps, request));
         if ('changeId' in por) return reply.code(202).send({ message: sentWaiting(por.source) });
-        return reply.code(201).send({ message: createdMessages.por, por });
+        const { delivery, ...row } = por;
+        return reply.code(201).send({ message: createdMessages.por, por: row, delivery });
       },
     );
   };

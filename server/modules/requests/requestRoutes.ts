@@ -39,13 +39,17 @@ export const requestRoutes =
       },
       async (request, reply): Promise<ImrListAnswer | PorListAnswer> => {
         const { type, referenceid } = request.query;
-        const told = <Row>({ rows, total }: FoundRequests<Row>) => {
+        const told = <Row>(found: FoundRequests<Row> | undefined) => {
+          const { total, ...shown } = ofCase(found);
           reply.header('x-total-count', total);
-          return rows;
+          return shown;
         };
-        return type === 'imrpercase'
-          ? [{ imr: told(ofCase(await requests.listImr(referenceid))) }]
-          : [{ por: told(ofCase(await requests.listPor(referenceid))) }];
+        if (type === 'imrpercase') {
+          const { rows: imr, waiting } = told(await requests.listImr(referenceid));
+          return [{ imr, waiting }];
+        }
+        const { rows: por, waiting } = told(await requests.listPor(referenceid));
+        return [{ por, waiting }];
       },
     );
 

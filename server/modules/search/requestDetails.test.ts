@@ -66,7 +66,7 @@ it('CASE-09 an IMR is answered with every field and its parts in their order, by
       { part_number: 'second' },
     ],
   );
-  const expected: Required<Omit<ImrDetail, 'source'>> = {
+  const expected: Required<Omit<ImrDetail, 'source' | 'delivery'>> = {
     internalid,
     id: 'IMR10012',
     owner: 'Jonah Reyes',

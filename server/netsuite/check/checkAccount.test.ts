@@ -48,10 +48,61 @@ it('ERP-02 every missing column is named with what it gives', async () => {
   standIn.conditions.droppedColumns = ['task.message', 'task.completeddate', 'transactionline.quantity'];
   const found = missing(await check());
   standIn.conditions.droppedColumns = [];
-  expect(found.map(({ subject }) => subject)).toEqual(['Tasks', 'Sales Orders, Items']);
-  expect(found[0]?.lines).toEqual([
+  expect(found.map(({ subject }) => subject)).toEqual(['changes of task', 'Tasks', 'Sales Orders, Items']);
+  expect(found[1]?.lines).toEqual([
     expect.stringMatching(/^message \(gives Message\): /),
     expect.stringMatching(/^completeddate \(gives Date Completed\): /),
+  ]);
+});
+
+it('ERP-02 what people write is compared with the catalog, lines too, in any spelling of its names', async () => {
+  standIn.conditions.spellings = { startdate: 'startDate' };
+  const fits = await check();
+  const written = fits.filter(({ subject }) => subject.startsWith('changes of '));
+  expect(missing(written)).toEqual([]);
+  expect(written.map(({ state, subject }) => `${state} ${subject}`)).toEqual(
+    expect.arrayContaining([
+      'ok changes of task',
+      'look changes of task',
+      'ok changes of imr',
+      'ok changes of imr, parts',
+      'ok changes of por, items',
+    ]),
+  );
+  expect(written).toContainEqual({
+    state: 'look',
+    subject: 'changes of imr',
+    text: 'the role needs Full for customrecord_imr and customrecord_imr_part: only a change shows whether it has that',
+  });
+  standIn.conditions.droppedColumns = [
+    'task.startdate',
+    'customrecord_imr_part.custrecord_imrp_adjust_qty',
+    'customrecord_por_item.custrecord_pori_por',
+  ];
+  standIn.conditions.hiddenTables = ['customrecord_por'];
+  const found = missing(await check()).filter(({ subject }) => subject.startsWith('changes of '));
+  Object.assign(standIn.conditions, { spellings: {}, droppedColumns: [], hiddenTables: [] });
+  expect(found.map(({ subject, text, lines }) => [subject, text, lines?.[0]])).toEqual([
+    [
+      'changes of task',
+      'the catalog of task lacks columns that are written, or the role may not see them',
+      'startdate (takes Start Date)',
+    ],
+    [
+      'changes of imr, parts',
+      'the catalog of customrecord_imr_part lacks columns that are written, or the role may not see them',
+      'custrecord_imrp_adjust_qty (takes Adjust Quantity)',
+    ],
+    [
+      'changes of por',
+      'the role has no record type customrecord_por, so nothing of it can be sent: kinds.por.record in erp.json',
+      expect.stringContaining('customrecord_por') as string,
+    ],
+    [
+      'changes of por, items',
+      'the catalog of customrecord_por_item lacks columns that are written, or the role may not see them',
+      'custrecord_pori_por (takes the request of a line)',
+    ],
   ]);
 });
 

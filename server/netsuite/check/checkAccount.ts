@@ -7,7 +7,9 @@ import { accountMapping } from '@server/netsuite/mapping/accountMapping';
 import { mappedKinds, type Mapping } from '@server/netsuite/mapping/mapping';
 import { createNetSuiteClient, type NetSuiteClient } from '@server/netsuite/netSuiteClient';
 import type { ErpSettings } from '@server/netsuite/settings';
+import { writtenKinds } from '@server/source/outbox/writtenFields';
 import { checkKind } from './checkKind';
+import { checkWritten, isWritten } from './checkWritten';
 import { messageOf, type Finding } from './findings';
 
 /** A sign-in of a clock that differs more may be rejected, and a person wonders about the times shown. */
@@ -128,7 +130,7 @@ async function* checkNames(query: Query, mapping: Mapping): AsyncGenerator<Findi
 async function* checkCatalog(client: NetSuiteClient, mapping: Mapping): AsyncGenerator<Finding> {
   for (const kind of mappedKinds) {
     const given = mapping[kind];
-    if (!given) continue;
+    if (!given || isWritten(kind)) continue;
     const name = given.record ?? given.type;
     try {
       await client.catalog(name);
@@ -137,6 +139,10 @@ async function* checkCatalog(client: NetSuiteClient, mapping: Mapping): AsyncGen
       const text = `the role has no record type ${name}: kinds.${kind}.record in erp.json`;
       yield { state: 'look', subject: 'catalog', text, lines: [messageOf(error)] };
     }
+  }
+  for (const kind of writtenKinds) {
+    const given = mapping[kind];
+    if (given) yield* checkWritten(client, kind, given);
   }
 }
 

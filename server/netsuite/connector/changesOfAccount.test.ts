@@ -1,6 +1,12 @@
 import type { RecordKind } from '@contract/source/kinds';
 import type { SourceRow } from '@contract/source/rows';
-import type { Connector, IdPage, PageCall, SourcePage } from '@server/source/replica/connector';
+import {
+  DeletionsUnreadable,
+  type Connector,
+  type IdPage,
+  type PageCall,
+  type SourcePage,
+} from '@server/source/replica/connector';
 import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
 import { accountMapping } from '@server/netsuite/mapping/accountMapping';
 import { createNetSuiteClient } from '@server/netsuite/netSuiteClient';
@@ -170,9 +176,9 @@ it('ERP-09 a kind may have no deletions to read', async () => {
 it('ERP-09 a table that the role does not see is named by its kind', async () => {
   standIn.conditions.hiddenTables = ['supportcase', 'deletedrecord'];
   await expect(connector.readAll('case', call)).rejects.toThrow(/^Cases cannot be read\. .*supportcase/);
-  await expect(connector.readDeleted('task', new Date(), call)).rejects.toThrow(
-    /^The deletions of tasks cannot be read\. /,
-  );
+  const unread = await connector.readDeleted('task', new Date(), call).catch((error: unknown) => error);
+  expect(unread).toBeInstanceOf(DeletionsUnreadable);
+  expect((unread as Error).message).toMatch(/^The deletions of tasks cannot be read\. /);
   standIn.conditions.hiddenTables = [];
 });
 

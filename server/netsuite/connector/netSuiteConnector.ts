@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RecordKind } from '@contract/source/kinds';
 import type { ReadOptions } from '@server/netsuite/erpCalls';
+import { isMisfit } from '@server/netsuite/errors';
 import { accountMapping } from '@server/netsuite/mapping/accountMapping';
 import { mappedKinds, type KindMapping } from '@server/netsuite/mapping/mapping';
 import { mappingHash } from '@server/netsuite/mapping/resolveMapping';
 import { createNetSuiteClient, type NetSuiteClient } from '@server/netsuite/netSuiteClient';
 import type { ErpSettings } from '@server/netsuite/settings';
-import type { Connector } from '@server/source/replica/connector';
+import { DeletionsUnreadable, type Connector } from '@server/source/replica/connector';
 import { findAccountZone } from './accountZone';
 import type { AccountRow } from './columns';
 import { explained } from './explain';
@@ -138,7 +139,9 @@ export function createNetSuiteConnector(
       whole.stored(kind);
       const reader = await readerOf(kind, signal);
       if (!reader) return { ids: [], next: null };
-      return told(kind, 'deletions', () => listDeleted(reader, since, after));
+      return told(kind, 'deletions', () => listDeleted(reader, since, after)).catch((error: unknown) => {
+        throw isMisfit(error) ? new DeletionsUnreadable(error.message) : error;
+      });
     },
     listIds: async (kind, { after, signal }) => {
       const reader = await readerOf(kind, signal);

@@ -6,7 +6,7 @@ import { createNetSuiteConnector } from './netSuiteConnector';
 
 /* What the account shows late, and what its role does not see. */
 
-const ids = Array.from({ length: 10 }, (_each, index) => String(20_001 + index));
+const ids = Array.from({ length: 20 }, (_each, index) => String(20_001 + index));
 const rows = {
   case: ids.map((externalId) => ({
     externalId,

@@ -107,6 +107,22 @@ describe('a change of a record', () => {
     expect(await client.record('task', '48001')).toMatchObject({ message: 'As it was' });
   });
 
+  it('ERP-05 goes under the names that the catalog spells, of which another spelling is unknown', async () => {
+    standIn.conditions.spellings = {
+      startdate: 'startDate',
+      custrecord_imrp_adjust_qty: 'custrecord_imrp_Adjust_qty',
+    };
+    await expect(client.update('task', '48001', { startdate: '2026-12-01' })).rejects.toThrow(
+      'Unknown property',
+    );
+    await update({ startdate: '2026-12-01' });
+    expect(await client.record('task', '48001')).toMatchObject({ startdate: '2026-12-01' });
+    await create(imr);
+    expect(await lines()).toHaveLength(2);
+    const asked = standIn.calls.filter(({ path }) => path.includes('metadata-catalog'));
+    expect(asked).toHaveLength(3);
+  });
+
   it('ERP-07 of a column that the account has lost is rejected, and nothing of it is stored', async () => {
     standIn.conditions.droppedColumns = ['task.startdate'];
     const error = await rejectionOf(update({ message: 'Mine', startdate: '2026-11-24' }));
@@ -185,7 +201,11 @@ describe('a creation', () => {
 
   it('ERP-06 whose external id another program has taken is rejected, and leaves its record alone', async () => {
     await standIn.account.write('customrecord_imr', '7700', {
-      values: { externalid: KEY, custrecord_imr_notes: 'Of another program' },
+      values: {
+        externalid: KEY,
+        custrecord_imr_case: '20932',
+        custrecord_imr_notes: 'Of another program',
+      },
     });
     const error = await rejectionOf(create(imr, true));
     expect(error.message).toMatch(/^NetSuite has a record of another program under the external id /);
@@ -193,6 +213,12 @@ describe('a creation', () => {
       { custrecord_imr_notes: 'Of another program' },
       [],
     ]);
+  });
+
+  it('ERP-06 that a restored backup holds as unsent is found done, and goes on at its lines', async () => {
+    const first = await create({ ...imr, parts: [part] }, true);
+    expect(await create(imr, true)).toBe(first);
+    expect([await made(), await lines()]).toMatchObject([{ length: 1 }, [{ item: 'P-1' }, { item: 'P-2' }]]);
   });
 
   it('ERP-06 that NetSuite stores only after its answer was lost is made once all the same', async () => {

@@ -13,6 +13,7 @@ import {
   type SentLines,
   type SentValue,
 } from '@server/source/outbox/recordWriter';
+import { writtenKinds } from '@server/source/outbox/writtenFields';
 import { ErpError, isMisfit, type ErpErrorDetail } from '../errors';
 import type {
   ColumnSource,
@@ -24,9 +25,6 @@ import type {
 } from '../mapping/mapping';
 import type { NetSuiteClient } from '../netSuiteClient';
 import { textLiteral } from '../suiteql';
-
-/** The kinds that people change here. */
-const WRITTEN = ['task', 'imr', 'por'] as const;
 
 const MEGABYTE = 1024 * 1024;
 /**
@@ -46,7 +44,7 @@ type FindReference = (to: Reference, text: string) => Promise<{ id: string } | O
 interface WriterDeps {
   client: Pick<
     NetSuiteClient,
-    'query' | 'update' | 'upsert' | 'remove' | 'createFile' | 'removeFile' | 'attachFile'
+    'query' | 'catalog' | 'update' | 'upsert' | 'remove' | 'createFile' | 'removeFile' | 'attachFile'
   >;
   mapping: Mapping;
   /** The name that people know the business system by. */
@@ -113,6 +111,35 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
       return { message: `The mapping does not say which records of ${name} ${label} refers to.` };
     const own = ownValue(source.values, String(value));
     return { value: jsonValue(type, source.negative ? negated(own) : own) };
+  }
+
+  const spellings = new Map<string, ReadonlyMap<string, string>>();
+  /**
+   * The names of a type's properties as the catalog spells them, by their lower case: `startDate` of the column
+   * `startdate`. Oracle does not say that other spellings are accepted where unknown names are errors.
+   */
+  async function spellingOf(type: string, signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
+    const known = spellings.get(type);
+    if (known) return known;
+    const properties = await client.catalog(type, { signal }).then(
+      (found) => found.properties,
+      (error: unknown) => {
+        // A role without this type is told by the change itself.
+        if (isMisfit(error)) return {};
+        throw error;
+      },
+    );
+    const names = new Map(Object.keys(properties).map((each) => [each.toLowerCase(), each]));
+    spellings.set(type, names);
+    return names;
+  }
+
+  /** A body under the names that its type's catalog has. */
+  async function spelled(type: string, body: Body, signal: AbortSignal): Promise<Body> {
+    const names = await spellingOf(type, signal);
+    return Object.fromEntries(
+      Object.entries(body).map(([column, value]) => [names.get(column.toLowerCase()) ?? column, value]),
+    );
   }
 
   /** A record as the service takes it; `path` is where its fields are in the change. */
@@ -182,11 +209,8 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
         if (there.has(lineKey)) continue;
         const path = `${listId}.${index}.`;
         const body = await bodyOf(fields, list.fields, line, find, path);
-        await telling(
-          list.fields,
-          () => client.upsert(list.type, lineKey, { ...body, [list.parent]: { id } }, { signal }),
-          path,
-        );
+        const own = await spelled(list.type, { ...body, [list.parent]: { id } }, signal);
+        await telling(list.fields, () => client.upsert(list.type, lineKey, own, { signal }), path);
       }
     }
   }
@@ -228,6 +252,24 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
     }
   }
 
+  /**
+   * Whether a record under the external id of a creation is this one, of which a restored backup does not know that it was
+   * sent: it names the same case. An external id is drawn at random, and no other program has both.
+   */
+  async function isOwn(
+    kind: RecordKind,
+    own: string,
+    content: SentContent,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const { type, fields } = mapped(kind);
+    const id = kindDescriptions[kind].fields.find(({ names }) => names === 'case')?.id ?? '';
+    const [source, sent] = [fields[id], content[id]];
+    if (!source || !('from' in source) || !isEntry(sent)) return false;
+    const theCase = textLiteral(ownValue(source.values, sent.id));
+    return (await idsWhere(type, `${own} AND t.${source.from} = ${theCase}`, signal)).length > 0;
+  }
+
   async function removeCreated({ kind, id, key, signal }: Created): Promise<void> {
     const { type, record = type, lists } = mapped(kind);
     for (const list of Object.values(lists)) {
@@ -266,12 +308,16 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
 
   return {
     ...(fileFolder !== undefined && { files: filesIn(fileFolder) }),
-    kinds: WRITTEN.filter((kind) => mapping[kind] !== undefined),
+    kinds: writtenKinds.filter((kind) => mapping[kind] !== undefined),
 
     async update(kind, externalId, content, signal) {
       const { type, record = type, fields } = mapped(kind);
-      const body = await tellingUnsent(fields, () =>
-        bodyOf(kindDescriptions[kind].fields, fields, content, referencesOf(signal)),
+      const body = await tellingUnsent(fields, async () =>
+        spelled(
+          record,
+          await bodyOf(kindDescriptions[kind].fields, fields, content, referencesOf(signal)),
+          signal,
+        ),
       );
       await telling(fields, () => client.update(record, externalId, body, { signal }));
     },
@@ -281,13 +327,17 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
       const own = `t.externalid = ${textLiteral(key)}`;
       const find = referencesOf(signal);
       const [known] = await tellingUnsent(fields, () => idsWhere(type, own, signal));
-      if (known !== undefined && isNew)
+      if (
+        known !== undefined &&
+        isNew &&
+        !(await tellingUnsent(fields, () => isOwn(kind, own, content, signal)))
+      )
         throw new WriteRejected(
           `${name} has a record of another program under the external id of this request. Send it again: it gets another one.`,
         );
       if (known === undefined) {
-        const body = await tellingUnsent(fields, () =>
-          bodyOf(kindDescriptions[kind].fields, fields, content, find),
+        const body = await tellingUnsent(fields, async () =>
+          spelled(record, await bodyOf(kindDescriptions[kind].fields, fields, content, find), signal),
         );
         await telling(fields, () => client.upsert(record, key, body, { signal }));
       }
@@ -309,6 +359,9 @@ function cabinetName(name: string, key: string): string {
   // By code points, so that no character is split.
   return `${[...stem].slice(0, MOST_NAME_CHARACTERS).join('')} (${key})${ext}`;
 }
+
+const isEntry = (sent: SentContent[string] | undefined): sent is { readonly id: string } =>
+  typeof sent === 'object' && sent !== null && 'id' in sent && typeof sent.id === 'string';
 
 const ownValue = (values: Readonly<Record<string, string>> | undefined, value: string): string =>
   Object.entries(values ?? {}).find(([, here]) => here === value)?.[0] ?? value;

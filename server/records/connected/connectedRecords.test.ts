@@ -2,6 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Failure } from '@contract/errors';
 import { sql } from 'kysely';
 import type { Role } from '@contract/accounts/roles';
+import { createImrAnswer, type ImrDetail } from '@contract/requests/imr';
+import { createPorAnswer, type PorDetail } from '@contract/requests/por';
+import { imrListAnswer } from '@contract/requests/requests';
 import { changeLimits, changesAnswer, outboxAnswer, type Delivery } from '@contract/source/changes';
 import type { Task, TaskConflict, TaskUpdateAnswer, TaskUpdateFields } from '@contract/tasks/tasks';
 import { recordKinds } from '@contract/source/kinds';
@@ -327,6 +330,51 @@ describe('a request of a business system', () => {
       custrecord_imr_job_new: { id: '71' },
     });
   });
+
+  it('ERP-05 ERP-07 has its receipt, and what the business system stores otherwise is told and shown', async () => {
+    const theirs = { id: 'IMR9001', date_created: '2026-11-24T08:00:00Z', custrecord_imr_case: 'C1' };
+    source.aroundWrite = (step) => {
+      if (step === 'after') source.put('imr', 'imr-1', { ...theirs, notes: 'REPLACED' });
+    };
+    const body = imrBody('C1', { notes: 'By courier' });
+    const made = createImrAnswer.parse((await create(test, 'imr', body, { key: 'six' })).json());
+    const delivery = { state: 'confirmed', source: 'ERP', id: 'imr-1', altered: ['Notes'] };
+    expect(made.delivery).toMatchObject(delivery);
+    expect(made.delivery?.tookMs).toBeGreaterThanOrEqual(0);
+    expect((await create(test, 'imr', body, { key: 'six' })).json()).toEqual(made);
+    const details = await test.injectAs('Field Engineer', {
+      url: '/api/globalSearch',
+      query: { type: 'imrdetailed', id: made.imr.internalid },
+    });
+    expect(details.json<[{ imr: [ImrDetail] }]>()[0].imr[0]).toMatchObject({ notes: 'REPLACED', delivery });
+  });
+
+  it('ERP-05 POR-04 of a purchase has its receipt too', async () => {
+    const made = createPorAnswer.parse((await create(test, 'por', porBody('C1'))).json());
+    expect(made.delivery).toMatchObject({ state: 'confirmed', id: 'por-1' });
+    const query = { type: 'pordetailed', id: made.por.internalid };
+    const details = await test.injectAs('Field Engineer', { url: '/api/globalSearch', query });
+    expect(details.json<[{ por: [PorDetail] }]>()[0].por[0].delivery).toEqual(made.delivery);
+  });
+
+  it('ERP-06 that waits is told to everybody in the list of its case, and in no other', async () => {
+    source.aroundWrite = () => {
+      throw new NotSent('ERP could not be reached.');
+    };
+    expect((await create(test, 'imr', imrBody('C1'))).statusCode).toBe(202);
+    const listOf = async (type: string) => {
+      const query = { type, referenceid: 'C1' };
+      return (await test.injectAs('Admin', { url: '/api/porimrlist', query })).json<unknown>();
+    };
+    const waiting = [
+      { at: expect.any(String) as string, owner: expect.any(String) as string, source: 'ERP' },
+    ];
+    expect(imrListAnswer.parse(await listOf('imrpercase'))).toEqual([{ imr: [], waiting }]);
+    expect(await listOf('porpercase')).toEqual([{ por: [] }]);
+    source.aroundWrite = () => undefined;
+    await sendAgain(test);
+    expect(await listOf('imrpercase')).toEqual([{ imr: [expect.objectContaining({ id: 'IMR9001' })] }]);
+  }, 40_000);
 
   it('ERP-06 POR-04 whose answer was lost is created once all the same', async () => {
     let cuts = 0;

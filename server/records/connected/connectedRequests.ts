@@ -12,8 +12,14 @@ import { newImr } from '../embedded/requests/createImr';
 import { newPor } from '../embedded/requests/createPor';
 import { createRequest, type NewRequest } from '../embedded/requests/createRequest';
 import type { ConnectedDeps } from './connectedDeps';
-import { answered } from './deliveries';
-import type { CreationOrigin, RequestRecords, SentRequest } from '../requestRecords';
+import { answered, deliveryOf, shownChanges, waitingCreations } from './deliveries';
+import type {
+  CreatedRequest,
+  CreationOrigin,
+  FoundRequests,
+  RequestRecords,
+  SentRequest,
+} from '../requestRecords';
 
 /** The fields of a form whose value is the id of an entry of a list. */
 const chosen: Record<RequestKindId, readonly string[]> = {
@@ -98,11 +104,27 @@ export function connectedRequests(
   kinds: readonly RecordKind[],
   { db, source, signals }: ConnectedDeps,
 ): RequestRecords {
+  /** A request with its receipt. */
+  async function withDelivery<Row extends { internalid: string }>(kind: RequestKindId, request: Row) {
+    const changes = await shownChanges(db, kind, [request.internalid]);
+    const newest = changes.get(request.internalid)?.at(-1);
+    return newest ? { ...request, delivery: deliveryOf(newest) } : request;
+  }
+
+  async function withWaiting<Row>(
+    kind: RequestKindId,
+    caseId: string,
+    found: FoundRequests<Row> | undefined,
+  ): Promise<FoundRequests<Row> | undefined> {
+    const waiting = found ? await waitingCreations(db, kind, caseId) : [];
+    return found && waiting.length > 0 ? { ...found, waiting } : found;
+  }
+
   async function create<Row extends { internalid: string; id: string }>(
     made: NewRequest<Row>,
     origin: CreationOrigin,
     contentOf: (trx: Executor) => Promise<Record<string, SentField>>,
-  ): Promise<Row | SentRequest> {
+  ): Promise<CreatedRequest<Row> | SentRequest> {
     const { actorId, requestId, key } = origin;
     const answer = await createRequest(
       db,
@@ -126,12 +148,13 @@ export function connectedRequests(
       },
     );
     // The same key again, and the business system has confirmed it since.
-    if (!answer.changeId) return answer as unknown as Row;
+    if (!answer.changeId) return withDelivery(made.kind, answer as unknown as Row);
     const { changeId } = answer;
     signals.announce();
     const ended = await answered(db, await signals.waitFor(changeId));
     if (!ended || ended.state === 'waiting') return { source, changeId };
-    if (ended.state === 'confirmed' && ended.internalid !== null) return made.read(db, ended.internalid);
+    if (ended.state === 'confirmed' && ended.internalid !== null)
+      return withDelivery(made.kind, await made.read(db, ended.internalid));
     throw new ApiError(
       400,
       'validation_failed',
@@ -168,6 +191,16 @@ export function connectedRequests(
     });
   return {
     ...stored,
+    getImr: async (id) => {
+      const found = await stored.getImr(id);
+      return found && withDelivery('imr', found);
+    },
+    getPor: async (id) => {
+      const found = await stored.getPor(id);
+      return found && withDelivery('por', found);
+    },
+    listImr: async (caseId) => withWaiting('imr', caseId, await stored.listImr(caseId)),
+    listPor: async (caseId) => withWaiting('por', caseId, await stored.listPor(caseId)),
     ...(kinds.includes('imr') && { createImr }),
     ...(kinds.includes('por') && { createPor }),
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MOST_WAITING, type RequestKindId, type WaitingRequest } from '@contract/requests/requests';
 import type { Delivery } from '@contract/source/changes';
 import type { RecordKind } from '@contract/source/kinds';
 import type { Executor } from '@server/db/schema';
@@ -49,6 +50,30 @@ export async function shownChanges(
   const byRecord = new Map(ids.map((id): [string, OutboxRow[]] => [id, []]));
   for (const row of rows) byRecord.get(row.internalid ?? '')?.push(row);
   return byRecord;
+}
+
+/** The creations of requests for a case that wait, the oldest first, up to the limit of an answer. */
+export async function waitingCreations(
+  db: Executor,
+  kind: RequestKindId,
+  caseId: string,
+): Promise<WaitingRequest[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .leftJoin('users', 'users.id', 'outbox.actor_id')
+    .select(['outbox.created_at', 'outbox.source', 'users.fullname'])
+    .where('outbox.state', '=', 'waiting')
+    .where('operation', '=', 'create')
+    .where('kind', '=', kind)
+    .where(sql<boolean>`base->>'case' = ${caseId}`)
+    .orderBy('position')
+    .limit(MOST_WAITING)
+    .execute();
+  return rows.map(({ created_at, source, fullname }) => ({
+    at: created_at.toISOString(),
+    owner: fullname,
+    source,
+  }));
 }
 
 /** What became of these files. */

@@ -62,7 +62,8 @@ export interface RecordWriter {
   update(kind: RecordKind, externalId: string, fields: SentContent, signal: AbortSignal): Promise<void>;
   /**
    * Creates a record, once for each key.
-   * @param key.isNew nothing was ever sent with it: a record that has it is somebody else's
+   * @param key.isNew nothing is known to have been sent with it: a record that has it and names another case is somebody
+   *   else's
    * @returns its external id
    */
   create(

@@ -10,6 +10,8 @@ import { changeKind, findKind, type ReplicaKind } from './replicaKinds';
 
 /** The part of a kind's records that a comparison may mark as deleted without being asked. */
 const MOST_GONE = 0.02;
+/** So many it may mark of a small kind too, of which that part is less than a record: people leave a company. */
+const FEW = 5;
 const BATCH = 500;
 
 /** Begins the comparison of a kind's ids with those of its source. */
@@ -106,7 +108,9 @@ async function removePage(deps: ReplicaDeps, state: ReplicaKind): Promise<void> 
       deps.db,
     );
     const { gone, all } = counted.rows[0] ?? { gone: 0, all: 0 };
-    if (gone > Math.max(all * MOST_GONE, allowed)) {
+    // A kind that seems to have become empty is what a role sees that may see none of it.
+    const unasked = gone < all ? Math.max(all * MOST_GONE, FEW) : 0;
+    if (gone > Math.max(unasked, allowed)) {
       deps.log.warn(
         { kind, gone, all },
         'too many records are gone at the source, none is marked as deleted',

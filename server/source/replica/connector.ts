@@ -32,6 +32,11 @@ export interface CallState {
   callLimit: number;
 }
 
+/** Deletions cannot be listed, and asked again they cannot either, until an admin has put something right. */
+export class DeletionsUnreadable extends Error {
+  override readonly name = 'DeletionsUnreadable';
+}
+
 /** What signs in to a business system. */
 export interface ConnectorCertificate {
   id: string;
@@ -62,7 +67,10 @@ export interface Connector {
   readAll(kind: RecordKind, call: PageCall): Promise<SourcePage>;
   /** Rows that were changed at or after a moment of the source's clock. */
   readChanged(kind: RecordKind, since: Date, call: PageCall): Promise<SourcePage>;
-  /** Records that were deleted at or after a moment of the source's clock. */
+  /**
+   * Records that were deleted at or after a moment of the source's clock.
+   * @throws DeletionsUnreadable where only the comparison can find them
+   */
   readDeleted(kind: RecordKind, since: Date, call: PageCall): Promise<IdPage>;
   listIds(kind: RecordKind, call: PageCall): Promise<IdPage>;
   /**

@@ -7,6 +7,7 @@ import { listedSource, type ListedSource } from '@server/testing/listedSource';
 import { toldPasses } from '@server/source/sourcePasses';
 import { openTestDatabase } from '@server/testing/testDatabase';
 import { beginComparison } from './compare';
+import { DeletionsUnreadable } from './connector';
 import { AnotherAccountError } from './replicaKinds';
 import { startReplicaWorker, type ReplicaWorker } from './replicaWorker';
 
@@ -104,6 +105,54 @@ describe('a connector', () => {
     expect(await passes()).toMatchObject([{ kind: 'case', source: 'ERP' }]);
     expect((await passes())[0]!.passed_at.getTime()).toBeLessThanOrEqual(began.getTime() + 1000);
     expect(await state()).toMatchObject({ problem: null, failures: 0 });
+  });
+
+  it('SRC-02 SRC-03 a list of deletions that cannot be read keeps no change out; the comparison finds them', async () => {
+    fill(7);
+    source.before = (call) => {
+      if (call === 'readDeleted') throw new DeletionsUnreadable('The role may not see deletions.');
+    };
+    const worker = await start();
+    await worker.drain();
+    source.put('case', 'C0002', aCase('Changed'));
+    source.remove('case', 'C0007');
+    await pass(worker);
+    expect(await titles()).toEqual(['Case 1', 'Case 3', 'Case 4', 'Case 5', 'Case 6', 'Case 7', 'Changed']);
+    const problem =
+      'The role may not see deletions. What is deleted there goes from here with the nightly comparison.';
+    expect(await state()).toMatchObject({ problem, failures: 0, step: 'changes' });
+
+    await database.db
+      .updateTable('replica_kinds')
+      .set({ compare_at: fromNow(0) })
+      .execute();
+    await pass(worker);
+    expect(await titles()).not.toContain('Case 7');
+    await pass(worker);
+    expect(await state()).toMatchObject({ problem });
+
+    source.before = () => undefined;
+    await pass(worker);
+    expect(await state()).toMatchObject({ problem: null, problem_since: null });
+  });
+
+  it('SRC-03 SRC-05 changes are read also while the list of deletions fails; what was deleted meanwhile is not missed', async () => {
+    fill(7);
+    const worker = await start();
+    await worker.drain();
+    source.before = (call) => {
+      if (call === 'readDeleted') throw new Error('timed out');
+    };
+    await pass(worker);
+    expect(await state()).toMatchObject({ problem: 'timed out', failures: 1 });
+    source.put('case', 'C0002', aCase('Changed'));
+    source.remove('case', 'C0007');
+    await pass(worker);
+    expect(await titles()).toContain('Changed');
+    source.before = () => undefined;
+    await pass(worker);
+    expect(await titles()).not.toContain('Case 7');
+    expect(source.calls.filter((call) => call === 'readAll')).toHaveLength(3);
   });
 
   it('SRC-05 goes on at the page where it was broken off, and the next attempts come later and later', async () => {
@@ -395,19 +444,34 @@ describe('the nightly comparison', () => {
     fill(100);
     const worker = await start();
     await worker.drain();
-    for (let at = 1; at <= 3; at += 1) source.hidden.add(`C000${at}`);
+    for (let at = 1; at <= 6; at += 1) source.hidden.add(`C000${at}`);
     await compare(worker);
     expect((await titles()).length).toBe(100);
-    expect((await state()).halted).toBe(3);
+    expect((await state()).halted).toBe(6);
 
-    await database.db.updateTable('replica_kinds').set({ allowed: 3 }).execute();
+    await database.db.updateTable('replica_kinds').set({ allowed: 6 }).execute();
     await compare(worker);
-    expect((await titles()).length).toBe(97);
+    expect((await titles()).length).toBe(94);
     expect(await state()).toMatchObject({ halted: null, allowed: 0 });
     // They are seen again.
     source.hidden.clear();
     await compare(worker);
     expect((await titles()).length).toBe(100);
+  });
+
+  it('SRC-03 marks a few of a small kind unasked, and never all of it', async () => {
+    fill(6);
+    const worker = await start();
+    await worker.drain();
+    for (let at = 1; at <= 5; at += 1) source.hidden.add(`C000${at}`);
+    await compare(worker);
+    expect(await titles()).toEqual(['Case 6']);
+    expect((await state()).halted).toBeNull();
+
+    source.hidden.add('C0006');
+    await compare(worker);
+    expect(await titles()).toEqual(['Case 6']);
+    expect((await state()).halted).toBe(1);
   });
 
   it('SRC-03 ends also where a record that is gone at the source has been lost here before', async () => {
@@ -443,7 +507,8 @@ describe('the nightly comparison', () => {
       if (call === 'listIds' && (lists += 1) === 2) throw new Error('cut off');
     };
     await compare(worker);
-    const broken = { compare_step: 'list', compare_cursor: 'C0003', problem: 'cut off' } as const;
+    const problem = 'The comparison fails: cut off';
+    const broken = { compare_step: 'list', compare_cursor: 'C0003', problem } as const;
     expect(await state()).toMatchObject({ ...broken, failures: 0 });
     // A pass is made, and the comparison waits.
     source.put('case', 'C0010', aCase('New'));

@@ -74,7 +74,8 @@ export async function startReplicaWorker({
   }
 
   async function noteProblem(kind: RecordKind, error: unknown, isOfPass: boolean): Promise<void> {
-    const problem = (error instanceof Error ? error.message : String(error)).slice(0, limits.longText);
+    const text = error instanceof Error ? error.message : String(error);
+    const problem = (isOfPass ? text : `The comparison fails: ${text}`).slice(0, limits.longText);
     const failures = ((await findKind(db, kind))?.failures ?? 0) + 1;
     const delay = Math.min(FIRST_DELAY_SECONDS * 2 ** (failures - 1), LONGEST_DELAY_SECONDS);
     log.warn(

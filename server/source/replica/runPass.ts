@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { limits } from '@contract/limits';
 import type { RecordKind } from '@contract/source/kinds';
 import { idProblem } from '@server/source/readRow';
 import { notePass } from '@server/source/sourcePasses';
 import { fromNow } from '@server/db/time';
+import { DeletionsUnreadable } from './connector';
 import { deleteKnown } from './deleteKnown';
 import { nextNight } from './nextNight';
 import { releaseRows } from './quarantine';
@@ -52,19 +54,7 @@ export async function runPass(deps: ReplicaDeps, kind: RecordKind): Promise<void
     await keep({ step: 'deletions', cursor: null });
   }
   state = await stateOf(deps, kind);
-  await readPages(
-    deps,
-    state.cursor,
-    (call) => connector.readDeleted(kind, since, call),
-    ({ ids, next }) => {
-      const gone = ids.map(({ externalId }) => externalId).filter((id) => idProblem(id) === undefined);
-      return asKeeper(deps, async (trx) => {
-        await deleteKnown(trx, deps, kind, gone);
-        await releaseRows(trx, kind, gone);
-        await changeKind(trx, kind, { cursor: next });
-      });
-    },
-  );
+  const problem = await readDeletions(deps, state, since);
   await asKeeper(deps, async (trx) => {
     await notePass(trx, kind, connector.name, state.started_at);
     await changeKind(trx, kind, {
@@ -75,10 +65,50 @@ export async function runPass(deps: ReplicaDeps, kind: RecordKind): Promise<void
       started_at: null,
       due_at: sql<Date>`greatest(now(), ${state.started_at}::timestamptz + make_interval(secs => ${INTERVAL_SECONDS}))`,
       failures: 0,
-      // A comparison that cannot go on has a problem of its own, which no pass solves.
-      ...((state.failures > 0 || !state.compare_step) && { problem: null, problem_since: null }),
+      ...(problem !== null
+        ? { problem, problem_since: sql<Date>`coalesce(problem_since, now())` }
+        : // A comparison that cannot go on has a problem of its own, which no pass solves.
+          (state.failures > 0 || !state.compare_step) && { problem: null, problem_since: null }),
     });
   });
+}
+
+/**
+ * Marks as deleted what the source lists as that. A list that cannot be read keeps no change out: one that does not fit
+ * is left to the comparison, and after any other error the next attempt begins with the changes.
+ * @returns what keeps the list from being read; null where it was read
+ */
+async function readDeletions(
+  deps: ReplicaDeps,
+  { kind, cursor, problem: known }: ReplicaKind,
+  since: Date,
+): Promise<string | null> {
+  try {
+    await readPages(
+      deps,
+      cursor,
+      (call) => deps.connector.readDeleted(kind, since, call),
+      ({ ids, next }) => {
+        const gone = ids.map(({ externalId }) => externalId).filter((id) => idProblem(id) === undefined);
+        return asKeeper(deps, async (trx) => {
+          await deleteKnown(trx, deps, kind, gone);
+          await releaseRows(trx, kind, gone);
+          await changeKind(trx, kind, { cursor: next });
+        });
+      },
+    );
+    return null;
+  } catch (error) {
+    // A server that stops leaves the list to the next one, at its last page.
+    deps.stopping.throwIfAborted();
+    if (!(error instanceof DeletionsUnreadable)) {
+      await asKeeper(deps, (trx) => changeKind(trx, kind, { step: 'changes', cursor: null }));
+      throw error;
+    }
+    const problem = `${error.message} What is deleted there goes from here with the nightly comparison.`;
+    if (known !== problem) deps.log.warn({ kind, err: error }, 'deletions cannot be read');
+    return problem.slice(0, limits.longText);
+  }
 }
 
 async function stateOf({ db }: ReplicaDeps, kind: RecordKind): Promise<ReplicaKind> {

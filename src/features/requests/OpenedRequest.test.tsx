@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { createdMessages } from '@contract/requests/requests';
 import { sentWaiting } from '@contract/source/changes';
 import { readCase } from '@/lib/records/caseRecord';
 import { buildCase } from '@/testing/builders/buildCase';
 import { buildSignedInUser } from '@/testing/builders/builders';
+import { buildImr } from '@/testing/builders/buildRequest';
 import { requestHandlers } from '@/testing/handlers/requests';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
@@ -48,4 +50,24 @@ it('ERP-05 ERP-06 does not say that a request was created which NetSuite has not
   await user.click(screen.getByRole('button', { name: 'Create IMR' }));
   await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
   expect(notices).toEqual(['Sent, waiting for NetSuite. You will be told when it is created.']);
+});
+
+it('ERP-07 tells what NetSuite has stored otherwise of a request that was created', async () => {
+  const delivery = {
+    state: 'confirmed',
+    source: 'NetSuite',
+    at: '2026-11-24T08:00:00.000Z',
+    altered: ['Notes'],
+  };
+  const answer = { message: createdMessages.imr, imr: buildImr(), delivery };
+  server.use(...requestHandlers());
+  server.use(http.post('/api/createImr', () => HttpResponse.json(answer, { status: 201 })));
+  const { user, notices } = await openFilledForm();
+  await user.click(screen.getByRole('button', { name: 'Create IMR' }));
+  await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
+  expect(notices).toEqual([
+    'IMR Created Successfully!',
+    'NetSuite has stored Notes otherwise than it was sent.',
+    'IMR Created',
+  ]);
 });

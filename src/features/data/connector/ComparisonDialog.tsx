@@ -9,7 +9,7 @@ import { connectorMessages } from './messages';
 export interface AskedComparison {
   /** As the person saw it: no more records than that are allowed to go. */
   replica: Replica;
-  /** How many may be marked as deleted, where that is more than 2 %. */
+  /** How many may be marked as deleted, where that is too many to go unasked. */
   allow?: number;
 }
 

@@ -23,9 +23,9 @@ it.each([
     `No contact since ${shown}: ${problem}`,
   ],
   [
-    'a comparison fails',
+    'a comparison fails, or deletions cannot be read',
     { problem, problemSince: at },
-    `Up to date as of ${shown}. The comparison fails: ${problem}`,
+    `Up to date as of ${shown}. ${problem}`,
   ],
   [
     'an error is long',

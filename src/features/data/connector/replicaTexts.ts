@@ -43,7 +43,7 @@ export function stateText(replica: Replica, today: string): string {
   const { problem, isFailing } = replica;
   const text = passText(replica, today);
   if (!problem) return text;
-  return isFailing ? `${text}: ${cut(problem)}` : `${text}. The comparison fails: ${cut(problem)}`;
+  return isFailing ? `${text}: ${cut(problem)}` : `${text}. ${cut(problem)}`;
 }
 
 /** What the last comparison of all ids has found. */

@@ -2,11 +2,13 @@ import { useCallback, useMemo, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { isObject } from '@contract/isObject';
+import type { CreateImrAnswer } from '@contract/requests/imr';
 import { createdMessages, type RequestKindId } from '@contract/requests/requests';
 import type { SentAnswer } from '@contract/source/changes';
 import { requestsApi } from '@/api/requests';
 import { listTag } from '@/api/tags';
 import { isoDate } from '@/lib/format/dates';
+import { sentNotice } from '@/lib/format/deliveryTexts';
 import { randomKey } from '@/lib/browser/randomKey';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { useIsOpen } from '@/lib/hooks/useIsOpen';
@@ -91,6 +93,8 @@ export function useRequestForm(kind: RequestKind, supportCase: CaseRecord, event
     if (!answer.error) {
       const message = isWaiting ? createMessages.sent(answer.data as SentAnswer) : createdMessages[kind.id];
       dispatch(noticeShown({ kind: isWaiting ? 'info' : 'success', message }));
+      const altered = isWaiting ? undefined : sentNotice((answer.data as CreateImrAnswer).delivery);
+      if (altered) dispatch(noticeShown({ kind: altered.kind, message: altered.message }));
       events.onCreated(!isWaiting);
       return;
     }

@@ -1,6 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { ImrDetail } from '@contract/requests/imr';
 import { baseApi } from '@/api/baseApi';
 import { installationApi } from '@/api/installation';
 import { listTag } from '@/api/tags';
@@ -111,6 +112,21 @@ describe('IMR Details', () => {
     await act(() => store.dispatch(installationApi.endpoints.getInstallation.initiate()));
     expect(await screen.findByText('Ordered')).toBeInTheDocument();
     expect(values().Status).toBe('Ordered');
+  });
+
+  it.each([
+    [
+      'its receipt, and what is stored otherwise',
+      { state: 'confirmed', source: 'NetSuite', at: new Date(2026, 10, 24, 14, 2, 14).toISOString() },
+      'Confirmed by NetSuite at 2:02:14 PM, id 48032, in 1.2 s. NetSuite has stored Notes otherwise than it was sent.',
+    ],
+    ['no receipt that cannot be read', { state: 'confirmed', source: 'NetSuite', at: 'soon' }, null],
+  ] as const)('ERP-05 ERP-07 show %s', async (_what, given, text) => {
+    const delivery = { ...given, id: '48032', tookMs: 1200, altered: ['Notes'] };
+    server.use(...requestHandlers({ details: [{ ...buildImrDetail(), delivery } as ImrDetail] }));
+    open(imr);
+    expect(await screen.findByText('Lena Okafor')).toBeInTheDocument();
+    expect(screen.queryByText(/^Confirmed/)?.textContent ?? null).toBe(text);
   });
 
   it('CASE-08 stay where asking again for them fails', async () => {

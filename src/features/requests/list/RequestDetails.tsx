@@ -10,10 +10,13 @@ import { useFreshAsOf } from '@/list/useFreshAsOf';
 import { DetailsDialog } from '@/ui/dialog/DetailsDialog';
 import { LoadErrorState } from '@/ui/feedback/LoadErrorState';
 import { StateCard } from '@/ui/feedback/StateCard';
+import { deliveryText } from '@/lib/format/deliveryTexts';
+import { useToday } from '@/lib/hooks/useClock';
 import type { CaseRecord } from '@/lib/records/caseRecord';
 import { MODAL_CLOSE_SPINNER_DELAY } from '@/lib/constants';
 import { PrintRequest } from '../print/PrintedRequest';
 import { RequestContent } from './RequestContent';
+import { receiptOf } from './requestDelivery';
 import type { RequestKind } from './requestKind';
 import { requestMessages } from '../messages';
 import type { RequestRecord } from './requestRecord';
@@ -40,6 +43,8 @@ export function RequestDetails({ kind, id, supportCase, onClose }: RequestDetail
   const { state } = asked;
   const shown = state.is === 'here' ? state.request : undefined;
   const asOf = useFreshAsOf(kind.id, shown && id, useAsOf(kind.id, useAlone(shown), sourceOf));
+  const receipt = shown ? receiptOf(shown.fields) : null;
+  const today = useToday();
   const caseName = `Case ${supportCase.number}`;
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('main');
   return (
@@ -52,7 +57,7 @@ export function RequestDetails({ kind, id, supportCase, onClose }: RequestDetail
       onTabChange={setTab}
       onClose={close}
       note="Read only. N/A means the field is empty."
-      asOf={asOf}
+      asOf={receipt ? deliveryText(receipt, today) : asOf}
       actions={
         <>
           {state.is === 'here' && (

@@ -101,6 +101,16 @@ it('CASE-05 D-105 a case with more requests than are answered says so', async ()
   expect(await screen.findByText('Showing the newest 1 of 4,001 IMRs.')).toBeInTheDocument();
 });
 
+it('ERP-06 says which requests wait for the business system, also where there are none yet', async () => {
+  const at = new Date(2026, 0, 5, 14, 2).toISOString();
+  const waiting = [{ at, owner: 'Jonah Reyes', source: 'NetSuite' }, { at: 'soon' }];
+  server.use(http.get('/api/porimrlist', () => HttpResponse.json([{ imr: [], waiting }])));
+  open(imr);
+  expect(
+    await screen.findByText('IMR sent at 01/05/2026 2:02 PM by Jonah Reyes, waiting for NetSuite.'),
+  ).toBeInTheDocument();
+});
+
 it('CASE-06 D-105 says in two sentences what could not be read, and what did not come', async () => {
   server.use(
     http.get('/api/porimrlist', () =>

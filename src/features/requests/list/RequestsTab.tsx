@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import Link from '@mui/material/Link';
 import { unreadableText } from '@/lib/format/texts';
+import { useToday } from '@/lib/hooks/useClock';
 import type { TableColumn } from '@/ui/data-table/columns';
 import { NestedList } from '@/ui/record/NestedList';
 import { RowCard } from '@/ui/record/RowCard';
@@ -12,6 +13,7 @@ import type { CaseRecord } from '@/lib/records/caseRecord';
 import { cutText, type RequestList, useRequestList } from './useRequestList';
 import type { RequestKind } from './requestKind';
 import { requestMessages } from '../messages';
+import { waitingTexts } from './requestDelivery';
 import { NEW_REQUEST, requestPath } from './requestPath';
 import type { RequestRecord } from './requestRecord';
 import { imr } from './imr';
@@ -92,13 +94,18 @@ export function RequestsTab({ kind, record, list, onListChange, onOpen }: Reques
 /** The messages about the list, beside its search. */
 function ListNote({ kind, requests }: { kind: RequestKind; requests: RequestList }) {
   const { found, refreshing } = requests;
+  const today = useToday();
   const isLoading = refreshing && found === null;
   const unreadable = found?.unreadable ?? 0;
   return (
     // It stands there before it says something, or a screen reader would not.
     <Typography variant="body2" role="status" sx={{ color: 'tokens.text2' }}>
       {isLoading && requestMessages(kind).list.loading}
-      {[unreadable > 0 && unreadableText(unreadable, kind.noun), found && cutText(found, kind.noun)]
+      {[
+        unreadable > 0 && unreadableText(unreadable, kind.noun),
+        found && cutText(found, kind.noun),
+        ...waitingTexts(found?.waiting ?? [], kind.name, today),
+      ]
         .filter(Boolean)
         .join(' ')}
     </Typography>

@@ -15,7 +15,7 @@ import type { RequestItem } from './requestRecord';
 
 /** What the whole request has, and what only its row in the list has. */
 type ImrField =
-  | Exclude<keyof ImrDetail, 'internalid' | 'parts' | 'source'>
+  | Exclude<keyof ImrDetail, 'internalid' | 'parts' | 'source' | 'delivery'>
   | keyof Pick<
       ImrRow,
       | 'custrecord_imr_processed_by'

@@ -14,7 +14,7 @@ import {
 import type { RequestKind } from './requestKind';
 
 /** `eta` is the list's name for `ETA`. */
-type PorField = Exclude<keyof PorDetail, 'internalid' | 'items' | 'eta' | 'source'>;
+type PorField = Exclude<keyof PorDetail, 'internalid' | 'items' | 'eta' | 'source' | 'delivery'>;
 
 const fields: Readonly<Record<PorField, RequestField>> = {
   id: { label: 'POR', copy: true, short: true },

@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useListRequestsQuery } from '@/api/requests';
+import { useListRequestsQuery, type FoundCaseRequests } from '@/api/requests';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/store/notices';
 import type { Fetching } from '@/ui/record/fetching';
 import { clientError, toApiError } from '@/api/apiError';
 import { newestText, type Noun } from '@/lib/format/texts';
-import type { FoundRows } from '@/api/listAnswer';
 import type { RequestKind } from './requestKind';
 import { requestMessages } from '../messages';
 import { isUnreadable, readRequests, type RequestRows } from './requestRecord';
@@ -13,6 +12,8 @@ import { isUnreadable, readRequests, type RequestRows } from './requestRecord';
 /** Those that came, and how many the case has in all. */
 export interface FoundRequests extends RequestRows {
   total: number;
+  /** Those that the business system has not confirmed yet, as they came. */
+  waiting: readonly unknown[];
 }
 
 /** How it goes with the requests of a case. */
@@ -24,11 +25,11 @@ export interface ListState extends Pick<Fetching, 'failure'> {
 /** What is to be made of an answer to the list, as far as one came (CASE-06). */
 export function listStateOf(
   kind: RequestKind,
-  { data, error }: { data?: FoundRows<unknown>; error?: unknown },
+  { data, error }: { data?: FoundCaseRequests; error?: unknown },
 ): ListState {
   const messages = requestMessages(kind).list;
   const rows = data && readRequests(kind, data.rows);
-  const read = rows && { ...rows, total: data.total };
+  const read = rows && { ...rows, total: data.total, waiting: data.waiting ?? [] };
   const failure = error ? toApiError(error) : rows === null ? clientError('unreadable') : null;
   if (failure === null) return { found: read ?? null, failure };
   const isInvalid = isUnreadable(failure);

@@ -1,0 +1,90 @@
+import type { KindField } from '@contract/source/kindField';
+import type { RecordKind } from '@contract/source/kinds';
+import { ErpError } from '@server/netsuite/errors';
+import type { FieldSource, KindMapping } from '@server/netsuite/mapping/mapping';
+import type { NetSuiteClient } from '@server/netsuite/netSuiteClient';
+import { writtenFields, writtenKinds, type WrittenKind } from '@server/source/outbox/writtenFields';
+import { messageOf, type Finding } from './findings';
+
+/** A type of record that changes are sent to, with the columns that they set. */
+interface WrittenType {
+  name: string;
+  /** Where it is set in erp.json. */
+  path: string;
+  fields: readonly KindField[];
+  columns: Readonly<Record<string, FieldSource>>;
+  /** The column of a line that names its record. */
+  parent?: string;
+}
+
+/** Whether people change records of a kind. */
+export const isWritten = (kind: RecordKind): kind is WrittenKind =>
+  writtenKinds.some((written) => written === kind);
+
+const columnOf = (source: FieldSource | undefined): string | undefined =>
+  source && 'from' in source && !source.from.includes('.') ? source.from : undefined;
+
+/** Compares what is written of a type with its catalog, which knows names in one spelling only. */
+async function* checkType(
+  client: NetSuiteClient,
+  subject: string,
+  { name, path, fields, columns, parent }: WrittenType,
+): AsyncGenerator<Finding> {
+  let known: Set<string>;
+  try {
+    const { properties } = await client.catalog(name);
+    known = new Set(Object.keys(properties).map((each) => each.toLowerCase()));
+  } catch (error) {
+    if (!(error instanceof ErpError)) throw error;
+    const text = `the role has no record type ${name}, so nothing of it can be sent: ${path} in erp.json`;
+    yield { state: 'missing', subject, text, lines: [messageOf(error)] };
+    return;
+  }
+  const written = [
+    ...fields.map(({ id, label }) => ({ label, column: columnOf(columns[id]) })),
+    ...(parent === undefined ? [] : [{ label: 'the request of a line', column: parent }]),
+  ];
+  const lacking = written.flatMap(({ label, column }) =>
+    column === undefined || known.has(column.toLowerCase()) ? [] : [`${column} (takes ${label})`],
+  );
+  yield lacking.length > 0
+    ? {
+        state: 'missing',
+        subject,
+        text: `the catalog of ${name} lacks columns that are written, or the role may not see them`,
+        lines: lacking,
+      }
+    : { state: 'ok', subject, text: `the catalog of ${name} has the columns that are written` };
+  const unmapped = written.filter(({ column }) => column === undefined).map(({ label }) => label);
+  if (unmapped.length > 0)
+    yield {
+      state: 'look',
+      subject,
+      text: `no column of ${name} takes these, so changes that set one are rejected: ${unmapped.join(', ')}`,
+    };
+}
+
+/** Compares what people's changes of a kind set with the account's catalog, and says which rights only a change proves. */
+export async function* checkWritten(
+  client: NetSuiteClient,
+  kind: WrittenKind,
+  { type, record = type, fields: columns, lists: mappedLists }: KindMapping,
+): AsyncGenerator<Finding> {
+  const subject = `changes of ${kind}`;
+  const { fields, lists } = writtenFields(kind);
+  yield* checkType(client, subject, { name: record, path: `kinds.${kind}.record`, fields, columns });
+  for (const [id, list] of Object.entries(mappedLists))
+    yield* checkType(client, `${subject}, ${id}`, {
+      name: list.type,
+      path: `kinds.${kind}.lists.${id}.type`,
+      fields: lists[id] ?? [],
+      columns: list.fields,
+      parent: list.parent,
+    });
+  const types = [record, ...Object.values(mappedLists).map((list) => list.type)].join(' and ');
+  yield {
+    state: 'look',
+    subject,
+    text: `the role needs ${kind === 'task' ? 'Edit' : 'Full'} for ${types}: only a change shows whether it has that`,
+  };
+}

@@ -1,0 +1,41 @@
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import type { KindField } from '@contract/source/kindField';
+import { createImrItem, createImrRequest } from '@contract/requests/imr';
+import { createPorItem, createPorRequest } from '@contract/requests/por';
+import { editableTaskFields } from '@contract/tasks/taskFields';
+import { fieldNamed } from './sentValues';
+
+/** The kinds of record that people change at a business system. */
+export const writtenKinds = ['task', 'imr', 'por'] as const;
+export type WrittenKind = (typeof writtenKinds)[number];
+
+/** What the forms call the fields that are sent, and those of their lines. */
+const names: Record<WrittenKind, { fields: readonly string[]; lines: readonly string[] }> = {
+  task: { fields: editableTaskFields.map(({ id }) => id), lines: [] },
+  imr: { fields: Object.keys(createImrRequest.shape), lines: Object.keys(createImrItem.shape) },
+  por: {
+    // The currency and the total are sent along.
+    fields: [...Object.keys(createPorRequest.shape), 'custrecord_pt_currency', 'total'],
+    lines: Object.keys(createPorItem.shape),
+  },
+};
+
+/** The fields of a kind that changes are sent with, and those of each of its nested lists. */
+export function writtenFields(kind: WrittenKind): {
+  fields: KindField[];
+  lists: Record<string, KindField[]>;
+} {
+  const { fields, lines } = names[kind];
+  const lists = kindDescriptions[kind].fields.filter(({ type }) => type === 'list');
+  return {
+    fields: fields.filter((name) => name !== 'items').map((name) => fieldNamed(kind, name)),
+    lists: Object.fromEntries(
+      lists.map(({ id, fields: ofLine = [] }) => [
+        id,
+        ofLine.filter(
+          (field) => lines.includes(field.id) || field.aliases?.some((alias) => lines.includes(alias)),
+        ),
+      ]),
+    ),
+  };
+}
