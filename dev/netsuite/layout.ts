@@ -1,5 +1,6 @@
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { KindField } from '@contract/source/kindField';
+import { fspefFields } from '@contract/tasks/taskFields';
 import type {
   FieldSource,
   FormListMapping,
@@ -48,9 +49,14 @@ const readingOf: Record<KindField['type'], Reading> = {
   references: 'references',
 };
 
+/** Fields that other systems may send as any text; the account keeps days and times of day in columns of such. */
+const ownReadings = new Map(
+  fspefFields.flatMap(({ id, kind }) => (kind === 'date' || kind === 'time' ? [[id as string, kind]] : [])),
+);
+
 /** How a field's column is read, where the mapping does not say so. */
 export const readingOfField = (field: KindField, source: FieldSource): Reading =>
-  ('as' in source ? source.as : undefined) ?? readingOf[field.type];
+  ('as' in source ? source.as : undefined) ?? ownReadings.get(field.id) ?? readingOf[field.type];
 
 /** `t.type = 'SalesOrd'`: the values that a mapping's filter demands. */
 export const demanded = (filter: string | undefined): [string, string][] =>

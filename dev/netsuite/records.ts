@@ -77,7 +77,8 @@ export async function readRecord(account: Account, type: RecordType, id: string)
 
 const reads: Partial<Record<ColumnType, RegExp>> = {
   date: /^\d{4}-\d{2}-\d{2}$/,
-  time: /^\d{2}:\d{2}(?::\d{2})?$/,
+  // Time fields have hours, minutes and seconds [section_157305090645].
+  time: /^\d{2}:\d{2}:\d{2}$/,
   numeric: /^-?\d+(?:\.\d+)?$/,
   label: /^\d{1,18}$/,
   bigint: /^\d{1,18}$/,

@@ -27,6 +27,8 @@ const rows = {
         message: 'As it was',
         progressId: '1',
         taskCurrentDoing: 'Ongoing',
+        custeventtask_spef_scheduledate: '2026-11-24',
+        custeventtask_spef_fromtime: '07:30',
       },
     },
   ],
@@ -98,6 +100,26 @@ it('ERP-05 an update is stored in NetSuite, and answered with its receipt', asyn
     'select message from task where id = 48001',
   );
   expect(stored?.message).toBe('Replaced');
+});
+
+it('ERP-05 TDET-05 days and times of a visit are read as such, and stored as they were sent', async () => {
+  const answer = await update({
+    custevent_spef_actual_actdate: '2026-11-25',
+    custeventtask_spef_arrival_time: '14:30',
+  });
+  const { task } = answer.json<TaskUpdateAnswer>();
+  expect(task.delivery).not.toHaveProperty('altered');
+  expect(task).toMatchObject({
+    delivery: { state: 'confirmed' },
+    fspef: [
+      {
+        custeventtask_spef_scheduledate: '2026-11-24',
+        custeventtask_spef_fromtime: '07:30',
+        custevent_spef_actual_actdate: '2026-11-25',
+        custeventtask_spef_arrival_time: '14:30',
+      },
+    ],
+  });
 });
 
 it.each([

@@ -21,6 +21,7 @@ import type {
   LinesMapping,
   MappedKind,
   Mapping,
+  Reading,
 } from '../mapping/mapping';
 import type { NetSuiteClient } from '../netSuiteClient';
 import { textLiteral } from '../suiteql';
@@ -112,7 +113,7 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
     if (source.as === 'label')
       return { message: `The mapping does not say which records of ${name} ${label} refers to.` };
     const own = ownValue(source.values, String(value));
-    return { value: jsonValue(type, source.negative ? negated(own) : own) };
+    return { value: jsonValue(source.as ?? type, source.negative ? negated(own) : own) };
   }
 
   /** A record as the service takes it; `path` is where its fields are in the change. */
@@ -315,8 +316,10 @@ const ownValue = (values: Readonly<Record<string, string>> | undefined, value: s
 
 const negated = (number: string) => (number.startsWith('-') ? number.slice(1) : `-${number}`);
 
-function jsonValue(type: KindFieldType, value: string): unknown {
+/** A value as JSON carries it. Times of day have seconds there [section_157305090645]. */
+function jsonValue(type: KindFieldType | Reading, value: string): unknown {
   if (type === 'number' || type === 'money') return Number(value);
+  if (type === 'time' && /^\d\d:\d\d$/.test(value)) return `${value}:00`;
   return type === 'yesNo' ? value === 'true' : value;
 }
 

@@ -10,7 +10,19 @@ const named = (from: string, type: string, label?: string) => ({
   as: 'label' as const,
   refersTo: label === undefined ? { type } : { type, label },
 });
-const same = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, id.toLowerCase()]));
+
+/** The custom fields among these, which have the ids of their columns; the account keeps days and times as such. */
+const customColumns = (
+  fields: readonly { id: string; kind: string }[],
+): NonNullable<MappingText['task']>['fields'] =>
+  Object.fromEntries(
+    fields
+      .filter(({ id }) => id.startsWith('cust'))
+      .map(({ id, kind }) => {
+        const from = id.toLowerCase();
+        return [id, kind === 'date' || kind === 'time' ? { from, as: kind } : from];
+      }),
+  );
 
 const assignee = { type: 'employee', on: 'assigned' };
 const MODIFIED_OF_CUSTOM_RECORDS = 'lastmodified';
@@ -45,7 +57,7 @@ export const defaultMapping: MappingText = {
     type: 'task',
     joins: { assignee },
     fields: {
-      ...same(fspefFields.map(({ id }) => id).filter((id) => id.startsWith('cust'))),
+      ...customColumns(fspefFields),
       bin_number: 'custeventtask_spef_binnumber',
       qty: 'custeventtask_spef_qty',
       title: 'title',
@@ -122,7 +134,7 @@ export const defaultMapping: MappingText = {
   case: {
     type: 'supportcase',
     fields: {
-      ...same(caseFields.map(({ id }) => id).filter((id) => id.startsWith('cust'))),
+      ...customColumns(caseFields),
       casenumber: 'casenumber',
       title: 'title',
       category: label('category'),
