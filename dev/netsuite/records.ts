@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { isObject } from '@contract/isObject';
 import type { KindMapping, Mapping } from '@server/netsuite/mapping/mapping';
 import type { Account } from './account';
@@ -54,6 +55,9 @@ async function find({ query }: Account, { table, own }: RecordType, id: string):
   return rows[0];
 }
 
+/** In UTC, to the minute: what `TO_CHAR` shows of the seconds is not in a record. */
+const shownInstant = (at: Date) => `${at.toISOString().slice(0, 16)}:00Z`;
+
 /** A record as the service shows it: references with their texts, times in UTC. */
 export async function readRecord(account: Account, type: RecordType, id: string): Promise<Answer> {
   const row = await find(account, type, id);
@@ -64,14 +68,14 @@ export async function readRecord(account: Account, type: RecordType, id: string)
     if (value === null || value === undefined) return [];
     if (kind === 'label')
       return [[name, { links: [], id: plainText(value), refName: row[labelColumn(name)] }]];
-    if (value instanceof Date)
-      return [[name, kind === 'date' ? value.toISOString().slice(0, 10) : value.toISOString()]];
+    if (types.isDate(value))
+      return [[name, kind === 'date' ? value.toISOString().slice(0, 10) : shownInstant(value)]];
     return [[name, kind === 'bigint' ? plainText(value) : kind === 'flag' ? value === 'T' : value]];
   });
-  const at = modified === null ? undefined : (row[modified] as Date | null)?.toISOString();
+  const at = modified === null ? null : (row[modified] as Date | null);
   return {
     status: 200,
-    body: { links: [], ...Object.fromEntries(fields), ...(at && { lastModifiedDate: at }) },
+    body: { links: [], ...Object.fromEntries(fields), ...(at && { lastModifiedDate: shownInstant(at) }) },
   };
 }
 

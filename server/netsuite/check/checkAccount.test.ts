@@ -11,10 +11,10 @@ beforeAll(async () => {
     rows: {
       task: [
         {
-          ...at('2026-01-10T10:00:00Z'),
+          ...at('2026-01-10T10:00:37Z'),
           record: { title: 'Winter', priority: 'High', message: 'two\nlines' },
         },
-        { ...at('2026-07-10T10:00:00Z'), record: { title: 'Summer' } },
+        { ...at('2026-07-10T10:00:59Z'), record: { title: 'Summer' } },
       ],
       salesorder: [{ externalId: '1', record: { tranid: 'SO1', items: [{ item: 'Fan', quantity: '2' }] } }],
     },
@@ -35,7 +35,7 @@ it('ERP-02 ERP-09 an account that fits has nothing missing, and shows a record o
   expect(findings).toContainEqual({
     state: 'ok',
     subject: 'Tasks',
-    text: 'record 1, changed 2026-01-10T10:00:00.000Z',
+    text: 'record 1, changed 2026-01-10T10:00:37.000Z',
     lines: expect.arrayContaining(['Title: Winter', 'Priority: High', 'Message: two lines']) as string[],
   });
   expect(findings).toContainEqual(

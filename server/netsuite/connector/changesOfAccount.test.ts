@@ -190,18 +190,18 @@ it('ERP-03 the zone of the account is found from its records where erp.json name
       zone,
       rows: {
         task: [
-          row('1', { title: 'Winter' }, '2026-01-10T10:00:00Z'),
-          row('2', { title: 'Summer' }, '2026-07-10T10:00:00Z'),
-          row('3', { title: 'Now' }, '2026-11-10T10:00:00.789Z'),
+          row('1', { title: 'Winter' }, '2026-01-10T10:00:37Z'),
+          row('2', { title: 'Summer' }, '2026-07-10T10:00:01Z'),
+          row('3', { title: 'Now' }, '2026-11-10T10:00:59.789Z'),
         ],
       },
     });
     const found = createNetSuiteConnector({ ...account.settings, timeZone: undefined });
     const { rows: read } = await found.readAll('task', call);
     expect(read.map(({ modifiedAt }) => modifiedAt)).toEqual([
-      '2026-01-10T10:00:00.000Z',
-      '2026-07-10T10:00:00.000Z',
-      '2026-11-10T10:00:00.000Z',
+      '2026-01-10T10:00:37.000Z',
+      '2026-07-10T10:00:01.000Z',
+      '2026-11-10T10:00:59.000Z',
     ]);
     await found.close();
     await account.close();
