@@ -9,7 +9,7 @@ import type {
   MappedKind,
   Mapping,
 } from '@server/netsuite/mapping/mapping';
-import { demanded, readingOfField } from './layout';
+import { demanded, displayed, readingOfField } from './layout';
 
 export type Rows = Partial<Record<RecordKind, readonly SourceRow[]>>;
 
@@ -57,10 +57,10 @@ export function accountRows(mapping: Mapping, rows: Rows): AccountRows {
   };
 
   /** Puts a field's value into its column; the texts of labels come after the ids that stand beside them. */
-  const put = (row: AccountRow, column: string, reading: string, value: string) => {
+  const put = (row: AccountRow, column: string, reading: string, value: string, shown = value) => {
     if (reading !== 'label') row.values[column] = value;
     else if (isEmpty(row.values[column])) row.values[column] = idOf(value);
-    if (reading === 'label') row.texts[column] = value;
+    if (reading === 'label') row.texts[column] = shown;
   };
 
   const putFields = (
@@ -85,7 +85,8 @@ export function accountRows(mapping: Mapping, rows: Rows): AccountRows {
       const value = backwards(source, reading, record[id]);
       const [join, column = ''] = source.from.includes('.') ? source.from.split('.') : ['t', source.from];
       if (refersTo) rowOf(refersTo.type, idOf(value)).values[refersTo.label.toLowerCase()] ??= value;
-      if (join === 't' || join === undefined) put(row, column.toLowerCase(), reading, value);
+      const shown = refersTo ? displayed(refersTo.type, value) : value;
+      if (join === 't' || join === undefined) put(row, column.toLowerCase(), reading, value, shown);
       else {
         const { type, on } = joins[join]!;
         const joined = row.values[on.replace(/^t\./, '').toLowerCase()];

@@ -55,8 +55,21 @@ const ownReadings = new Map(
 );
 
 /** How a field's column is read, where the mapping does not say so. */
-export const readingOfField = (field: KindField, source: FieldSource): Reading =>
-  ('as' in source ? source.as : undefined) ?? ownReadings.get(field.id) ?? readingOf[field.type];
+export function readingOfField(field: KindField, source: FieldSource): Reading {
+  if ('refersTo' in source && source.refersTo) return 'label';
+  return ('as' in source ? source.as : undefined) ?? ownReadings.get(field.id) ?? readingOf[field.type];
+}
+
+const displays: Readonly<Record<string, (name: string) => string>> = {
+  currency: (symbol) => (symbol === 'USD' ? 'US Dollar' : `Money of ${symbol}`),
+  customer: (companyname) => `C-10 ${companyname}`,
+  item: (itemid) => `Machine : CNC : ${itemid}`,
+  job: (entityid) => `${entityid} Main hall`,
+  location: (name) => `Asia : ${name}`,
+};
+
+/** What people see for a record, which is seldom the name that it is known by: `BUILTIN.DF`, and `refName` of the service. */
+export const displayed = (type: string, name: string): string => displays[type.toLowerCase()]?.(name) ?? name;
 
 /** `t.type = 'SalesOrd'`: the values that a mapping's filter demands. */
 export const demanded = (filter: string | undefined): [string, string][] =>

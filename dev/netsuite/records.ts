@@ -5,7 +5,7 @@ import type { Account } from './account';
 import { failed, invalidContent, noRecord, type Answer } from './answers';
 import type { Conditions } from './conditions';
 import type { AccountRow } from './fill';
-import { demanded, labelColumn, type ColumnType, type Table } from './layout';
+import { demanded, displayed, labelColumn, type ColumnType, type Table } from './layout';
 
 /** A type of record in the addresses: its table, and what its rows have in common. */
 export interface RecordType {
@@ -107,7 +107,7 @@ async function textFor({ query, tables }: Account, id: string): Promise<string> 
       `select ${quoted(label)} as text from ${quoted(name)} where id = $1`,
       [id],
     );
-    if (rows[0]?.text) return rows[0].text;
+    if (rows[0]?.text) return displayed(name, rows[0].text);
   }
   for (const { name, columns } of tables.values()) {
     for (const [column, type] of columns) {

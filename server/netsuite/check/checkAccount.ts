@@ -88,7 +88,7 @@ async function* checkOptions(query: Query, lists: Required<Mapping>['option']): 
   }
 }
 
-/** The records that forms name by a text, each once: that text is looked up when a request is sent. */
+/** The records that others name, each once: their names are read there, and looked up when a request is sent. */
 function namedRecords(mapping: Mapping): { type: string; label: string }[] {
   const named = mappedKinds.flatMap((kind) => {
     const { fields = {}, lists = {} } = mapping[kind] ?? {};
@@ -118,7 +118,7 @@ async function* checkNames(query: Query, mapping: Mapping): AsyncGenerator<Findi
       yield {
         state: 'missing',
         subject,
-        text: `${type}.${label} cannot be read, so requests that name one are rejected: give the role its permission`,
+        text: `${type}.${label} cannot be read, and neither are records that name one: give the role its permission`,
         lines: [messageOf(error)],
       };
     }

@@ -167,6 +167,28 @@ it('ERP-09 a kind may have no deletions to read', async () => {
   await without.close();
 });
 
+it('ERP-09 a record that is named without the name that the mapping has for it is told with the setting', async () => {
+  standIn.conditions.droppedColumns = ['currency.symbol'];
+  await expect(connector.readAll('salesorder', call)).rejects.toThrow(
+    /^Sales orders cannot be read\. .*The column symbol gives Currency; it is set by kinds\.salesorder\.fields\.currency\.refersTo/,
+  );
+  standIn.conditions.droppedColumns = [];
+  standIn.conditions.hiddenTables = ['location'];
+  await expect(connector.readAll('imr', call)).rejects.toThrow(
+    /The type of record location is set by kinds\.imr\.lists\.parts\.fields\.location\.refersTo/,
+  );
+  standIn.conditions.hiddenTables = [];
+});
+
+it('ERP-09 a record that has no such name goes by what people see of it', async () => {
+  await standIn.account.write('customrecord_imr', '901', {
+    values: { custrecord_imr_customer: '777' },
+    texts: { custrecord_imr_customer: 'Ms Ada Lund' },
+  });
+  const { rows: read } = await connector.readSome('imr', ['901'], signal);
+  expect(read[0]?.record).toMatchObject({ custrecord_imr_customer: 'Ms Ada Lund' });
+});
+
 it('ERP-09 a table that the role does not see is named by its kind', async () => {
   standIn.conditions.hiddenTables = ['supportcase', 'deletedrecord'];
   await expect(connector.readAll('case', call)).rejects.toThrow(/^Cases cannot be read\. .*supportcase/);

@@ -69,7 +69,7 @@ const made = () =>
   standIn.account.query<{ id: unknown }>('select id from customrecord_imr where externalid is not null');
 const lines = () =>
   standIn.account.query<Record<string, unknown>>(
-    'select custrecord_imrp_item__label as item, custrecord_imrp_adjust_qty::text as qty from customrecord_imr_part where externalid is not null order by id',
+    'select (select itemid from item where item.id = custrecord_imrp_item) as item, custrecord_imrp_adjust_qty::text as qty from customrecord_imr_part where externalid is not null order by id',
   );
 const lookUps = () =>
   standIn.calls.filter(({ body }) => JSON.stringify(body ?? '').includes('itemid')).length;
@@ -159,8 +159,8 @@ describe('a creation', () => {
     expect(await client.record('customrecord_imr', id)).toMatchObject({
       externalid: KEY,
       custrecord_imr_case: '20931',
-      custrecord_imr_customer: { id: '3103', refName: 'Halcyon Airways' },
-      custrecord_imr_move_from: { id: '201', refName: 'MNL' },
+      custrecord_imr_customer: { id: '3103', refName: 'C-10 Halcyon Airways' },
+      custrecord_imr_move_from: { id: '201', refName: 'Asia : MNL' },
       custrecord_imr_notes: 'By courier',
     });
     expect(await lines()).toEqual([

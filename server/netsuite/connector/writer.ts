@@ -107,7 +107,7 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
     if (value === null) return { value: null };
     if (typeof value === 'object') return { value: { id: ownValue(source.values, value.id) } };
     if (source.refersTo && typeof value === 'string') {
-      const found = await find(source.refersTo, value);
+      const found = await find(source.refersTo, ownValue(source.values, value));
       return 'id' in found ? { value: found } : found;
     }
     if (source.as === 'label')

@@ -4,7 +4,7 @@ import { fspefFields } from '@contract/tasks/taskFields';
 import type { MappingText } from './mapping';
 
 const label = (from: string) => ({ from, as: 'label' as const });
-/** A record that a form names by its text. */
+/** A record that others name, and what of it is its name here: read there, and looked up there when it is sent. */
 const named = (from: string, type: string, label?: string) => ({
   from,
   as: 'label' as const,
@@ -115,7 +115,7 @@ export const defaultMapping: MappingText = {
       entity: label('entity'),
       trandate: 'trandate',
       amount: 'foreigntotal',
-      currency: label('currency'),
+      currency: named('currency', 'currency', 'symbol'),
       memo: 'memo',
     },
     lists: {

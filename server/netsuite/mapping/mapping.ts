@@ -40,8 +40,8 @@ const field = z.union(
       as: z.enum(readings, `must be one of ${readings.join(', ')}`).optional(),
       /** What the account's values are called here. Others stay as they are. */
       values: z.record(z.string(), z.string()).optional(),
-      /** The records that a text which people type is the name of: what is sent is the id of that one. */
-      refersTo: z.strictObject({ type: name, label: column.default('name') }).optional(),
+      /** The records that the column names, and what of them is read; a text that people type is looked up there and sent as the id. */
+      refersTo: z.strictObject({ type: name, label: name.default('name') }).optional(),
       /** The account keeps the number with the opposite sign, as quantities of sales orders. */
       negative: z.boolean('must be true or false').optional(),
     }),
