@@ -120,6 +120,7 @@ export function layoutOf(mapping: Mapping): Map<string, Table> {
       if (!field || !('from' in source)) continue;
       const refersTo = 'refersTo' in source ? source.refersTo : undefined;
       if (refersTo) add(tableOf(refersTo.type), refersTo.label, 'text');
+      if (refersTo?.within) add(tableOf(refersTo.type), refersTo.within.column, 'bigint');
       const [join, column] = source.from.includes('.') ? source.from.split('.') : [undefined, source.from];
       const target = join === undefined || join === 't' ? table : tableOf(joins[join]!.type);
       add(target, column, typeOf[readingOfField(field, source)]);

@@ -72,11 +72,22 @@ it('ERP-02 records that others name, and that the role does not see, are missing
   ]);
   expect(findings.map(({ subject, text }) => `${subject}: ${text}`)).toEqual([
     'Sales Orders: columns cannot be read',
+    'Inventory Items, Bins: columns cannot be read',
     'Inventory Movement Requests, Parts: columns cannot be read',
     'Purchase Requests of Cases: columns cannot be read',
+    'list imr.locations: location cannot be read: give the role its permission, name another type, or take the list out with null',
     'list imr.warehouses: location cannot be read: give the role its permission, name another type, or take the list out with null',
     'names of currency: currency.symbol cannot be read, and neither are records that name one: give the role its permission',
     'names of location: location.name cannot be read, and neither are records that name one: give the role its permission',
+  ]);
+});
+
+it('ERP-02 ERP-09 bins that do not tell their location are named', async () => {
+  standIn.conditions.droppedColumns = ['bin.location'];
+  const found = missing(await check());
+  standIn.conditions.droppedColumns = [];
+  expect(found).toMatchObject([
+    { subject: 'names of bin', lines: [expect.stringMatching(/Unknown identifier 't\.location'/)] },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { KindField } from '@contract/source/kindField';
 import { INSTANT_FORMAT } from '@server/netsuite/suiteql';
-import type { ColumnSource, FieldSource, LinesMapping, Reading } from '@server/netsuite/mapping/mapping';
+import type { FieldSource, LinesMapping, Reading, Reference } from '@server/netsuite/mapping/mapping';
 import { instantOf } from './localTime';
 
 /** A row as SuiteQL answers: texts, and nothing at all for null. */
@@ -68,7 +68,7 @@ const listedIds = (raw: string | null) =>
  * The name of another record is read where it is looked up when it is sent: what people see of a reference differs from
  * it, and is shown only where there is no such name.
  */
-function nameOf(as: string, from: string, { type, label }: NonNullable<ColumnSource['refersTo']>) {
+function nameOf(as: string, from: string, { type, label }: Reference) {
   const other = `${as}_of`;
   return {
     expression: `NVL(${other}.${label}, ${expressionOf(from, 'label')})`,

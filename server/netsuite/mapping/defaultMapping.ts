@@ -187,7 +187,7 @@ export const defaultMapping: MappingText = {
           binnumber: label('binnumber'),
           binonhandavail: 'quantityavailable',
           binonhandcount: 'quantityonhand',
-          location: label('location'),
+          location: named('location', 'location'),
         },
       },
     },
@@ -226,7 +226,15 @@ export const defaultMapping: MappingText = {
           description: 'custrecord_imrp_description',
           serial_number: 'custrecord_imrp_serial_number',
           location: named('custrecord_imrp_location', 'location'),
-          bin_number: named('custrecord_imrp_bin', 'bin', 'binnumber'),
+          bin_number: {
+            from: 'custrecord_imrp_bin',
+            // Locations have bins of the same number.
+            refersTo: {
+              type: 'bin',
+              label: 'binnumber',
+              within: { type: 'location', column: 'location' },
+            },
+          },
           adjust_qty: 'custrecord_imrp_adjust_qty',
           unit_cost: 'custrecord_imrp_unit_cost',
           total_value: 'custrecord_imrp_total_value',
@@ -302,7 +310,8 @@ export const defaultMapping: MappingText = {
   },
   option: {
     'imr.assignees': { ...listOf('employee'), label: 'entityid' },
-    'imr.locations': listOf('customlist_imr_locations'),
+    // What the form offers is looked up as the location of a part, and is where its bins are.
+    'imr.locations': listOf('location'),
     'imr.priorities': listOf('customlist_imr_priorities'),
     'imr.statuses': listOf('customlist_imr_statuses', { final: ['5', '6', '7'], preset: '1' }),
     'imr.types': listOf('customlist_imr_types'),
