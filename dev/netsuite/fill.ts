@@ -8,8 +8,9 @@ import type {
   LinesMapping,
   MappedKind,
   Mapping,
+  Reference,
 } from '@server/netsuite/mapping/mapping';
-import { demanded, readingOfField } from './layout';
+import { demanded, displayed, readingOfField } from './layout';
 
 export type Rows = Partial<Record<RecordKind, readonly SourceRow[]>>;
 
@@ -57,10 +58,10 @@ export function accountRows(mapping: Mapping, rows: Rows): AccountRows {
   };
 
   /** Puts a field's value into its column; the texts of labels come after the ids that stand beside them. */
-  const put = (row: AccountRow, column: string, reading: string, value: string) => {
+  const put = (row: AccountRow, column: string, reading: string, value: string, shown = value) => {
     if (reading !== 'label') row.values[column] = value;
     else if (isEmpty(row.values[column])) row.values[column] = idOf(value);
-    if (reading === 'label') row.texts[column] = value;
+    if (reading === 'label') row.texts[column] = shown;
   };
 
   const putFields = (
@@ -84,8 +85,17 @@ export function accountRows(mapping: Mapping, rows: Rows): AccountRows {
       const refersTo = 'refersTo' in source ? source.refersTo : undefined;
       const value = backwards(source, reading, record[id]);
       const [join, column = ''] = source.from.includes('.') ? source.from.split('.') : ['t', source.from];
-      if (refersTo) rowOf(refersTo.type, idOf(value)).values[refersTo.label.toLowerCase()] ??= value;
-      if (join === 't' || join === undefined) put(row, column.toLowerCase(), reading, value);
+      if (refersTo) {
+        const owner = ownerOf(refersTo, fields, record);
+        const own =
+          row.values[column.toLowerCase()] ?? idOf(owner === undefined ? value : `${owner} ${value}`);
+        const named = rowOf(refersTo.type, own).values;
+        named[refersTo.label.toLowerCase()] ??= value;
+        if (owner !== undefined && refersTo.within) named[refersTo.within.column.toLowerCase()] = idOf(owner);
+        row.values[column.toLowerCase()] = own;
+      }
+      const shown = refersTo ? displayed(refersTo.type, value) : value;
+      if (join === 't' || join === undefined) put(row, column.toLowerCase(), reading, value, shown);
       else {
         const { type, on } = joins[join]!;
         const joined = row.values[on.replace(/^t\./, '').toLowerCase()];
@@ -122,6 +132,19 @@ export function accountRows(mapping: Mapping, rows: Rows): AccountRows {
     }
   }
   return account;
+}
+
+/** What the record is called that a named one belongs to, as another field says: a bin's location. */
+function ownerOf(
+  { within }: Reference,
+  fields: Readonly<Record<string, FieldSource>>,
+  record: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const [id = ''] =
+    Object.entries(fields).find(
+      ([, source]) => within && 'refersTo' in source && source.refersTo?.type === within.type,
+    ) ?? [];
+  return isEmpty(record[id]) ? undefined : textOf(record[id]);
 }
 
 const textOf = (value: unknown): string =>

@@ -1,5 +1,6 @@
 import { kindDescriptions } from '@contract/source/kindDescriptions';
 import type { KindField } from '@contract/source/kindField';
+import { fspefFields } from '@contract/tasks/taskFields';
 import type {
   FieldSource,
   FormListMapping,
@@ -48,9 +49,27 @@ const readingOf: Record<KindField['type'], Reading> = {
   references: 'references',
 };
 
+/** Fields that other systems may send as any text; the account keeps days and times of day in columns of such. */
+const ownReadings = new Map(
+  fspefFields.flatMap(({ id, kind }) => (kind === 'date' || kind === 'time' ? [[id as string, kind]] : [])),
+);
+
 /** How a field's column is read, where the mapping does not say so. */
-export const readingOfField = (field: KindField, source: FieldSource): Reading =>
-  ('as' in source ? source.as : undefined) ?? readingOf[field.type];
+export function readingOfField(field: KindField, source: FieldSource): Reading {
+  if ('refersTo' in source && source.refersTo) return 'label';
+  return ('as' in source ? source.as : undefined) ?? ownReadings.get(field.id) ?? readingOf[field.type];
+}
+
+const displays: Readonly<Record<string, (name: string) => string>> = {
+  currency: (symbol) => (symbol === 'USD' ? 'US Dollar' : `Money of ${symbol}`),
+  customer: (companyname) => `C-10 ${companyname}`,
+  item: (itemid) => `Machine : CNC : ${itemid}`,
+  job: (entityid) => `${entityid} Main hall`,
+  location: (name) => `Asia : ${name}`,
+};
+
+/** What people see for a record, which is seldom the name that it is known by: `BUILTIN.DF`, and `refName` of the service. */
+export const displayed = (type: string, name: string): string => displays[type.toLowerCase()]?.(name) ?? name;
 
 /** `t.type = 'SalesOrd'`: the values that a mapping's filter demands. */
 export const demanded = (filter: string | undefined): [string, string][] =>
@@ -101,6 +120,7 @@ export function layoutOf(mapping: Mapping): Map<string, Table> {
       if (!field || !('from' in source)) continue;
       const refersTo = 'refersTo' in source ? source.refersTo : undefined;
       if (refersTo) add(tableOf(refersTo.type), refersTo.label, 'text');
+      if (refersTo?.within) add(tableOf(refersTo.type), refersTo.within.column, 'bigint');
       const [join, column] = source.from.includes('.') ? source.from.split('.') : [undefined, source.from];
       const target = join === undefined || join === 't' ? table : tableOf(joins[join]!.type);
       add(target, column, typeOf[readingOfField(field, source)]);

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { z } from 'zod';
 import type { Account } from './account';
 import { failed, invalidContent, type Answer } from './answers';
@@ -17,11 +18,19 @@ interface Query {
   body: unknown;
 }
 
-/** Values are texts, dates in the user's format, nulls are left out. */
+const TIME = /^(\d\d):(\d\d):\d\d$/;
+
+/** "2:30 pm", as the connection's user has times. */
+const ownTime = (hours: number, minutes: string) =>
+  `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`;
+
+/** Values are texts, dates and times in the user's format, nulls are left out. */
 function shown(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
-  if (value instanceof Date) return `${value.getMonth() + 1}/${value.getDate()}/${value.getFullYear()}`;
+  if (types.isDate(value)) return `${value.getMonth() + 1}/${value.getDate()}/${value.getFullYear()}`;
   if (typeof value === 'boolean') return value ? 'T' : 'F';
+  const [, hours, minutes = ''] = (typeof value === 'string' && TIME.exec(value)) || [];
+  if (hours !== undefined) return ownTime(Number(hours), minutes);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

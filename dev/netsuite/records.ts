@@ -1,10 +1,11 @@
+import { types } from 'node:util';
 import { isObject } from '@contract/isObject';
 import type { KindMapping, Mapping } from '@server/netsuite/mapping/mapping';
 import type { Account } from './account';
 import { failed, invalidContent, noRecord, type Answer } from './answers';
 import type { Conditions } from './conditions';
 import type { AccountRow } from './fill';
-import { demanded, labelColumn, type ColumnType, type Table } from './layout';
+import { demanded, displayed, labelColumn, type ColumnType, type Table } from './layout';
 
 /** A type of record in the addresses: its table, and what its rows have in common. */
 export interface RecordType {
@@ -54,6 +55,9 @@ async function find({ query }: Account, { table, own }: RecordType, id: string):
   return rows[0];
 }
 
+/** In UTC, to the minute: what `TO_CHAR` shows of the seconds is not in a record. */
+const shownInstant = (at: Date) => `${at.toISOString().slice(0, 16)}:00Z`;
+
 /** A record as the service shows it: references with their texts, times in UTC. */
 export async function readRecord(account: Account, type: RecordType, id: string): Promise<Answer> {
   const row = await find(account, type, id);
@@ -64,20 +68,21 @@ export async function readRecord(account: Account, type: RecordType, id: string)
     if (value === null || value === undefined) return [];
     if (kind === 'label')
       return [[name, { links: [], id: plainText(value), refName: row[labelColumn(name)] }]];
-    if (value instanceof Date)
-      return [[name, kind === 'date' ? value.toISOString().slice(0, 10) : value.toISOString()]];
+    if (types.isDate(value))
+      return [[name, kind === 'date' ? value.toISOString().slice(0, 10) : shownInstant(value)]];
     return [[name, kind === 'bigint' ? plainText(value) : kind === 'flag' ? value === 'T' : value]];
   });
-  const at = modified === null ? undefined : (row[modified] as Date | null)?.toISOString();
+  const at = modified === null ? null : (row[modified] as Date | null);
   return {
     status: 200,
-    body: { links: [], ...Object.fromEntries(fields), ...(at && { lastModifiedDate: at }) },
+    body: { links: [], ...Object.fromEntries(fields), ...(at && { lastModifiedDate: shownInstant(at) }) },
   };
 }
 
 const reads: Partial<Record<ColumnType, RegExp>> = {
   date: /^\d{4}-\d{2}-\d{2}$/,
-  time: /^\d{2}:\d{2}(?::\d{2})?$/,
+  // Time fields have hours, minutes and seconds [section_157305090645].
+  time: /^\d{2}:\d{2}:\d{2}$/,
   numeric: /^-?\d+(?:\.\d+)?$/,
   label: /^\d{1,18}$/,
   bigint: /^\d{1,18}$/,
@@ -102,7 +107,7 @@ async function textFor({ query, tables }: Account, id: string): Promise<string> 
       `select ${quoted(label)} as text from ${quoted(name)} where id = $1`,
       [id],
     );
-    if (rows[0]?.text) return rows[0].text;
+    if (rows[0]?.text) return displayed(name, rows[0].text);
   }
   for (const { name, columns } of tables.values()) {
     for (const [column, type] of columns) {

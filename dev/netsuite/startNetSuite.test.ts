@@ -109,7 +109,7 @@ describe('the stand-in of NetSuite', () => {
       id: '48001',
       title: 'Fan',
       assigned: { id: '1102', refName: 'Jonah Reyes' },
-      lastModifiedDate: '2026-11-01T06:30:00.000Z',
+      lastModifiedDate: '2026-11-01T06:30:00Z',
     });
     expect((await erpErrorOf(client.record('task', '1'))).reason).toBe('notFound');
   });

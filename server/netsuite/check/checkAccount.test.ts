@@ -11,10 +11,10 @@ beforeAll(async () => {
     rows: {
       task: [
         {
-          ...at('2026-01-10T10:00:00Z'),
+          ...at('2026-01-10T10:00:37Z'),
           record: { title: 'Winter', priority: 'High', message: 'two\nlines' },
         },
-        { ...at('2026-07-10T10:00:00Z'), record: { title: 'Summer' } },
+        { ...at('2026-07-10T10:00:59Z'), record: { title: 'Summer' } },
       ],
       salesorder: [{ externalId: '1', record: { tranid: 'SO1', items: [{ item: 'Fan', quantity: '2' }] } }],
     },
@@ -35,7 +35,7 @@ it('ERP-02 ERP-09 an account that fits has nothing missing, and shows a record o
   expect(findings).toContainEqual({
     state: 'ok',
     subject: 'Tasks',
-    text: 'record 1, changed 2026-01-10T10:00:00.000Z',
+    text: 'record 1, changed 2026-01-10T10:00:37.000Z',
     lines: expect.arrayContaining(['Title: Winter', 'Priority: High', 'Message: two lines']) as string[],
   });
   expect(findings).toContainEqual(
@@ -114,14 +114,31 @@ it('ERP-02 a type and deletions that the role does not see are missing', async (
   expect(found).toContain('Tasks: deletions cannot be read: give the role the permission Deleted Records');
 });
 
-it('ERP-02 records that a request names, and that the role does not see, are missing', async () => {
+it('ERP-02 records that others name, and that the role does not see, are missing', async () => {
   standIn.conditions.hiddenTables = ['currency', 'location'];
-  const found = missing(await check()).map(({ subject, text }) => `${subject}: ${text}`);
+  const findings = missing(await check());
   standIn.conditions.hiddenTables = [];
-  expect(found).toEqual([
+  expect(findings[0]?.lines).toEqual([
+    expect.stringMatching(/^currency \(gives Currency\): .*Record 'currency' was not found/),
+  ]);
+  expect(findings.map(({ subject, text }) => `${subject}: ${text}`)).toEqual([
+    'Sales Orders: columns cannot be read',
+    'Inventory Items, Bins: columns cannot be read',
+    'Inventory Movement Requests, Parts: columns cannot be read',
+    'Purchase Requests of Cases: columns cannot be read',
+    'list imr.locations: location cannot be read: give the role its permission, name another type, or take the list out with null',
     'list imr.warehouses: location cannot be read: give the role its permission, name another type, or take the list out with null',
-    'names of location: location.name cannot be read, so requests that name one are rejected: give the role its permission',
-    'names of currency: currency.symbol cannot be read, so requests that name one are rejected: give the role its permission',
+    'names of currency: currency.symbol cannot be read, and neither are records that name one: give the role its permission',
+    'names of location: location.name cannot be read, and neither are records that name one: give the role its permission',
+  ]);
+});
+
+it('ERP-02 ERP-09 bins that do not tell their location are named', async () => {
+  standIn.conditions.droppedColumns = ['bin.location'];
+  const found = missing(await check());
+  standIn.conditions.droppedColumns = [];
+  expect(found).toMatchObject([
+    { subject: 'names of bin', lines: [expect.stringMatching(/Unknown identifier 't\.location'/)] },
   ]);
 });
 

@@ -4,7 +4,7 @@ import type { Query } from '@server/netsuite/connector/readLines';
 import { readOptions } from '@server/netsuite/connector/readOptions';
 import { ErpError } from '@server/netsuite/errors';
 import { accountMapping } from '@server/netsuite/mapping/accountMapping';
-import { mappedKinds, type Mapping } from '@server/netsuite/mapping/mapping';
+import { mappedKinds, type Mapping, type Reference } from '@server/netsuite/mapping/mapping';
 import { createNetSuiteClient, type NetSuiteClient } from '@server/netsuite/netSuiteClient';
 import type { ErpSettings } from '@server/netsuite/settings';
 import { writtenKinds } from '@server/source/outbox/writtenFields';
@@ -90,8 +90,8 @@ async function* checkOptions(query: Query, lists: Required<Mapping>['option']): 
   }
 }
 
-/** The records that forms name by a text, each once: that text is looked up when a request is sent. */
-function namedRecords(mapping: Mapping): { type: string; label: string }[] {
+/** The records that others name, each once: their names are read there, and looked up when a request is sent. */
+function namedRecords(mapping: Mapping): Reference[] {
   const named = mappedKinds.flatMap((kind) => {
     const { fields = {}, lists = {} } = mapping[kind] ?? {};
     return [fields, ...Object.values(lists).map((list) => list.fields)].flatMap((columns) =>
@@ -104,11 +104,12 @@ function namedRecords(mapping: Mapping): { type: string; label: string }[] {
 }
 
 async function* checkNames(query: Query, mapping: Mapping): AsyncGenerator<Finding> {
-  for (const { type, label } of namedRecords(mapping)) {
+  for (const { type, label, within } of namedRecords(mapping)) {
     const subject = `names of ${type}`;
+    const columns = [`t.${label} AS name`, ...(within ? [`t.${within.column} AS owner`] : [])];
     try {
       const { items } = await query(
-        `SELECT t.${label} AS name FROM ${type} t WHERE t.${label} IS NOT NULL ORDER BY t.id`,
+        `SELECT ${columns.join(', ')} FROM ${type} t WHERE t.${label} IS NOT NULL ORDER BY t.id`,
         1,
       );
       const [name] = items.map((row) => String(row.name));
@@ -120,7 +121,7 @@ async function* checkNames(query: Query, mapping: Mapping): AsyncGenerator<Findi
       yield {
         state: 'missing',
         subject,
-        text: `${type}.${label} cannot be read, so requests that name one are rejected: give the role its permission`,
+        text: `${type}.${label} cannot be read, and neither are records that name one: give the role its permission`,
         lines: [messageOf(error)],
       };
     }

@@ -19,12 +19,17 @@ import { messageOf, type Finding } from './findings';
 type Table = Pick<LinesMapping, 'type' | 'joins' | 'filter'>;
 
 /** Asks for a row; returns why it cannot be had. */
-async function reasonAgainst(query: Query, table: Table, expression: string): Promise<string | undefined> {
+async function reasonAgainst(
+  query: Query,
+  table: Table,
+  { expression, join }: Pick<Column, 'expression' | 'join'>,
+): Promise<string | undefined> {
+  if (!expression) return undefined;
   try {
     await query(
       listStatement({
         select: [`${expression} AS c0`],
-        table: tableOf(table),
+        table: tableOf(table, [{ join }]),
         where: [table.filter],
       }),
       1,
@@ -51,12 +56,12 @@ async function countRows(query: Query, table: Table): Promise<number> {
 async function missingColumns(
   query: Query,
   table: Table,
-  columns: readonly Pick<Column, 'label' | 'from' | 'expression'>[],
+  columns: readonly Pick<Column, 'label' | 'from' | 'expression' | 'join'>[],
 ): Promise<string[]> {
   const lines: string[] = [];
-  for (const { label, from, expression } of columns) {
-    const reason = expression && (await reasonAgainst(query, table, expression));
-    if (reason) lines.push(`${from} (gives ${label}): ${reason}`);
+  for (const column of columns) {
+    const reason = await reasonAgainst(query, table, column);
+    if (reason) lines.push(`${column.from} (gives ${column.label}): ${reason}`);
   }
   return lines;
 }

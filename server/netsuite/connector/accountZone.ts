@@ -6,7 +6,9 @@ import { instantText, listStatement, rawText, tableOf, type AccountRow } from '.
 import { keyOf } from './keys';
 import { offsetAt } from './localTime';
 
-const DAY_MS = 24 * 3600_000;
+const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
+const DAY_MS = 96 * QUARTER_MS;
 /** One record of winter and one of summer tell the zones of a continent apart; any other is better than none. */
 const SEASONS = ["= '01'", "= '07'", 'IS NOT NULL'];
 const MOST_SAMPLES = 9;
@@ -63,9 +65,11 @@ async function sampleOf(
   const content = await client.record(record ?? type, keyOf(row, 'k', type), options);
   const name = Object.keys(content).find((each) => /^lastmodified(?:date)?$/i.test(each));
   const instant = Date.parse(name === undefined ? '' : String(content[name]));
-  const offset = local - Math.floor(instant / 1000) * 1000;
-  // Clocks of the world differ by quarters of an hour: anything else was changed between the two calls.
-  return offset % 900_000 === 0 ? { local, instant: local - offset } : undefined;
+  // Clocks of the world differ by quarters of an hour. The record service tells times to the minute, queries to the
+  // second; what differs by more was changed between the two calls.
+  const offset = Math.round((local - instant) / QUARTER_MS) * QUARTER_MS;
+  const isSame = Math.abs(local - instant - offset) < MINUTE_MS;
+  return isSame ? { local, instant: local - offset } : undefined;
 }
 
 /** Reads samples of all kinds, of different seasons first; kinds that cannot be read are left out. */

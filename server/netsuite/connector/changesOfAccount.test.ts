@@ -173,6 +173,28 @@ it('ERP-09 a kind may have no deletions to read', async () => {
   await without.close();
 });
 
+it('ERP-09 a record that is named without the name that the mapping has for it is told with the setting', async () => {
+  standIn.conditions.droppedColumns = ['currency.symbol'];
+  await expect(connector.readAll('salesorder', call)).rejects.toThrow(
+    /^Sales orders cannot be read\. .*The column symbol gives Currency; it is set by kinds\.salesorder\.fields\.currency\.refersTo/,
+  );
+  standIn.conditions.droppedColumns = [];
+  standIn.conditions.hiddenTables = ['location'];
+  await expect(connector.readAll('imr', call)).rejects.toThrow(
+    /The type of record location is set by kinds\.imr\.lists\.parts\.fields\.location\.refersTo/,
+  );
+  standIn.conditions.hiddenTables = [];
+});
+
+it('ERP-09 a record that has no such name goes by what people see of it', async () => {
+  await standIn.account.write('customrecord_imr', '901', {
+    values: { custrecord_imr_customer: '777' },
+    texts: { custrecord_imr_customer: 'Ms Ada Lund' },
+  });
+  const { rows: read } = await connector.readSome('imr', ['901'], signal);
+  expect(read[0]?.record).toMatchObject({ custrecord_imr_customer: 'Ms Ada Lund' });
+});
+
 it('ERP-09 a table that the role does not see is named by its kind', async () => {
   standIn.conditions.hiddenTables = ['supportcase', 'deletedrecord'];
   await expect(connector.readAll('case', call)).rejects.toThrow(/^Cases cannot be read\. .*supportcase/);
@@ -196,18 +218,18 @@ it('ERP-03 the zone of the account is found from its records where erp.json name
       zone,
       rows: {
         task: [
-          row('1', { title: 'Winter' }, '2026-01-10T10:00:00Z'),
-          row('2', { title: 'Summer' }, '2026-07-10T10:00:00Z'),
-          row('3', { title: 'Now' }, '2026-11-10T10:00:00.789Z'),
+          row('1', { title: 'Winter' }, '2026-01-10T10:00:37Z'),
+          row('2', { title: 'Summer' }, '2026-07-10T10:00:01Z'),
+          row('3', { title: 'Now' }, '2026-11-10T10:00:59.789Z'),
         ],
       },
     });
     const found = createNetSuiteConnector({ ...account.settings, timeZone: undefined });
     const { rows: read } = await found.readAll('task', call);
     expect(read.map(({ modifiedAt }) => modifiedAt)).toEqual([
-      '2026-01-10T10:00:00.000Z',
-      '2026-07-10T10:00:00.000Z',
-      '2026-11-10T10:00:00.000Z',
+      '2026-01-10T10:00:37.000Z',
+      '2026-07-10T10:00:01.000Z',
+      '2026-11-10T10:00:59.000Z',
     ]);
     await found.close();
     await account.close();

@@ -1,6 +1,6 @@
 import type { KindField } from '@contract/source/kindField';
 import { INSTANT_FORMAT } from '@server/netsuite/suiteql';
-import type { FieldSource, LinesMapping, Reading } from '@server/netsuite/mapping/mapping';
+import type { FieldSource, LinesMapping, Reading, Reference } from '@server/netsuite/mapping/mapping';
 import { instantOf } from './localTime';
 
 /** A row as SuiteQL answers: texts, and nothing at all for null. */
@@ -15,6 +15,8 @@ export interface Column {
   from?: string;
   /** What is selected; ids are longer than the names that Oracle lets an answer have, so it goes by `as`. */
   expression?: string;
+  /** What has to be joined for that. */
+  join?: string;
   as: string;
   read: (row: AccountRow, timeZone: string) => unknown;
 }
@@ -63,6 +65,18 @@ const listedIds = (raw: string | null) =>
         .filter((id) => id !== '');
 
 /**
+ * The name of another record is read where it is looked up when it is sent: what people see of a reference differs from
+ * it, and is shown only where there is no such name.
+ */
+function nameOf(as: string, from: string, { type, label }: Reference) {
+  const other = `${as}_of`;
+  return {
+    expression: `NVL(${other}.${label}, ${expressionOf(from, 'label')})`,
+    join: `LEFT JOIN ${type} ${other} ON ${other}.id = ${qualified(from)}`,
+  };
+}
+
+/**
  * Returns the columns of a kind or a list.
  * @param known the fields there are, whose types say how columns are read if the mapping does not
  */
@@ -76,8 +90,8 @@ export function columnsOf(
     const as = `c${index}`;
     const { label } = field;
     if ('value' in source) return [{ id, label, as, read: () => source.value }];
-    const { from, values = {}, negative = false } = source;
-    const reading = source.as ?? readingOf(field);
+    const { from, refersTo, values = {}, negative = false } = source;
+    const reading = refersTo ? 'label' : (source.as ?? readingOf(field));
     const read: Column['read'] = (row, timeZone) => {
       const raw = rawText(row[as]);
       if (reading === 'references') return listedIds(raw);
@@ -87,7 +101,8 @@ export function columnsOf(
       // What is no time stays as it is, and is reported where rows are read.
       return reading === 'instant' ? (instantOf(raw, timeZone)?.toISOString() ?? raw) : raw;
     };
-    return [{ id, label, from, as, expression: expressionOf(from, reading), read }];
+    const selection = refersTo ? nameOf(as, from, refersTo) : { expression: expressionOf(from, reading) };
+    return [{ id, label, from, as, ...selection, read }];
   });
 }
 
@@ -95,13 +110,17 @@ export function columnsOf(
 export const selected = (columns: readonly Column[]): string[] =>
   columns.flatMap(({ expression, as }) => (expression ? [`${expression} AS ${as}`] : []));
 
-/** Returns the table `t` with its joins. */
-export const tableOf = ({ type, joins }: Pick<LinesMapping, 'type' | 'joins'>): string =>
+/** Returns the table `t` with its joins, and those of the columns that are selected. */
+export const tableOf = (
+  { type, joins }: Pick<LinesMapping, 'type' | 'joins'>,
+  columns: readonly Pick<Column, 'join'>[] = [],
+): string =>
   [
     `${type} t`,
     ...Object.entries(joins).map(
       ([name, join]) => `LEFT JOIN ${join.type} ${name} ON ${name}.${join.key} = ${qualified(join.on)}`,
     ),
+    ...columns.flatMap(({ join }) => join ?? []),
   ].join(' ');
 
 /** Returns a statement that lists rows, in the order of `order` if it matters. */

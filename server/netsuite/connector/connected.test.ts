@@ -27,6 +27,8 @@ const rows = {
         message: 'As it was',
         progressId: '1',
         taskCurrentDoing: 'Ongoing',
+        custeventtask_spef_scheduledate: '2026-11-24',
+        custeventtask_spef_fromtime: '07:30',
       },
     },
   ],
@@ -51,6 +53,10 @@ const rows = {
     },
   ],
   inventoryitem: [{ externalId: '90001', record: { itemid: 'P-1' } }],
+  salesorder: [
+    { externalId: '700001', record: { tranid: 'SO1', amount: '1250', currency: 'JPY' } },
+    { externalId: '700002', record: { tranid: 'SO2', amount: '1250', currency: 'USD' } },
+  ],
   option: options.map(([list, id, label]) => ({ externalId: `${list}/${id}`, record: { list, id, label } })),
 };
 
@@ -100,6 +106,26 @@ it('ERP-05 an update is stored in NetSuite, and answered with its receipt', asyn
   expect(stored?.message).toBe('Replaced');
 });
 
+it('ERP-05 TDET-05 days and times of a visit are read as such, and stored as they were sent', async () => {
+  const answer = await update({
+    custevent_spef_actual_actdate: '2026-11-25',
+    custeventtask_spef_arrival_time: '14:30',
+  });
+  const { task } = answer.json<TaskUpdateAnswer>();
+  expect(task.delivery).not.toHaveProperty('altered');
+  expect(task).toMatchObject({
+    delivery: { state: 'confirmed' },
+    fspef: [
+      {
+        custeventtask_spef_scheduledate: '2026-11-24',
+        custeventtask_spef_fromtime: '07:30',
+        custevent_spef_actual_actdate: '2026-11-25',
+        custeventtask_spef_arrival_time: '14:30',
+      },
+    ],
+  });
+});
+
 it.each([
   ['cut after it was stored', { cutsAfter: 1 }],
   ['failed before it was stored', { errorsBefore: 1 }],
@@ -145,7 +171,7 @@ it('ERP-05 IMR-03 a request is created there with its parts, under the number th
   const { id, internalid } = made.json<{ imr: { id: string; internalid: string } }>().imr;
   expect(id).toBe(`IMR${internalid}`);
   const parts = await standIn.account.query<{ item: string; qty: string }>(
-    `select custrecord_imrp_item__label as item, custrecord_imrp_adjust_qty::text as qty from customrecord_imr_part`,
+    `select (select itemid from item where item.id = custrecord_imrp_item) as item, custrecord_imrp_adjust_qty::text as qty from customrecord_imr_part`,
   );
   expect(parts).toEqual([{ item: 'P-1', qty: '2' }]);
 });
@@ -155,16 +181,42 @@ it('ERP-05 POR-04 so is a purchase request, with its items, its currency and its
   const made = await create(test, 'por', porBody('20931', { items, custrecord211: '2026-12-01' }));
   expect(made.json()).toMatchObject({ por: { id: expect.stringMatching(/^POR\d+$/) as string } });
   const stored = await standIn.account.query(
-    `select custrecord_pt_currency__label as currency, custrecord_pt_total::text as total,
+    `select (select symbol from currency where currency.id = custrecord_pt_currency) as currency, custrecord_pt_total::text as total,
       custrecord_pt_supplier__label as supplier, custrecord211::text as eta
       from customrecord_por where externalid is not null`,
   );
   expect(stored).toEqual([{ currency: 'USD', total: '20.2', supplier: 'Orbis', eta: '2026-12-01' }]);
   const lines = await standIn.account.query(
-    `select custrecord_pori_item__label as item, custrecord_pori_quantity::text as quantity,
+    `select (select itemid from item where item.id = custrecord_pori_item) as item, custrecord_pori_quantity::text as quantity,
       custrecord_pori_extended_price::text as price from customrecord_por_item`,
   );
   expect(lines).toEqual([{ item: 'P-1', quantity: '2', price: '20.2' }]);
+});
+
+it('ERP-03 SO-04 what records name goes by the name that it is looked up by, not by what people see in NetSuite', async () => {
+  const seen = await standIn.account.query('select currency__label as text from transaction order by id');
+  expect(seen).toEqual([{ text: 'Money of JPY' }, { text: 'US Dollar' }]);
+  const orders = await test.db
+    .selectFrom('sales_orders')
+    .select(['tranid', 'currency'])
+    .orderBy('tranid')
+    .execute();
+  expect(orders).toEqual([
+    { tranid: 'SO1', currency: 'JPY' },
+    { tranid: 'SO2', currency: 'USD' },
+  ]);
+  // The requests that were made above: nothing was stored otherwise than it was sent.
+  const parts = test.db.selectFrom('imr_parts').select('part_number').distinct();
+  const items = test.db.selectFrom('por_items').select('part_number').distinct();
+  expect([await parts.execute(), await items.execute()]).toEqual([
+    [{ part_number: 'P-1' }],
+    [{ part_number: 'P-1' }],
+  ]);
+  const made = test.db.selectFrom('outbox').select(['kind', 'altered']).where('operation', '=', 'create');
+  expect(await made.orderBy('kind').execute()).toEqual([
+    { kind: 'imr', altered: [] },
+    { kind: 'por', altered: [] },
+  ]);
 });
 
 it('ERP-04 no more calls are in flight than the account allows', () => {

@@ -5,14 +5,31 @@ import type { FieldSource, KindMapping, Mapping } from '@server/netsuite/mapping
 
 const columnName = (column: string) => column.split('.').at(-1) ?? column;
 
-function* sourcesOf(fields: Readonly<Record<string, FieldSource>>, path: string) {
+/** What the account may name in an error, and where erp.json sets it. */
+interface Named {
+  path: string;
+  /** The field here. */
+  id: string;
+  column: string;
+  what?: string;
+}
+
+function* sourcesOf(fields: Readonly<Record<string, FieldSource>>, path: string): Generator<Named> {
   for (const [id, source] of Object.entries(fields)) {
-    if ('from' in source) yield { path: `${path}.fields.${id}`, id, column: columnName(source.from) };
+    if (!('from' in source)) continue;
+    const at = `${path}.fields.${id}`;
+    yield { path: at, id, column: columnName(source.from) };
+    const { type, label } = source.refersTo ?? {};
+    if (type) yield { path: `${at}.refersTo`, id, column: type, what: 'type of record' };
+    if (label) yield { path: `${at}.refersTo`, id, column: label };
   }
 }
 
 /** The columns of a kind's mapping, each with its path in erp.json. */
-function* mappedColumns(kind: RecordKind, { modified, fields, lists, key, repeats }: KindMapping) {
+function* mappedColumns(
+  kind: RecordKind,
+  { modified, fields, lists, key, repeats }: KindMapping,
+): Generator<Named> {
   const path = `kinds.${kind}`;
   yield* sourcesOf(fields, path);
   if (modified !== null) yield { path: `${path}.modified`, id: 'modified', column: modified };
@@ -49,9 +66,9 @@ function namedColumns(kind: RecordKind, mapping: Mapping, text: string): string[
   const labels = new Map(kindDescriptions[kind].fields.map(({ id, label }) => [id, label]));
   return [...mappedColumns(kind, given)]
     .filter(({ column }) => isWordOf(text, column) && column.length > 3)
-    .map(({ path, id, column }) => {
+    .map(({ path, id, column, what = 'column' }) => {
       const label = labels.get(id);
-      return `The column ${column} ${label ? `gives ${label}; it ` : ''}is set by ${path} in erp.json.`;
+      return `The ${what} ${column} ${label ? `gives ${label}; it ` : ''}is set by ${path} in erp.json.`;
     })
     .slice(0, 3);
 }

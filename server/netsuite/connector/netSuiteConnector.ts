@@ -37,7 +37,8 @@ const hasSilentChanges = ({ modified, lists }: KindMapping) =>
 const dependsOnOthers = ({ fields, lists }: KindMapping) =>
   Object.keys(lists).length > 0 ||
   Object.values(fields).some(
-    (field) => 'from' in field && (field.as === 'label' || field.from.includes('.')),
+    (field) =>
+      'from' in field && (field.as === 'label' || field.refersTo !== undefined || field.from.includes('.')),
   );
 
 /** Keeps what is found out once, and tries again after an error. */

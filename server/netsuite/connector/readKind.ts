@@ -12,6 +12,7 @@ import {
   selected,
   tableOf,
   type AccountRow,
+  type Column,
 } from './columns';
 import { keyLiteral, keyOf } from './keys';
 import { changeTimeOf, earliestOf } from './localTime';
@@ -52,16 +53,22 @@ function changedSince({ mapping, timeZone }: KindReader, since: Date): string {
 }
 
 /** Returns the statement of a page of a kind. */
-function kindStatement(reader: KindReader, columns: readonly string[], wanted: Wanted): string {
+function kindStatement(
+  reader: KindReader,
+  columns: readonly Column[],
+  wanted: Wanted,
+  more: readonly string[] = [],
+): string {
   const { mapping } = reader;
   const { after = null, since, keys } = wanted;
   return listStatement({
     select: [
       `t.${mapping.key} AS k`,
       ...(mapping.modified === null ? [] : [`${instantText(mapping.modified)} AS m`]),
-      ...columns,
+      ...selected(columns),
+      ...more,
     ],
-    table: tableOf(mapping),
+    table: tableOf(mapping, columns),
     where: [
       after === null ? undefined : `t.${mapping.key} > ${keyLiteral(after)}`,
       keys && `t.${mapping.key} IN (${keys.map(keyLiteral).join(', ')})`,
@@ -91,8 +98,8 @@ export async function readRecords(reader: KindReader, wanted: Wanted): Promise<S
   const { query, kind, mapping, timeZone, pageRows } = reader;
   const columns = columnsOf(kindDescriptions[kind].fields, mapping.fields);
   const repeats = mapping.repeats ? repeatColumns(mapping.repeats) : [];
-  const select = [...selected(columns), ...repeats.map(({ expression, as }) => `${expression} AS ${as}`)];
-  const { items, hasMore } = await query(kindStatement(reader, select, wanted), pageRows);
+  const more = repeats.map(({ expression, as }) => `${expression} AS ${as}`);
+  const { items, hasMore } = await query(kindStatement(reader, columns, wanted, more), pageRows);
   const keys = items.map((row) => keyOf(row, 'k', mapping.type));
   const lists: [string, LinesByKey][] = [];
   for (const id of Object.keys(mapping.lists))

@@ -53,7 +53,7 @@ export async function readLines(
     query(
       listStatement({
         select: [`${parent} AS p`, ...selected(columns)],
-        table: tableOf(lines),
+        table: tableOf(lines, columns),
         where: [`${parent} IN (${of.map(keyLiteral).join(', ')})`, lines.filter],
         order: `${parent}, t.${lines.key}`,
       }),

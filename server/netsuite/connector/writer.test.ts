@@ -42,6 +42,7 @@ const rows = {
   option: [
     { externalId: 'imr.types/2', record: { list: 'imr.types', id: '2', label: 'Issue to engineer' } },
     { externalId: 'imr.warehouses/201', record: { list: 'imr.warehouses', id: '201', label: 'MNL' } },
+    { externalId: 'imr.warehouses/203', record: { list: 'imr.warehouses', id: '203', label: 'SYD' } },
   ],
 };
 beforeEach(async () => {
@@ -69,7 +70,7 @@ const made = () =>
   standIn.account.query<{ id: unknown }>('select id from customrecord_imr where externalid is not null');
 const lines = () =>
   standIn.account.query<Record<string, unknown>>(
-    'select custrecord_imrp_item__label as item, custrecord_imrp_adjust_qty::text as qty from customrecord_imr_part where externalid is not null order by id',
+    'select (select itemid from item where item.id = custrecord_imrp_item) as item, custrecord_imrp_adjust_qty::text as qty from customrecord_imr_part where externalid is not null order by id',
   );
 const lookUps = () =>
   standIn.calls.filter(({ body }) => JSON.stringify(body ?? '').includes('itemid')).length;
@@ -175,13 +176,36 @@ describe('a creation', () => {
     expect(await client.record('customrecord_imr', id)).toMatchObject({
       externalid: KEY,
       custrecord_imr_case: '20931',
-      custrecord_imr_customer: { id: '3103', refName: 'Halcyon Airways' },
-      custrecord_imr_move_from: { id: '201', refName: 'MNL' },
+      custrecord_imr_customer: { id: '3103', refName: 'C-10 Halcyon Airways' },
+      custrecord_imr_move_from: { id: '201', refName: 'Asia : MNL' },
       custrecord_imr_notes: 'By courier',
     });
     expect(await lines()).toEqual([
       { item: 'P-1', qty: '2' },
       { item: 'P-2', qty: '1' },
+    ]);
+  });
+
+  it('ERP-05 IMR-01 puts a part into the bin of its own location: warehouses have bins of the same number', async () => {
+    await standIn.account.write('bin', '31', { values: { binnumber: 'A1', location: '201' } });
+    await standIn.account.write('bin', '32', { values: { binnumber: 'A1', location: '203' } });
+    const withParts = (...places: object[]) =>
+      create({ ...imr, parts: places.map((place) => ({ ...part, ...place })) });
+    const objectionsTo = async (place: object) => (await rejectionOf(withParts(place))).objections;
+    expect(await objectionsTo({ bin_number: 'A1' })).toEqual([
+      { field: 'parts.0.bin_number', message: 'NetSuite has more than one “A1”.' },
+    ]);
+    expect(await objectionsTo({ location: 'MNL', bin_number: 'B7' })).toEqual([
+      { field: 'parts.0.bin_number', message: 'NetSuite does not know “B7” in “MNL”.' },
+    ]);
+    await withParts({ location: 'SYD', bin_number: 'A1' }, { location: 'MNL', bin_number: 'A1' });
+    const stored = await standIn.account.query(
+      `select custrecord_imrp_location::text as location, custrecord_imrp_bin::text as bin
+        from customrecord_imr_part where externalid is not null order by id`,
+    );
+    expect(stored).toEqual([
+      { location: '203', bin: '32' },
+      { location: '201', bin: '31' },
     ]);
   });
 

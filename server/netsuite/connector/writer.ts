@@ -22,9 +22,12 @@ import type {
   LinesMapping,
   MappedKind,
   Mapping,
+  Reading,
+  Reference,
 } from '../mapping/mapping';
 import type { NetSuiteClient } from '../netSuiteClient';
 import { textLiteral } from '../suiteql';
+import { keyLiteral } from './keys';
 
 const MEGABYTE = 1024 * 1024;
 /**
@@ -37,9 +40,15 @@ const MOST_NAME_CHARACTERS = 120;
 
 type Body = Record<string, unknown>;
 type Columns = Readonly<Record<string, FieldSource>>;
-type Reference = { type: string; label: string };
+/** The record that a named one belongs to: a bin's location. */
+interface Owner {
+  column: string;
+  id: string;
+  /** What it is called, where that was sent. */
+  text?: string;
+}
 /** The id of the record that a text names, or what is wrong with the text. */
-type FindReference = (to: Reference, text: string) => Promise<{ id: string } | Objection>;
+type FindReference = (to: Reference, text: string, owner?: Owner) => Promise<{ id: string } | Objection>;
 
 interface WriterDeps {
   client: Pick<
@@ -80,18 +89,20 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
   /** Looks each text up once: the lines of a request name the same ones. */
   function referencesOf(signal: AbortSignal): FindReference {
     const known = new Map<string, { id: string } | Objection>();
-    return async ({ type, label }, text) => {
-      const condition = `t.${label} = ${textLiteral(text)}`;
+    return async ({ type, label }, text, owner) => {
+      const own = `t.${label} = ${textLiteral(text)}`;
+      const condition = owner ? `${own} AND t.${owner.column} = ${keyLiteral(owner.id)}` : own;
       const place = `${type} ${condition}`;
-      const found = known.get(place) ?? referenceAmong(text, await idsWhere(type, condition, signal));
+      const told = owner?.text === undefined ? `“${text}”` : `“${text}” in “${owner.text}”`;
+      const found = known.get(place) ?? referenceAmong(told, await idsWhere(type, condition, signal));
       known.set(place, found);
       return found;
     };
   }
 
-  function referenceAmong(text: string, [id, other]: readonly string[]): { id: string } | Objection {
-    if (id === undefined) return { message: `${name} does not know “${text}”.` };
-    return other === undefined ? { id } : { message: `${name} has more than one “${text}”.` };
+  function referenceAmong(told: string, [id, other]: readonly string[]): { id: string } | Objection {
+    if (id === undefined) return { message: `${name} does not know ${told}.` };
+    return other === undefined ? { id } : { message: `${name} has more than one ${told}.` };
   }
 
   /** A value as the field's column takes it, or what is wrong with it. */
@@ -100,17 +111,41 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
     source: ColumnSource,
     value: SentValue,
     find: FindReference,
+    owner?: Owner,
   ): Promise<{ value: unknown } | Objection> {
     if (value === null) return { value: null };
     if (typeof value === 'object') return { value: { id: ownValue(source.values, value.id) } };
     if (source.refersTo && typeof value === 'string') {
-      const found = await find(source.refersTo, value);
+      const found = await find(source.refersTo, ownValue(source.values, value), owner);
       return 'id' in found ? { value: found } : found;
     }
     if (source.as === 'label')
       return { message: `The mapping does not say which records of ${name} ${label} refers to.` };
     const own = ownValue(source.values, String(value));
-    return { value: jsonValue(type, source.negative ? negated(own) : own) };
+    return { value: jsonValue(source.as ?? type, source.negative ? negated(own) : own) };
+  }
+
+  /** Which record a named one belongs to, as another field of the same record or line says. */
+  async function ownerOf(
+    { refersTo }: ColumnSource,
+    columns: Columns,
+    content: Readonly<Record<string, SentContent[string]>>,
+    find: FindReference,
+  ): Promise<Owner | undefined> {
+    const within = refersTo?.within;
+    if (!within) return undefined;
+    const { type, column } = within;
+    for (const [id, value] of Object.entries(content)) {
+      const source = columns[id];
+      if (!source || !('from' in source) || source.refersTo?.type !== type) continue;
+      if (typeof value === 'string') {
+        const found = await find(source.refersTo, ownValue(source.values, value));
+        // One that is not known is told at its own field.
+        return 'id' in found ? { column, id: found.id, text: value } : undefined;
+      }
+      if (value !== null && typeof value === 'object' && 'id' in value) return { column, id: value.id };
+    }
+    return undefined;
   }
 
   const spellings = new Map<string, ReadonlyMap<string, string>>();
@@ -163,7 +198,8 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
         });
         continue;
       }
-      const made = await columnValue(field, source, value as SentValue, find);
+      const owner = await ownerOf(source, columns, content, find);
+      const made = await columnValue(field, source, value as SentValue, find, owner);
       if ('message' in made) objections.push({ ...made, field: path + id });
       else body[source.from] = made.value;
     }
@@ -368,8 +404,10 @@ const ownValue = (values: Readonly<Record<string, string>> | undefined, value: s
 
 const negated = (number: string) => (number.startsWith('-') ? number.slice(1) : `-${number}`);
 
-function jsonValue(type: KindFieldType, value: string): unknown {
+/** A value as JSON carries it. Times of day have seconds there [section_157305090645]. */
+function jsonValue(type: KindFieldType | Reading, value: string): unknown {
   if (type === 'number' || type === 'money') return Number(value);
+  if (type === 'time' && /^\d\d:\d\d$/.test(value)) return `${value}:00`;
   return type === 'yesNo' ? value === 'true' : value;
 }
 

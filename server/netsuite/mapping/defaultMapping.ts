@@ -4,13 +4,25 @@ import { fspefFields } from '@contract/tasks/taskFields';
 import type { MappingText } from './mapping';
 
 const label = (from: string) => ({ from, as: 'label' as const });
-/** A record that a form names by its text. */
+/** A record that others name, and what of it is its name here: read there, and looked up there when it is sent. */
 const named = (from: string, type: string, label?: string) => ({
   from,
   as: 'label' as const,
   refersTo: label === undefined ? { type } : { type, label },
 });
-const same = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, id.toLowerCase()]));
+
+/** The custom fields among these, which have the ids of their columns; the account keeps days and times as such. */
+const customColumns = (
+  fields: readonly { id: string; kind: string }[],
+): NonNullable<MappingText['task']>['fields'] =>
+  Object.fromEntries(
+    fields
+      .filter(({ id }) => id.startsWith('cust'))
+      .map(({ id, kind }) => {
+        const from = id.toLowerCase();
+        return [id, kind === 'date' || kind === 'time' ? { from, as: kind } : from];
+      }),
+  );
 
 const assignee = { type: 'employee', on: 'assigned' };
 const MODIFIED_OF_CUSTOM_RECORDS = 'lastmodified';
@@ -45,7 +57,7 @@ export const defaultMapping: MappingText = {
     type: 'task',
     joins: { assignee },
     fields: {
-      ...same(fspefFields.map(({ id }) => id).filter((id) => id.startsWith('cust'))),
+      ...customColumns(fspefFields),
       bin_number: 'custeventtask_spef_binnumber',
       qty: 'custeventtask_spef_qty',
       title: 'title',
@@ -103,7 +115,7 @@ export const defaultMapping: MappingText = {
       entity: label('entity'),
       trandate: 'trandate',
       amount: 'foreigntotal',
-      currency: label('currency'),
+      currency: named('currency', 'currency', 'symbol'),
       memo: 'memo',
     },
     lists: {
@@ -122,7 +134,7 @@ export const defaultMapping: MappingText = {
   case: {
     type: 'supportcase',
     fields: {
-      ...same(caseFields.map(({ id }) => id).filter((id) => id.startsWith('cust'))),
+      ...customColumns(caseFields),
       casenumber: 'casenumber',
       title: 'title',
       category: label('category'),
@@ -175,7 +187,7 @@ export const defaultMapping: MappingText = {
           binnumber: label('binnumber'),
           binonhandavail: 'quantityavailable',
           binonhandcount: 'quantityonhand',
-          location: label('location'),
+          location: named('location', 'location'),
         },
       },
     },
@@ -214,7 +226,15 @@ export const defaultMapping: MappingText = {
           description: 'custrecord_imrp_description',
           serial_number: 'custrecord_imrp_serial_number',
           location: named('custrecord_imrp_location', 'location'),
-          bin_number: named('custrecord_imrp_bin', 'bin', 'binnumber'),
+          bin_number: {
+            from: 'custrecord_imrp_bin',
+            // Locations have bins of the same number.
+            refersTo: {
+              type: 'bin',
+              label: 'binnumber',
+              within: { type: 'location', column: 'location' },
+            },
+          },
           adjust_qty: 'custrecord_imrp_adjust_qty',
           unit_cost: 'custrecord_imrp_unit_cost',
           total_value: 'custrecord_imrp_total_value',
@@ -290,7 +310,8 @@ export const defaultMapping: MappingText = {
   },
   option: {
     'imr.assignees': { ...listOf('employee'), label: 'entityid' },
-    'imr.locations': listOf('customlist_imr_locations'),
+    // What the form offers is looked up as the location of a part, and is where its bins are.
+    'imr.locations': listOf('location'),
     'imr.priorities': listOf('customlist_imr_priorities'),
     'imr.statuses': listOf('customlist_imr_statuses', { final: ['5', '6', '7'], preset: '1' }),
     'imr.types': listOf('customlist_imr_types'),

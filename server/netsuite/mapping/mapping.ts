@@ -23,11 +23,19 @@ const condition = z
   .min(1, 'must be a condition of SuiteQL')
   .max(1000, 'must have at most 1000 characters');
 
+/** The records that a column names, and which column of theirs is their name here. */
+export interface Reference {
+  type: string;
+  label: string;
+  /** They share names, and are told apart by the record of that type that this column of theirs names: bins by location. */
+  within?: { type: string; column: string } | undefined;
+}
+
 /** A column, and how it is read and written. */
 export interface ColumnSource {
   from: string;
   as?: Reading | undefined;
-  refersTo?: { type: string; label: string } | undefined;
+  refersTo?: Reference | undefined;
   values?: Record<string, string> | undefined;
   negative?: boolean | undefined;
 }
@@ -40,8 +48,14 @@ const field = z.union(
       as: z.enum(readings, `must be one of ${readings.join(', ')}`).optional(),
       /** What the account's values are called here. Others stay as they are. */
       values: z.record(z.string(), z.string()).optional(),
-      /** The records that a text which people type is the name of: what is sent is the id of that one. */
-      refersTo: z.strictObject({ type: name, label: column.default('name') }).optional(),
+      /** The records that the column names, and what of them is read; a text that people type is looked up there and sent as the id. */
+      refersTo: z
+        .strictObject({
+          type: name,
+          label: name.default('name'),
+          within: z.strictObject({ type: name, column: name }).optional(),
+        })
+        .optional(),
       /** The account keeps the number with the opposite sign, as quantities of sales orders. */
       negative: z.boolean('must be true or false').optional(),
     }),

@@ -76,6 +76,13 @@ describe('the mapping of an account', () => {
     expect(problemsOf(kinds)).toContainEqual([path, message]);
   });
 
+  it('ERP-09 IMR-02 offers the locations that a part is looked up in, and where its bins are', () => {
+    const { imr, inventoryitem, option } = mappingOf();
+    const { type, label } = option!['imr.locations']!;
+    for (const { fields } of [imr!.lists.parts!, inventoryitem!.lists.invTab!])
+      expect(fields.location).toMatchObject({ refersTo: { type, label } });
+  });
+
   it('ERP-09 has another mark with each change, so that everything is read again', () => {
     const marks = [{}, { task: { type: 'other' } }, { event: false }].map((kinds) =>
       mappingHash(mappingOf(kinds), 'UTC'),

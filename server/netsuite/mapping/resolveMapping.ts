@@ -170,9 +170,12 @@ function problemsOfJoins(
   ];
 }
 
+/** Grows where the same mapping comes to read something else, so that all records are read again. */
+const READING = 2;
+
 /** A text that changes with what a mapping reads. */
 export const mappingHash = (mapping: Mapping, zone: string): string =>
   createHash('sha256')
-    .update(JSON.stringify([mapping, zone]))
+    .update(JSON.stringify([READING, mapping, zone]))
     .digest('base64url')
     .slice(0, 22);

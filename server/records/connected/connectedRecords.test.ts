@@ -376,6 +376,16 @@ describe('a request of a business system', () => {
     expect(await listOf('imrpercase')).toEqual([{ imr: [expect.objectContaining({ id: 'IMR9001' })] }]);
   }, 40_000);
 
+  it('ERP-05 POR-04 is for the job of its case, which the form shows by its text, or for another one that is typed', async () => {
+    const createFor = async (custrecord40: string, key: string) => {
+      const answer = await create(test, 'por', porBody('C1', { custrecord40 }), { key });
+      expect(answer.statusCode).toBe(201);
+    };
+    await createFor('J-1', 'own');
+    await createFor('J-2', 'other');
+    expect(source.written.map(({ fields }) => fields.jobnumber)).toEqual([{ id: '71' }, 'J-2']);
+  });
+
   it('ERP-06 POR-04 whose answer was lost is created once all the same', async () => {
     let cuts = 0;
     source.aroundWrite = (step) => {

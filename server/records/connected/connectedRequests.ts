@@ -180,13 +180,15 @@ export function connectedRequests(
     });
   const createPor: RequestRecords['createPor'] = (request, origin) =>
     create(newPor(request, origin), origin, async (trx) => {
-      const { custrecord_pt_case: caseId, custrecord_pt_customer: customer } = request;
+      const { custrecord_pt_case: caseId, custrecord_pt_customer: customer, custrecord40: job } = request;
       const known = await knownOfCase(trx, source, { caseId, field: 'custrecord_pt_case' });
       const total = totalPrice(request.items.map(({ extendedprice }) => extendedprice));
       const form = { ...request, custrecord_pt_currency: ORDER_CURRENCY, total };
       return sentContent('por', form, {
         custrecord_pt_case: { id: known.external_id },
         ...(isText(known.company, customer) && idOf('custrecord_pt_customer', known.company_id)),
+        ...(isText(known.fields.job_id_text, job) &&
+          idOf('custrecord40', known.fields.custevent_avt_case_jobid)),
       });
     });
   return {
