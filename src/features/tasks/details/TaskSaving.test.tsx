@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Delivery } from '@contract/source/changes';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
 import { tasksApi } from '@/api/tasks';
+import { isoDate } from '@/lib/format/dates';
 import { signedOut } from '@/lib/session/session';
 import { buildSession } from '@/testing/builders/builders';
 import { buildTask } from '@/testing/builders/buildTask';
@@ -373,6 +374,21 @@ describe('drafts', () => {
     second.unmount();
     expect(sessionStorage).toHaveLength(0);
   });
+});
+
+it('FMT-01 an update says which day it is for the person: a completion is dated by it', async () => {
+  const { user } = open();
+  let sent: unknown;
+  server.use(
+    http.post('/api/taskUpdate', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ message: 'Update successful', task });
+    }),
+  );
+  await changeMessage(user);
+  await proceed(user);
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent).toMatchObject({ internalid: '48213', today: isoDate(new Date()) });
 });
 
 describe('a business system', () => {

@@ -8,6 +8,7 @@ import { defineEditing } from '@/editing/defineEditing';
 import type { Editing } from '@/editing/defineEditing';
 import { editingMessages } from '@/editing/messages';
 import type { Edited } from '@/editing/recordWork';
+import { isoDate } from '@/lib/format/dates';
 import { sentNotice } from '@/lib/format/deliveryTexts';
 import { fieldText } from '@/lib/format/taskFieldText';
 import { fieldLockText } from './fields/screenLocks';
@@ -39,7 +40,8 @@ export const taskEditing = defineEditing({
   update: (edited, { email }: { email: string }) => {
     const { internalid, version } = edited.base;
     const fields = changedFields(edited);
-    return updateTask.initiate({ email, internalid, fields, version }, { track: false });
+    const today = isoDate(new Date());
+    return updateTask.initiate({ email, internalid, fields, version, today }, { track: false });
   },
   read:
     ({ internalid }) =>
