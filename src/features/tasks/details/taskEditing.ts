@@ -49,15 +49,18 @@ export const taskEditing = defineEditing({
       const { data, error } = await dispatch(
         getTask.initiate(internalid, { forceRefetch: true, subscribe: false }),
       );
-      // What was found may be news to the list behind the dialog.
-      if (!error) dispatch(tasksApi.util.invalidateTags([listTag('Task')]));
+      // What was found may be news to the list behind the dialog, and to the note of what waits.
+      const waits = data?.delivery?.state === 'waiting';
+      if (!error)
+        dispatch(tasksApi.util.invalidateTags([listTag('Task'), ...(waits ? [listTag('Change')] : [])]));
       return { data, error };
     },
   storedIn: conflictingTask,
   fieldPath: 'fields.',
   drafts: { kind: 'task', idOf: ({ internalid }) => internalid, isRecord: isTask },
 
-  savedNotice: (answer) => sentNotice((answer as TaskUpdateAnswer | undefined)?.task.delivery),
+  savedNotice: (answer, known) =>
+    sentNotice(((answer as TaskUpdateAnswer | undefined)?.task ?? known).delivery),
 
   messages: {
     confirmText: detailsMessages.confirmText,
