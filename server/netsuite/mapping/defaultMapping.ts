@@ -79,6 +79,7 @@ export const defaultMapping: MappingText = {
       attendee: 'custevent_attendee',
       status: label('status'),
       markdone: 'custevent_markdone',
+      createddate: 'createddate',
       calendarId: 'organizer',
     },
     repeats: {
