@@ -96,3 +96,50 @@ for (const width of [769, 1024]) {
     });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  const LONG_WORD = 'Transformatorenhauptverteilung'.repeat(4);
+
+  test('TASK-03 a long word breaks, and the rest of its card stays in sight', async ({ openAs, page }) => {
+    await page.route('**/api/tasks*', async (route) => {
+      const answer = await route.fetch();
+      const [{ task: tasks }] = (await answer.json()) as [{ task: object[] }];
+      const long = { title: LONG_WORD, company: LONG_WORD, taskType: LONG_WORD };
+      await route.fulfill({
+        response: answer,
+        json: [{ task: tasks.map((task) => ({ ...task, ...long })) }],
+      });
+    });
+    await openAs('engineer', '/task');
+    await expectWithinCard(page.getByRole('listitem').filter({ hasText: LONG_WORD }).first());
+  });
+
+  test('HOME-07 a long word breaks in the overview too', async ({ openAs, page }) => {
+    await page.route('**/api/homeDashboards?*view=overview*', async (route) => {
+      const answer = await route.fetch();
+      const [found] = (await answer.json()) as [{ rows: object[] }];
+      const rows = found.rows.map((row) => ({ ...row, title: LONG_WORD, assignee: LONG_WORD }));
+      await route.fulfill({ response: answer, json: [{ ...found, rows }] });
+    });
+    await openAs('engineer', '/home?overview=1');
+    await expectWithinCard(page.getByRole('listitem').filter({ hasText: LONG_WORD }).first());
+  });
+
+  /** Every text of the card stands within it. */
+  async function expectWithinCard(card: Locator) {
+    await expect(card).toBeVisible();
+    const outside = await card.evaluate((element) => {
+      const right = element.getBoundingClientRect().right;
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        if (range.getBoundingClientRect().right > right) found.push(texts.currentNode.textContent ?? '');
+      }
+      return found;
+    });
+    expect(outside).toEqual([]);
+  }
+});

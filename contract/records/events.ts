@@ -23,7 +23,8 @@ export const event = z.object({
 export type Event = z.infer<typeof event>;
 
 /**
- * GET /api/event-list, newest start first. An all-day event starts with its day, so it comes after the day's others.
+ * GET /api/event-list, newest start first. An all-day event starts with its day, so it comes after the day's others. Of
+ * more than are answered, it holds those nearest to today.
  */
 export const eventListQuery = z.strictObject({ calendarId: recordId });
 export const eventListAnswer = firstElement({ events: listOf(event, listBounds.eventsOfCalendar.rows) });

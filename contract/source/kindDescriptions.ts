@@ -32,6 +32,7 @@ export const kindDescriptions: Readonly<Record<RecordKind, KindDescription>> = {
       of.text('attendee', 'Attendee'),
       of.text('status', 'Status'),
       of.yesNo('markdone', 'Done'),
+      of.date('createddate', 'Created Date'),
       of.references('calendarId', 'Calendars', { names: 'calendar' }),
       of.list('days', 'Days of a Repeating Event', [of.date('day', 'Day', { required: true })]),
     ],

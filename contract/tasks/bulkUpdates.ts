@@ -3,7 +3,7 @@ import { listOf } from '@contract/answers';
 import { errorCodes, issue, MAX_ISSUES } from '@contract/errors';
 import { bulkLimits, limits } from '@contract/limits';
 import { version } from '@contract/numbers';
-import { emailAddress, recordId, shaped, text } from '@contract/text';
+import { dateOnly, emailAddress, recordId, shaped, text } from '@contract/text';
 import { taskUpdateFields } from './tasks';
 
 /** Made by the page for all calls of one run. */
@@ -26,6 +26,8 @@ export const taskUpdatesRequest = z.strictObject({
   runId,
   fields: taskUpdateFields,
   rows: rowsOfCall(z.strictObject({ internalid: recordId, version })),
+  /** The caller's day, as in a single update. */
+  today: z.optional(dateOnly),
 });
 export type TaskUpdatesRequest = z.infer<typeof taskUpdatesRequest>;
 

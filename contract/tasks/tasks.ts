@@ -126,12 +126,16 @@ export const taskUpdateFields = z
   .check(z.refine((fields) => Object.keys(fields).length > 0, { error: 'At least one field is required' }));
 export type TaskUpdateFields = z.infer<typeof taskUpdateFields>;
 
-/** POST /api/taskUpdate. `email` is the assignee's and must be the caller's own. */
+/**
+ * POST /api/taskUpdate. `email` is the assignee's and must be the caller's own. `today` is the caller's day, which may
+ * differ from the server's by one; a completion is dated by it.
+ */
 export const taskUpdateRequest = z.strictObject({
   email: emailAddress,
   internalid: recordId,
   fields: taskUpdateFields,
   version: z.optional(version),
+  today: z.optional(dateOnly),
 });
 export type TaskUpdateRequest = z.infer<typeof taskUpdateRequest>;
 

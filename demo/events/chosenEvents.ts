@@ -23,9 +23,9 @@ const partner = calendarOf(demoAccounts.partner.email);
 export const demoPeople = [admin, engineer, partner];
 const everyone = calendars.filter(({ kind }) => kind === 'person');
 
-/** When an event may have been entered: before it starts, and before `day`. */
+/** On which day an event may have been entered: before it starts, and before `day`. */
 export const enteredBefore = (startdate: string, day: string): string =>
-  instantOn(addDays(startdate < day ? startdate : day, -int(1, 20)));
+  instantOn(addDays(startdate < day ? startdate : day, -int(1, 20))).slice(0, 10);
 
 interface Wanted {
   on: string;

@@ -103,7 +103,8 @@ export interface EventsTable {
   attendee: string | null;
   status: string | null;
   markdone: Generated<boolean>;
-  created_at: GeneratedInstant;
+  /** The day that it was created, as its source says. */
+  created_at: string | null;
 }
 
 /** The calendars of an event: its owner's, its attendees' and its room's. */

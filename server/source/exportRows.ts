@@ -7,9 +7,11 @@ import type { Cell } from '@server/tables/table';
 import { loadOptions } from './completeContent';
 import type { Content } from './content';
 import { labelled, presentRecord } from './presentRow';
-import { loadStored, rowsOf } from './storedContent';
+import { countLines, loadStored, rowsOf } from './storedContent';
 
+/** The most records, and lines of their lists, in memory at a time; one record with more lines is read by itself. */
 const PAGE = 500;
+const PAGE_LINES = 10_000;
 
 interface ExportedRow {
   externalId: string;
@@ -21,26 +23,44 @@ interface ExportedRow {
 /** All records of a kind, by key, a page at a time: however many there are, no more than a page is in memory. */
 async function* everyRow(db: Kysely<Database>, kind: RecordKind): AsyncGenerator<ExportedRow> {
   for (let last = ''; ;) {
-    const { rows, end } = await asPage(() => readPage(db, kind, last));
-    yield* rows;
+    const pages = await asPage(() => nextPages(db, kind, last));
+    for (const ids of pages) yield* await asPage(() => readPage(db, kind, ids));
+    const end = pages.at(-1)?.at(-1);
     if (end === undefined) return;
     last = end;
   }
 }
 
-/** The records after a key, and the key of the last one; no key where there are none. */
-async function readPage(
-  db: Kysely<Database>,
-  kind: RecordKind,
-  after: string,
-): Promise<{ rows: ExportedRow[]; end: string | undefined }> {
+/** The keys after a key, by pages. */
+async function nextPages(db: Kysely<Database>, kind: RecordKind, after: string): Promise<string[][]> {
   const { id, from, where } = rowsOf(kind);
-  const found = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`
     select ${id} as id from ${from} where ${where} and ${id} > ${after} order by ${id} limit ${sql.lit(PAGE)}`.execute(
     db,
   );
-  const ids = found.rows.map((row) => row.id);
-  if (ids.length === 0) return { rows: [], end: undefined };
+  const ids = rows.map((row) => row.id);
+  const lines = await countLines(db, kind, ids);
+  const pages: string[][] = [];
+  let room = 0;
+  for (const each of ids) {
+    const count = lines.get(each) ?? 0;
+    const page = pages.at(-1);
+    if (page && count <= room) {
+      page.push(each);
+      room -= count;
+    } else {
+      pages.push([each]);
+      room = PAGE_LINES - count;
+    }
+  }
+  return pages;
+}
+
+async function readPage(
+  db: Kysely<Database>,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<ExportedRow[]> {
   const stored = await loadStored(db, kind, ids);
   const known = await db
     .selectFrom('source_rows')
@@ -49,7 +69,7 @@ async function readPage(
     .where('internalid', 'in', ids)
     .execute();
   const sources = new Map(known.map((row) => [row.internalid, row]));
-  const rows = ids.flatMap((internalid): ExportedRow[] => {
+  return ids.flatMap((internalid): ExportedRow[] => {
     const record = stored.get(internalid);
     const source = sources.get(internalid);
     if (!record) return [];
@@ -57,7 +77,6 @@ async function readPage(
     const modifiedAt = source?.modified_at?.toISOString() ?? null;
     return [{ externalId, internalid, modifiedAt, content: record.content }];
   });
-  return { rows, end: ids.at(-1) };
 }
 
 /** Every record as a row that can be ingested again. */

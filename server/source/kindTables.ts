@@ -40,7 +40,10 @@ export const kindTables: Readonly<Record<RecordKind, KindTable>> = {
     table: 'events',
     id: 'id',
     defaults: { markdone: false },
-    columns: same('title', 'startdate', 'starttime', 'endtime', 'owner', 'attendee', 'status', 'markdone'),
+    columns: {
+      ...same('title', 'startdate', 'starttime', 'endtime', 'owner', 'attendee', 'status', 'markdone'),
+      createddate: 'created_at',
+    },
     lists: { days: { table: 'event_days', owner: 'event_id', columns: same('day') } },
     references: {
       calendarId: {

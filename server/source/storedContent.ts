@@ -78,6 +78,24 @@ function withLabels(kind: RecordKind, content: Content): Content {
   };
 }
 
+/** How many lines and references each of these records has; those without any are left out. */
+export async function countLines(
+  db: Executor,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const { lists = {}, references = {} } = kindTables[kind];
+  const counts = new Map<string, number>();
+  if (ids.length === 0) return counts;
+  for (const { table, owner } of [...Object.values(lists), ...Object.values(references)]) {
+    const { rows } = await sql<{ id: string; count: number }>`
+      select ${sql.ref(owner)} as id, count(*)::int as count from ${sql.table(table)}
+      where ${sql.ref(owner)} = any(${ids}) group by 1`.execute(db);
+    for (const { id, count } of rows) counts.set(id, (counts.get(id) ?? 0) + count);
+  }
+  return counts;
+}
+
 async function loadNested(db: Executor, kind: RecordKind, ids: readonly string[]) {
   const { lists = {}, references = {} } = kindTables[kind];
   const loaded = new Map<string, Record<string, Lines | string[]>>(ids.map((id) => [id, {}]));

@@ -1,10 +1,14 @@
 /*
  * A spreadsheet runs a CSV cell that begins like a formula. Such a text is written with a leading `'`, and so is one
- * that would lose its own `'` in reading: reading takes off exactly what writing has put there.
+ * that would lose its own `'` in reading: reading takes off exactly what writing has put there. A negative number runs
+ * nothing, and with a `'` no spreadsheet would add it up.
  */
 
+const NEGATIVE = /^-\d+(?:\.\d+)?$/;
+
 /** Returns the text as it stands in a CSV file. */
-export const toSpreadsheetText = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const toSpreadsheetText = (text: string): string =>
+  /^'*[=+\-@\t\r]/.test(text) && !NEGATIVE.test(text) ? `'${text}` : text;
 
 /** Returns the text that a cell of a CSV file stands for. */
 export const fromSpreadsheetText = (text: string): string =>

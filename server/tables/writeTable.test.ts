@@ -34,6 +34,8 @@ describe.each(['csv', 'xlsx'] as const)('%s', (format) => {
         "'=1",
         "''-",
         '-5',
+        '-1250.50',
+        "'-5",
         '\tx',
         '\rx',
         '@a',
@@ -134,11 +136,15 @@ it('IMP-05 writes CSV that Excel reads: a byte order mark, CRLF, nothing that ru
     ['a', 'b'],
     [
       ['=1+1', -5],
-      ["x'y", '-5'],
+      ["x'y", '-1250.50'],
+      ['-5', "'-5"],
+      ['-5+1', '-1.'],
       ['a;b', 'c,"d"'],
     ],
   );
-  expect(csv.toString()).toBe(`\ufeffa,b\r\n'=1+1,-5\r\nx'y,'-5\r\na;b,"c,""d"""\r\n`);
+  expect(csv.toString()).toBe(
+    `\ufeffa,b\r\n'=1+1,-5\r\nx'y,-1250.50\r\n-5,''-5\r\n'-5+1,'-1.\r\na;b,"c,""d"""\r\n`,
+  );
 });
 
 it('IMP-05 writes XLSX without formulas, in well-formed parts', async () => {

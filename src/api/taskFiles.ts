@@ -4,6 +4,7 @@ import { uploadLimits } from '@contract/tasks/uploadLimits';
 import { selectSessionUser, type WithSession } from '@/lib/session/session';
 import { baseApi, openEndedApi } from './baseApi';
 import { listAnswer } from './listAnswer';
+import { isOutcomeUnknown } from './lostAnswer';
 import { NO_FIXED_END, sendWithProgress, type OnProgress } from './http/sendWithProgress';
 import { idTag, listTag } from './tags';
 
@@ -18,6 +19,8 @@ interface TaskFileUpload {
   internalid: string;
   file: File;
   onProgress?: OnProgress;
+  /** For a further try: the ids of the files that the task had before the first one, which may have come since. */
+  before?: readonly string[];
 }
 
 /** A file's content in the browser's memory, at a blob address. The caller must revoke it. */
@@ -61,11 +64,22 @@ export const fileContentsApi = openEndedApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * Adds a file to a task. `abort()` of what dispatching it returns stops it. Where the answer was lost on its way,
-     * the list says whether the file has come.
+     * the list says whether the file has come; a further try asks it first.
      */
     uploadTaskFile: build.mutation<TaskFile, TaskFileUpload>({
-      queryFn: async ({ internalid, file, onProgress }, { getState }, _options, fetchJson) => {
-        const known = cachedFiles(getState(), internalid);
+      queryFn: async ({ internalid, file, onProgress, before }, { getState }, _options, fetchJson) => {
+        const known = before ?? cachedIds(getState(), internalid);
+        const arrivedFile = async (ids: readonly string[]) => {
+          const answer = await fetchJson({ url: '/api/getTaskFiles', params: { internalid } });
+          if (answer.error) return { error: answer.error };
+          const listed = listAnswer<TaskFile>(answer.data, 'file');
+          return 'error' in listed ? listed : { data: findArrived(listed.data, ids, file) };
+        };
+        if (before) {
+          const found = await arrivedFile(before);
+          if ('error' in found) return { error: found.error };
+          if (found.data) return { data: found.data };
+        }
         const body = new FormData();
         // Before the file, so that the server knows whose it is before it takes the bytes.
         body.append('internalId', internalid);
@@ -78,12 +92,8 @@ export const fileContentsApi = openEndedApi.injectEndpoints({
           send: sendWithProgress(onProgress),
         });
         if (answer.error) {
-          const isUnsettled = answer.error.status === 0 || answer.error.status >= 500;
-          if (!isUnsettled || !known) return { error: answer.error };
-          const list = await fetchJson({ url: '/api/getTaskFiles', params: { internalid } });
-          const listed = listAnswer<TaskFile>(list.data, 'file');
-          const arrived = 'data' in listed && findArrived(listed.data, known, file);
-          return arrived ? { data: arrived } : { error: answer.error };
+          const found = known && isOutcomeUnknown(answer.error) ? await arrivedFile(known) : undefined;
+          return found && 'data' in found && found.data ? { data: found.data } : { error: answer.error };
         }
         const data = answer.data as UploadTaskFileAnswer;
         return 'error' in data
@@ -126,18 +136,22 @@ function maxBytesOf(body: unknown): number {
   return isObject(holder) && typeof holder.maxBytes === 'number' ? holder.maxBytes : uploadLimits.maxBytes;
 }
 
-function cachedFiles(state: unknown, internalid: string): readonly TaskFile[] | undefined {
+function cachedIds(state: unknown, internalid: string): readonly string[] | undefined {
   const select = taskFilesApi.endpoints.listTaskFiles.select(internalid);
-  return select(state as Parameters<typeof select>[0]).data?.files;
+  return select(state as Parameters<typeof select>[0]).data?.files.map((file) => file.internalid);
 }
 
+/** The ids of the files that are known of a task; undefined while its list is not there. */
+export const knownFileIds =
+  (internalid: string) =>
+  (_dispatch: unknown, getState: () => unknown): readonly string[] | undefined =>
+    cachedIds(getState(), internalid);
+
 /** What was not in the list before, and is called and as large as what was sent. */
-const findArrived = (listed: readonly TaskFile[], known: readonly TaskFile[], { name, size }: File) =>
+const findArrived = (listed: readonly TaskFile[], known: readonly string[], { name, size }: File) =>
   listed.find(
     (each) =>
-      each.size === size &&
-      (each.name === name || each.title === name) &&
-      !known.some(({ internalid }) => internalid === each.internalid),
+      each.size === size && (each.name === name || each.title === name) && !known.includes(each.internalid),
   );
 
 const fileListed = (internalid: string, file: TaskFile) =>

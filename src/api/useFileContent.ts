@@ -63,7 +63,6 @@ export function useFileContent<ListedFile extends StoredFile>(record: string): F
     setDownloading((ids) => new Set([...ids].filter((each) => each !== id)));
     if (data) {
       saveFrom(data.url, savedFileName(name, id));
-      URL.revokeObjectURL(data.url);
       log('Downloaded', file);
       // Somebody else who signs in ends what waited for another: nothing of it is theirs.
     } else if (toApiError(error).code !== 'aborted') {

@@ -60,8 +60,13 @@ export interface EditingDefinition<Rec extends Versioned, Id extends string, Con
   /** Where unsaved input is stored; absent where it ends with the dialog. */
   drafts?: DraftPlace<Rec>;
 
-  /** What else is told of a save, by its answer: that it waits for another system, or was stored otherwise. */
-  savedNotice?: (answer: unknown) => SavedNotice | undefined;
+  /**
+   * What else is told of a save: that it waits for another system, or was stored otherwise.
+   *
+   * @param answer the update's; undefined where it was lost
+   * @param known the record as it was last read
+   */
+  savedNotice?: (answer: unknown, known: Rec) => SavedNotice | undefined;
 
   messages: { confirmText: string; noChanges: string; saved: string; failed: string };
   /** The notice of errors found before sending; absent where the fields alone show them. */

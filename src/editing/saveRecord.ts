@@ -80,6 +80,12 @@ export function saverOf<Rec extends Versioned, Id extends string>({
     return isInvalid(work) ? { work, outcome: { kind: 'invalid' } } : work;
   }
 
+  /** Whether something that was sent stands in the record: its version is the same while a business system has it. */
+  const holdsSent = ({ sent }: Work, record: Rec) => {
+    const now = works.textsOf(record);
+    return sent.some((attempt) => Object.entries(attempt).every(([id, text]) => now[id as Id] === text));
+  };
+
   /** The work on top of `stored`, or why it cannot go on from there without the person. */
   function takeOver(work: Work, stored: Rec): Work | Settled {
     if (askedIds(work, stored).length > 0) return { work, outcome: { kind: 'conflict', theirs: stored } };
@@ -87,7 +93,7 @@ export function saverOf<Rec extends Versioned, Id extends string>({
   }
 
   /**
-   * Asks the server what became of `work`, whose answer is missing. Returns the same work where nothing was stored
+   * Asks the server what became of `work`, whose answer is missing. Returns the same work where nothing was taken
    * since, and the work on top of what is stored where that is not all of it.
    *
    * @param missing why there was no answer; without it, why there is none to this question
@@ -96,7 +102,9 @@ export function saverOf<Rec extends Versioned, Id extends string>({
     const answer = await server.read(work.base);
     if (answer.error) return { work, outcome: { kind: 'unknown', error: missing ?? answer.error } };
     if (!answer.record) return { work, outcome: { kind: 'failed', error: gone } };
-    return answer.record.version === work.base.version ? work : takeOver(work, answer.record);
+    const { record } = answer;
+    const isUntouched = record.version === work.base.version && !holdsSent(work, record);
+    return isUntouched ? work : takeOver(work, record);
   }
 
   async function updateOnce(work: Work, server: Server): Promise<Work | Settled> {

@@ -92,8 +92,8 @@ export function useEditing<Rec extends Versioned, Id extends string, Context>(
     },
   };
 
-  const tellSaved = ({ work: { meanwhile }, outcome }: SettledSave<Rec, Id>) => {
-    const notice = outcome.kind === 'saved' ? definition.savedNotice?.(outcome.answer) : undefined;
+  const tellSaved = ({ work: { meanwhile, base: stored }, outcome }: SettledSave<Rec, Id>) => {
+    const notice = outcome.kind === 'saved' ? definition.savedNotice?.(outcome.answer, stored) : undefined;
     log(notice?.isWaiting ? 'Sent' : 'Updated');
     if (!notice?.isWaiting) tell('success', messages.saved);
     if (notice) tell(notice.kind, notice.message);

@@ -4,6 +4,7 @@ import { taskProgress } from '@contract/tasks/taskOptions';
 import { isTaskLocked } from '@contract/tasks/taskRules';
 import type { CalendarKind } from '@server/db/recordTables';
 import { addTask, type TaskSeed } from '@server/testing/addTask';
+import { setClock } from '@server/testing/setClock';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { addEvent } from '@server/testing/addEvent';
 
@@ -122,7 +123,7 @@ describe('days of tasks', () => {
   });
 
   it("HOME-01 are by default those of today's month, and today is the server's day in UTC", async () => {
-    jest.useFakeTimers({ now: new Date('2031-05-31T23:30:00Z'), doNotFake: [...everyTimer] });
+    setClock('2031-05-31T23:30:00Z');
     try {
       await own({ startdate: '2031-05-31', duedate: '2031-05-31' });
       await own({ startdate: '2031-05-30', duedate: '2031-05-30' });
@@ -213,16 +214,3 @@ it.each([
   expect(answer.json()).toMatchObject({ code: 'validation_failed' });
   expect(answer.json<{ message: string }>().message).toContain(field);
 });
-
-const everyTimer = [
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setInterval',
-  'clearInterval',
-  'setTimeout',
-  'clearTimeout',
-] as const;

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { overviewAnswer, type OverviewAnswer, type OverviewRow } from '@contract/dashboard';
 import { OVERVIEW_PAGE_SIZE } from '@contract/dashboardRules';
-import { embeddedRecords } from '@server/records/embedded/embeddedRecords';
+import { storeRows } from '@server/source/storeRows';
 import { addEvent } from '@server/testing/addEvent';
 import { addTask } from '@server/testing/addTask';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
@@ -85,7 +84,7 @@ describe('a row', () => {
     expect((await overview()).rows).toMatchObject([{ kind: 'Task', ...nothing }]);
   });
 
-  it('HOME-07 of an event tells its owner, the day it was stored in UTC, and no due date', async () => {
+  it('HOME-07 of an event tells its owner, the day it was created, and no due date', async () => {
     await addEvent(test.db, {
       id: '70001',
       title: 'Change window',
@@ -94,7 +93,7 @@ describe('a row', () => {
       startdate: '2026-11-25',
       starttime: '22:00',
       endtime: '02:00',
-      created_at: '2026-11-10T23:59:59Z',
+      created_at: '2026-11-10',
     });
     expect((await overview()).rows).toEqual<OverviewRow[]>([
       {
@@ -113,15 +112,19 @@ describe('a row', () => {
     ]);
   });
 
-  it('HOME-07 of an event tells that day wherever the database believes to be', async () => {
-    await addEvent(test.db, { created_at: '2026-11-10T23:59:59Z' });
-    const { rows } = await test.db.connection().execute(async (db) => {
-      await sql`set time zone 'Asia/Manila'`.execute(db);
-      const page = await embeddedRecords(db).dashboard.overview({ type: 'Event', page: 1 });
-      await sql`reset time zone`.execute(db);
-      return page;
-    });
-    expect(rows).toMatchObject([{ createddate: '2026-11-10' }]);
+  it('HOME-07 of an event of which nobody has told when it was created tells no day', async () => {
+    await addEvent(test.db);
+    expect((await overview()).rows).toMatchObject([{ kind: 'Event', createddate: null }]);
+  });
+
+  it('HOME-07 SRC-01 of an event that a program sent tells the day that it was created there', async () => {
+    const record = { title: 'Change window', startdate: '2026-11-25' };
+    const rows = [
+      { externalId: 'E-1', record: { ...record, createddate: '2026-10-02' } },
+      { externalId: 'E-2', record },
+    ];
+    await storeRows(test.db, 'event', rows, { source: 'ERP', actorId: 'test', requestId: null });
+    expect((await overview()).rows.map(({ createddate }) => createddate)).toEqual([null, '2026-10-02']);
   });
 
   it('HOME-07 of an event names a calendar it stands in: its owner’s, else the lowest number', async () => {

@@ -3,6 +3,7 @@ import { failure } from '@contract/errors';
 import { eventListAnswer, type Event } from '@contract/records/events';
 import { eventsQuery } from '@server/records/embedded/embeddedEvents';
 import { addEvent, type EventSeed } from '@server/testing/addEvent';
+import { setClock } from '@server/testing/setClock';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 const JONAH = '1101';
@@ -151,6 +152,33 @@ it('EVT-03 a calendar of thousands of events is answered whole', async () => {
       .sort()
       .reverse(),
   );
+});
+
+it('EVT-03 HOME-02 of more events than are answered, those nearest to today are, newest first', async () => {
+  setClock('2026-11-24T12:00:00Z');
+  try {
+    // 14 series, each for a year back and ahead, as a business system has them.
+    await sql`
+      insert into events (id, title, startdate, starttime)
+      select n::text, 'Handover ' || n, date '2025-11-23', '09:30' from generate_series(1, 14) n`.execute(
+      test.db,
+    );
+    await sql`
+      insert into event_days (event_id, line_no, day)
+      select n::text, d, date '2025-11-23' + d from generate_series(1, 14) n, generate_series(1, 731) d`.execute(
+      test.db,
+    );
+    await sql`insert into event_calendars (event_id, calendar_id) select n::text, ${JONAH} from generate_series(1, 14) n`.execute(
+      test.db,
+    );
+    const days = (await list()).map(({ startdate }) => startdate);
+    expect(days).toHaveLength(5000);
+    expect(days.filter((day) => day === '2026-11-24')).toHaveLength(14);
+    expect([days[0], days.at(-1)]).toEqual(['2027-05-22', '2026-05-29']);
+    expect(days).toEqual(days.toSorted().reverse());
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('EVT-03 a calendar’s events are found by its key, whatever stands in the others', async () => {

@@ -12,7 +12,7 @@ export const eventRoutes =
       '/api/event-list',
       {
         schema: {
-          summary: 'The events of a calendar, newest start first',
+          summary: 'The events of a calendar, newest start first; of too many those nearest to today',
           querystring: eventListQuery,
           response: { 200: eventListAnswer },
           failures: [404],

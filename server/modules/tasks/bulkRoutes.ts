@@ -33,16 +33,15 @@ export const bulkRoutes =
         },
       },
       async (request) => {
-        const { email, runId, fields, rows } = request.body;
+        const { email, runId, fields, rows, today } = request.body;
         const principal = principalOf(request);
         assertOwnName(principal, email);
         await countRows(request, rows.length);
-        const today = new Date().toISOString().slice(0, 10);
         const origin = { ...callerOf(request), quotas: [], runId };
         return changeEach(rows, request, ({ internalid, version }) =>
           records.tasks.update(
             internalid,
-            (stored) => decideTaskUpdate(stored, { fields, version }, principal, today),
+            (stored) => decideTaskUpdate(stored, { fields, version, today }, principal),
             origin,
           ),
         );

@@ -6,6 +6,7 @@ import { lockTexts } from '@contract/tasks/taskLocks';
 import type { TaskUpdateFields } from '@contract/tasks/tasks';
 import { keepHouse } from '@server/app/housekeeping';
 import { addTask, type TaskSeed } from '@server/testing/addTask';
+import { setClock } from '@server/testing/setClock';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
 
@@ -52,6 +53,17 @@ const stored = (internalid: string) =>
   test.db.selectFrom('tasks').selectAll().where('internalid', '=', internalid).executeTakeFirstOrThrow();
 
 describe('several tasks at once', () => {
+  it("FMT-01 are completed on the person's own day", async () => {
+    const id = await addOwn();
+    setClock('2026-11-24T23:30:00Z');
+    try {
+      await send([at(id)], { custeventtask_current_progress: '14' }, { today: '2026-11-25' });
+    } finally {
+      jest.useRealTimers();
+    }
+    expect((await stored(id)).date_completed).toBe('2026-11-25');
+  });
+
   it('BULK-01 are each stored or not, with the reason, in the order they were sent in', async () => {
     const ids = {
       plain: await addOwn({ message: 'before', fspef: { custeventtask_spef_sow: 'Old' } }),

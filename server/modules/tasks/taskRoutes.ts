@@ -78,10 +78,9 @@ export const taskRoutes =
       async (request, reply) => {
         const principal = principalOf(request);
         assertOwnName(principal, request.body.email);
-        const today = new Date().toISOString().slice(0, 10);
         const task = await records.tasks.update(
           request.body.internalid,
-          (stored) => decideTaskUpdate(stored, request.body, principal, today),
+          (stored) => decideTaskUpdate(stored, request.body, principal),
           { ...callerOf(request), quotas: quotasOf(config, principal.userId).taskUpdate },
         );
         if (!task) throw new ApiError(404, 'not_found', 'There is no such task.');

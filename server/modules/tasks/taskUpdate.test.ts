@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { task as taskSchema, taskConflict, type TaskUpdateFields } from '@contract/tasks/tasks';
 import { addTask, type TaskSeed } from '@server/testing/addTask';
+import { setClock } from '@server/testing/setClock';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 
 let test: TestApp;
@@ -59,12 +60,30 @@ describe('what is stored', () => {
     });
   });
 
-  it('TDET-02 a completion is dated', async () => {
-    const id = await addOwn();
-    const answer = await update(id, { custeventtask_current_progress: '14' });
-    const today = new Date().toISOString().slice(0, 10);
-    expect(answer.json()).toMatchObject({
-      task: { taskCurrentDoing: 'Completed', custevent_date_completed: today },
+  describe('a completion', () => {
+    const dated = async (others: object) => {
+      const id = await addOwn();
+      const answer = await update(id, { custeventtask_current_progress: '14' }, others);
+      expect(answer.json()).toMatchObject({ task: { taskCurrentDoing: 'Completed' } });
+      return (await stored(id)).date_completed;
+    };
+    beforeEach(() => {
+      // In Manila it is 07:30 of the next day.
+      setClock('2026-11-24T23:30:00Z');
+    });
+    afterEach(() => jest.useRealTimers());
+
+    it.each(['2026-11-23', '2026-11-24', '2026-11-25'])(
+      "FMT-01 is dated by the person's own day, %s",
+      async (today) => {
+        expect(await dated({ today })).toBe(today);
+      },
+    );
+
+    it('TDET-02 is dated in UTC without one, and with one that it is nowhere', async () => {
+      expect(await dated({})).toBe('2026-11-24');
+      for (const today of ['2026-11-22', '2026-11-26', '1980-01-01'])
+        expect(await dated({ today })).toBe('2026-11-24');
     });
   });
 

@@ -91,6 +91,7 @@ export const defaultMapping: MappingText = {
       attendee: 'custevent_attendee',
       status: label('status'),
       markdone: 'custevent_markdone',
+      createddate: 'createddate',
       calendarId: 'organizer',
     },
     repeats: {

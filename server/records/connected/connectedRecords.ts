@@ -3,6 +3,7 @@ import type { Database } from '@server/db/schema';
 import type { ChangeSignals } from '@server/source/outbox/changeSignals';
 import type { Connector } from '@server/source/replica/connector';
 import type { Records } from '../records';
+import { connectedDashboard } from './connectedDashboard';
 import { connectedFiles } from './connectedFiles';
 import { connectedRequests } from './connectedRequests';
 import { connectedTasks } from './connectedTasks';
@@ -22,7 +23,10 @@ export function connectedRecords(
   const mostFileBytes = writer?.files?.maxBytes ?? 0;
   return {
     ...stored,
-    ...(writer?.kinds.includes('task') && { tasks: connectedTasks(stored.tasks, deps) }),
+    ...(writer?.kinds.includes('task') && {
+      tasks: connectedTasks(stored.tasks, deps),
+      dashboard: connectedDashboard(stored.dashboard, deps),
+    }),
     ...(kinds.includes('task') && { files: connectedFiles(stored.files, mostFileBytes, deps) }),
     requests: connectedRequests(stored.requests, writer?.kinds ?? [], deps),
   };

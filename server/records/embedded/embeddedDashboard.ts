@@ -10,13 +10,16 @@ import type { Person } from '../person';
 import { embeddedOverview } from './embeddedOverview';
 import { ownCalendar } from './ownCalendar';
 
-const bucketOfProgress = (id: string) => taskBucketOf(id, labelOf(taskProgress, id));
-const isMarking = (id: string) => ['ongoing', 'pending'].includes(bucketOfProgress(id) ?? '');
+/** The bucket that a progress counts in; '' is none. */
+export const bucketOfProgress = (id: string) => taskBucketOf(id, labelOf(taskProgress, id));
+
+/** Whether a task with this progress marks the day it starts on. */
+export const marksDay = (id: string) => ['ongoing', 'pending'].includes(bucketOfProgress(id) ?? '');
 const ids: string[] = taskProgress.map(({ id }) => id);
 
 // What is left out, and not what is taken: other systems have progresses that no list here knows, which are ongoing.
 /** Tasks with any other progress mark the day they start on (HOME-02). */
-const NOT_MARKING = ['', ...ids.filter((id) => !isMarking(id))];
+const NOT_MARKING = ['', ...ids.filter((id) => !marksDay(id))];
 /** Tasks with any other progress, or none, are overdue after their due date: all open ones. */
 const NOT_OVERDUE = ids.filter(isTaskLocked);
 

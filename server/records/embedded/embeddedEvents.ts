@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type InferResult, type Kysely } from 'kysely';
 import { listBounds } from '@contract/limits';
-import { boundedList } from '@server/db/boundedList';
+import { boundedList, unweighed, withinBound, type Weight } from '@server/db/boundedList';
 import type { Database } from '@server/db/schema';
 import { sourceColumn, withSource } from '@server/source/recordSource';
 import type { EventRecords } from '../eventRecords';
@@ -9,7 +9,8 @@ import type { EventRecords } from '../eventRecords';
 export const embeddedEvents = (db: Kysely<Database>): EventRecords => ({
   listOfCalendar: async (calendarId) => {
     const query = eventsQuery(db, calendarId);
-    const { rows, total } = await boundedList(db, query, listBounds.eventsOfCalendar);
+    const { rows: newest, total } = await boundedList(db, query, listBounds.eventsOfCalendar);
+    const rows = total > newest.length ? await nearestEvents(db, calendarId) : newest;
     const events = rows.map(({ repeatedId, source, ...event }) => ({
       ...event,
       ...(repeatedId && { repeatedId }),
@@ -24,6 +25,21 @@ export const embeddedEvents = (db: Kysely<Database>): EventRecords => ({
     return calendar && { events, total };
   },
 });
+
+/** As many events as are answered, those nearest to today, in the order of all: days of next year must not hide today. */
+async function nearestEvents(db: Kysely<Database>, calendarId: string) {
+  const today = new Date().toISOString().slice(0, 10);
+  const query = eventsQuery(db, calendarId)
+    .clearOrderBy()
+    .orderBy(sql`abs(coalesce(day, startdate) - ${today}::date)`)
+    .orderBy('events.id', 'desc');
+  const { rows } = await sql<EventRow & Weight>`
+    select * from (${withinBound(query, listBounds.eventsOfCalendar)}) as nearest
+    order by startdate desc, starttime desc nulls last, internalid desc`.execute(db);
+  return unweighed(rows, listBounds.eventsOfCalendar).rows;
+}
+
+type EventRow = InferResult<ReturnType<typeof eventsQuery>>[number];
 
 /** A calendar's events in order; exported for the test of its query plan. */
 export const eventsQuery = (db: Kysely<Database>, calendarId: string) =>

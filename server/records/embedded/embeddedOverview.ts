@@ -37,7 +37,7 @@ const calendarOf = sql`
 const rowsOf = (kinds: readonly Kind[], { assignee, page }: Pick<OverviewFilter, 'assignee' | 'page'>) => sql`
   select found.kind, found.id, found.startdate, tasks.duedate, tasks.progress_id as "progressId", tasks.progress_label as label, events.status,
     coalesce(tasks.assigned, events.owner) as assignee, coalesce(tasks.title, events.title) as title,
-    coalesce(tasks.date_created, (events.created_at at time zone 'UTC')::date) as createddate,
+    coalesce(tasks.date_created, events.created_at) as createddate,
     ${calendarOf} as "calendarId",
     exists (select from event_days where event_days.event_id = events.id) as "isRepeating"
   from (

@@ -31,7 +31,6 @@ export function useDownload() {
       return;
     }
     saveFrom(url, name);
-    URL.revokeObjectURL(url);
   };
   const { exportRecords } = exportsApi.endpoints;
   const { importReport } = importFilesApi.endpoints;

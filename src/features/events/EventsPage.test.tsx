@@ -84,14 +84,17 @@ function watchLog(): string[] {
   return written;
 }
 
-it('EVT-03 D-105 a calendar with more events than are answered says so', async () => {
-  open();
+it('EVT-03 D-105 a calendar with more events than are answered says so, also of a link to one', async () => {
+  open({ route: '/events?event=5' });
   server.use(
     http.get('/api/event-list', () =>
       HttpResponse.json([{ events: own }], { headers: { 'x-total-count': '30000' } }),
     ),
   );
-  expect(await screen.findByText('Showing the newest 3 of 30,000 events.')).toBeInTheDocument();
+  expect(await screen.findByText('Showing 3 of 30,000 events, those nearest to today.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('There is no event with this ID among those of this calendar that are shown.'),
+  ).toBeInTheDocument();
 });
 
 describe('the calendar', () => {

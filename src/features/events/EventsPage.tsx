@@ -1,14 +1,13 @@
 import { useCallback, useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import { useSelector } from 'react-redux';
-import { newestText } from '@/lib/format/texts';
 import { ListSavedViews } from '@/list/ListSavedViews';
 import { useViewAddress } from '@/list/useViewAddress';
 import { RefreshErrorAlert } from '@/ui/feedback/RefreshErrorAlert';
 import { ListHead } from '@/ui/data-table/ListHead';
 import { CalendarChooser } from './CalendarChooser';
 import { eventAddress, eventList, selectShownList } from './eventList';
-import { eventMessages, eventsFailure } from './messages';
+import { eventMessages, eventsFailure, nearestText } from './messages';
 import { eventTable } from './eventColumns';
 import { EventTable } from './EventTable';
 import { OpenedEvent } from './OpenedEvent';
@@ -59,7 +58,7 @@ function EventListPage() {
       {found && error && <Failure text={eventsFailure(error)} retry={retry} />}
       {found && found.total > found.rows.length && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {newestText(found.rows.length, found.total, 'events')}
+          {nearestText(found.rows.length, found.total)}
         </Alert>
       )}
       <EventTable list={list} onChooseCalendar={chooseCalendar} onShowOwn={clear} />

@@ -96,11 +96,13 @@ export function OpenedEvent({ id, list }: { id: string; list: EventList }) {
   );
 
   const isMissing = isCurrent && found !== undefined && !isFetching && !event;
+  const isCut = found !== undefined && found.total > found.rows.length;
   useEffect(() => {
     if (!isMissing) return;
-    dispatch(noticeShown({ kind: 'warning', message: eventMessages.missing }));
+    const message = isCut ? eventMessages.notShown : eventMessages.missing;
+    dispatch(noticeShown({ kind: 'warning', message }));
     dispatch(closed());
-  }, [isMissing, dispatch]);
+  }, [isMissing, isCut, dispatch]);
 
   if (!event) return null;
   return (

@@ -1,4 +1,5 @@
 import type { ApiError } from '@/api/apiError';
+import { countText } from '@/lib/format/texts';
 
 /** The messages of the events page (EVT-05, D-31; specification, error catalogue, "Events"). */
 export const eventMessages = {
@@ -8,6 +9,7 @@ export const eventMessages = {
   noDirectory: 'Failed: No calendar information found',
   noneFits: 'No events found.',
   missing: 'There is no event with this ID in this calendar.',
+  notShown: 'There is no event with this ID among those of this calendar that are shown.',
 } as const;
 
 /** Whether there is no such calendar, or none can be: a link may be old, or mistyped. */
@@ -15,6 +17,10 @@ export const isGone = ({ status, code }: ApiError) => status === 404 || code ===
 
 /** Why the events of a calendar did not come. */
 export const eventsFailure = (error: ApiError) => (isGone(error) ? eventMessages.gone : eventMessages.failed);
+
+/** Of a calendar with more events than come. */
+export const nearestText = (shown: number, total: number) =>
+  `Showing ${countText(shown)} of ${countText(total)} events, those nearest to today.`;
 
 /** Of a calendar without events. */
 export const noEventsText = (calendar: string) => `No events found for ${calendar}`;

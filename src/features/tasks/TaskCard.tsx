@@ -22,7 +22,7 @@ const dateText = (iso: string | null) => (iso ? formatDate(iso) : MISSING);
 /** A task on a small screen: the eight cells of its row, in four lines (TASK-03). */
 export function TaskCard({ task }: { task: Task }) {
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {task.priority && (
           <Part name="priority">

@@ -10,7 +10,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { shownFileName } from '@contract/tasks/fileNames';
 import { FileName } from './FileName';
 import { sizeText } from '@/lib/format/fileSize';
-import type { UploadItem } from './uploadItem';
+import { DisabledReason } from '../feedback/DisabledReason';
+import { isAllSent, type UploadItem } from './uploadItem';
 
 export interface UploadRowActions {
   onRemove: (id: string) => void;
@@ -51,9 +52,11 @@ export function UploadRow({ item, onRemove, onCancel, onRetry }: UploadRowAction
         </Button>
       )}
       {step.kind === 'sending' ? (
-        <Button size="small" aria-label={`Cancel ${name}`} onClick={() => onCancel(id)}>
-          Cancel
-        </Button>
+        <DisabledReason reason={isAllSent(item) ? 'All of it is with the server already.' : null}>
+          <Button size="small" aria-label={`Cancel ${name}`} onClick={() => onCancel(id)}>
+            Cancel
+          </Button>
+        </DisabledReason>
       ) : (
         <Tooltip title="Remove">
           <IconButton size="small" aria-label={`Remove ${name}`} onClick={() => onRemove(id)}>

@@ -15,11 +15,17 @@ export interface UploadItem {
   step: UploadStep;
   /** Why it cannot be sent; null where it can. */
   error: string | null;
+  /** What the record held before it was first sent, by id, where it may have come since: a retry looks for it first. */
+  before?: readonly string[];
 }
 
 /** Whether Submit would send it. */
 export const canSend = ({ error, step }: UploadItem): boolean =>
   error === null && (step.kind === 'chosen' || step.kind === 'failed' || step.kind === 'cancelled');
+
+/** Whether all of it is with the server, which may keep it whatever happens here. */
+export const isAllSent = ({ step }: UploadItem): boolean =>
+  step.kind === 'sending' && step.total > 0 && step.sent >= step.total;
 
 /** Whether it is being sent or waiting its turn. */
 export const isUnderWay = ({ step }: UploadItem): boolean =>

@@ -13,7 +13,7 @@ const dates = [
 /** A task or event on a small screen: the eight cells of its row, in four lines. */
 export function OverviewCard({ row }: { row: OverviewRow }) {
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
         {row.status ? (
           <OverviewStatus row={row} status={row.status} />
@@ -33,7 +33,6 @@ export function OverviewCard({ row }: { row: OverviewRow }) {
           WebkitBoxOrient: 'vertical',
           WebkitLineClamp: 2,
           overflow: 'hidden',
-          overflowWrap: 'anywhere',
         }}
       >
         {row.title}

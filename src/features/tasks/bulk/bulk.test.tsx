@@ -3,6 +3,7 @@ import { http } from 'msw';
 import type { TaskRowAnswer } from '@contract/tasks/bulkUpdates';
 import { lockTexts } from '@contract/tasks/taskLocks';
 import type { Task } from '@contract/tasks/tasks';
+import { isoDate } from '@/lib/format/dates';
 import { buildTask } from '@/testing/builders/buildTask';
 import { bulkTaskHandlers, type BulkCalls } from '@/testing/handlers/bulkTasks';
 import { failWith } from '@/testing/handlers/failure';
@@ -164,6 +165,7 @@ describe('a change of several tasks', () => {
           { internalid: '1', version: 3 },
           { internalid: '2', version: 3 },
         ],
+        today: isoDate(new Date()),
       },
     ]);
     await pressReady(user, dialog, 'Undo 2 tasks');

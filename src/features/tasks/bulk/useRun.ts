@@ -4,6 +4,7 @@ import { baseApi } from '@/api/baseApi';
 import { bulkTasksApi, staleAfterRun } from '@/api/bulkTasks';
 import { sendChange } from '@/api/lostAnswer';
 import { randomKey } from '@/lib/browser/randomKey';
+import { isoDate } from '@/lib/format/dates';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import type { PreviewRow } from './previewTasks';
 import { runRows, type RowState, type RowStates, type RunEnd } from './runRows';
@@ -118,7 +119,7 @@ export function useRun(email: string, kept: RunState | null) {
       sendChange(() =>
         dispatch(
           updateTasks.initiate(
-            { email, runId, fields, rows: batch.map(rowOf), isFollowed },
+            { email, runId, fields, rows: batch.map(rowOf), today: isoDate(new Date()), isFollowed },
             { track: false },
           ),
         ),

@@ -3,7 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import type { Delivery } from '@contract/source/changes';
 import type { Task, TaskUpdateFields } from '@contract/tasks/tasks';
+import { changesApi } from '@/api/changes';
 import { tasksApi } from '@/api/tasks';
+import { isoDate } from '@/lib/format/dates';
 import { signedOut } from '@/lib/session/session';
 import { buildSession } from '@/testing/builders/builders';
 import { buildTask } from '@/testing/builders/buildTask';
@@ -375,6 +377,21 @@ describe('drafts', () => {
   });
 });
 
+it('FMT-01 an update says which day it is for the person: a completion is dated by it', async () => {
+  const { user } = open();
+  let sent: unknown;
+  server.use(
+    http.post('/api/taskUpdate', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ message: 'Update successful', task });
+    }),
+  );
+  await changeMessage(user);
+  await proceed(user);
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent).toMatchObject({ internalid: '48213', today: isoDate(new Date()) });
+});
+
 describe('a business system', () => {
   const answer = (delivery: Delivery, status: 200 | 202, text: string) =>
     server.use(
@@ -402,6 +419,34 @@ describe('a business system', () => {
       'Sent, waiting for NetSuite. You will be told when it is confirmed.',
     ]);
     await waitFor(() => expect(logged.join()).toContain('Sent task 48213: Message'));
+  });
+
+  it('ERP-06 that has an update whose answer is lost: it is told as sent, and its end will be', async () => {
+    const { user, store } = open();
+    const delivery: Delivery = { ...base, state: 'waiting' };
+    let asked = 0;
+    server.use(
+      http.post('/api/taskUpdate', () => HttpResponse.error()),
+      http.get('/api/tasks', () =>
+        HttpResponse.json([{ task: [{ ...task, message: 'Courier booked. Call first.', delivery }] }], {
+          headers: { 'x-total-count': '1' },
+        }),
+      ),
+      http.get('/api/changes', () => {
+        asked += 1;
+        return HttpResponse.json([]);
+      }),
+    );
+    const known = store.dispatch(changesApi.endpoints.listChanges.initiate());
+    await known;
+    await changeMessage(user);
+    await proceed(user);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(store.getState().notices.map(({ message: text }) => text)).toEqual([
+      'Sent, waiting for NetSuite. You will be told when it is confirmed.',
+    ]);
+    await waitFor(() => expect(asked).toBe(2));
+    known.unsubscribe();
   });
 
   it('ERP-07 that has stored a value otherwise: it is told beside the save', async () => {

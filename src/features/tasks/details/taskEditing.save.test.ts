@@ -192,6 +192,28 @@ describe('an answer that never came', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('ERP-06 is saved where a business system has yet to confirm it, at the same version', async () => {
+    const waiting = version(3, { message: 'Call first.' });
+    const { sent, server } = serverOf([lost], [{ record: waiting }]);
+    const { work, outcome } = await taskSaver.save(mine, server);
+    expect(outcome).toEqual({ kind: 'saved' });
+    expect(work.base).toBe(waiting);
+    expect(sent).toHaveLength(1);
+
+    const checked = await taskSaver.check(
+      { ...mine, sent: [mine.edits] },
+      noAnswer,
+      serverOf([], [{ record: waiting }]).server,
+    );
+    expect(checked.outcome).toEqual({ kind: 'saved' });
+  });
+
+  it('ERP-06 has failed where only another change of the task waits at the same version', async () => {
+    const { sent, server } = serverOf([lost], [{ record: version(3, { duedate: '2026-11-24' }) }]);
+    expect((await taskSaver.save(mine, server)).outcome).toEqual({ kind: 'failed', error: noAnswer });
+    expect(sent).toHaveLength(1);
+  });
+
   it('TDET-16 is merged when somebody else saved instead', async () => {
     const { sent, server } = serverOf([lost], [{ record: version(4, { duedate: '2026-11-24' }) }]);
     const { work, outcome } = await taskSaver.save(mine, server);

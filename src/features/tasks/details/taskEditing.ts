@@ -8,6 +8,7 @@ import { defineEditing } from '@/editing/defineEditing';
 import type { Editing } from '@/editing/defineEditing';
 import { editingMessages } from '@/editing/messages';
 import type { Edited } from '@/editing/recordWork';
+import { isoDate } from '@/lib/format/dates';
 import { sentNotice } from '@/lib/format/deliveryTexts';
 import { fieldText } from '@/lib/format/taskFieldText';
 import { fieldLockText } from './fields/screenLocks';
@@ -39,7 +40,8 @@ export const taskEditing = defineEditing({
   update: (edited, { email }: { email: string }) => {
     const { internalid, version } = edited.base;
     const fields = changedFields(edited);
-    return updateTask.initiate({ email, internalid, fields, version }, { track: false });
+    const today = isoDate(new Date());
+    return updateTask.initiate({ email, internalid, fields, version, today }, { track: false });
   },
   read:
     ({ internalid }) =>
@@ -47,15 +49,18 @@ export const taskEditing = defineEditing({
       const { data, error } = await dispatch(
         getTask.initiate(internalid, { forceRefetch: true, subscribe: false }),
       );
-      // What was found may be news to the list behind the dialog.
-      if (!error) dispatch(tasksApi.util.invalidateTags([listTag('Task')]));
+      // What was found may be news to the list behind the dialog, and to the note of what waits.
+      const waits = data?.delivery?.state === 'waiting';
+      if (!error)
+        dispatch(tasksApi.util.invalidateTags([listTag('Task'), ...(waits ? [listTag('Change')] : [])]));
       return { data, error };
     },
   storedIn: conflictingTask,
   fieldPath: 'fields.',
   drafts: { kind: 'task', idOf: ({ internalid }) => internalid, isRecord: isTask },
 
-  savedNotice: (answer) => sentNotice((answer as TaskUpdateAnswer | undefined)?.task.delivery),
+  savedNotice: (answer, known) =>
+    sentNotice(((answer as TaskUpdateAnswer | undefined)?.task ?? known).delivery),
 
   messages: {
     confirmText: detailsMessages.confirmText,

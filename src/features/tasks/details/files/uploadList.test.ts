@@ -2,10 +2,12 @@ import { uploadLimits, uploadErrors } from '@contract/tasks/uploadLimits';
 import { buildFile, buildTaskFile } from '@/testing/builders/buildFile';
 import {
   nextWaiting,
+  withBefore,
   withChosen,
   withErrors,
   withoutWaiting,
   withStep,
+  withStored,
   type ChosenFiles,
 } from './uploadList';
 
@@ -19,6 +21,13 @@ const errors = (items: ChosenFiles, files = [buildTaskFile()], maxBytes: number 
 it('TFILE-02 a file that is chosen twice stands there once', () => {
   const first = chosen(named('a.pdf'), named('b.pdf'));
   expect(withChosen(first, [named('a.pdf'), named('a.pdf', 10)], newId)).toHaveLength(3);
+});
+
+it('TFILE-03 a file that is stored is not taken for another one that may have come', () => {
+  const items = chosen(named('a.pdf'), named('a.pdf', 10));
+  const [first, second] = items.map(({ id }) => id);
+  const tried = withBefore(items, first!, ['f-1']);
+  expect(withStored(tried, second!, 'f-2')).toEqual([{ ...items[0], before: ['f-1', 'f-2'] }]);
 });
 
 it.each([

@@ -22,6 +22,17 @@ export const withChosen = (items: ChosenFiles, files: readonly File[], newId: ()
 export const without = (items: ChosenFiles, id: string): ChosenFiles =>
   items.filter((item) => item.id !== id);
 
+/** The list once a file is stored: another that may have come too is not this one. */
+export const withStored = (items: ChosenFiles, id: string, fileId: string): ChosenFiles =>
+  without(items, id).map((item) => (item.before ? { ...item, before: [...item.before, fileId] } : item));
+
+/** Notes what the task held before a file was sent that may have come. */
+export const withBefore = (
+  items: ChosenFiles,
+  id: string,
+  before: readonly string[] | undefined,
+): ChosenFiles => items.map((item) => (item.id === id ? { ...item, before } : item));
+
 export const withStep = (items: ChosenFiles, id: string, step: UploadStep): ChosenFiles =>
   items.map((item) => (item.id === id ? { ...item, step } : item));
 

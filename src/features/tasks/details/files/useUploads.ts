@@ -5,8 +5,9 @@ import type { TaskFile } from '@contract/tasks/taskFiles';
 import { serverMessage, toApiError, type ApiError } from '@/api/apiError';
 import { baseApi } from '@/api/baseApi';
 import { logActivity } from '@/api/logActivity';
+import { isOutcomeUnknown } from '@/api/lostAnswer';
 import { idTag } from '@/api/tags';
-import { fileContentsApi, type TaskFileList } from '@/api/taskFiles';
+import { fileContentsApi, knownFileIds, type TaskFileList } from '@/api/taskFiles';
 import { sentNotice } from '@/lib/format/deliveryTexts';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { noticeShown, type Notice } from '@/lib/store/notices';
@@ -15,11 +16,13 @@ import { fileMessages } from '../messages';
 import {
   isSending,
   nextWaiting,
+  withBefore,
   withChosen,
   withErrors,
   without,
   withoutWaiting,
   withStep,
+  withStored,
   type ChosenFile,
   type ChosenFiles,
 } from './uploadList';
@@ -83,7 +86,7 @@ export function useUploads(internalid: string, list: TaskFileList | undefined): 
   };
 
   /** The file once it is stored. */
-  const sendOne = async ({ id, file }: ChosenFile): Promise<TaskFile | undefined> => {
+  const sendOne = async ({ id, file, before }: ChosenFile): Promise<TaskFile | undefined> => {
     const log = (what: string) =>
       void dispatch(logActivity(`${what} file ${shownFileName(file.name)} to task ${internalid}`));
     const showProgress = (sent: number, total: number) => stepTo(id, { kind: 'sending', sent, total });
@@ -95,9 +98,10 @@ export function useUploads(internalid: string, list: TaskFileList | undefined): 
       fail(id, fileMessages.unreadable);
       return undefined;
     }
+    const known = before ?? dispatch(knownFileIds(internalid));
     const request = dispatch(
       fileContentsApi.endpoints.uploadTaskFile.initiate(
-        { internalid, file, onProgress: showProgress },
+        { internalid, file, onProgress: showProgress, before },
         { track: false },
       ),
     );
@@ -106,12 +110,13 @@ export function useUploads(internalid: string, list: TaskFileList | undefined): 
     call.current = null;
     if (answer.data) {
       const { internalid: fileId } = answer.data;
-      update((now) => without(now, id));
+      update((now) => withStored(now, id, fileId));
       setNewIds((before) => new Set(before).add(fileId));
       log('Uploaded');
       return answer.data;
     }
     const error = toApiError(answer.error);
+    if (isOutcomeUnknown(error)) update((now) => withBefore(now, id, known));
     if (error.code === 'aborted') {
       stepTo(id, { kind: 'cancelled' });
       log('Cancelled uploading');

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { isTaskLocked } from '@contract/tasks/taskRules';
+import type { SentValue } from '@server/source/outbox/recordWriter';
+import { plainValue } from '@server/source/outbox/sentValues';
+import type { Dashboard, DashboardDays, DashboardRecords } from '../dashboardRecords';
+import { bucketOfProgress, marksDay } from '../embedded/embeddedDashboard';
+import type { Person } from '../person';
+import type { ConnectedDeps } from './connectedDeps';
+
+/** What the figures count of a task. */
+interface Counted {
+  progress: string;
+  startdate: string | null;
+  duedate: string | null;
+}
+
+/**
+ * The figures of a business system's tasks. Those of a person count their changes that wait as sent, since the lists show
+ * them so (D-30, D-157).
+ */
+export function connectedDashboard(stored: DashboardRecords, { db }: ConnectedDeps): DashboardRecords {
+  /** The person's tasks with changes that wait: as they are stored, and as the changes make them. */
+  async function changedTasks({ email }: Person): Promise<{ before: Counted; after: Counted }[]> {
+    const rows = await db
+      .selectFrom('outbox')
+      .innerJoin('tasks', 'tasks.internalid', 'outbox.internalid')
+      .select(['tasks.internalid', 'progress_id', 'startdate', 'duedate', 'content'])
+      .where('state', '=', 'waiting')
+      .where('outbox.kind', '=', 'task')
+      .where('operation', '=', 'update')
+      .where(sql`lower(assigned_email)`, '=', sql<string>`lower(${email})`)
+      .orderBy('position')
+      .execute();
+    const tasks = new Map<string, { before: Counted; after: Counted }>();
+    for (const { internalid, progress_id, startdate, duedate, content } of rows) {
+      const before = { progress: progress_id ?? '', startdate, duedate };
+      const known = tasks.get(internalid) ?? { before, after: before };
+      tasks.set(internalid, { ...known, after: { ...known.after, ...sentOf(content) } });
+    }
+    return [...tasks.values()];
+  }
+
+  return {
+    ...stored,
+    ofPerson: async (person, days) => {
+      const figures = await stored.ofPerson(person, days);
+      return (await changedTasks(person)).reduce(
+        (now, { before, after }) => counting(counting(now, before, -1, days), after, 1, days),
+        figures,
+      );
+    },
+  };
+}
+
+/** What a change sends of what is counted. */
+function sentOf(content: Readonly<Record<string, { name: string; value: unknown }>>): Partial<Counted> {
+  const sent = new Map(
+    Object.values(content).map(({ name, value }) => [name, plainValue(value as SentValue) as string | null]),
+  );
+  const progress = sent.get('custeventtask_current_progress');
+  const startdate = sent.get('startdate');
+  const duedate = sent.get('duedate');
+  return {
+    ...(progress !== undefined && { progress: progress ?? '' }),
+    ...(startdate !== undefined && { startdate }),
+    ...(duedate !== undefined && { duedate }),
+  };
+}
+
+/** The figures with a task more, or less. */
+function counting(
+  figures: Dashboard,
+  task: Counted,
+  by: 1 | -1,
+  { today, marked }: DashboardDays,
+): Dashboard {
+  const { progress, startdate, duedate } = task;
+  const { counts, overdue, taskDays } = figures;
+  const bucket = bucketOfProgress(progress);
+  const isOverdue = !isTaskLocked(progress) && duedate !== null && duedate < today;
+  const marks =
+    marksDay(progress) && startdate !== null && startdate >= marked.from && startdate <= marked.to;
+  // A change that is confirmed between the two readings must not make a count negative.
+  const added = (count: number) => Math.max(0, count + by);
+  return {
+    ...figures,
+    counts: bucket ? { ...counts, [bucket]: added(counts[bucket]) } : counts,
+    overdue: isOverdue ? added(overdue) : overdue,
+    taskDays: marks ? onDay(taskDays, startdate, added) : taskDays,
+  };
+}
+
+/** The days in their order, with another count of one; a day without any is left out. */
+function onDay(days: Dashboard['taskDays'], date: string, added: (count: number) => number) {
+  const count = added(days.find((day) => day.date === date)?.count ?? 0);
+  const others = days.filter((day) => day.date !== date);
+  return [...others, ...(count > 0 ? [{ date, count }] : [])].toSorted((one, other) =>
+    one.date < other.date ? -1 : 1,
+  );
+}
