@@ -6,11 +6,10 @@ import type { AppDeps } from '@server/app/deps';
 import { ApiError, unfitField } from '@server/http/errors';
 import { queueMail } from '@server/mail/outbox';
 import { forgetInvitations, queueInvitation } from '@server/modules/auth/invitations';
-import { proveOwnPassword, WRONG_PASSWORD } from '@server/modules/auth/ownPassword';
+import { proveOwnPassword, runForSession, WRONG_PASSWORD } from '@server/modules/auth/ownPassword';
 import { allLinks, voidLinks } from '@server/modules/auth/resets';
 import { endSessionsOf } from '@server/modules/auth/sessions';
 import type { Account } from '@server/modules/auth/users';
-import { networkOf } from '@server/http/rateLimits';
 import {
   assertAdminsStay,
   changedFields,
@@ -66,7 +65,7 @@ async function proveAdmin(
   if (!needsOwnPassword(id, changes, actorId)) return undefined;
   const owner = { userId: actorId, email, sessionId };
   const proof = { current, rejectedAction: 'user.update-refused', caller: { ip, requestId } };
-  const { hash } = await deps.passwordWork.run(networkOf(ip), () => proveOwnPassword(deps, owner, proof));
+  const { hash } = await runForSession(deps, actorId, () => proveOwnPassword(deps, owner, proof));
   return hash;
 }
 
