@@ -238,14 +238,14 @@ describe('by SMTP', () => {
   let received: Received[];
   let server: SMTPServer;
 
-  /** @param refusal answers every sender, or every recipient */
-  async function listen(port = 0, refusal?: { code: number; command: 'MAIL' | 'RCPT' }): Promise<number> {
+  /** @param rejection answers every sender, or every recipient */
+  async function listen(port = 0, rejection?: { code: number; command: 'MAIL' | 'RCPT' }): Promise<number> {
     const refuse = (done: (error?: Error) => void) =>
-      done(Object.assign(new Error('No such user here'), { responseCode: refusal?.code }));
+      done(Object.assign(new Error('No such user here'), { responseCode: rejection?.code }));
     server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
-      onMailFrom: (_address, _session, done) => (refusal?.command === 'MAIL' ? refuse(done) : done()),
-      onRcptTo: (_address, _session, done) => (refusal?.command === 'RCPT' ? refuse(done) : done()),
+      onMailFrom: (_address, _session, done) => (rejection?.command === 'MAIL' ? refuse(done) : done()),
+      onRcptTo: (_address, _session, done) => (rejection?.command === 'RCPT' ? refuse(done) : done()),
       onData: (stream, session, done) => {
         void text(stream).then((raw) => {
           received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
@@ -294,9 +294,9 @@ describe('by SMTP', () => {
   });
 
   it('ADM-04 gives up a mail whose mailbox the server refuses for good, after eight tries', async () => {
-    const triesOf = async (refusal: { code: number; command: 'MAIL' | 'RCPT' }) => {
+    const triesOf = async (rejection: { code: number; command: 'MAIL' | 'RCPT' }) => {
       await database.db.deleteFrom('mail_outbox').execute();
-      const port = await listen(0, refusal);
+      const port = await listen(0, rejection);
       await queue('engineer@test.example', 7 * 24 * 3600);
       const sender = start(createMailer({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: '' }));
       for (let i = 0; i < 10; i++) {

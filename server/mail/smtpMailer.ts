@@ -22,7 +22,7 @@ export function smtpMailer(url: string, sender: Sender, { requireTLS = false } =
     async deliver(mail, signal) {
       const message = await toMessage(mail, sender);
       await transport.sendMail({ ...message, signal }).catch((error: unknown) => {
-        throw refusalOf(error) ?? error;
+        throw rejectionOf(error) ?? error;
       });
       return server;
     },
@@ -32,8 +32,8 @@ export function smtpMailer(url: string, sender: Sender, { requireTLS = false } =
 /** What of an SMTP error tells who refused what. */
 type SmtpError = Error & { permanent?: boolean; responseCode?: number; command?: string };
 
-/** Undefined for refusals of the server's own sign-in or sender too: they are the operator's to mend, and concern every mail. */
-function refusalOf(error: unknown): MailRefused | undefined {
+/** Undefined for rejections of the server's own sign-in or sender too: they are the operator's to mend, and concern every mail. */
+function rejectionOf(error: unknown): MailRefused | undefined {
   if (!(error instanceof Error)) return undefined;
   const { permanent, responseCode, command, message }: SmtpError = error;
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA';

@@ -216,7 +216,7 @@ it('ADM-04 an invitation that the mail server refuses for good ends, and is told
   expect(await stored()).toMatchObject({ invited_at: null, invitation_expires_at: null });
 });
 
-it('ADM-04 a refusal that comes after the invitation was sent again leaves the new one as it is', async () => {
+it('ADM-04 a rejection that comes after the invitation was sent again leaves the new one as it is', async () => {
   const composed = await test.db.transaction().execute(async (trx) => {
     await queueInvitation(trx, user);
     // This test is the server that sends it.

@@ -4,7 +4,7 @@ export interface LoginState {
   setsPassword: true;
 }
 
-/** Beside /login after a mailed link: its owner signs in, whoever else is still signed in with this browser (LOGIN-13). */
+/** Beside /login after a mailed link: its owner signs in, also where somebody else is still signed in with this browser (LOGIN-13). */
 export const afterLink: Pick<LoginState, 'setsPassword'> = { setsPassword: true };
 
 /** Whether somebody comes from the page of a mailed link. */
