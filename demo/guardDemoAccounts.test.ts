@@ -55,8 +55,12 @@ describe('a production start', () => {
       .insertInto('password_resets')
       .values({ user_id: id, token_hash: 'x', expires_at: new Date(Date.now() + 86_400_000) })
       .execute();
+    const invited = { invited_at: new Date(), invitation_expires_at: new Date(Date.now() + 86_400_000) };
+    await database.db.updateTable('users').set(invited).where('id', '=', id).execute();
     await start({ firstAdmin: undefined });
     expect(await activeEmails()).toEqual([real.email]);
+    const stillInvited = database.db.selectFrom('users').select('id').where('invited_at', 'is not', null);
+    expect(await stillInvited.execute()).toEqual([]);
     const sessions = await database.db.selectFrom('sessions').select('user_id').execute();
     expect(sessions).toEqual([{ user_id: real.id }]);
     const link = await database.db.selectFrom('password_resets').select('used_at').executeTakeFirstOrThrow();

@@ -129,6 +129,12 @@ test('SHELL-16 TDET-17 who signs in after another in the same tab sees nothing o
   await type(page);
   await saveTaskAsSessionEnds(page, details(page));
   await page.getByRole('button', { name: 'Sign in as someone else' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  expect((await keptDrafts(page)).join()).toContain(TYPED);
+  await page.getByRole('button', { name: 'Sign in as someone else' }).click();
+  await question.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, 'partner');
   await expect(page).toHaveURL(/\/home$/);

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildTestApp, type TestApp } from '@server/testing/testApp';
 import { keepHouse } from './housekeeping';
 
@@ -67,6 +70,24 @@ it('deletes what has ended and nothing else', async () => {
   expect(await db.selectFrom('rate_hits').select('key').execute()).toEqual([{ key: 'now' }]);
   expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'kept' }]);
   expect(await db.selectFrom('mail_outbox').select('expires_at').execute()).toEqual([{ expires_at: past }]);
+});
+
+it('LOGIN-10 deletes the files of old mails, which hold links, and nothing else', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'house-'));
+  const outbox = join(dataDir, 'outbox');
+  await mkdir(outbox);
+  const write = async (name: string, days: number) => {
+    await writeFile(join(outbox, name), '');
+    const at = new Date(Date.now() - days * DAY);
+    await utimes(join(outbox, name), at, at);
+  };
+  await write('new.eml', 13);
+  await write('old.eml', 15);
+  await write('old.eml.part', 15);
+  await write('old notes.txt', 15);
+  await keepHouse({ ...test.deps, config: { ...test.deps.config, dataDir } });
+  expect((await readdir(outbox)).sort()).toEqual(['new.eml', 'old notes.txt']);
+  await rm(dataDir, { recursive: true });
 });
 
 it('goes on where one thing cannot be deleted, and says what failed', async () => {

@@ -4,6 +4,7 @@ import { deleteOldEntries } from '@server/accounts/retention';
 import { deleteOldSlots } from '@server/http/atOnce';
 import { deleteOldDraws } from '@server/http/drawnCalls';
 import { deleteOldKeys } from '@server/http/idempotency';
+import { deleteOldMailFiles } from '@server/mail/mailFiles';
 import { deleteOldMail } from '@server/mail/outbox';
 import { deleteOldDevices } from '@server/modules/auth/knownDevices';
 import { deleteEndedResets } from '@server/modules/auth/resets';
@@ -17,7 +18,7 @@ import { deleteOldHits } from '@server/http/rateLimits';
 const EVERY_MS = 10 * 60_000;
 
 /**
- * Deletes expired data: sessions, reset tokens, old devices, counted tries and calls, old mails, creation keys,
+ * Deletes expired data: sessions, reset tokens, old devices, counted tries and calls, old mails and their files, creation keys,
  * imports, changes of a business system's records, what several tasks held before they were changed, and old entries of
  * the audit trail and the activity log; gives back the room of deleted rows on the embedded database. Warns admins of
  * a certificate that ends. If one step fails, the others still run.
@@ -38,6 +39,7 @@ export async function keepHouse({
     () => deleteOldDraws(db),
     () => deleteOldSlots(db),
     () => deleteOldMail(db),
+    () => deleteOldMailFiles(config),
     () => deleteOldKeys(db),
     () => deleteOldImports(db),
     () => deleteOldChanges(db),

@@ -9,6 +9,19 @@ import { readSessionCookie } from '@server/modules/auth/sessionCookie';
 import { findLiveSession, touchSession } from '@server/modules/auth/sessions';
 import { principalOf, assertOwnName } from '@server/accounts/principal';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * False for what a page that is left open asks for again and again: such a call does not put off the end of an unused
+     * session.
+     */
+    countsAsUse?: boolean;
+  }
+}
+
+/** The options of a route whose calls pages repeat by the clock. */
+export const polled = { config: { countsAsUse: false } } as const;
+
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Checks the client's key (D-12: a name, not a secret), in constant time. */
@@ -36,7 +49,7 @@ export const requireSession =
     const session = await (cache ? cache.get(secrets, find) : find());
     if (!session) throw sessionEnded();
     request.user = session.principal;
-    if (session.stale) {
+    if (session.stale && request.routeOptions.config.countsAsUse !== false) {
       // A database that rejects writes (a full disk) must not keep people from reading.
       await touchSession(db, session.principal.sessionId).catch((error: unknown) => {
         request.log.warn({ err: error }, 'the last use of a session was not recorded');

@@ -1,5 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { mailFolder } from './mailFiles';
 import type { Mailer } from './mailer';
 import { toMessage, type Sender } from './message';
 
@@ -8,7 +9,7 @@ import { toMessage, type Sender } from './message';
  * its final name is complete, and a second attempt writes the same file.
  */
 export function fileMailer({ dataDir, ...sender }: Sender & { dataDir: string }): Mailer {
-  const folder = resolve(dataDir, 'outbox');
+  const folder = mailFolder({ dataDir });
   return {
     async deliver(mail) {
       const { raw } = await toMessage(mail, sender);

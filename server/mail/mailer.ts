@@ -12,11 +12,22 @@ export interface OutgoingMail extends Letter {
   queuedAt: Date;
 }
 
+/** The mail server refuses this mail for good, as for a mailbox that does not exist. */
+export class MailRefused extends Error {
+  /** @param answer the mail server's code, as 550 */
+  constructor(
+    readonly answer: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 /** Delivers mails. */
 export interface Mailer {
   /**
    * Resolves when the mail has been accepted, with its destination: a server's name or a file's path. Rejects if
-   * delivery fails or the signal aborts it.
+   * delivery fails or the signal aborts it; with `MailRefused` where another try is of no use.
    */
   deliver(mail: OutgoingMail, signal: AbortSignal): Promise<string>;
 }

@@ -55,6 +55,8 @@ export function claimMail(db: Executor): Promise<QueuedMail | undefined> {
     .where('next_attempt_at', '<=', fromNow(0))
     .where('expires_at', '>', fromNow(0))
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', fromNow(0))]))
+    // A link of thirty minutes does not wait behind those of seven days.
+    .orderBy('expires_at')
     .orderBy('next_attempt_at')
     .limit(1)
     .forUpdate()
@@ -83,6 +85,40 @@ export async function markMailSent(db: Executor, id: string): Promise<void> {
     .where('id', '=', id)
     .execute();
 }
+
+/** Whether the mail still waits to be sent: nobody has withdrawn it. */
+export const isMailWaiting = async (db: Executor, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+const GIVEN_UP = 'given up: ';
+
+/** Ends a mail that is not to be tried again. Its row stays for a while, to look into complaints. */
+export async function giveUpMail(db: Executor, id: string, reason: string): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ expires_at: fromNow(0), claimed_until: null, last_error: GIVEN_UP + reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes which mails expired before they were sent, and were given up by nobody; each is returned once. */
+export const giveUpExpiredMails = (
+  db: Executor,
+): Promise<Pick<Selectable<MailOutboxTable>, 'id' | 'kind' | 'attempts' | 'last_error'>[]> =>
+  db
+    .updateTable('mail_outbox')
+    .set({ last_error: sql`${GIVEN_UP} || coalesce(last_error, 'there was no time to try')` })
+    .where('sent_at', 'is', null)
+    .where('expires_at', '<=', fromNow(0))
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', fromNow(0))]))
+    .where((eb) => eb.or([eb('last_error', 'is', null), eb('last_error', 'not like', `${GIVEN_UP}%`)]))
+    .returning(['id', 'kind', 'attempts', 'last_error'])
+    .execute();
 
 /**
  * The attempt failed: the next one follows after `delaySeconds`.

@@ -48,8 +48,8 @@ function start(mailer: Mailer, log = createLogger('silent')): MailSender {
     log,
     compose: {
       password_reset: async (_trx, { recipient }) =>
-        recipient === 'nobody@test.example' ? null : letter(recipient, 'A link'),
-      invitation: async (_trx, { recipient }) => letter(recipient, 'Welcome'),
+        recipient === 'nobody@test.example' ? null : { letter: letter(recipient, 'A link') },
+      invitation: async (_trx, { recipient }) => ({ letter: letter(recipient, 'Welcome') }),
       address_changed: async () => null,
       certificate_ending: async () => null,
     },
@@ -142,7 +142,7 @@ describe('the outbox', () => {
       compose: {
         password_reset: async () => {
           (await turns.take())(false);
-          return letter('engineer@test.example', 'A link');
+          return { letter: letter('engineer@test.example', 'A link') };
         },
         invitation: async () => null,
         address_changed: async () => null,
@@ -171,6 +171,38 @@ describe('the outbox', () => {
     const mailbox = openMailbox();
     await start(mailbox).drain();
     expect(mailbox.mails).toEqual([]);
+  });
+
+  it('LOGIN-10 tells once of a mail that expired before it was sent, tried or not', async () => {
+    let logged = '';
+    const log = createLogger('info', { write: (line: string) => void (logged += line) });
+    await queue('tried@test.example');
+    await start(refusing).drain();
+    await queue('untried@test.example');
+    await database.db
+      .updateTable('mail_outbox')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute();
+    await start(openMailbox(), log).drain();
+    await start(openMailbox(), log).drain();
+    const lines = logged.split('\n').filter((line) => line.includes('it expired before it was sent'));
+    expect(lines.map((line) => (JSON.parse(line) as { reason: string }).reason).sort()).toEqual([
+      'given up: no connection',
+      'given up: there was no time to try',
+    ]);
+  });
+
+  it('LOGIN-10 sends the mail first that expires first, before a thousand invitations', async () => {
+    await queueMail(database.db, {
+      kind: 'invitation',
+      recipients: ['a@test.example', 'b@test.example'],
+      usefulSeconds: 7 * 24 * 3600,
+    });
+    await queue('reset@test.example');
+    const mailbox = openMailbox();
+    await start(mailbox).drain();
+    expect(mailbox.mails[0]?.to).toBe('reset@test.example');
+    expect(mailbox.mails).toHaveLength(3);
   });
 
   it('drops what nobody is to get', async () => {
@@ -206,9 +238,14 @@ describe('by SMTP', () => {
   let received: Received[];
   let server: SMTPServer;
 
-  async function listen(port = 0): Promise<number> {
+  /** @param rejection answers every sender, or every recipient */
+  async function listen(port = 0, rejection?: { code: number; command: 'MAIL' | 'RCPT' }): Promise<number> {
+    const refuse = (done: (error?: Error) => void) =>
+      done(Object.assign(new Error('No such user here'), { responseCode: rejection?.code }));
     server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
+      onMailFrom: (_address, _session, done) => (rejection?.command === 'MAIL' ? refuse(done) : done()),
+      onRcptTo: (_address, _session, done) => (rejection?.command === 'RCPT' ? refuse(done) : done()),
       onData: (stream, session, done) => {
         void text(stream).then((raw) => {
           received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
@@ -254,6 +291,30 @@ describe('by SMTP', () => {
     expect(await sendTo('0.0.0.0', '', false)).toBe(1);
     expect(await sendTo('127.0.0.1')).toBe(1);
     await hangUp();
+  });
+
+  it('ADM-04 gives up a mail whose mailbox the server refuses for good, after eight tries', async () => {
+    const triesOf = async (rejection: { code: number; command: 'MAIL' | 'RCPT' }) => {
+      await database.db.deleteFrom('mail_outbox').execute();
+      const port = await listen(0, rejection);
+      await queue('engineer@test.example', 7 * 24 * 3600);
+      const sender = start(createMailer({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: '' }));
+      for (let i = 0; i < 10; i++) {
+        await sender.drain();
+        await waitIsOver();
+      }
+      await sender.stop();
+      await hangUp();
+      return (await rows())[0];
+    };
+    expect(await triesOf({ code: 550, command: 'RCPT' })).toMatchObject({
+      attempts: 8,
+      sent_at: null,
+      last_error: expect.stringContaining('No such user here') as string,
+    });
+    // A mailbox that is full, and an operator's mistake that concerns every mail, pass.
+    expect(await triesOf({ code: 452, command: 'RCPT' })).toMatchObject({ attempts: 10 });
+    expect(await triesOf({ code: 550, command: 'MAIL' })).toMatchObject({ attempts: 10 });
   });
 
   it('LOGIN-10 sends when the server is back, once', async () => {

@@ -3,8 +3,16 @@ import type { Kysely } from 'kysely';
 import { startDrain, type Drain } from '@server/db/drain';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
-import type { Letter, Mailer } from './mailer';
-import { claimMail, dropMail, markMailSent, postponeMail, type QueuedMail } from './outbox';
+import { MailRefused, type Letter, type Mailer } from './mailer';
+import {
+  claimMail,
+  dropMail,
+  giveUpExpiredMails,
+  giveUpMail,
+  markMailSent,
+  postponeMail,
+  type QueuedMail,
+} from './outbox';
 
 const SECOND = 1000;
 /** How often a server looks for abandoned mails and for retries. */
@@ -18,10 +26,24 @@ const FIRST_DELAY_SECONDS = 5;
 const LONGEST_DELAY_SECONDS = 300;
 
 /**
+ * A mail server that refuses a mail for good is asked this often, in about ten minutes: its operator may have made a
+ * mistake.
+ */
+const MOST_REFUSED_TRIES = 8;
+
+export interface Composed {
+  letter: Letter;
+  /** Runs in the transaction that notes that the mail was accepted. */
+  accepted?: (trx: Executor) => Promise<void>;
+  /** Runs in the transaction that gives the mail up, before it: the mail server refuses it for good, with this code. */
+  refused?: (trx: Executor, answer: number) => Promise<void>;
+}
+
+/**
  * Composes a queued mail, in the transaction that claims it; null if nobody should get one. Called again at each
  * attempt.
  */
-export type Compose = (trx: Executor, mail: QueuedMail) => Promise<Letter | null>;
+export type Compose = (trx: Executor, mail: QueuedMail) => Promise<Composed | null>;
 
 export interface MailSenderDeps {
   db: Kysely<Database>;
@@ -45,7 +67,7 @@ export const retryDelaySeconds = (attempts: number): number =>
 export function startMailSender({ db, mailer, compose, log }: MailSenderDeps): MailSender {
   const stopping = new AbortController();
 
-  async function deliver(mail: QueuedMail, letter: Letter): Promise<void> {
+  async function deliver(mail: QueuedMail, { letter, accepted, refused }: Composed): Promise<void> {
     const about = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts };
     try {
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TRY_MS)]);
@@ -53,12 +75,33 @@ export function startMailSender({ db, mailer, compose, log }: MailSenderDeps): M
       log.info({ ...about, place }, `mail handed over: ${place}`);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
+      if (error instanceof MailRefused && mail.attempts >= MOST_REFUSED_TRIES) {
+        await inTransaction(db, async (trx) => {
+          await refused?.(trx, error.answer);
+          await giveUpMail(trx, mail.id, reason);
+        });
+        log.error({ ...about, reason }, 'mail given up: the mail server refuses it');
+        return;
+      }
       const again = await postponeMail(db, mail.id, retryDelaySeconds(mail.attempts), reason);
-      if (again) log.warn({ ...about, reason }, 'mail not sent, it will be tried again');
-      else log.error({ ...about, reason }, 'mail given up: what it is about ends before the next try');
+      if (again) {
+        log.warn({ ...about, reason }, 'mail not sent, it will be tried again');
+        return;
+      }
+      await giveUpMail(db, mail.id, reason);
+      log.error({ ...about, reason }, 'mail given up: what it is about ends before the next try');
       return;
     }
-    await markMailSent(db, mail.id);
+    await inTransaction(db, async (trx) => {
+      await accepted?.(trx);
+      await markMailSent(trx, mail.id);
+    });
+  }
+
+  /** A mail that was never tried in time is told as well, or nobody would know why it did not come. */
+  async function tellExpired(): Promise<void> {
+    for (const { id, kind, attempts, last_error: reason } of await giveUpExpiredMails(db))
+      log.error({ mailId: id, kind, attempts, reason }, 'mail given up: it expired before it was sent');
   }
 
   /** @returns false if nothing is due */
@@ -66,11 +109,12 @@ export function startMailSender({ db, mailer, compose, log }: MailSenderDeps): M
     const next = await inTransaction(db, async (trx) => {
       const mail = await claimMail(trx);
       if (!mail) return null;
-      const letter = await compose[mail.kind](trx, mail);
-      if (!letter) await dropMail(trx, mail.id);
-      return { mail, letter };
+      const composed = await compose[mail.kind](trx, mail);
+      if (!composed) await dropMail(trx, mail.id);
+      return { mail, composed };
     });
-    if (next?.letter) await deliver(next.mail, next.letter);
+    if (next?.composed) await deliver(next.mail, next.composed);
+    if (!next) await tellExpired();
     return next !== null;
   }
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer';
+import { MailRefused, type Mailer } from './mailer';
 import { toMessage, type Sender } from './message';
 
 const SECOND = 1000;
@@ -20,8 +20,22 @@ export function smtpMailer(url: string, sender: Sender, { requireTLS = false } =
   const server = new URL(url).host;
   return {
     async deliver(mail, signal) {
-      await transport.sendMail({ ...(await toMessage(mail, sender)), signal });
+      const message = await toMessage(mail, sender);
+      await transport.sendMail({ ...message, signal }).catch((error: unknown) => {
+        throw rejectionOf(error) ?? error;
+      });
       return server;
     },
   };
+}
+
+/** What of an SMTP error tells who refused what. */
+type SmtpError = Error & { permanent?: boolean; responseCode?: number; command?: string };
+
+/** Undefined for rejections of the server's own sign-in or sender too: they are the operator's to mend, and concern every mail. */
+function rejectionOf(error: unknown): MailRefused | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { permanent, responseCode, command, message }: SmtpError = error;
+  const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
+  return permanent && responseCode && isOfThisMail ? new MailRefused(responseCode, message) : undefined;
 }

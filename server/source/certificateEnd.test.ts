@@ -87,10 +87,12 @@ it('ERP-01 nobody is told where a replacement lasts, or where the end is not kno
   };
   expect(await composeCertificateEnding(replaced, () => before(3))(test.db, mail)).toBeNull();
   const ending = await composeCertificateEnding(single(), () => before(13))(test.db, mail);
-  expect(ending?.subject).toBe('The certificate of the connection to ERP ends in 13 days');
-  expect(ending?.text).toContain('cert-1, with which Task Management signs in to ERP, ends on 1 March 2027.');
+  expect(ending?.letter.subject).toBe('The certificate of the connection to ERP ends in 13 days');
+  expect(ending?.letter.text).toContain(
+    'cert-1, with which Task Management signs in to ERP, ends on 1 March 2027.',
+  );
   const last = await composeCertificateEnding(single(), () => before(0.5))(test.db, mail);
-  expect(last?.subject).toBe('The certificate of the connection to ERP ends within a day');
+  expect(last?.letter.subject).toBe('The certificate of the connection to ERP ends within a day');
   const over = await composeCertificateEnding(single(), () => before(-1))(test.db, mail);
-  expect(over?.subject).toBe('The certificate of the connection to ERP has ended');
+  expect(over?.letter.subject).toBe('The certificate of the connection to ERP has ended');
 });

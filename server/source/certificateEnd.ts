@@ -88,7 +88,7 @@ export const composeCertificateEnding =
     const id = asMailText(ending.id);
     const { endsAt, days } = ending;
     const isOver = endsAt.getTime() <= now();
-    return letterOf({
+    const letter = letterOf({
       to: recipient,
       subject: isOver
         ? `The certificate of the connection to ${name} has ended`
@@ -99,4 +99,5 @@ export const composeCertificateEnding =
         `On the server, "npm run erp:certificate -- --out FOLDER --name NAME" makes a new one and says what to do with it in ${name} and in erp.json. Both may be in use until the old one ends. Restart the server afterwards.`,
       ],
     });
+    return { letter };
   };

@@ -179,6 +179,8 @@ const newUser = {
 } as const;
 /** What is known of one account, and the list that it stands in. */
 const ofUser: readonly QueryName[] = ['listUsers', 'listUserSessions', 'listUserAudit'];
+/** What changes with who has an account, too. */
+const ofAccount: readonly QueryName[] = ['listUsers', 'getDirectory', 'listUserSessions', 'listUserAudit'];
 const mutations: Record<
   string,
   readonly [run: (store: TestStore) => unknown, makesStale: readonly QueryName[]]
@@ -310,11 +312,11 @@ const mutations: Record<
   ],
   updateStatus: [
     ({ dispatch }) => dispatch(usersApi.endpoints.updateStatus.initiate({ id, is_active: false })),
-    ofUser,
+    ofAccount,
   ],
   updateUser: [
     ({ dispatch }) => dispatch(usersApi.endpoints.updateUser.initiate({ id, fullname: 'Amira Sato-Cruz' })),
-    ofUser,
+    ofAccount,
   ],
   setUserPassword: [
     ({ dispatch }) => dispatch(usersApi.endpoints.setUserPassword.initiate({ id, password: 'long enough' })),
@@ -325,13 +327,16 @@ const mutations: Record<
     ({ dispatch }) => dispatch(usersApi.endpoints.endSessions.initiate({ id })),
     ['listOwnSessions', 'listUserSessions', 'listUserAudit'],
   ],
-  addUser: [({ dispatch }) => dispatch(usersApi.endpoints.addUser.initiate(newUser)), ['listUsers']],
+  addUser: [
+    ({ dispatch }) => dispatch(usersApi.endpoints.addUser.initiate(newUser)),
+    ['listUsers', 'getDirectory'],
+  ],
   addUsers: [
     ({ dispatch }) => {
       const { email, fullname, role } = newUser;
       return dispatch(usersApi.endpoints.addUsers.initiate({ users: [{ email, fullname, role }] }));
     },
-    ['listUsers'],
+    ['listUsers', 'getDirectory'],
   ],
   fetchFile: [
     ({ dispatch }) => dispatch(fileContentsApi.endpoints.fetchFile.initiate({ fileId: taskFile.internalid })),

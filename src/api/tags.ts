@@ -3,6 +3,7 @@ export const tagTypes = [
   'ApiToken',
   'Change',
   'ColumnMatch',
+  'Directory',
   'Event',
   'Import',
   'Log',

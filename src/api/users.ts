@@ -31,12 +31,16 @@ const isOutdated = (error: unknown) => {
 
 const outdatedTags = (error: unknown) => (isOutdated(error) ? [listTag('User')] : []);
 
+/** Who has no account, and who has left and still has one. */
+const directory = listTag('Directory');
+
 /** After a change of one account: reloads the list and the account's history. */
 const changedTags = (_answer: unknown, error: unknown, { id }: { id: string }) =>
   error ? outdatedTags(error) : [listTag('User'), idTag('User', id)];
 
 /** After new accounts. */
-const addedTags = (_answer: unknown, error: unknown) => (error ? outdatedTags(error) : [listTag('User')]);
+const addedTags = (_answer: unknown, error: unknown) =>
+  error ? outdatedTags(error) : [listTag('User'), directory];
 
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -61,7 +65,8 @@ export const usersApi = baseApi.injectEndpoints({
         params: { type: 'updateStatus', userid: id },
         body: { is_active },
       }),
-      invalidatesTags: (_answer, error, { id }) => (error ? outdatedTags(error) : [idTag('User', id)]),
+      invalidatesTags: (_answer, error, { id }) =>
+        error ? outdatedTags(error) : [idTag('User', id), directory],
       onQueryStarted: async (_change, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
         if (answer) dispatch(userReplaced(answer.data.user));
@@ -71,6 +76,7 @@ export const usersApi = baseApi.injectEndpoints({
     /** People from outside without an account, and accounts of those who have left. */
     getDirectory: build.query<DirectoryAnswer, void>({
       query: () => ({ url: '/api/directory' }),
+      providesTags: [directory],
     }),
 
     /** Adds an account; without a password its owner is mailed a link to set one. */
@@ -99,7 +105,10 @@ export const usersApi = baseApi.injectEndpoints({
         params: { type: 'updatedetails', userid: body.id },
         body,
       }),
-      invalidatesTags: changedTags,
+      invalidatesTags: (answer, error, changed) => [
+        ...changedTags(answer, error, changed),
+        ...(error ? [] : [directory]),
+      ],
       // The row shows what was saved, or what somebody else had, before the list is here again.
       onQueryStarted: async (_changes, { dispatch, queryFulfilled }) => {
         const stored = await queryFulfilled.then(

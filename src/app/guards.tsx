@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { selectIsAdmin, selectMustChangePassword, selectSessionStatus } from '@/lib/session/session';
+import {
+  selectIsAdmin,
+  selectMustChangePassword,
+  selectSessionStatus,
+  selectSessionUser,
+} from '@/lib/session/session';
 import { PageLoading } from './pages/PageLoading';
 import { paths } from '@/lib/paths';
 
@@ -12,6 +17,7 @@ import { paths } from '@/lib/paths';
 export function RequireSession() {
   const status = useSelector(selectSessionStatus);
   const mustChangePassword = useSelector(selectMustChangePassword);
+  const userId = useSelector(selectSessionUser)?.id;
   const { pathname, search, hash } = useLocation();
   const [statusOnArrival] = useState(status);
 
@@ -19,7 +25,8 @@ export function RequireSession() {
   const here = { from: pathname + search + hash };
   if (status !== 'signedOut') {
     const mayStay = !mustChangePassword || pathname === paths.password;
-    return mayStay ? <Outlet /> : <Navigate to={paths.password} replace state={here} />;
+    // Keyed: nothing that one person typed stays on the page for another, who signed in over it.
+    return mayStay ? <Outlet key={userId} /> : <Navigate to={paths.password} replace state={here} />;
   }
   // A user who has just logged out did not ask for this page: the next one to sign in starts at home.
   const hasLeft = statusOnArrival === 'signedIn' || statusOnArrival === 'expired';

@@ -131,7 +131,7 @@ describe('SHELL-16 a session that the server ends', () => {
       </>
     );
   }
-  const open = () => renderWithApp(<Page />, { route: '/case', state: { session: buildSession() } });
+  const open = (route: string) => renderWithApp(<Page />, { route, state: { session: buildSession() } });
 
   const endSession = () =>
     server.use(
@@ -142,10 +142,10 @@ describe('SHELL-16 a session that the server ends', () => {
       ),
     );
 
-  async function typeAndExpire() {
+  async function typeAndExpire(route = '/case') {
     // A log that could not be loaded is told there (LOG-03).
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const app = open();
+    const app = open(route);
     await app.user.type(screen.getByLabelText('Note'), 'half a sentence');
     endSession();
     await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -153,19 +153,49 @@ describe('SHELL-16 a session that the server ends', () => {
     return app;
   }
 
-  it('SHELL-16 D-62 says what to do where the address is not the person’s any more', async () => {
-    const { user } = await typeAndExpire();
-    await user.type(screen.getByLabelText('Password'), 'another one{Enter}');
+  it('SHELL-16 D-62 goes on where the address was changed: the new one is typed, and all is kept', async () => {
+    const { user, store } = await typeAndExpire();
+    formDrafts.save('7', ['imr', '5001', 'form'], { notes: 'half a sentence' });
+    server.use(
+      http.post('/api/login', async ({ request }) =>
+        ((await request.clone().json()) as { email: string }).email === 'jonah.reyes@new.example'
+          ? undefined
+          : failWith(401, 'invalid_credentials', 'Invalid email or password'),
+      ),
+    );
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
     expect(await screen.findByText('Invalid email or password')).toBeVisible();
-    expect(
-      screen.getByText('If your e-mail address was changed, choose "Sign in as someone else".'),
-    ).toBeVisible();
+    expect(screen.getByText('If your e-mail address was changed, sign in with the new one.')).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: 'Email' }));
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'jonah.reyes@new.example{Enter}');
+    expect(await screen.findByText('Back again')).toBeVisible();
+    expect(screen.getByLabelText('Note')).toHaveValue('half a sentence');
+    expect(window.location.pathname).toBe('/case');
+    expect(store.getState().session.user?.email).toBe('jonah.reyes@new.example');
+    expect(formDrafts.holds('7')).toBe(true);
   });
+
+  it.each(['/case', '/home'])(
+    'SHELL-16 starts afresh, at home, for another person who signs in over %s',
+    async (route) => {
+      const { user } = await typeAndExpire(route);
+      const shown = await waitFor(() => {
+        const title = document.querySelector('main h1');
+        expect(title).toBeInTheDocument();
+        return title;
+      });
+      await user.clear(screen.getByRole('textbox', { name: 'Email' }));
+      await user.type(screen.getByRole('textbox', { name: 'Email' }), 'admin@example.test');
+      await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+      expect(await heading('Welcome, Jonah')).toBeVisible();
+      expect(window.location.pathname).toBe('/home');
+      expect(shown).not.toBeInTheDocument();
+    },
+  );
 
   it('asks for the password over the page; then page, text and failed calls are back', async () => {
     const { user, store } = await typeAndExpire();
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('jonah.reyes@example.test');
-    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly');
     await user.keyboard('{Escape}');
     await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -191,6 +221,24 @@ describe('SHELL-16 a session that the server ends', () => {
     release();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(store.getState().session.status).toBe('signedIn');
+  });
+
+  it('SHELL-16 D-96 asks before it is given up, where something typed would go with it', async () => {
+    const { user, store } = await typeAndExpire();
+    formDrafts.save('7', ['imr', '5001', 'form'], { notes: 'half a sentence' });
+    const giveUp = async () => {
+      await user.click(screen.getByRole('button', { name: 'Sign in as someone else' }));
+      return screen.findByRole('dialog', { name: 'Log out?' });
+    };
+    await giveUp();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log out?' })).not.toBeInTheDocument());
+    expect(store.getState().session.status).toBe('expired');
+    expect(formDrafts.holds('7')).toBe(true);
+
+    await user.click(within(await giveUp()).getByRole('button', { name: 'Logout' }));
+    expect(await heading('Welcome')).toBeVisible();
+    expect(formDrafts.holds('7')).toBe(false);
   });
 
   it('can be given up for somebody else', async () => {

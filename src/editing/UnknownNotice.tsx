@@ -9,17 +9,25 @@ interface UnknownNoticeProps {
   title: string;
   /** Why there is no answer. */
   error: ApiError;
+  /** What the person should know of the check. */
+  text?: string;
   /** Why it cannot be checked now; null where it can. */
   lock?: string | null;
   onCheck: () => void;
 }
 
 /** Says that nobody knows whether a change was stored, and offers to ask the server. */
-export const UnknownNotice = ({ title, error, lock = null, onCheck }: UnknownNoticeProps) => (
+export const UnknownNotice = ({
+  title,
+  error,
+  text = editingMessages.unknownText,
+  lock = null,
+  onCheck,
+}: UnknownNoticeProps) => (
   <ActionErrorAlert
     uncertain
     title={title}
-    lines={[error.message, editingMessages.unknownText]}
+    lines={[error.message, text]}
     action={
       <DisabledReason reason={lock}>
         <Button ref={focusAround} onClick={onCheck}>

@@ -72,13 +72,14 @@ it.each<[string, Partial<Account>, AccountChanges, AccountChanges]>([
 });
 
 it('ADM-13 a deactivation, another role and another address end the sessions, other changes do not', () => {
-  expect([{ is_active: false }, { role: 'Admin' as const }, { email: 'x@x.test' }].map(endsSessions)).toEqual(
-    [true, true, true],
-  );
-  expect([{ is_active: true }, { internal_ns_id: '2', fullname: 'x' }].map(endsSessions)).toEqual([
-    false,
-    false,
+  const ends = (changes: AccountChanges) => endsSessions({ email: 'a@x.test' }, changes);
+  expect([{ is_active: false }, { role: 'Admin' as const }, { email: 'x@x.test' }].map(ends)).toEqual([
+    true,
+    true,
+    true,
   ]);
+  const others = [{ is_active: true }, { internal_ns_id: '2', fullname: 'x' }, { email: 'A@x.test' }];
+  expect(others.map(ends)).toEqual([false, false, false]);
 });
 
 it('ADM-13 only one’s own address and role need one’s own password', () => {

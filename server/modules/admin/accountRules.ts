@@ -28,9 +28,13 @@ export const valuesBefore = (stored: Account, changes: AccountChanges): AccountC
 export const isActiveAdmin = ({ role, is_active }: Pick<Account, 'role' | 'is_active'>): boolean =>
   role === 'Admin' && is_active;
 
+/** Whether the change leads to another mailbox: upper and lower case are one (D-14). */
+export const movesMailbox = (stored: Pick<Account, 'email'>, { email }: AccountChanges): boolean =>
+  email !== undefined && email.toLowerCase() !== stored.email.toLowerCase();
+
 /** Whether the change affects what an open session relies on: then all sessions of the account end. */
-export const endsSessions = ({ is_active, role, email }: AccountChanges): boolean =>
-  is_active === false || role !== undefined || email !== undefined;
+export const endsSessions = (stored: Pick<Account, 'email'>, changes: AccountChanges): boolean =>
+  changes.is_active === false || changes.role !== undefined || movesMailbox(stored, changes);
 
 /**
  * Whether an admin changes their own sign-in details. Somebody using a stolen session could otherwise mail themselves

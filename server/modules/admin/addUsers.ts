@@ -7,6 +7,7 @@ import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
 import { queueFirstInvitations } from '@server/modules/auth/invitations';
+import { runForSession } from '@server/modules/auth/ownPassword';
 import { assertPasswordAllowed, hashPassword } from '@server/modules/auth/passwords';
 import { hasPassword, NO_PASSWORD, type Account } from '@server/modules/auth/users';
 import { asActiveAdmin, type AdminCaller } from './lockedAccount';
@@ -27,7 +28,7 @@ export async function addUser(
   const password_hash =
     password === undefined
       ? NO_PASSWORD
-      : await deps.passwordWork.run(admin.actorId, () => hashPassword(password));
+      : await runForSession(deps, admin.actorId, () => hashPassword(password));
   const account = {
     ...asked,
     alias: asked.alias || null,

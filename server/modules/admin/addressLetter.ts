@@ -12,7 +12,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
  */
 export const composeAddressChanged: Compose = async (_trx, { recipient, created_at }) => {
   const when = `${day.format(created_at)} at ${created_at.toISOString().slice(11, 16)} UTC`;
-  return letterOf({
+  const letter = letterOf({
     to: recipient,
     subject: 'The address of your Task Management account was changed',
     text: [
@@ -21,4 +21,5 @@ export const composeAddressChanged: Compose = async (_trx, { recipient, created_
       'If you do not know of it, tell an administrator at once. They can see who changed the address, change it back, and end the sessions of the account. Until then do not follow links in mails about your password.',
     ],
   });
+  return { letter };
 };

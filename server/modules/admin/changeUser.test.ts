@@ -29,6 +29,8 @@ const switchTo = (id: string, payload: object, who: TestUser | Role = 'Admin') =
     url: `/api/globalAdmin?type=updateStatus&userid=${id}`,
     payload,
   });
+const invite = (id: string) =>
+  test.injectAs('Admin', { method: 'POST', url: `/api/userInvitation?userid=${id}`, payload: {} });
 const stored = (id: string) =>
   test.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const isSignedIn = async (who: TestUser) =>
@@ -154,6 +156,54 @@ describe('what is stored', () => {
     expect((await stored(user.id)).email).toBe(user.email.toUpperCase());
   });
 
+  it('ADM-08 D-114 the case of an address changes no mailbox: no letter, sessions and links go on', async () => {
+    const user = await addUser();
+    mailbox.mails.length = 0;
+    await invite(user.id);
+    await test.app.mailSender.drain();
+    const { invited_at } = await stored(user.id);
+    await update(user.id, { email: user.email.toUpperCase() });
+    await test.app.mailSender.drain();
+    expect(mailbox.mails.map(({ subject }) => subject)).toEqual(['Your Task Management account']);
+    expect(await isSignedIn(user)).toBe(true);
+    expect((await stored(user.id)).invited_at).toEqual(invited_at);
+    const payload = { token: mailbox.newestToken(), password: 'seven green tractors' };
+    const headers = { 'x-api-key': TEST_API_KEY };
+    const answer = await test.inject({ method: 'POST', url: '/api/reset-password', payload, headers });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('ADM-13 who is switched off is not invited any more, also when switched on again', async () => {
+    const user = await addUser();
+    await invite(user.id);
+    const off = await switchTo(user.id, { is_active: false });
+    expect(userAnswer.parse(off.json()).user.invitation).toBeNull();
+    const on = await switchTo(user.id, { is_active: true });
+    expect(userAnswer.parse(on.json()).user.invitation).toBeNull();
+  });
+
+  it('ADM-13 D-64 a new address of somebody who is switched off sends no invitation, and claims none', async () => {
+    const user = await addUser();
+    await invite(user.id);
+    // Switched off before invitations ended with it.
+    const off = { is_active: false };
+    await test.db.updateTable('users').set(off).where('id', '=', user.id).execute();
+    await test.app.mailSender.drain();
+    mailbox.mails.length = 0;
+    const moved = await update(user.id, { email: 'moved-while-off@test.example' });
+    expect(userAnswer.parse(moved.json()).user.invitation).toBeNull();
+    await test.app.mailSender.drain();
+    expect(mailbox.mails.map(({ to }) => to)).toEqual([user.email]);
+  });
+
+  it('ADM-13 an invitation that ended with its account before this rule is none once it is on again', async () => {
+    const user = await addUser();
+    await invite(user.id);
+    await test.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
+    const on = await switchTo(user.id, { is_active: true });
+    expect(userAnswer.parse(on.json()).user.invitation).toBeNull();
+  });
+
   it('ADM-13 LOGIN-10 a link to reset the password that was mailed to the old address works no more', async () => {
     const user = await addUser();
     const fromHere = (url: string, payload: object) =>
@@ -168,8 +218,6 @@ describe('what is stored', () => {
 
   it('ADM-13 an invitation that was mailed to the old address works no more, and an invitation follows', async () => {
     const user = await addUser();
-    const invite = (id: string) =>
-      test.injectAs('Admin', { method: 'POST', url: `/api/userInvitation?userid=${id}`, payload: {} });
     mailbox.mails.length = 0;
     await invite(user.id);
     await test.app.mailSender.drain();

@@ -5,16 +5,16 @@ import type { Executor } from '@server/db/schema';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError, unfitField } from '@server/http/errors';
 import { queueMail } from '@server/mail/outbox';
-import { queueInvitation } from '@server/modules/auth/invitations';
-import { proveOwnPassword, WRONG_PASSWORD } from '@server/modules/auth/ownPassword';
+import { forgetInvitations, queueInvitation } from '@server/modules/auth/invitations';
+import { proveOwnPassword, runForSession, WRONG_PASSWORD } from '@server/modules/auth/ownPassword';
 import { allLinks, voidLinks } from '@server/modules/auth/resets';
 import { endSessionsOf } from '@server/modules/auth/sessions';
 import type { Account } from '@server/modules/auth/users';
-import { networkOf } from '@server/http/rateLimits';
 import {
   assertAdminsStay,
   changedFields,
   endsSessions,
+  movesMailbox,
   needsOwnPassword,
   valuesBefore,
   type AccountChanges,
@@ -65,7 +65,7 @@ async function proveAdmin(
   if (!needsOwnPassword(id, changes, actorId)) return undefined;
   const owner = { userId: actorId, email, sessionId };
   const proof = { current, rejectedAction: 'user.update-refused', caller: { ip, requestId } };
-  const { hash } = await deps.passwordWork.run(networkOf(ip), () => proveOwnPassword(deps, owner, proof));
+  const { hash } = await runForSession(deps, actorId, () => proveOwnPassword(deps, owner, proof));
   return hash;
 }
 
@@ -95,16 +95,14 @@ async function store(
   action: string,
 ): Promise<void> {
   const { id } = target;
+  const moves = movesMailbox(target, changes);
   // The old mailbox may no longer be the person's, and who is switched off sets no password: their links end.
-  if (changes.email !== undefined || changes.is_active === false)
-    await voidLinks(trx, target.email, allLinks);
+  if (moves || changes.is_active === false) await voidLinks(trx, target.email, allLinks);
   await changeAccount(trx, id, changes);
-  if (changes.email !== undefined) await tellOldAddress(trx, target);
-  if (changes.email !== undefined && target.invited_at) {
-    await queueInvitation(trx, { id, email: changes.email });
-  }
+  if (moves) await tellOldAddress(trx, target);
+  if (target.invited_at) await followInvitation(trx, target, changes);
   // The admin's own session continues: its page takes the new address from the answer.
-  if (endsSessions(changes)) await endSessionsOf(trx, id, sessionId);
+  if (endsSessions(target, changes)) await endSessionsOf(trx, id, sessionId);
   await writeAudit(trx, {
     actorId,
     action,
@@ -114,6 +112,17 @@ async function store(
     after: changes,
     requestId,
   });
+}
+
+/** A new address gets a new invitation; who was switched off is invited no more, since the link has ended (D-64). */
+async function followInvitation(
+  trx: Executor,
+  target: Account,
+  { email = target.email, is_active = target.is_active }: AccountChanges,
+): Promise<void> {
+  const wasOff = !target.is_active || !is_active;
+  if (is_active && movesMailbox(target, { email })) await queueInvitation(trx, { id: target.id, email });
+  else if (wasOff) await forgetInvitations(trx, [target.id]);
 }
 
 const tellOldAddress = (trx: Executor, { email }: Account) =>

@@ -1,6 +1,7 @@
 import { writeAudits } from '@server/accounts/audit';
 import type { Executor } from '@server/db/schema';
 import { allLinks, voidLinks } from '@server/modules/auth/resets';
+import { forgetInvitations } from '@server/modules/auth/invitations';
 import { endSessionsOf } from '@server/modules/auth/sessions';
 import type { Account } from '@server/modules/auth/users';
 import { changeAccount } from './userRepository';
@@ -20,6 +21,10 @@ export async function deactivateAccounts(
     await changeAccount(trx, id, { is_active: false });
     await endSessionsOf(trx, id);
   }
+  await forgetInvitations(
+    trx,
+    accounts.map(({ id }) => id),
+  );
   await writeAudits(
     trx,
     accounts.map(({ id }) => ({

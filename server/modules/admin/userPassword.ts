@@ -3,6 +3,7 @@ import { writeAudit } from '@server/accounts/audit';
 import type { AppDeps } from '@server/app/deps';
 import { ApiError } from '@server/http/errors';
 import { queueInvitation } from '@server/modules/auth/invitations';
+import { runForSession } from '@server/modules/auth/ownPassword';
 import { assertPasswordAllowed, hashPassword } from '@server/modules/auth/passwords';
 import { replacePassword } from '@server/modules/auth/replacePassword';
 import { hasPassword } from '@server/modules/auth/users';
@@ -25,7 +26,7 @@ export async function setUserPassword(
   }
   const { email } = await getAccount(deps.db, userId);
   await assertPasswordAllowed(password, email);
-  const hash = await deps.passwordWork.run(admin.actorId, () => hashPassword(password));
+  const hash = await runForSession(deps, admin.actorId, () => hashPassword(password));
   return withLockedAccount(deps, admin, userId, async (trx, { target }) => {
     await replacePassword(trx, target, { hash, by: 'admin' });
     await writeAudit(trx, {

@@ -5,8 +5,7 @@ import type { AppDeps } from '@server/app/deps';
 import { unfitField } from '@server/http/errors';
 import { assertSignedIn } from '@server/accounts/activeCaller';
 import type { SessionPrincipal } from '@server/accounts/principal';
-import { networkOf } from '@server/http/rateLimits';
-import { proveOwnPassword } from './ownPassword';
+import { proveOwnPassword, runForSession } from './ownPassword';
 import { assertPasswordAllowed, hashPassword, verifyPassword } from './passwords';
 import { replacePassword } from './replacePassword';
 import { renewSession, type NewSecrets } from './sessions';
@@ -25,8 +24,7 @@ export const changePassword = (
   owner: SessionPrincipal,
   request: ChangePasswordRequest,
   caller: Caller,
-): Promise<NewSecrets> =>
-  deps.passwordWork.run(networkOf(caller.ip), () => changeInTurn(deps, owner, request, caller));
+): Promise<NewSecrets> => runForSession(deps, owner.userId, () => changeInTurn(deps, owner, request, caller));
 
 async function changeInTurn(
   { db, config }: ChangeDeps,

@@ -1,5 +1,5 @@
 import type { Config } from '@server/app/config';
-import { INVITATION_DAYS } from './invitations';
+import { forgetInvitations, INVITATION_DAYS } from './invitations';
 import { composeLink } from './mailedLink';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -12,6 +12,8 @@ export const composeInvitation = (config: Pick<Config, 'publicUrl'>) =>
     isFor: ({ invited_at }) => invited_at !== null,
     path: (token) => `/reset-password?token=${token}&welcome`,
     issued: 'invitation.issued',
+    refused: 'invitation.undeliverable',
+    giveUp: (trx, { id }) => forgetInvitations(trx, [id]),
     words: (expiresAt) => ({
       subject: 'Your Task Management account',
       why: 'An administrator has made a Task Management account for you. You sign in with this address and a password of your own.',

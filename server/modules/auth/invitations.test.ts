@@ -2,6 +2,7 @@ import type { LoginAnswer } from '@contract/accounts/auth';
 import type { Executor } from '@server/db/schema';
 import { itOnPostgres } from '@server/testing/itOnPostgres';
 import { lockWaits } from '@server/testing/lockWaits';
+import { MailRefused } from '@server/mail/mailer';
 import { openMailbox } from '@server/testing/mailbox';
 import { buildTestApp, TEST_API_KEY, type TestApp } from '@server/testing/testApp';
 import { addTestUser, type TestUser } from '@server/testing/testUsers';
@@ -13,16 +14,30 @@ const PASSWORD = 'seven green tractors';
 const DAY = 86_400_000;
 
 const mailbox = openMailbox();
+/** Stands in for the mail server's answer to the next mails. */
+let fail: (() => Error) | undefined;
 let test: TestApp;
 let user: TestUser;
 let count = 0;
 
 beforeAll(async () => {
-  test = await buildTestApp({ mailer: mailbox, config: { publicUrl: 'https://tasks.test.example' } });
+  test = await buildTestApp({
+    mailer: {
+      deliver: async (mail, signal) => {
+        // What did not arrive is seen by the test all the same.
+        const place = await mailbox.deliver(mail, signal);
+        if (fail) throw fail();
+        return place;
+      },
+    },
+    config: { publicUrl: 'https://tasks.test.example' },
+  });
 });
 afterAll(() => test.close());
 beforeEach(async () => {
   mailbox.mails.length = 0;
+  fail = undefined;
+  await test.db.deleteFrom('mail_outbox').execute();
   await test.db.deleteFrom('rate_hits').execute();
   count += 1;
   user = await addTestUser(test.db, {
@@ -149,6 +164,73 @@ it('D-15 tells of a link that was made, and keeps its token nowhere', async () =
   expect(trail).toMatchObject([{ action: 'invitation.issued', actor_id: null }]);
   const kept = [trail, await test.db.selectFrom('mail_outbox').selectAll().execute()];
   expect(JSON.stringify(kept)).not.toContain(mailbox.newestToken());
+});
+
+const trail = async () => {
+  const entries = await test.db
+    .selectFrom('audit_trail')
+    .select(['action', 'after'])
+    .where('subject_id', '=', user.id)
+    .orderBy('id')
+    .execute();
+  return entries;
+};
+const liveLinks = () =>
+  test.db
+    .selectFrom('password_resets')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('used_at', 'is', null)
+    .execute();
+const tryAgain = async () => {
+  await test.db
+    .updateTable('mail_outbox')
+    .set({ next_attempt_at: new Date(Date.now() - 1000) })
+    .execute();
+  await test.app.mailSender.drain();
+};
+
+it('D-15 a mail that is tried often is told as mailed once, when it is, and leaves no pile of links', async () => {
+  fail = () => new Error('no connection');
+  await invite();
+  for (let i = 0; i < 3; i++) await tryAgain();
+  expect(await trail()).toEqual([]);
+  expect(await liveLinks()).toHaveLength(2);
+  // The answer to the last try was lost, but the mail has arrived.
+  const arrived = mailbox.newestToken();
+  fail = undefined;
+  await tryAgain();
+  expect(await trail()).toMatchObject([{ action: 'invitation.issued', after: { attempt: 5 } }]);
+  expect((await setPassword(arrived)).statusCode).toBe(200);
+});
+
+it('ADM-04 an invitation that the mail server refuses for good ends, and is told', async () => {
+  fail = () => new MailRefused(550, 'no such user');
+  await invite();
+  for (let i = 0; i < 9; i++) await tryAgain();
+  expect(mailbox.mails).toHaveLength(8);
+  expect(await trail()).toMatchObject([
+    { action: 'invitation.undeliverable', after: { attempt: 8, answer: 550 } },
+  ]);
+  expect(await liveLinks()).toEqual([]);
+  expect(await stored()).toMatchObject({ invited_at: null, invitation_expires_at: null });
+});
+
+it('ADM-04 a rejection that comes after the invitation was sent again leaves the new one as it is', async () => {
+  const composed = await test.db.transaction().execute(async (trx) => {
+    await queueInvitation(trx, user);
+    // This test is the server that sends it.
+    const mail = await trx
+      .updateTable('mail_outbox')
+      .set({ claimed_until: new Date(Date.now() + 60_000) })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return composeInvitation(test.deps.config)(trx, mail);
+  });
+  await test.db.transaction().execute((trx) => queueInvitation(trx, user));
+  await test.db.transaction().execute(async (trx) => composed?.refused?.(trx, 550));
+  expect((await stored()).invited_at).not.toBeNull();
+  expect(await trail()).not.toContainEqual(expect.objectContaining({ action: 'invitation.undeliverable' }));
 });
 
 // The embedded database has one session: there nothing can come in between.

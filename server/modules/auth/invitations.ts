@@ -42,3 +42,12 @@ export async function queueFirstInvitations(trx: Executor, added: readonly Invit
     )
     .execute();
 }
+
+/** Notes that these accounts are not invited any more. The caller voids their links. */
+export async function forgetInvitations(trx: Executor, userIds: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ invited_at: null, invitation_expires_at: null })
+    .where('id', 'in', userIds)
+    .execute();
+}

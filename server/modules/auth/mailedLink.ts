@@ -1,10 +1,12 @@
 import type { LinkKind } from '@server/db/accountTables';
 import { writeAudit } from '@server/accounts/audit';
 import type { Config } from '@server/app/config';
+import type { Executor } from '@server/db/schema';
 import { asHtmlText, letterOf } from '@server/mail/letter';
 import type { Letter } from '@server/mail/mailer';
+import { isMailWaiting } from '@server/mail/outbox';
 import type { Compose } from '@server/mail/sender';
-import { issueReset } from './resets';
+import { dropLinks, issueReset, lockResetsOf } from './resets';
 import { findAccount, type Account } from './users';
 
 /** The texts of a mail with a link. ASCII only, see `Letter`. */
@@ -41,28 +43,47 @@ export interface LinkMail {
   isFor: (account: Account) => boolean;
   /** The page that sets a password; the token is appended. */
   path: (token: string) => string;
-  /** The action in the audit trail. */
+  /** The actions in the audit trail: the mail server has accepted the mail, or refuses it for good. */
   issued: string;
+  refused: string;
+  /** What follows where the mail server refuses it for good. */
+  giveUp?: (trx: Executor, account: Account) => Promise<void>;
   words: (expiresAt: Date) => LinkWords;
 }
 
 /**
- * Composes a queued mail with a link. Its token is new, and stored only as a hash. The mail goes to the account's
- * address and not to the typed one; nobody gets it if no active account has that address.
+ * Composes a queued mail with a link. Its token is new at each attempt, and stored only as a hash. The mail goes to the
+ * account's address and not to the typed one; nobody gets it if no active account has that address. The audit trail
+ * tells of it once, when it is mailed or given up.
  */
 export const composeLink =
-  ({ publicUrl }: Pick<Config, 'publicUrl'>, { kind, isFor, path, issued, words }: LinkMail): Compose =>
+  (
+    { publicUrl }: Pick<Config, 'publicUrl'>,
+    { kind, isFor, path, issued, refused, giveUp, words }: LinkMail,
+  ): Compose =>
   async (trx, mail) => {
     const account = await findAccount(trx, mail.recipient);
     if (!account?.is_active || !isFor(account)) return null;
     const token = await issueReset(trx, { userId: account.id, kind, expiresAt: mail.expires_at });
-    await writeAudit(trx, {
-      actorId: null,
-      action: issued,
-      subjectType: 'user',
-      subjectId: account.id,
-      after: { mailId: mail.id, attempt: mail.attempts },
-      requestId: null,
-    });
-    return linkLetter(account.email, `${publicUrl}${path(token)}`, words(mail.expires_at));
+    const tell = (action: string, what: Record<string, unknown>) => (told: Executor) =>
+      writeAudit(told, {
+        actorId: null,
+        action,
+        subjectType: 'user',
+        subjectId: account.id,
+        after: { mailId: mail.id, attempt: mail.attempts, ...what },
+        requestId: null,
+      });
+    return {
+      letter: linkLetter(account.email, `${publicUrl}${path(token)}`, words(mail.expires_at)),
+      accepted: tell(issued, {}),
+      refused: async (after, answer) => {
+        // As for every change of links, before any row: what was withdrawn or replaced meanwhile stays as it is.
+        await lockResetsOf(after, account.email);
+        if (!(await isMailWaiting(after, mail.id))) return;
+        await dropLinks(after, account.id, kind);
+        await giveUp?.(after, account);
+        await tell(refused, { answer })(after);
+      },
+    };
   };

@@ -9,6 +9,7 @@ export const composeReset = (config: Pick<Config, 'publicUrl'>) =>
     isFor: () => true,
     path: (token) => `/reset-password?token=${token}`,
     issued: 'password-reset.issued',
+    refused: 'password-reset.undeliverable',
     words: (expiresAt) => ({
       subject: 'Reset your Task Management password',
       why: 'Somebody, most likely you, asked to reset the password of your Task Management account.',

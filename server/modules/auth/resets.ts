@@ -15,11 +15,37 @@ export async function lockResetsOf(trx: Executor, email: string): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
-/** Creates a token for the account; only its hash is stored. */
+/** Deletes the links of one kind that nobody has used, for a mail that nobody gets. */
+export async function dropLinks(trx: Executor, userId: string, kind: LinkKind): Promise<void> {
+  await trx
+    .deleteFrom('password_resets')
+    .where('id', 'in', unusedLinks(trx, userId, kind))
+    .execute();
+}
+
+const unusedLinks = (trx: Executor, userId: string, kind: LinkKind) =>
+  trx
+    .selectFrom('password_resets')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null);
+
+/**
+ * Creates a token for the account; only its hash is stored. Of earlier tries of the same mail only the last one's stays
+ * valid: that mail may have arrived, and only the mail server's answer been lost.
+ */
 export async function issueReset(
   trx: Executor,
   { userId, kind, expiresAt }: { userId: string; kind: LinkKind; expiresAt: Date },
 ): Promise<string> {
+  // One that is being used is skipped: that call waits for the mail, which this transaction holds.
+  const older = unusedLinks(trx, userId, kind)
+    .orderBy('created_at', 'desc')
+    .offset(1)
+    .forUpdate()
+    .skipLocked();
+  await trx.deleteFrom('password_resets').where('id', 'in', older).execute();
   const token = newToken();
   await trx
     .insertInto('password_resets')

@@ -73,6 +73,19 @@ it('ends a session that was idle for twelve hours', async () => {
   expect((await session()).json()).toMatchObject({ message: EXPIRED });
 });
 
+it.each(['installation', 'changes', 'replicas', 'connections', 'outbox'])(
+  'D-219 a page that is only left open keeps no session: /api/%s, asked for by the clock, is no use of it',
+  async (polled) => {
+    user = await addTestUser(test.db, { role: 'Admin', email: `admin${count}@test.example` });
+    const longAgo = Date.now() - 11 * HOUR;
+    await age('last_used_at', longAgo);
+    expect((await test.injectAs(user, { url: `/api/${polled}` })).statusCode).toBe(200);
+    expect(await lastUse()).toBe(longAgo);
+    expect((await session()).statusCode).toBe(200);
+    expect(await lastUse()).toBeGreaterThan(longAgo);
+  },
+);
+
 describe('a new session', () => {
   const times = { sessionIdleHours: 12, sessionMaxDays: 7 };
   const start = async (change: Partial<Account> = {}, agent: string | null = 'Browser') => {

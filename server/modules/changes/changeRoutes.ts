@@ -5,6 +5,7 @@ import { writeAudit } from '@server/accounts/audit';
 import { callerOf, principalOf } from '@server/accounts/principal';
 import type { AppDeps } from '@server/app/deps';
 import { noContent } from '@server/http/noContent';
+import { polled } from '@server/http/auth';
 import { ApiError } from '@server/http/errors';
 import { cancelUnsent, findChange, hastenChanges, noteTold } from '@server/source/outbox/outbox';
 import { readOutbox, readOwnChanges } from './readChanges';
@@ -16,6 +17,7 @@ export const changeRoutes =
     app.get(
       '/api/changes',
       {
+        ...polled,
         schema: {
           summary: "The caller's changes that wait for the business system, or whose end was not told",
           response: { 200: changesAnswer },
@@ -48,6 +50,7 @@ export const outboxRoutes =
     app.get(
       '/api/outbox',
       {
+        ...polled,
         schema: {
           summary: 'The changes that wait for the business system, and what became of the others',
           response: { 200: outboxAnswer },

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { installationAnswer, sourcesAnswer } from '@contract/source/installation';
 import { callerOf, principalOf } from '@server/accounts/principal';
 import type { AppDeps } from '@server/app/deps';
+import { polled } from '@server/http/auth';
 import { TRANSFER_HANDLER_MS } from '@server/modules/files/transferTimes';
 import { listPasses } from '@server/source/sourcePasses';
 import { loadDemoData, removeDemoData, type DemoAuthor } from './demoData';
@@ -15,7 +16,10 @@ export const installationRoutes =
   async (app) => {
     app.get(
       '/api/installation',
-      { schema: { summary: 'Whether there are records, and who can bring them in', response: answer } },
+      {
+        ...polled,
+        schema: { summary: 'Whether there are records, and who can bring them in', response: answer },
+      },
       () => readInstallation(db),
     );
   };

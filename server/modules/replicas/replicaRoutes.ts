@@ -12,6 +12,7 @@ import { writeAudit } from '@server/accounts/audit';
 import { callerOf } from '@server/accounts/principal';
 import type { AppDeps } from '@server/app/deps';
 import { noContent } from '@server/http/noContent';
+import { polled } from '@server/http/auth';
 import { ApiError } from '@server/http/errors';
 import { beginComparison } from '@server/source/replica/compare';
 import type { Connector } from '@server/source/replica/connector';
@@ -35,13 +36,17 @@ export const replicaRoutes =
   async (app) => {
     app.get(
       '/api/replicas',
-      { schema: { summary: 'How far each kind of a connector is', response: { 200: replicasAnswer } } },
+      {
+        ...polled,
+        schema: { summary: 'How far each kind of a connector is', response: { 200: replicasAnswer } },
+      },
       () => readReplicas(db),
     );
 
     app.get(
       '/api/connections',
       {
+        ...polled,
         schema: {
           summary: 'The connection to a business system, as this server has it now',
           response: { 200: connectionsAnswer },

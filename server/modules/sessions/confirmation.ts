@@ -7,8 +7,7 @@ import type { AppDeps } from '@server/app/deps';
 import { inTransaction } from '@server/db/inTransaction';
 import { fromNow } from '@server/db/time';
 import { ApiError } from '@server/http/errors';
-import { networkOf } from '@server/http/rateLimits';
-import { proveOwnPassword } from '@server/modules/auth/ownPassword';
+import { proveOwnPassword, runForSession } from '@server/modules/auth/ownPassword';
 import type { Caller } from '@server/modules/auth/signIn';
 import { renewSession, type NewSecrets } from '@server/modules/auth/sessions';
 
@@ -50,7 +49,7 @@ export const confirmIdentity = (
   { current }: ConfirmIdentityRequest,
   caller: Pick<Caller, 'ip' | 'requestId'>,
 ): Promise<NewSecrets> =>
-  deps.passwordWork.run(networkOf(caller.ip), async () => {
+  runForSession(deps, owner.userId, async () => {
     const proof = { current, rejectedAction: 'password.confirm-refused', caller };
     const { hash, rejected } = await proveOwnPassword(deps, owner, proof);
     const { userId, sessionId } = owner;

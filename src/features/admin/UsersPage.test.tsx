@@ -353,6 +353,25 @@ describe('the status switch', () => {
     expect(button).toBeChecked();
   });
 
+  it('ADM-03 D-82 says that it is not known where the list cannot be had either, and asks again', async () => {
+    const users = buildUsers();
+    const { user, notices } = open({ users });
+    const button = await switchOf('Helene Brandt');
+    server.use(
+      http.post('/api/globalAdmin', () => Response.error()),
+      http.get('/api/globalAdmin', () => Response.error()),
+    );
+    await user.click(button);
+    const title = 'It is not known whether Helene Brandt was activated.';
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(notices).not.toContain('Status update failed');
+    server.use(...userHandlers({ users: users.map((each) => ({ ...each, is_active: true })) }));
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(notices).toContain('Users Status Updated'));
+    expect(screen.queryByText(title)).not.toBeInTheDocument();
+    expect(button).toBeChecked();
+  });
+
   it('ADM-03 is sent once, however often it is clicked while it is under way', async () => {
     const { user, notices } = open();
     const { released, release } = held();

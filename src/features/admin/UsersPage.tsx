@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import type { User } from '@contract/accounts/users';
 import { listBounds } from '@contract/limits';
 import { useGetDirectoryQuery } from '@/api/users';
+import { UnknownNotice } from '@/editing/UnknownNotice';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { paths } from '@/lib/paths';
 import { selectIsAdmin } from '@/lib/session/session';
@@ -92,6 +93,16 @@ function UserListPage() {
           {userMessages.cut(users.length)}
         </Alert>
       )}
+      {switches.unknown.map((lost) => (
+        <Box key={lost.user.id} sx={{ mb: 4 }}>
+          <UnknownNotice
+            title={userMessages.statusUnknown(lost.user.fullname, lost.wants)}
+            error={lost.error}
+            text={userMessages.checkingAgain}
+            onCheck={() => switches.check(lost)}
+          />
+        </Box>
+      ))}
       {left.length > 0 && (
         <Alert severity="warning" sx={{ mb: 4 }}>
           {userMessages.left(left.map(({ fullname }) => fullname).join(', '))}

@@ -7,6 +7,9 @@ export const userMessages = {
   loadFailed: 'Failed to load users. Please try again later.',
   statusUpdated: 'Users Status Updated',
   statusFailed: 'Status update failed',
+  checkingAgain: 'The server cannot be asked now. Checking again changes nothing.',
+  statusUnknown: (name: string, isOn: boolean) =>
+    `It is not known whether ${name} was ${isOn ? 'activated' : 'deactivated'}.`,
   accessDenied: 'Access denied',
   left: (names: string) => `No longer in the directory, and still able to sign in: ${names}.`,
   cut: (shown: number) => `Only the first ${countText(shown)} users are shown. There may be more.`,

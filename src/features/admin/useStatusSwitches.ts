@@ -20,6 +20,16 @@ export interface StatusSwitches {
   /** Why it cannot be switched off; null where it can (ADM-13). */
   lockOf: (user: User) => string | null;
   toggle: (user: User) => void;
+  /** What is not known to be stored, since neither an answer nor the list could be had. */
+  unknown: readonly UnknownSwitch[];
+  /** Asks the list again what became of it. */
+  check: (lost: UnknownSwitch) => void;
+}
+
+export interface UnknownSwitch {
+  user: User;
+  wants: boolean;
+  error: ApiError;
 }
 
 const Switches = createContext<StatusSwitches | null>(null);
@@ -39,55 +49,80 @@ type Wanted = Readonly<Record<string, boolean>>;
 
 const isActiveAdmin = ({ role, is_active }: User) => role === 'Admin' && is_active;
 
-/** Sends what was chosen, and gives why it is not stored; where the answer was lost, the list tells. */
+/** What became of a switch: stored where there is no error. */
+interface Outcome {
+  error?: ApiError;
+  isUnknown?: boolean;
+}
+
+/** Sends what was chosen; where the answer was lost, the list tells whether it is stored. */
 function useSendStatus() {
   const dispatch = useAppDispatch();
   const askForUsers = useAskForUsers();
-  return useCallback(
-    async (id: string, is_active: boolean): Promise<ApiError | undefined> => {
-      const sent = await sendChange(() =>
-        dispatch(updateStatus.initiate({ id, is_active }, { track: false })),
-      );
-      if (!sent.error || !mayBeStored(sent)) return sent.error;
+  const ask = useCallback(
+    async ({ user: { id }, wants, error }: UnknownSwitch): Promise<Outcome> => {
       const answer = await askForUsers();
-      if (answer.error) return sent.error;
-      const isStored = answer.users.some((user) => user.id === id && user.is_active === is_active);
-      return isStored ? undefined : sent.error;
+      if (answer.error) return { error: answer.error, isUnknown: true };
+      const isStored = answer.users.some((user) => user.id === id && user.is_active === wants);
+      return isStored ? {} : { error };
     },
-    [dispatch, askForUsers],
+    [askForUsers],
   );
+  const send = useCallback(
+    async (user: User, wants: boolean): Promise<Outcome> => {
+      const sent = await sendChange(() =>
+        dispatch(updateStatus.initiate({ id: user.id, is_active: wants }, { track: false })),
+      );
+      if (!sent.error || !mayBeStored(sent)) return { error: sent.error };
+      return ask({ user, wants, error: sent.error });
+    },
+    [dispatch, ask],
+  );
+  return { send, ask };
 }
 
 function useToggle() {
   const dispatch = useAppDispatch();
-  const send = useSendStatus();
+  const { send, ask } = useSendStatus();
   const [wanted, setWanted] = useState<Wanted>({});
+  const [unknown, setUnknown] = useState<readonly UnknownSwitch[]>([]);
   // The state is drawn a moment later than a second click comes.
   const running = useRef(new Set<string>());
-  const toggle = useCallback(
-    async ({ id, fullname, is_active }: User) => {
+  const run = useCallback(
+    async (user: User, wants: boolean, find: () => Promise<Outcome>) => {
+      const { id, fullname } = user;
       if (running.current.has(id)) return;
       running.current.add(id);
-      const wants = !is_active;
       setWanted((before) => ({ ...before, [id]: wants }));
       const notice = (kind: Notice['kind'], message: string) => dispatch(noticeShown({ kind, message }));
-      const error = await send(id, wants);
-      if (error) notice('error', serverMessage(error) ?? userMessages.statusFailed);
-      else {
+      const { error, isUnknown } = await find();
+      setUnknown((before) => [
+        ...before.filter((each) => each.user.id !== id),
+        ...(error && isUnknown ? [{ user, wants, error }] : []),
+      ]);
+      if (!error) {
         notice('success', userMessages.statusUpdated);
         void dispatch(logActivity(switchedLog(fullname, wants)));
-      }
+      } else if (!isUnknown) notice('error', serverMessage(error) ?? userMessages.statusFailed);
       running.current.delete(id);
       setWanted(({ [id]: _answered, ...others }) => others);
     },
-    [dispatch, send],
+    [dispatch],
   );
-  return { wanted, toggle };
+  const toggle = useCallback(
+    (user: User) => void run(user, !user.is_active, () => send(user, !user.is_active)),
+    [run, send],
+  );
+  const check = useCallback(
+    (lost: UnknownSwitch) => void run(lost.user, lost.wants, () => ask(lost)),
+    [run, ask],
+  );
+  return { wanted, unknown, toggle, check };
 }
 
 /** The status switches of the list: the way of each from the click to the answer, and which of them are locked. */
 export function useStatusSwitches(users: readonly User[] | undefined): StatusSwitches {
-  const { wanted, toggle } = useToggle();
+  const { wanted, unknown, toggle, check } = useToggle();
   const ownId = useSelector(selectSessionUser)?.id;
   const activeAdmins = useMemo(() => users?.filter(isActiveAdmin).length ?? 0, [users]);
   return useMemo(
@@ -98,8 +133,10 @@ export function useStatusSwitches(users: readonly User[] | undefined): StatusSwi
         if (user.id === ownId) return lockReasons.self;
         return isActiveAdmin(user) && activeAdmins === 1 ? lockReasons.lastAdmin : null;
       },
-      toggle: (user) => void toggle(user),
+      toggle,
+      unknown,
+      check,
     }),
-    [wanted, ownId, activeAdmins, toggle],
+    [wanted, unknown, ownId, activeAdmins, toggle, check],
   );
 }

@@ -9,7 +9,7 @@ import { whenIdle } from '@/lib/browser/whenIdle';
 import { AuthFrame } from './AuthFrame';
 import { ForgotPasswordDialog } from './ForgotPasswordDialog';
 import { LoginForm, type Credentials } from './LoginForm';
-import { returnPathOf } from './returnPath';
+import { comesFromLink, returnPathOf } from './returnPath';
 import { useSignIn } from './useSignIn';
 
 const loadChoice = () => import(/* webpackChunkName: "admin-choice" */ './AdminChoiceDialog');
@@ -21,7 +21,8 @@ const EMPTY: Credentials = { email: '', password: '' };
 /** /login (LOGIN-01…06). */
 export function LoginPage() {
   const navigate = useNavigate();
-  const askedFor = returnPathOf(useLocation().state);
+  const state: unknown = useLocation().state;
+  const askedFor = returnPathOf(state);
   // Only on arrival: an admin who has just signed in stays for the choice.
   const [cameSignedIn] = useState(useSelector(selectSessionStatus) === 'signedIn');
   const [credentials, setCredentials] = useState(EMPTY);
@@ -31,7 +32,7 @@ export function LoginPage() {
   // So that it is here by then; a failure shows when it is really needed.
   useEffect(() => whenIdle(() => void loadChoice().catch(() => undefined)), []);
 
-  if (cameSignedIn) return <Navigate to={paths.home} replace />;
+  if (cameSignedIn && !comesFromLink(state)) return <Navigate to={paths.home} replace />;
 
   const leaveFor = (path: string) => void navigate(path, { replace: true });
   const submit = async () => {

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { limits } from '@contract/limits';
 import { LabeledInput } from '@/ui/fields/LabeledInput';
 import { PasswordInput } from '@/ui/fields/PasswordInput';
 
@@ -14,6 +15,8 @@ interface PasswordDialogProps {
   /** Why it is asked for. */
   text?: string;
   email: string;
+  /** The address can be changed; without it, it is only shown. */
+  onEmailChange?: (email: string) => void;
   error: ReactNode;
   isBusy: boolean;
   submitLabel: string;
@@ -31,6 +34,7 @@ export function PasswordDialog({
   title,
   text,
   email,
+  onEmailChange,
   error,
   isBusy,
   submitLabel,
@@ -60,7 +64,10 @@ export function PasswordDialog({
         paper: { sx: { width: 420 } },
         ...(blursPage && { backdrop: { sx: { backdropFilter: 'blur(16px)' } } }),
         // A question below that closes at the same moment takes the focus back to what opened it.
-        transition: { onEntered: () => passwordInput.current?.focus() },
+        transition: {
+          onEntered: (dialog: HTMLElement) =>
+            dialog.querySelector('input:focus') ?? passwordInput.current?.focus(),
+        },
       }}
     >
       <form onSubmit={submit} aria-busy={isBusy}>
@@ -70,9 +77,11 @@ export function PasswordDialog({
           {error && <Alert severity="error">{error}</Alert>}
           <LabeledInput
             label="Email"
-            readOnly
+            readOnly={!onEmailChange}
+            required
+            inputProps={{ maxLength: limits.email }}
             value={email}
-            onChange={() => undefined}
+            onChange={(typed) => onEmailChange?.(typed)}
             autoComplete="username"
           />
           <PasswordInput

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { linkMessages, type LinkKind } from './passwordMessages';
 import { NewPasswordInputs } from './NewPasswordInputs';
+import { afterLink } from './returnPath';
 import { useResetPassword } from './useResetPassword';
 
 interface ResetPasswordFormProps {
@@ -35,7 +36,7 @@ export function ResetPasswordForm({ token, kind }: ResetPasswordFormProps) {
         {isBusy ? busy : 'Submit'}
       </Button>
       {/* Also the way on from a link that has expired: a new one is asked for there. */}
-      <Button component={Link} to={paths.login}>
+      <Button component={Link} to={paths.login} state={afterLink}>
         To the login page
       </Button>
     </Box>

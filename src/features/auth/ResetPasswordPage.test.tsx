@@ -1,11 +1,13 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router-dom';
 import { PASSWORD_RESET_REDIRECT_DELAY } from '@/lib/constants';
 import { signedOutSession } from '@/testing/builders/builders';
 import { failWith } from '@/testing/handlers/failure';
 import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { server } from '@/testing/server';
+import { LoginPage } from './LoginPage';
 import { ResetPasswordPage } from './ResetPasswordPage';
 import { passwordErrors } from './passwordErrors';
 
@@ -108,6 +110,53 @@ it.each([
   server.use(http.post('/api/reset-password', answer));
   await submit('long enough');
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
+it('LOGIN-13 says that it is not known where the answer was lost, and what a link then means that is used up', async () => {
+  server.use(http.post('/api/reset-password', () => HttpResponse.error()));
+  const { user } = await submit('long enough');
+  const unknown = /It is not known whether it was set. Try to sign in with the new password./;
+  expect(await screen.findByRole('alert')).toHaveTextContent(unknown);
+  server.use(
+    http.post('/api/reset-password', () =>
+      failWith(400, 'reset_link_invalid', 'This reset link is invalid or has expired.'),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(/Try to sign in with the new password/),
+  );
+  expect(screen.getByRole('alert')).not.toHaveTextContent('invalid');
+});
+
+describe('LOGIN-13 where somebody else is signed in with this browser', () => {
+  const openAsOther = (route: string) =>
+    renderWithApp(
+      <Routes>
+        <Route path="/reset-password" element={<ResetPasswordPage />} />
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/home" element="The other's page" />
+      </Routes>,
+      { route, advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) },
+    );
+
+  it('LOGIN-13 a new password leads to the login form, not to that session', async () => {
+    const { user } = openAsOther('/reset-password?token=secret-token&welcome');
+    await user.type(password(), 'long enough');
+    await user.type(confirmation(), 'long enough{Enter}');
+    await screen.findByText('Your password is set. You can sign in now.');
+    act(() => jest.advanceTimersByTime(PASSWORD_RESET_REDIRECT_DELAY));
+    expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  });
+
+  it.each(['/reset-password?token=secret-token', '/reset-password'])(
+    'LOGIN-13 so does the link of %s',
+    async (route) => {
+      const { user } = openAsOther(route);
+      await user.click(screen.getByRole('link', { name: 'To the login page' }));
+      expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+    },
+  );
 });
 
 describe('an invitation', () => {

@@ -7,6 +7,7 @@ import { paths } from '@/lib/paths';
 import { AuthFrame } from './AuthFrame';
 import { linkMessages, type LinkKind } from './passwordMessages';
 import { ResetPasswordForm } from './ResetPasswordForm';
+import { afterLink } from './returnPath';
 
 /** The parameter that an invitation's link has beside the token. */
 const WELCOME = 'welcome';
@@ -35,7 +36,7 @@ export function ResetPasswordPage() {
           <Alert severity="error" sx={{ mb: 4 }}>
             {linkMessages[kind].incomplete}
           </Alert>
-          <Button component={Link} to={paths.login} fullWidth>
+          <Button component={Link} to={paths.login} state={afterLink} fullWidth>
             To the login page
           </Button>
         </>

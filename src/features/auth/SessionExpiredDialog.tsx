@@ -1,8 +1,13 @@
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
+import { paths } from '@/lib/paths';
 import { selectSessionStatus, selectSessionUser, signedOut } from '@/lib/session/session';
+import type { SignedInUser } from '@/lib/session/storedSession';
 import { ConfirmIdentityDialog } from './ConfirmIdentityDialog';
 import { PasswordDialog } from './PasswordDialog';
+import { useLogoutQuestion } from './useLogoutQuestion';
 import { useSignIn } from './useSignIn';
 
 /**
@@ -13,31 +18,43 @@ export function SessionExpiredDialog() {
   const status = useSelector(selectSessionStatus);
   const user = useSelector(selectSessionUser);
   if (!user) return null;
-  return status === 'expired' ? <SignInAgain email={user.email} /> : <ConfirmIdentityDialog user={user} />;
+  return status === 'expired' ? <SignInAgain user={user} /> : <ConfirmIdentityDialog user={user} />;
 }
 
-function SignInAgain({ email }: { email: string }) {
+function SignInAgain({ user }: { user: SignedInUser }) {
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  // A session that ended with a new address still names the old one (D-62).
+  const [email, setEmail] = useState(user.email);
   const { signIn, isBusy, error } = useSignIn();
+  const { requestLogout, question } = useLogoutQuestion(() => dispatch(signedOut()));
+  const submit = async (password: string) => {
+    const back = await signIn({ email, password });
+    // The page below was another person's.
+    if (back && back.id !== user.id) void navigate(paths.home, { replace: true });
+  };
   return (
-    <PasswordDialog
-      title="Your session has expired. Please sign in again."
-      email={email}
-      error={
-        error && (
-          <>
-            <div>{error}</div>
-            {/* A session that ended with a new address still names the old one (D-62). */}
-            <div>If your e-mail address was changed, choose &quot;Sign in as someone else&quot;.</div>
-          </>
-        )
-      }
-      isBusy={isBusy}
-      submitLabel="Login"
-      cancelLabel="Sign in as someone else"
-      onSubmit={(password) => void signIn({ email, password })}
-      onCancel={() => dispatch(signedOut())}
-      blursPage
-    />
+    <>
+      <PasswordDialog
+        title="Your session has expired. Please sign in again."
+        email={email}
+        onEmailChange={setEmail}
+        error={
+          error && (
+            <>
+              <div>{error}</div>
+              <div>If your e-mail address was changed, sign in with the new one.</div>
+            </>
+          )
+        }
+        isBusy={isBusy}
+        submitLabel="Login"
+        cancelLabel="Sign in as someone else"
+        onSubmit={(password) => void submit(password)}
+        onCancel={requestLogout}
+        blursPage
+      />
+      {question}
+    </>
   );
 }

@@ -6,6 +6,9 @@ export const passwordMessages = {
   tooShort: 'Password must be at least 8 characters long.',
   different: 'Passwords do not match.',
   resetFailed: 'Failed to reset password',
+  resetUnknown: (why: string) =>
+    `${why.replace(/\.$/, '')}. It is not known whether it was set. Try to sign in with the new password.`,
+  resetUsed: 'This link was used, most likely by your earlier try. Try to sign in with the new password.',
   changed: 'Password changed. Your other sessions were ended.',
   mustChange: 'An administrator has set your password. Choose your own to go on.',
   unknown:

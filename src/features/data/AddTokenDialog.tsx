@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import type { ApiToken } from '@contract/source/apiTokens';
 import { toApiError } from '@/api/apiError';
 import { useCreateApiTokenMutation } from '@/api/apiTokens';
+import { isOutcomeUnknown } from '@/api/lostAnswer';
 import { useLeaveGuard } from '@/lib/hooks/useLeaveGuard';
 import { MultiSelectField } from '@/ui/fields/MultiSelectField';
 import { SelectField } from '@/ui/fields/SelectField';
@@ -90,8 +91,8 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
         <Box component="form" noValidate onSubmit={submit}>
           <DialogContent sx={{ display: 'grid', gap: 3, pt: 1 }}>
             {issues && (
-              <Alert severity="error" role="alert">
-                {issues.message}
+              <Alert severity={isOutcomeUnknown(issues) ? 'warning' : 'error'} role="alert">
+                {isOutcomeUnknown(issues) ? dataMessages.tokenUnknown : issues.message}
               </Alert>
             )}
             <TextField

@@ -128,6 +128,24 @@ describe('the Data page', () => {
     expect(await rowOf('Warehouse')).toHaveTextContent('Tasks, Cases');
   });
 
+  it('SRC-07 says that it is not known where the answer was lost, and lists what was made', async () => {
+    server.use(
+      http.post('/api/apiTokens', () => {
+        server.use(...apiTokenHandlers([buildApiToken({ name: 'Warehouse' })]));
+        return HttpResponse.error();
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Add token' }));
+    const dialog = screen.getByRole('dialog', { name: 'Add API token' });
+    await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Warehouse');
+    await user.click(within(dialog).getByRole('button', { name: 'Add token' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      /not known whether the token was added. If it stands in the list, revoke it/,
+    );
+    expect(await screen.findByText('Warehouse')).toBeInTheDocument();
+  });
+
   it('SRC-07 the reason why no token was made stands in the dialog, and the name stays', async () => {
     server.use(
       http.post('/api/apiTokens', () => failWith(409, 'conflict', 'Another API token has this name.')),

@@ -18,6 +18,8 @@ export const dataMessages = {
     none: 'No program has access yet.',
     noneText: 'Add a token, and give it to the system that sends records to /api/ingest.',
   },
+  tokenUnknown:
+    'It is not known whether the token was added. If it stands in the list, revoke it there: its text cannot be shown again. Then add another one.',
   shownOnce: 'Copy this token now. It is not shown again.',
   revokeQuestion: (name: string) => `"${name}" loses access at once. A revoked token cannot be restored.`,
   revoked: (name: string) => `API token "${name}" was revoked.`,

@@ -498,7 +498,7 @@ describe('signing in', () => {
   it('ADM-05 a user who was added deactivated can be invited once activated', async () => {
     const uninvited = { ...amira, hasPassword: false };
     const { user, notices, stored } = await open({ users: [buildOwnUser(), uninvited] });
-    expect(screen.getByText('No password is set yet, and no invitation was sent.')).toBeVisible();
+    expect(screen.getByText('No password is set yet, and no invitation is on its way.')).toBeVisible();
     await user.click(press('Send invitation'));
     await waitFor(() => expect(notices).toEqual(['The invitation is sent']));
     expect((await stored())?.invitation).not.toBeNull();

@@ -80,7 +80,7 @@ function SignInState({ user: { hasPassword, invitation, must_change_password } }
     return must_change_password
       ? 'An admin has set the password. It must be changed at the next sign-in.'
       : 'The password is known to its owner only.';
-  if (!invitation) return 'No password is set yet, and no invitation was sent.';
+  if (!invitation) return 'No password is set yet, and no invitation is on its way.';
   const expiresAt = localMinute(new Date(invitation.expiresAt));
   const ending = expiresAt <= now ? 'It ran out' : 'It runs out';
   const sentAt = localMinute(new Date(invitation.sentAt));

@@ -1,27 +1,24 @@
 import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { logout } from '@/features/auth/logout';
 import { isLeavingGuarded } from '@/lib/browser/historyGate';
 import { drafts, formDrafts } from '@/lib/storage/drafts';
-import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { selectSessionUser } from '@/lib/session/session';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 
-interface Logout {
-  /** Logs out at once, or asks first where something typed would go with it. */
+interface LogoutQuestion {
+  /** Leaves at once, or asks first where something typed would go with it. */
   requestLogout: () => void;
   /** The question. */
   question: ReactNode;
 }
 
-/** The way out (SHELL-12). Drafts are nobody's after it, so one who left a form half typed is asked. */
-export function useLogout(): Logout {
-  const dispatch = useAppDispatch();
+/** Drafts are nobody's after a logout, so one who left a form half typed is asked (D-96). */
+export function useLogoutQuestion(leave: () => void): LogoutQuestion {
   const userId = useSelector(selectSessionUser)?.id;
   const [isAsked, setIsAsked] = useState(false);
-  const leave = () => {
+  const confirm = () => {
     setIsAsked(false);
-    void dispatch(logout());
+    leave();
   };
   // Of forms that keep no draft, their guard knows: the palette logs out over them too.
   const hasTyped = () =>
@@ -36,7 +33,7 @@ export function useLogout(): Logout {
         confirmLabel="Logout"
         cancelLabel="Stay"
         destructive
-        onConfirm={leave}
+        onConfirm={confirm}
         onCancel={() => setIsAsked(false)}
       />
     ),
