@@ -97,6 +97,13 @@ describe('SHELL-05 somebody who is not signed in', () => {
   });
 });
 
+it('SHELL-05 a tab that waits at /login goes on to its page once another one has signed in', async () => {
+  const historyState = { usr: { from: '/activities?q=disk' }, key: 'k', idx: 0 };
+  renderWithApp(<App />, { route: '/login', historyState, state: { session: buildSession() } });
+  expect(await heading('Select an activity from the dropdown above.')).toBeVisible();
+  expect(window.location.search).toBe('?q=disk');
+});
+
 describe('SHELL-06 /admin', () => {
   it('is there for admins', async () => {
     open('/admin', admin);

@@ -74,7 +74,7 @@ it('ends a session that was idle for twelve hours', async () => {
 });
 
 it.each(['installation', 'changes', 'replicas', 'connections', 'outbox'])(
-  'D-219 a page that is only left open keeps no session: /api/%s, asked for by the clock, is no use of it',
+  'D-215 a page that is only left open keeps no session: /api/%s, asked for by the clock, is no use of it',
   async (polled) => {
     user = await addTestUser(test.db, { role: 'Admin', email: `admin${count}@test.example` });
     const longAgo = Date.now() - 11 * HOUR;

@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { buildSession } from '@/testing/builders/builders';
 import { renderWithApp } from '@/testing/renderWithApp';
+import { server } from '@/testing/server';
 import { setViewportWidth } from '@/testing/viewport';
 import { mainMenu } from '../routes';
 import { Header } from './Header';
@@ -43,6 +45,22 @@ describe('wide', () => {
       'Purchase Order',
       'Purchase Order Request',
     ]);
+  });
+
+  it('SHELL-12 a key held on Logout logs out once', async () => {
+    const entries: unknown[] = [];
+    server.use(
+      http.post('/api/logs', async ({ request }) => {
+        entries.push(await request.json());
+        return HttpResponse.json({}, { status: 201 });
+      }),
+      http.post('/api/logout', () => new HttpResponse(null, { status: 204 })),
+    );
+    const { user, store } = open();
+    button('Logout').focus();
+    await user.keyboard('{Enter>5/}');
+    await waitFor(() => expect(store.getState().session.status).toBe('signedOut'));
+    expect(entries).toHaveLength(1);
   });
 
   it('SHELL-08 marks the current page, and the menu that holds it', async () => {

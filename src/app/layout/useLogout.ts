@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { logout } from '@/features/auth/logout';
 import { useLogoutQuestion } from '@/features/auth/useLogoutQuestion';
 import { useAppDispatch } from '@/lib/hooks/storeHooks';
@@ -5,5 +6,13 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 /** The way out (SHELL-12). */
 export function useLogout() {
   const dispatch = useAppDispatch();
-  return useLogoutQuestion(() => void dispatch(logout()));
+  const isUnderWay = useRef(false);
+  return useLogoutQuestion(() => {
+    // Enter that is held on the button presses it again and again.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    void dispatch(logout()).finally(() => {
+      isUnderWay.current = false;
+    });
+  });
 }

@@ -32,7 +32,8 @@ export function LoginPage() {
   // So that it is here by then; a failure shows when it is really needed.
   useEffect(() => whenIdle(() => void loadChoice().catch(() => undefined)), []);
 
-  if (cameSignedIn && !comesFromLink(state)) return <Navigate to={paths.home} replace />;
+  // Another tab has signed in: this one goes on to where it was led away from.
+  if (cameSignedIn && !comesFromLink(state)) return <Navigate to={askedFor ?? paths.home} replace />;
 
   const leaveFor = (path: string) => void navigate(path, { replace: true });
   const submit = async () => {
