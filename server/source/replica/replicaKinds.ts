@@ -10,6 +10,9 @@ import { releaseKinds } from './releaseKinds';
 export type ReplicaKind = Selectable<ReplicaKindsTable>;
 export type ReplicaKindChange = UpdateObject<Database, 'replica_kinds'>;
 
+/** How the problem of a comparison that cannot go on begins. */
+export const COMPARISON_FAILS = 'The comparison fails: ';
+
 /** The records are those of another account than the settings name. */
 export class AnotherAccountError extends Error {
   override readonly name = 'AnotherAccountError';

@@ -155,6 +155,41 @@ describe('a connector', () => {
     expect(source.calls.filter((call) => call === 'readAll')).toHaveLength(3);
   });
 
+  it('SRC-02 SRC-05 a list of deletions that fails again and again is asked later and later, then left to the comparison', async () => {
+    fill(7);
+    const worker = await start();
+    await worker.drain();
+    source.before = (call) => {
+      if (call === 'readDeleted') throw new Error('timed out');
+    };
+    const told: unknown[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await pass(worker);
+      const { failures, problem } = (await state()) as { failures: number; problem: string };
+      told.push([failures, problem]);
+    }
+    const left = 'timed out What is deleted there goes from here with the nightly comparison.';
+    expect(told).toEqual([...[1, 2, 3, 4].map((failures) => [failures, 'timed out']), [0, left]]);
+  });
+
+  it('SRC-02 SRC-05 what a comparison suffers from stays told while deletions cannot be read', async () => {
+    fill(7);
+    const worker = await start();
+    await worker.drain();
+    source.before = (call) => {
+      if (call === 'readDeleted') throw new DeletionsUnreadable('The role may not see deletions.');
+      if (call === 'listIds') throw new Error('timed out');
+    };
+    await database.db
+      .updateTable('replica_kinds')
+      .set({ compare_at: fromNow(0) })
+      .execute();
+    await pass(worker);
+    await pass(worker);
+    await pass(worker);
+    expect(await state()).toMatchObject({ problem: 'The comparison fails: timed out', failures: 0 });
+  });
+
   it('SRC-05 goes on at the page where it was broken off, and the next attempts come later and later', async () => {
     fill(9);
     let calls = 0;

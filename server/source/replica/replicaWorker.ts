@@ -11,7 +11,14 @@ import { beginComparison, compareOn } from './compare';
 import type { Connector } from './connector';
 import { LeaseLostError, leaseOf, type Lease } from './lease';
 import { callSignal, type ReplicaDeps } from './readPages';
-import { changeKind, enterConnector, findKind, kindsAtWork, type KindAtWork } from './replicaKinds';
+import {
+  changeKind,
+  COMPARISON_FAILS,
+  enterConnector,
+  findKind,
+  kindsAtWork,
+  type KindAtWork,
+} from './replicaKinds';
 import { runPass } from './runPass';
 
 const SECOND = 1000;
@@ -75,7 +82,7 @@ export async function startReplicaWorker({
 
   async function noteProblem(kind: RecordKind, error: unknown, isOfPass: boolean): Promise<void> {
     const text = error instanceof Error ? error.message : String(error);
-    const problem = (isOfPass ? text : `The comparison fails: ${text}`).slice(0, limits.longText);
+    const problem = (isOfPass ? text : COMPARISON_FAILS + text).slice(0, limits.longText);
     const failures = ((await findKind(db, kind))?.failures ?? 0) + 1;
     const delay = Math.min(FIRST_DELAY_SECONDS * 2 ** (failures - 1), LONGEST_DELAY_SECONDS);
     log.warn(

@@ -8,14 +8,23 @@ import { DeletionsUnreadable } from './connector';
 import { deleteKnown } from './deleteKnown';
 import { nextNight } from './nextNight';
 import { releaseRows } from './quarantine';
+import { LeaseLostError } from './lease';
 import { asKeeper, readPages, storePage, type ReplicaDeps } from './readPages';
-import { changeKind, findKind, type ReplicaKind, type ReplicaKindChange } from './replicaKinds';
+import {
+  changeKind,
+  COMPARISON_FAILS,
+  findKind,
+  type ReplicaKind,
+  type ReplicaKindChange,
+} from './replicaKinds';
 
 const MINUTE_MS = 60_000;
 /** How much further back than the last pass is read: changes of the source are not seen in the order of their times. */
 const OVERLAP_MS = 5 * MINUTE_MS;
 /** Seconds from the start of one pass to the next: the records lag by half a minute, a pass of ten seconds included. */
 const INTERVAL_SECONDS = 20;
+/** After so many attempts in a row a list of deletions is left to the comparison, which no failed pass lets begin. */
+const MOST_ATTEMPTS = 5;
 
 /**
  * Brings a kind into step: the first time all its records, then what was changed and deleted since the last pass. A pass
@@ -24,6 +33,7 @@ const INTERVAL_SECONDS = 20;
 export async function runPass(deps: ReplicaDeps, kind: RecordKind): Promise<void> {
   const { connector } = deps;
   let state = await begun(deps, await stateOf(deps, kind));
+  const { failures, problem_since } = state;
   const keep = (change: ReplicaKindChange) => asKeeper(deps, (trx) => changeKind(trx, kind, change));
   // The source answers again, and the pass may be long: the problem is none any more.
   const solved = state.failures > 0 && { failures: 0, problem: null, problem_since: null };
@@ -54,7 +64,7 @@ export async function runPass(deps: ReplicaDeps, kind: RecordKind): Promise<void
     await keep({ step: 'deletions', cursor: null });
   }
   state = await stateOf(deps, kind);
-  const problem = await readDeletions(deps, state, since);
+  const problem = await readDeletions(deps, state, since, { failures, problem_since });
   await asKeeper(deps, async (trx) => {
     await notePass(trx, kind, connector.name, state.started_at);
     await changeKind(trx, kind, {
@@ -65,23 +75,36 @@ export async function runPass(deps: ReplicaDeps, kind: RecordKind): Promise<void
       started_at: null,
       due_at: sql<Date>`greatest(now(), ${state.started_at}::timestamptz + make_interval(secs => ${INTERVAL_SECONDS}))`,
       failures: 0,
-      ...(problem !== null
-        ? { problem, problem_since: sql<Date>`coalesce(problem_since, now())` }
-        : // A comparison that cannot go on has a problem of its own, which no pass solves.
-          (state.failures > 0 || !state.compare_step) && { problem: null, problem_since: null }),
+      ...problemAfter(state, problem, problem_since),
     });
   });
 }
 
+/** What the kind is told to suffer from after a pass. That a comparison cannot go on is more, and no pass solves it. */
+function problemAfter(
+  { failures, compare_step, problem: known }: ReplicaKind,
+  problem: string | null,
+  since: Date | null,
+): ReplicaKindChange {
+  if (problem === null) return failures > 0 || !compare_step ? { problem: null, problem_since: null } : {};
+  return isOfComparison(known) ? {} : { problem, problem_since: since ?? fromNow(0) };
+}
+
+const isOfComparison = (problem: string | null) => problem?.startsWith(COMPARISON_FAILS) ?? false;
+
 /**
  * Marks as deleted what the source lists as that. A list that cannot be read keeps no change out: one that does not fit
- * is left to the comparison, and after any other error the next attempt begins with the changes.
+ * is left to the comparison, and so is one that fails again and again; before that, the next attempt begins with the
+ * changes.
+ * @param before how often the kind has failed before this pass, and since when: the changes that came meanwhile have not
+ * solved it
  * @returns what keeps the list from being read; null where it was read
  */
 async function readDeletions(
   deps: ReplicaDeps,
   { kind, cursor, problem: known }: ReplicaKind,
   since: Date,
+  before: Pick<ReplicaKind, 'failures' | 'problem_since'>,
 ): Promise<string | null> {
   try {
     await readPages(
@@ -101,13 +124,16 @@ async function readDeletions(
   } catch (error) {
     // A server that stops leaves the list to the next one, at its last page.
     deps.stopping.throwIfAborted();
-    if (!(error instanceof DeletionsUnreadable)) {
-      await asKeeper(deps, (trx) => changeKind(trx, kind, { step: 'changes', cursor: null }));
+    if (error instanceof LeaseLostError) throw error;
+    if (!(error instanceof DeletionsUnreadable) && before.failures + 1 < MOST_ATTEMPTS) {
+      await asKeeper(deps, (trx) => changeKind(trx, kind, { step: 'changes', cursor: null, ...before }));
       throw error;
     }
-    const problem = `${error.message} What is deleted there goes from here with the nightly comparison.`;
-    if (known !== problem) deps.log.warn({ kind, err: error }, 'deletions cannot be read');
-    return problem.slice(0, limits.longText);
+    const reason = error instanceof Error ? error.message : String(error);
+    const problem = `${reason.slice(0, limits.longText / 2)} What is deleted there goes from here with the nightly comparison.`;
+    if (known !== problem && !isOfComparison(known))
+      deps.log.warn({ kind, err: error }, 'deletions cannot be read');
+    return problem;
   }
 }
 

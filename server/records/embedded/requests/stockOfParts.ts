@@ -6,7 +6,7 @@ type Item = Pick<CreateImrRequest['items'][number], 'part_number' | 'bin_number'
 /**
  * The stock of each item's part, in the order of the items: in its bin, or in all bins if it names none. Null if
  * there is no count (D-37). Warehouses have bins of the same number: where an item names a location of its part, the bin
- * there counts. The form's locations are a list of the company's own; one that is none of the part's rules no bin out.
+ * there counts. The form's locations may be a list of the company's own; one that is none of the part's rules no bin out.
  */
 export async function stockOfParts(db: Executor, items: readonly Item[]): Promise<(number | null)[]> {
   const numbers = new Set(items.flatMap(({ part_number }) => part_number ?? []));
