@@ -16,7 +16,7 @@ import { PaletteList } from './PaletteList';
 import { foundItem, type PaletteItem } from './paletteItems';
 import { usePalette } from './usePalette';
 
-export interface PaletteProps {
+interface PaletteContentProps {
   /** Pages and actions, whatever is typed. */
   fixed: readonly PaletteItem[];
   onClose: () => void;
@@ -25,7 +25,7 @@ export interface PaletteProps {
 export const PALETTE_LABEL = 'Find a page, an action or a record';
 
 /** The palette's input and list. Its own component: the list looks for its input as soon as it is drawn, and a dialog draws later. */
-export function PaletteContent({ fixed, onClose }: PaletteProps) {
+export function PaletteContent({ fixed, onClose }: PaletteContentProps) {
   const [typed, setTyped] = useState('');
   const hasChosen = useRef(false);
   const asked = useRef('');

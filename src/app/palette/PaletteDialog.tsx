@@ -1,9 +1,20 @@
 import Dialog from '@mui/material/Dialog';
 import { useIsSmall } from '@/lib/hooks/useIsSmall';
-import { PALETTE_LABEL, PaletteContent, type PaletteProps } from './PaletteContent';
+import type { NavEntry } from '../layout/navigation';
+import { usePasswordLink } from '../layout/usePasswordLink';
+import { PALETTE_LABEL, PaletteContent } from './PaletteContent';
+import { actionItem, pageItems, type PaletteAction } from './paletteItems';
+
+interface PaletteProps {
+  menu: readonly NavEntry[];
+  isAdmin: boolean;
+  actions: readonly PaletteAction[];
+  onClose: () => void;
+}
 
 /** Pages, actions and records of every kind, by words or an exact number (PAL-01). */
-export function PaletteDialog({ fixed, onClose }: PaletteProps) {
+export function PaletteDialog({ menu, isAdmin, actions, onClose }: PaletteProps) {
+  const passwordLink = usePasswordLink();
   const isSmall = useIsSmall();
   return (
     <Dialog
@@ -17,7 +28,10 @@ export function PaletteDialog({ fixed, onClose }: PaletteProps) {
         paper: { sx: isSmall ? undefined : { width: 640, m: 4, mt: '12vh', maxHeight: '70vh' } },
       }}
     >
-      <PaletteContent fixed={fixed} onClose={onClose} />
+      <PaletteContent
+        fixed={[...pageItems(menu, isAdmin, passwordLink), ...actions.map(actionItem)]}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }

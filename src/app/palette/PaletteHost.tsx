@@ -8,8 +8,6 @@ import { BarIcon } from '../layout/headerParts';
 import type { NavEntry } from '../layout/navigation';
 import { useColorMode } from '../layout/useColorMode';
 import type { HeaderUserProps } from '../layout/useHeaderUser';
-import { usePasswordLink } from '../layout/usePasswordLink';
-import { pageItems, type PaletteItem } from './paletteItems';
 import { paletteFile } from './paletteFile';
 import { openedBy, type Opened } from './shortcuts';
 
@@ -22,7 +20,6 @@ export function PaletteHost({ menu, isAdmin, onLogout }: PaletteHostProps) {
   const dispatch = useAppDispatch();
   const isSignedIn = useSelector(selectSessionStatus) === 'signedIn';
   const { label: changeColors, change } = useColorMode();
-  const passwordLink = usePasswordLink();
   const [opened, setOpened] = useState<Opened>();
   const [dialogs, setDialogs] = useState(paletteFile.loaded);
 
@@ -46,12 +43,6 @@ export function PaletteHost({ menu, isAdmin, onLogout }: PaletteHostProps) {
     return () => window.removeEventListener('keydown', listen);
   }, []);
 
-  const action = (label: string, act: () => void): PaletteItem => ({
-    id: `action ${label}`,
-    group: 'Actions',
-    label,
-    act,
-  });
   const close = () => setOpened(undefined);
   return (
     <>
@@ -66,11 +57,12 @@ export function PaletteHost({ menu, isAdmin, onLogout }: PaletteHostProps) {
       </BarIcon>
       {dialogs && isSignedIn && opened === 'palette' && (
         <dialogs.palette
-          fixed={[
-            ...pageItems(menu, isAdmin, passwordLink),
-            action(changeColors, change),
-            action('List all keys', () => open('shortcuts')),
-            action('Logout', onLogout),
+          menu={menu}
+          isAdmin={isAdmin}
+          actions={[
+            { label: changeColors, act: change },
+            { label: 'List all keys', act: () => open('shortcuts') },
+            { label: 'Logout', act: onLogout },
           ]}
           onClose={close}
         />

@@ -47,6 +47,19 @@ export const pageItems = (
   pageItem('Change Password', password.to, password.state),
 ];
 
+/** Something that the palette does. */
+export interface PaletteAction {
+  label: string;
+  act: () => void;
+}
+
+export const actionItem = ({ label, act }: PaletteAction): PaletteItem => ({
+  id: `action ${label}`,
+  group: 'Actions',
+  label,
+  act,
+});
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What was open last on this machine. */
