@@ -331,14 +331,14 @@ async function backUpEarlier(from: Kysely<Database>): Promise<void> {
   await rewrite((manifest) => ({
     ...manifest,
     migration: '0037_confirmed_sessions',
-    // Without what came later: tables, the cookie of a session, and how much of a first load has come. An event was created
+    // Without what came later: tables, the cookie of a session, how much of a first load has come, and how often a mail was refused. An event was created
     // at a moment, not on a day.
     tables: manifest.tables
       .filter(({ name }) => !['column_matches', 'call_counts', 'work_slots'].includes(name))
       .map((table) => ({
         ...table,
         columns: table.columns
-          .filter(({ name }) => !['cookie_hash', 'loaded'].includes(name))
+          .filter(({ name }) => !['cookie_hash', 'loaded', 'refusals'].includes(name))
           .map((column) =>
             table.name === 'events' && column.name === 'created_at'
               ? { ...column, type: 'timestamp with time zone' }

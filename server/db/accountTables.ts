@@ -112,6 +112,8 @@ export interface MailOutboxTable {
   /** After this the mail would be useless, and is not sent any more. */
   expires_at: Instant;
   attempts: Generated<number>;
+  /** How many of them the mail server has refused for good. */
+  refusals: Generated<number>;
   /** Not sent before this instant. */
   next_attempt_at: GeneratedInstant;
   /** Until then one server is sending it, and no other may. */

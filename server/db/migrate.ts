@@ -36,7 +36,8 @@ import { sessionCookiesMigration } from './migrations/0039_session_cookies';
 import { auditDeletionMigration } from './migrations/0040_audit_deletion';
 import { sharedLimitsMigration } from './migrations/0041_shared_limits';
 import { loadedRecordsMigration } from './migrations/0042_loaded_records';
-import { eventCreatedMigration } from './migrations/0046_event_created';
+import { eventCreatedMigration } from './migrations/0043_event_created';
+import { mailRefusalsMigration } from './migrations/0044_mail_refusals';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -77,7 +78,8 @@ const migrations: Record<string, Migration> = {
   '0040_audit_deletion': auditDeletionMigration,
   '0041_shared_limits': sharedLimitsMigration,
   '0042_loaded_records': loadedRecordsMigration,
-  '0046_event_created': eventCreatedMigration,
+  '0043_event_created': eventCreatedMigration,
+  '0044_mail_refusals': mailRefusalsMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1) ?? '';

@@ -5,7 +5,7 @@ import { fromNow } from '@server/db/time';
 
 export type QueuedMail = Pick<
   Selectable<MailOutboxTable>,
-  'id' | 'kind' | 'recipient' | 'created_at' | 'expires_at' | 'attempts'
+  'id' | 'kind' | 'recipient' | 'created_at' | 'expires_at' | 'attempts' | 'refusals'
 >;
 
 /**
@@ -67,7 +67,7 @@ export function claimMail(db: Executor): Promise<QueuedMail | undefined> {
       .set((eb) => ({ claimed_until: fromNow(LEASE_SECONDS), attempts: eb('attempts', '+', 1) }))
       // Not `in`: PostgreSQL may run the subquery again for each row, and claim more than one mail.
       .where('id', '=', next)
-      .returning(['id', 'kind', 'recipient', 'created_at', 'expires_at', 'attempts'])
+      .returning(['id', 'kind', 'recipient', 'created_at', 'expires_at', 'attempts', 'refusals'])
       .executeTakeFirst()
   );
 }
@@ -97,13 +97,17 @@ export const isMailWaiting = async (db: Executor, id: string): Promise<boolean> 
 
 const GIVEN_UP = 'given up: ';
 
-/** Ends a mail that is not to be tried again. Its row stays for a while, to look into complaints. */
-export async function giveUpMail(db: Executor, id: string, reason: string): Promise<void> {
-  await db
+/**
+ * Ends a mail that is not to be tried again. Its row stays for a while, to look into complaints.
+ * @returns false if somebody has withdrawn it
+ */
+export async function giveUpMail(db: Executor, id: string, reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('mail_outbox')
     .set({ expires_at: fromNow(0), claimed_until: null, last_error: GIVEN_UP + reason })
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Notes which mails expired before they were sent, and were given up by nobody; each is returned once. */
@@ -128,11 +132,16 @@ export async function postponeMail(
   db: Executor,
   id: string,
   delaySeconds: number,
-  reason: string,
+  { reason, isRefused }: { reason: string; isRefused: boolean },
 ): Promise<boolean> {
   const row = await db
     .updateTable('mail_outbox')
-    .set({ next_attempt_at: fromNow(delaySeconds), claimed_until: null, last_error: reason })
+    .set(({ eb }) => ({
+      next_attempt_at: fromNow(delaySeconds),
+      claimed_until: null,
+      last_error: reason,
+      refusals: eb('refusals', '+', isRefused ? 1 : 0),
+    }))
     .where('id', '=', id)
     .returning(sql<boolean>`next_attempt_at < expires_at`.as('again'))
     .executeTakeFirst();

@@ -317,6 +317,28 @@ describe('by SMTP', () => {
     expect(await triesOf({ code: 550, command: 'MAIL' })).toMatchObject({ attempts: 10 });
   });
 
+  it('ADM-04 tries that reached no mail server are no refusals', async () => {
+    const port = await listen();
+    await hangUp();
+    await queue('engineer@test.example', 7 * 24 * 3600);
+    const sender = start(createMailer({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: '' }));
+    const tryAgain = async () => {
+      await sender.drain();
+      await waitIsOver();
+    };
+    for (let i = 0; i < 9; i++) await tryAgain();
+    // It comes back with a mistake of its operator, who mends it.
+    await listen(port, { code: 554, command: 'RCPT' });
+    await tryAgain();
+    await hangUp();
+    expect(await rows()).toMatchObject([{ attempts: 10, refusals: 1, sent_at: null }]);
+    await listen(port);
+    await tryAgain();
+    await sender.stop();
+    await hangUp();
+    expect((await rows()).map(({ attempts, sent_at }) => [attempts, sent_at !== null])).toEqual([[11, true]]);
+  });
+
   it('LOGIN-10 sends when the server is back, once', async () => {
     const port = await listen();
     await hangUp();

@@ -29,7 +29,7 @@ const LONGEST_DELAY_SECONDS = 300;
  * A mail server that refuses a mail for good is asked this often, in about ten minutes: its operator may have made a
  * mistake.
  */
-const MOST_REFUSED_TRIES = 8;
+const MOST_REFUSALS = 8;
 
 export interface Composed {
   letter: Letter;
@@ -75,21 +75,23 @@ export function startMailSender({ db, mailer, compose, log }: MailSenderDeps): M
       log.info({ ...about, place }, `mail handed over: ${place}`);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (error instanceof MailRefused && mail.attempts >= MOST_REFUSED_TRIES) {
-        await inTransaction(db, async (trx) => {
+      const isRefused = error instanceof MailRefused;
+      if (isRefused && mail.refusals + 1 >= MOST_REFUSALS) {
+        const isGivenUp = await inTransaction(db, async (trx) => {
           await refused?.(trx, error.answer);
-          await giveUpMail(trx, mail.id, reason);
+          return giveUpMail(trx, mail.id, reason);
         });
-        log.error({ ...about, reason }, 'mail given up: the mail server refuses it');
+        if (isGivenUp) log.error({ ...about, reason }, 'mail given up: the mail server refuses it');
         return;
       }
-      const again = await postponeMail(db, mail.id, retryDelaySeconds(mail.attempts), reason);
+      const delay = retryDelaySeconds(isRefused ? mail.refusals + 1 : mail.attempts);
+      const again = await postponeMail(db, mail.id, delay, { reason, isRefused });
       if (again) {
         log.warn({ ...about, reason }, 'mail not sent, it will be tried again');
         return;
       }
-      await giveUpMail(db, mail.id, reason);
-      log.error({ ...about, reason }, 'mail given up: what it is about ends before the next try');
+      if (await giveUpMail(db, mail.id, reason))
+        log.error({ ...about, reason }, 'mail given up: what it is about ends before the next try');
       return;
     }
     await inTransaction(db, async (trx) => {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { storeRows } from '@server/source/storeRows';
 import { addEvent } from '@server/testing/addEvent';
 import { openTestDatabase } from '@server/testing/testDatabase';
-import { eventCreatedMigration } from './0046_event_created';
+import { eventCreatedMigration } from './0043_event_created';
 
 it('HOME-07 an event that came from a source was not created when it came; one made here keeps its day in UTC', async () => {
   const { db, close } = await openTestDatabase();

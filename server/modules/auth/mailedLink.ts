@@ -54,7 +54,7 @@ export interface LinkMail {
 /**
  * Composes a queued mail with a link. Its token is new at each attempt, and stored only as a hash. The mail goes to the
  * account's address and not to the typed one; nobody gets it if no active account has that address. The audit trail
- * tells of it once, when it is mailed or given up.
+ * tells of it once, when it is mailed or refused for good.
  */
 export const composeLink =
   (
