@@ -81,6 +81,20 @@ it('LOGIN-15 what is urgent waits behind nothing else, and is not turned away fo
   expect(begun).toEqual(['a', 'known', 'known too']);
 });
 
+it('LOGIN-15 many urgent jobs of one lane turn nobody else away', async () => {
+  const { work, endNext } = workplace();
+  const queue = fairQueue({ atOnce: 1, mostWaiting: 12, patienceMs: 5000 });
+  const flood = Array.from({ length: 30 }, (_, i) => queue.run('one', work(`one ${i}`), true));
+  const stranger = queue.run('stranger', work('stranger'));
+  const settled = Promise.allSettled(flood);
+  for (let i = 0; i < 14; i++) {
+    await settle();
+    await endNext();
+  }
+  expect(await stranger).toBe('stranger');
+  await settled;
+});
+
 it('goes on after work that failed', async () => {
   const queue = fairQueue({ atOnce: 1, mostWaiting: 1, patienceMs: 5000 });
   const failed = queue.run('lane', async () => {

@@ -34,6 +34,9 @@ interface FairQueueSettings {
   patienceMs: number;
 }
 
+/** How many jobs of one lane wait as urgent. Further ones wait with the rest: one lane alone turns nobody else away. */
+const MOST_URGENT = 10;
+
 export function fairQueue({ atOnce, mostWaiting, patienceMs }: FairQueueSettings): FairQueue {
   const urgent: Lanes = new Map();
   const others: Lanes = new Map();
@@ -79,7 +82,7 @@ export function fairQueue({ atOnce, mostWaiting, patienceMs }: FairQueueSettings
 
   return {
     run: async (lane, work, isUrgent = false) => {
-      const lanes = isUrgent ? urgent : others;
+      const lanes = isUrgent && (urgent.get(lane)?.length ?? 0) < MOST_URGENT ? urgent : others;
       if (waiting >= mostWaiting) makeRoom(lanes, lane);
       return new Promise((resolve, reject) => {
         const job: Waiting = {
