@@ -168,6 +168,9 @@ describe('SHELL-16 a session that the server ends', () => {
     expect(screen.getByText('If your e-mail address was changed, sign in with the new one.')).toBeVisible();
     await user.clear(screen.getByRole('textbox', { name: 'Email' }));
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'jonah.reyes@new.example{Enter}');
+    // It may be another account: only the answer tells, and then it is too late to ask.
+    const question = await screen.findByRole('dialog', { name: 'Sign in with another address?' });
+    await user.click(within(question).getByRole('button', { name: 'Login' }));
     expect(await screen.findByText('Back again')).toBeVisible();
     expect(screen.getByLabelText('Note')).toHaveValue('half a sentence');
     expect(window.location.pathname).toBe('/case');

@@ -7,12 +7,14 @@ import { useAppDispatch } from '@/lib/hooks/storeHooks';
 export function useLogout() {
   const dispatch = useAppDispatch();
   const isUnderWay = useRef(false);
-  return useLogoutQuestion(() => {
+  const { request, question } = useLogoutQuestion();
+  const leave = () => {
     // Enter that is held on the button presses it again and again.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     void dispatch(logout()).finally(() => {
       isUnderWay.current = false;
     });
-  });
+  };
+  return { requestLogout: () => request(leave), question };
 }

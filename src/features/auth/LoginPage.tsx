@@ -3,12 +3,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { isAdmin } from '@contract/accounts/roles';
+import { useAppDispatch } from '@/lib/hooks/storeHooks';
 import { paths } from '@/lib/paths';
 import { selectSessionStatus } from '@/lib/session/session';
 import { whenIdle } from '@/lib/browser/whenIdle';
 import { AuthFrame } from './AuthFrame';
 import { ForgotPasswordDialog } from './ForgotPasswordDialog';
 import { LoginForm, type Credentials } from './LoginForm';
+import { logout } from './logout';
 import { comesFromLink, returnPathOf } from './returnPath';
 import { useSignIn } from './useSignIn';
 
@@ -20,11 +22,13 @@ const EMPTY: Credentials = { email: '', password: '' };
 
 /** /login (LOGIN-01…06). */
 export function LoginPage() {
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const askedFor = returnPathOf(state);
   // Only on arrival: an admin who has just signed in stays for the choice.
-  const [cameSignedIn] = useState(useSelector(selectSessionStatus) === 'signedIn');
+  const isSignedIn = useSelector(selectSessionStatus) === 'signedIn';
+  const [cameSignedIn] = useState(isSignedIn);
   const [credentials, setCredentials] = useState(EMPTY);
   const [dialog, setDialog] = useState<'none' | 'forgot' | 'choice'>('none');
   const { signIn, isBusy, error } = useSignIn();
@@ -37,6 +41,8 @@ export function LoginPage() {
 
   const leaveFor = (path: string) => void navigate(path, { replace: true });
   const submit = async () => {
+    // Came from a mailed link while somebody was signed in: their session ends with that (LOGIN-13).
+    if (isSignedIn) await dispatch(logout());
     const user = await signIn(credentials);
     if (!user) return;
     // The guard leads users who must change their password there; the choice comes after it.

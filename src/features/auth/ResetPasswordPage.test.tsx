@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { PASSWORD_RESET_REDIRECT_DELAY } from '@/lib/constants';
 import { signedOutSession } from '@/testing/builders/builders';
+import { PASSWORD } from '@/testing/handlers/auth';
 import { failWith } from '@/testing/handlers/failure';
 import { held } from '@/testing/held';
 import { renderWithApp } from '@/testing/renderWithApp';
@@ -147,6 +148,23 @@ describe('LOGIN-13 where somebody else is signed in with this browser', () => {
     await screen.findByText('Your password is set. You can sign in now.');
     act(() => jest.advanceTimersByTime(PASSWORD_RESET_REDIRECT_DELAY));
     expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  });
+
+  it('LOGIN-13 that session ends before the owner of the link signs in', async () => {
+    const calls: string[] = [];
+    server.use(
+      http.post('/api/logout', ({ request }) => {
+        calls.push(`logout ${request.headers.get('authorization')}`);
+        return new HttpResponse(null, { status: 204 });
+      }),
+      http.post('/api/login', () => void calls.push('login')),
+    );
+    const { user } = openAsOther('/reset-password');
+    await user.click(screen.getByRole('link', { name: 'To the login page' }));
+    await user.type(screen.getByLabelText('Email'), 'jonah.reyes@example.test');
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    expect(await screen.findByText("The other's page")).toBeVisible();
+    expect(calls).toEqual([expect.stringMatching(/^logout Bearer ./), 'login']);
   });
 
   it.each(['/reset-password?token=secret-token', '/reset-password'])(

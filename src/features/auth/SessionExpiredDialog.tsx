@@ -21,13 +21,20 @@ export function SessionExpiredDialog() {
   return status === 'expired' ? <SignInAgain user={user} /> : <ConfirmIdentityDialog user={user} />;
 }
 
+/** Asked where something was typed: only the answer tells whose the address is. */
+const otherAddress = {
+  title: 'Sign in with another address?',
+  text: 'What you typed and did not save stays if it is a new address of the same account. If it is another account, it is thrown away.',
+  confirmLabel: 'Login',
+};
+
 function SignInAgain({ user }: { user: SignedInUser }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   // A session that ended with a new address still names the old one (D-62).
   const [email, setEmail] = useState(user.email);
   const { signIn, isBusy, error } = useSignIn();
-  const { requestLogout, question } = useLogoutQuestion(() => dispatch(signedOut()));
+  const { request, question } = useLogoutQuestion();
   const submit = async (password: string) => {
     const back = await signIn({ email, password });
     // The page below was another person's.
@@ -50,8 +57,12 @@ function SignInAgain({ user }: { user: SignedInUser }) {
         isBusy={isBusy}
         submitLabel="Login"
         cancelLabel="Sign in as someone else"
-        onSubmit={(password) => void submit(password)}
-        onCancel={requestLogout}
+        onSubmit={(password) => {
+          const isOther = email.trim().toLowerCase() !== user.email.toLowerCase();
+          if (isOther) request(() => void submit(password), otherAddress);
+          else void submit(password);
+        }}
+        onCancel={() => request(() => dispatch(signedOut()))}
         blursPage
       />
       {question}

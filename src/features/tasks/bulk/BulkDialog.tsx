@@ -96,8 +96,8 @@ export function BulkDialog({ tasks, kept, onClose }: BulkDialogProps) {
   );
   // While it runs there is no way out but Stop, which tells what became of each task.
   const close = () => !isAtWork && requestClose();
-  // Back closes the dialog, and keeps what Last change can still undo.
-  useLeaveGuard(isDirty || isAtWork || run.undoable.length > 0, close);
+  // Back closes the dialog, and keeps what Last change can still undo or send.
+  useLeaveGuard(isDirty || isAtWork || run.undoable.length > 0 || run.open.length > 0, close);
 
   const view = viewOf({ step, run, changing, previewed });
   return (
