@@ -124,6 +124,52 @@ describe('a change of a record', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it('ERP-05 goes under the catalog’s names as soon as the role may see the type, without a restart', async () => {
+    standIn.conditions.spellings = { startdate: 'startDate' };
+    standIn.conditions.hiddenTables = ['task'];
+    await rejectionOf(update({ startdate: '2026-12-01' }));
+    standIn.conditions.hiddenTables = [];
+    await update({ startdate: '2026-12-01' });
+    expect(await client.record('task', '48001')).toMatchObject({ startdate: '2026-12-01' });
+  });
+
+  it('ERP-05 asks for a column that the catalog lacked again, once a minute', async () => {
+    const asked = () => standIn.calls.filter(({ path }) => path.includes('metadata-catalog')).length;
+    standIn.conditions.droppedColumns = ['task.startdate'];
+    const dates = { startdate: '2026-12-01' };
+    await rejectionOf(update(dates));
+    Object.assign(standIn.conditions, { droppedColumns: [], spellings: { startdate: 'startDate' } });
+    await rejectionOf(update(dates));
+    expect(asked()).toBe(1);
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 61_000);
+    try {
+      await update(dates);
+      await update(dates);
+    } finally {
+      clock.mockRestore();
+    }
+    expect(asked()).toBe(2);
+  });
+
+  it.each(['serverError', 'badAnswer'] as const)(
+    'ERP-05 goes under the mapping’s own names where the catalog cannot be used (%s), a rejection is told',
+    async (reason) => {
+      let asked = 0;
+      const catalog = async () => {
+        asked += 1;
+        throw new ErpError(reason, 'The catalog cannot be used.');
+      };
+      writer = netSuiteWriter({ client: { ...client, catalog }, mapping, name: 'NetSuite' });
+      await update({ startdate: '2026-12-01' });
+      await create(imr);
+      expect([await made(), await lines()]).toMatchObject([{ length: 1 }, { length: 2 }]);
+      standIn.conditions.spellings = { startdate: 'startDate' };
+      const error = await rejectionOf(update({ startdate: '2026-12-02' }));
+      expect([error.objections, asked]).toMatchObject([[{ field: 'startdate' }], 3]);
+    },
+  );
+
   it('ERP-07 of a column that the account has lost is rejected, and nothing of it is stored', async () => {
     standIn.conditions.droppedColumns = ['task.startdate'];
     const error = await rejectionOf(update({ message: 'Mine', startdate: '2026-11-24' }));
@@ -221,6 +267,37 @@ describe('a creation', () => {
     await create(imr);
     expect(await made()).toHaveLength(1);
     expect(await lines()).toHaveLength(2);
+  });
+
+  it('ERP-06 is not begun before the spellings of its lines are known', async () => {
+    let isBusy = true;
+    const busy = netSuiteWriter({
+      client: {
+        ...client,
+        catalog: async (type, options) => {
+          if (isBusy && type === 'customrecord_imr_part') throw new ErpError('limit', 'NetSuite is busy.');
+          return client.catalog(type, options);
+        },
+      },
+      mapping,
+      name: 'NetSuite',
+    });
+    const attempt = () => busy.create('imr', { id: KEY, isNew: true }, imr, signal);
+    await expect(attempt()).rejects.toBeInstanceOf(NotSent);
+    expect(await made()).toEqual([]);
+    isBusy = false;
+    const id = await attempt();
+    // What stands there already was sent.
+    const again = netSuiteWriter({
+      client: { ...client, catalog: async () => Promise.reject(new ErpError('limit', 'NetSuite is busy.')) },
+      mapping,
+      name: 'NetSuite',
+    });
+    const error: unknown = await again
+      .create('imr', { id: KEY, isNew: true }, imr, signal)
+      .catch((each: unknown) => each);
+    expect(error).toMatchObject({ reason: 'limit' });
+    expect(await made()).toMatchObject([{ id: Number(id) }]);
   });
 
   it('ERP-06 whose external id another program has taken is rejected, and leaves its record alone', async () => {

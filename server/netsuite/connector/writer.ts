@@ -28,6 +28,7 @@ import type {
 import type { NetSuiteClient } from '../netSuiteClient';
 import { textLiteral } from '../suiteql';
 import { keyLiteral } from './keys';
+import { createSpellings, type Body, type SetColumns, type Spell } from './spellings';
 
 const MEGABYTE = 1024 * 1024;
 /**
@@ -38,7 +39,6 @@ const MOST_FILE_BYTES = 7 * MEGABYTE;
 /** Of a file's own name in the File Cabinet, where the name has its key too. */
 const MOST_NAME_CHARACTERS = 120;
 
-type Body = Record<string, unknown>;
 type Columns = Readonly<Record<string, FieldSource>>;
 /** The record that a named one belongs to: a bin's location. */
 interface Owner {
@@ -68,6 +68,7 @@ interface Created {
   id: string;
   key: string;
   find: FindReference;
+  spell: Spell;
   signal: AbortSignal;
 }
 
@@ -148,33 +149,16 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
     return undefined;
   }
 
-  const spellings = new Map<string, ReadonlyMap<string, string>>();
-  /**
-   * The names of a type's properties as the catalog spells them, by their lower case: `startDate` of the column
-   * `startdate`. Oracle does not say that other spellings are accepted where unknown names are errors.
-   */
-  async function spellingOf(type: string, signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
-    const known = spellings.get(type);
-    if (known) return known;
-    const properties = await client.catalog(type, { signal }).then(
-      (found) => found.properties,
-      (error: unknown) => {
-        // A role without this type is told by the change itself.
-        if (isMisfit(error)) return {};
-        throw error;
-      },
-    );
-    const names = new Map(Object.keys(properties).map((each) => [each.toLowerCase(), each]));
-    spellings.set(type, names);
-    return names;
-  }
-
-  /** A body under the names that its type's catalog has. */
-  async function spelled(type: string, body: Body, signal: AbortSignal): Promise<Body> {
-    const names = await spellingOf(type, signal);
-    return Object.fromEntries(
-      Object.entries(body).map(([column, value]) => [names.get(column.toLowerCase()) ?? column, value]),
-    );
+  const spellingsOf = createSpellings(client);
+  /** The columns of each type that a change sets, those of its lines too. */
+  function columnsOf(kind: RecordKind, content: SentContent): SetColumns {
+    const { type, record = type, fields, lists } = mapped(kind);
+    const columns = new Map([[record, setColumns(fields, [content])]]);
+    for (const [id, list] of Object.entries(lists)) {
+      const lines = (content[id] ?? []) as SentLines;
+      if (lines.length > 0) columns.set(list.type, [list.parent, ...setColumns(list.fields, lines)]);
+    }
+    return columns;
   }
 
   /** A record as the service takes it; `path` is where its fields are in the change. */
@@ -235,7 +219,10 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
   }
 
   /** Creates the lines that are not there: each attempt goes on where the one before has ended. */
-  async function createLines({ kind, id, key, find, signal }: Created, content: SentContent): Promise<void> {
+  async function createLines(
+    { kind, id, key, find, spell, signal }: Created,
+    content: SentContent,
+  ): Promise<void> {
     for (const [listId, list] of Object.entries(mapped(kind).lists)) {
       const fields = kindDescriptions[kind].fields.find((field) => field.id === listId)?.fields ?? [];
       const lines = (content[listId] ?? []) as SentLines;
@@ -245,7 +232,7 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
         if (there.has(lineKey)) continue;
         const path = `${listId}.${index}.`;
         const body = await bodyOf(fields, list.fields, line, find, path);
-        const own = await spelled(list.type, { ...body, [list.parent]: { id } }, signal);
+        const own = spell(list.type, { ...body, [list.parent]: { id } });
         await telling(list.fields, () => client.upsert(list.type, lineKey, own, { signal }), path);
       }
     }
@@ -348,13 +335,10 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
 
     async update(kind, externalId, content, signal) {
       const { type, record = type, fields } = mapped(kind);
-      const body = await tellingUnsent(fields, async () =>
-        spelled(
-          record,
-          await bodyOf(kindDescriptions[kind].fields, fields, content, referencesOf(signal)),
-          signal,
-        ),
-      );
+      const body = await tellingUnsent(fields, async () => {
+        const own = await bodyOf(kindDescriptions[kind].fields, fields, content, referencesOf(signal));
+        return (await spellingsOf(columnsOf(kind, content), signal))(record, own);
+      });
       await telling(fields, () => client.update(record, externalId, body, { signal }));
     },
 
@@ -371,15 +355,19 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
         throw new WriteRejected(
           `${name} has a record of another program under the external id of this request. Send it again: it gets another one.`,
         );
+      const asking = () => spellingsOf(columnsOf(kind, content), signal);
+      let spell: Spell;
       if (known === undefined) {
-        const body = await tellingUnsent(fields, async () =>
-          spelled(record, await bodyOf(kindDescriptions[kind].fields, fields, content, find), signal),
+        const body = await tellingUnsent(fields, () =>
+          bodyOf(kindDescriptions[kind].fields, fields, content, find),
         );
-        await telling(fields, () => client.upsert(record, key, body, { signal }));
-      }
+        // Those of the lines too: a request must not stand there without them.
+        spell = await tellingUnsent(fields, asking);
+        await telling(fields, () => client.upsert(record, key, spell(record, body), { signal }));
+      } else spell = await asking();
       const id = known ?? (await idsWhere(type, own, signal))[0];
       if (id === undefined) throw new Error(`${name} does not show what was created.`);
-      const created = { kind, id, key, find, signal };
+      const created = { kind, id, key, find, spell, signal };
       await orRemove(
         () => createLines(created, content),
         () => removeCreated(created),
@@ -395,6 +383,14 @@ function cabinetName(name: string, key: string): string {
   // By code points, so that no character is split.
   return `${[...stem].slice(0, MOST_NAME_CHARACTERS).join('')} (${key})${ext}`;
 }
+
+/** The columns that records or lines set. */
+const setColumns = (columns: Columns, contents: readonly object[]): string[] => {
+  const ids = new Set(contents.flatMap((each) => Object.keys(each)));
+  return Object.entries(columns).flatMap(([id, source]) =>
+    ids.has(id) && 'from' in source ? [source.from] : [],
+  );
+};
 
 const isEntry = (sent: SentContent[string] | undefined): sent is { readonly id: string } =>
   typeof sent === 'object' && sent !== null && 'id' in sent && typeof sent.id === 'string';
