@@ -244,6 +244,9 @@ describe('a creation', () => {
     expect(await objectionsTo({ location: 'MNL', bin_number: 'B7' })).toEqual([
       { field: 'parts.0.bin_number', message: 'NetSuite does not know “B7” in “MNL”.' },
     ]);
+    expect(await objectionsTo({ location: 'Nowhere', bin_number: 'A1' })).toEqual([
+      { field: 'parts.0.location', message: 'NetSuite does not know “Nowhere”.' },
+    ]);
     await withParts({ location: 'SYD', bin_number: 'A1' }, { location: 'MNL', bin_number: 'A1' });
     const stored = await standIn.account.query(
       `select custrecord_imrp_location::text as location, custrecord_imrp_bin::text as bin
@@ -253,6 +256,39 @@ describe('a creation', () => {
       { location: '203', bin: '32' },
       { location: '201', bin: '31' },
     ]);
+  });
+
+  it('ERP-09 finds the location of a bin however erp.json writes its type', async () => {
+    await standIn.account.write('bin', '31', { values: { binnumber: 'A1', location: '201' } });
+    await standIn.account.write('bin', '32', { values: { binnumber: 'A1', location: '203' } });
+    const within = { type: 'Location', column: 'location' };
+    const bin = { from: 'custrecord_imrp_bin', refersTo: { type: 'bin', label: 'binnumber', within } };
+    const kinds = { imr: { lists: { parts: { fields: { bin_number: bin } } } } };
+    writer = netSuiteWriter({ client, mapping: accountMapping(kinds), name: 'NetSuite' });
+    await create({ ...imr, parts: [{ ...part, location: 'SYD', bin_number: 'A1' }] });
+    expect(
+      await standIn.account.query(
+        'select custrecord_imrp_bin::text as bin from customrecord_imr_part where externalid is not null',
+      ),
+    ).toEqual([{ bin: '32' }]);
+  });
+
+  it('ERP-05 sends a text as it is where its column is read as a number', async () => {
+    const phone = { from: 'custrecord_imr_contact_number', as: 'number' };
+    const kinds = { imr: { fields: { contact_number: phone } } };
+    writer = netSuiteWriter({ client, mapping: accountMapping(kinds), name: 'NetSuite' });
+    const id = await create({ ...imr, contact_number: '+63 2 555' });
+    expect(await client.record('customrecord_imr', id)).toMatchObject({
+      custrecord_imr_contact_number: '+63 2 555',
+    });
+  });
+
+  it('ERP-07 a number that is none is rejected at its field, and does not clear it', async () => {
+    const error = await rejectionOf(create({ ...imr, parts: [{ ...part, adjust_qty: 'a few' }] }));
+    expect(error.objections).toEqual([
+      { field: 'parts.0.adjust_qty', message: 'Adjust Quantity must be a number.' },
+    ]);
+    expect([await made(), await lines()]).toEqual([[], []]);
   });
 
   it('ERP-06 whose answers are cut at every step is made once all the same', async () => {

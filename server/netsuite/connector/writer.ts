@@ -122,27 +122,34 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
     }
     if (source.as === 'label')
       return { message: `The mapping does not say which records of ${name} ${label} refers to.` };
-    const own = ownValue(source.values, String(value));
-    return { value: jsonValue(source.as ?? type, source.negative ? negated(own) : own) };
+    const known = ownValue(source.values, String(value));
+    const own = source.negative ? negated(known) : known;
+    const isNumber = type === 'number' || type === 'money';
+    // JSON has no other numbers, and a null would clear the column.
+    if (isNumber && !Number.isFinite(Number(own))) return { message: `${label} must be a number.` };
+    return { value: jsonValue(type, source.as, own) };
   }
 
-  /** Which record a named one belongs to, as another field of the same record or line says. */
+  /**
+   * Which record a named one belongs to, as another field of the same record or line says.
+   * @returns "unknown" where that field names none, which is told there
+   */
   async function ownerOf(
     { refersTo }: ColumnSource,
     columns: Columns,
     content: Readonly<Record<string, SentContent[string]>>,
     find: FindReference,
-  ): Promise<Owner | undefined> {
+  ): Promise<Owner | 'unknown' | undefined> {
     const within = refersTo?.within;
     if (!within) return undefined;
-    const { type, column } = within;
+    const { column } = within;
+    const type = within.type.toLowerCase();
     for (const [id, value] of Object.entries(content)) {
       const source = columns[id];
-      if (!source || !('from' in source) || source.refersTo?.type !== type) continue;
+      if (!source || !('from' in source) || source.refersTo?.type.toLowerCase() !== type) continue;
       if (typeof value === 'string') {
         const found = await find(source.refersTo, ownValue(source.values, value));
-        // One that is not known is told at its own field.
-        return 'id' in found ? { column, id: found.id, text: value } : undefined;
+        return 'id' in found ? { column, id: found.id, text: value } : 'unknown';
       }
       if (value !== null && typeof value === 'object' && 'id' in value) return { column, id: value.id };
     }
@@ -183,6 +190,7 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
         continue;
       }
       const owner = await ownerOf(source, columns, content, find);
+      if (owner === 'unknown') continue;
       const made = await columnValue(field, source, value as SentValue, find, owner);
       if ('message' in made) objections.push({ ...made, field: path + id });
       else body[source.from] = made.value;
@@ -400,10 +408,13 @@ const ownValue = (values: Readonly<Record<string, string>> | undefined, value: s
 
 const negated = (number: string) => (number.startsWith('-') ? number.slice(1) : `-${number}`);
 
-/** A value as JSON carries it. Times of day have seconds there [section_157305090645]. */
-function jsonValue(type: KindFieldType | Reading, value: string): unknown {
+/**
+ * A value as JSON carries it: as the field has it, whatever its column is read as; a number made of a phone number would
+ * be another one. Times of day, which some texts here are too, have seconds there [section_157305090645].
+ */
+function jsonValue(type: KindFieldType, as: Reading | undefined, value: string): unknown {
   if (type === 'number' || type === 'money') return Number(value);
-  if (type === 'time' && /^\d\d:\d\d$/.test(value)) return `${value}:00`;
+  if ((type === 'time' || as === 'time') && /^\d\d:\d\d$/.test(value)) return `${value}:00`;
   return type === 'yesNo' ? value === 'true' : value;
 }
 
