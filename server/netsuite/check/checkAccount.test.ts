@@ -55,6 +55,34 @@ it('ERP-02 every missing column is named with what it gives', async () => {
   ]);
 });
 
+it('ERP-02 a filter that does not say whose columns it names is told, as are columns that are missing', async () => {
+  const filter = 'id > 0';
+  standIn.conditions.droppedColumns = ['customrecord_imr.custrecord_imr_notes', 'customer.companyname'];
+  const found = missing(
+    await check({
+      kinds: { event: false, por: false, imr: { filter, lists: { parts: { filter: `t.${filter}` } } } },
+    }),
+  );
+  standIn.conditions.droppedColumns = [];
+  expect(found.filter(({ subject }) => subject.startsWith('Inventory Movement Requests'))).toEqual([
+    {
+      state: 'missing',
+      subject: 'Inventory Movement Requests',
+      text: 'the filter of customrecord_imr does not work beside the records that are named: write t. before its columns',
+      lines: [expect.stringMatching(/^id > 0: NetSuite rejected the content\./)],
+    },
+    {
+      state: 'missing',
+      subject: 'Inventory Movement Requests',
+      text: 'columns cannot be read',
+      lines: [
+        expect.stringMatching(/^custrecord_imr_customer \(gives /),
+        expect.stringMatching(/^custrecord_imr_notes \(gives Notes\): /),
+      ],
+    },
+  ]);
+});
+
 it('ERP-02 what people write is compared with the catalog, lines too, in any spelling of its names', async () => {
   standIn.conditions.spellings = { startdate: 'startDate' };
   const fits = await check();

@@ -192,7 +192,7 @@ it('ERP-09 a record that is named without the name that the mapping has for it i
   standIn.conditions.hiddenTables = [];
 });
 
-it('ERP-09 an error that has the word "name" is not said to be of the names of records', () => {
+it('ERP-09 an error that has the word "name" names no setting of a record’s name', () => {
   const message = 'Invalid name of a column.';
   const error = new ErpError('rejected', message, { details: [{ message }] });
   const told = explained(error, 'inventoryitem', accountMapping(undefined)) as Error;

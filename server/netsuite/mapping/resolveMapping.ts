@@ -102,7 +102,7 @@ const problemsOf = (issue: z.core.$ZodIssue): MappingProblem[] =>
     : [{ path: issue.path, message: issue.message }];
 
 /** What erp.json itself says under a name; undefined where it says nothing. */
-const saidOf = (given: unknown, name: string): unknown => (isObject(given) ? given[name] : undefined);
+const givenIn = (given: unknown, name: string): unknown => (isObject(given) ? given[name] : undefined);
 
 function problemsOfKind(kind: MappedKind, mapping: KindMapping, given: unknown): MappingProblem[] {
   const { fields } = kindDescriptions[kind];
@@ -110,7 +110,7 @@ function problemsOfKind(kind: MappedKind, mapping: KindMapping, given: unknown):
   const lists = fields.filter(({ type }) => type === 'list');
   return [
     ...problemsOfFields([kind, 'fields'], own, mapping.fields),
-    ...problemsOfWithin([kind, 'fields'], mapping.fields, saidOf(given, 'fields')),
+    ...problemsOfWithin([kind, 'fields'], mapping.fields, givenIn(given, 'fields')),
     ...problemsOfJoins([kind], mapping, columnsOf(mapping)),
     ...(mapping.repeats && kind !== 'event'
       ? [{ path: [kind, 'repeats'], message: 'is of events only' }]
@@ -124,7 +124,7 @@ function problemsOfKind(kind: MappedKind, mapping: KindMapping, given: unknown):
         ...problemsOfWithin(
           [...path, 'fields'],
           list.fields,
-          saidOf(saidOf(saidOf(given, 'lists'), name), 'fields'),
+          givenIn(givenIn(givenIn(given, 'lists'), name), 'fields'),
         ),
         ...problemsOfJoins(path, list, columnsOf(list)),
       ];
@@ -166,7 +166,7 @@ function problemsOfWithin(
   const isNamed = (owner: string, by: string) =>
     sources.some(({ id, type }) => id !== by && type.toLowerCase() === owner.toLowerCase());
   return sources.flatMap(({ id, within }) =>
-    within && saidOf(given, id) !== undefined && !isNamed(within.type, id)
+    within && givenIn(given, id) !== undefined && !isNamed(within.type, id)
       ? [
           {
             path: [...path, id, 'refersTo', 'within'],
