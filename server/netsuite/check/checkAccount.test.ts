@@ -55,6 +55,34 @@ it('ERP-02 every missing column is named with what it gives', async () => {
   ]);
 });
 
+it('ERP-02 a filter that does not say whose columns it names is told, as are columns that are missing', async () => {
+  const filter = 'id > 0';
+  standIn.conditions.droppedColumns = ['customrecord_imr.custrecord_imr_notes', 'customer.companyname'];
+  const found = missing(
+    await check({
+      kinds: { event: false, por: false, imr: { filter, lists: { parts: { filter: `t.${filter}` } } } },
+    }),
+  );
+  standIn.conditions.droppedColumns = [];
+  expect(found.filter(({ subject }) => subject.startsWith('Inventory Movement Requests'))).toEqual([
+    {
+      state: 'missing',
+      subject: 'Inventory Movement Requests',
+      text: 'the filter of customrecord_imr does not work beside the records that are named: write t. before its columns',
+      lines: [expect.stringMatching(/^id > 0: NetSuite rejected the content\./)],
+    },
+    {
+      state: 'missing',
+      subject: 'Inventory Movement Requests',
+      text: 'columns cannot be read',
+      lines: [
+        expect.stringMatching(/^custrecord_imr_customer \(gives /),
+        expect.stringMatching(/^custrecord_imr_notes \(gives Notes\): /),
+      ],
+    },
+  ]);
+});
+
 it('ERP-02 what people write is compared with the catalog, lines too, in any spelling of its names', async () => {
   standIn.conditions.spellings = { startdate: 'startDate' };
   const fits = await check();
@@ -133,12 +161,18 @@ it('ERP-02 records that others name, and that the role does not see, are missing
   ]);
 });
 
-it('ERP-02 ERP-09 bins that do not tell their location are named', async () => {
+it('ERP-02 ERP-09 bins that do not tell their location are named, also where others name bins without it', async () => {
+  const bin = { from: 'custrecord38', refersTo: { type: 'bin', label: 'binnumber' } };
   standIn.conditions.droppedColumns = ['bin.location'];
-  const found = missing(await check());
+  const found = missing(await check({ kinds: { event: false, por: { fields: { custrecord38: bin } } } }));
   standIn.conditions.droppedColumns = [];
-  expect(found).toMatchObject([
-    { subject: 'names of bin', lines: [expect.stringMatching(/Unknown identifier 't\.location'/)] },
+  expect(found.filter(({ subject }) => subject === 'names of bin')).toEqual([
+    {
+      state: 'missing',
+      subject: 'names of bin',
+      text: "bin.location cannot be read, by which a request's bin is told from others of its name: give the role its permission, or name another column",
+      lines: [expect.stringMatching(/Unknown identifier 't\.location'/)],
+    },
   ]);
 });
 

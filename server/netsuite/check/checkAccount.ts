@@ -90,9 +90,9 @@ async function* checkOptions(query: Query, lists: Required<Mapping>['option']): 
   }
 }
 
-/** The records that others name, each once: their names are read there, and looked up when a request is sent. */
-function namedRecords(mapping: Mapping): Reference[] {
-  const named = mappedKinds.flatMap((kind) => {
+/** The records that others name: their names are read there, and looked up when a request is sent. */
+const namedRecords = (mapping: Mapping): Reference[] =>
+  mappedKinds.flatMap((kind) => {
     const { fields = {}, lists = {} } = mapping[kind] ?? {};
     return [fields, ...Object.values(lists).map((list) => list.fields)].flatMap((columns) =>
       Object.values(columns).flatMap((source) =>
@@ -100,28 +100,50 @@ function namedRecords(mapping: Mapping): Reference[] {
       ),
     );
   });
-  return [...new Map(named.map((each) => [`${each.type}.${each.label}`, each])).values()];
+
+/** Columns of named records, each once: those that hold their names, or those that tell records of one name apart. */
+const columnsOnce = (columns: readonly { type: string; column: string }[]) => [
+  ...new Map(columns.map((each) => [`${each.type}.${each.column}`, each])).values(),
+];
+
+/** The first value of a column of named records; undefined where none is seen. */
+async function firstOf(query: Query, type: string, column: string): Promise<string | undefined> {
+  const { items } = await query(
+    `SELECT t.${column} AS name FROM ${type} t WHERE t.${column} IS NOT NULL ORDER BY t.id`,
+    1,
+  );
+  return items.map((row) => String(row.name))[0];
 }
 
 async function* checkNames(query: Query, mapping: Mapping): AsyncGenerator<Finding> {
-  for (const { type, label, within } of namedRecords(mapping)) {
+  const named = namedRecords(mapping);
+  for (const { type, column } of columnsOnce(named.map(({ type, label }) => ({ type, column: label })))) {
     const subject = `names of ${type}`;
-    const columns = [`t.${label} AS name`, ...(within ? [`t.${within.column} AS owner`] : [])];
     try {
-      const { items } = await query(
-        `SELECT ${columns.join(', ')} FROM ${type} t WHERE t.${label} IS NOT NULL ORDER BY t.id`,
-        1,
-      );
-      const [name] = items.map((row) => String(row.name));
+      const name = await firstOf(query, type, column);
       yield name === undefined
-        ? { state: 'look', subject, text: `${type}.${label}: no entries; the role may not see them` }
-        : { state: 'ok', subject, text: `${type}.${label}: ${name} …` };
+        ? { state: 'look', subject, text: `${type}.${column}: no entries; the role may not see them` }
+        : { state: 'ok', subject, text: `${type}.${column}: ${name} …` };
     } catch (error) {
       if (!(error instanceof ErpError)) throw error;
       yield {
         state: 'missing',
         subject,
-        text: `${type}.${label} cannot be read, and neither are records that name one: give the role its permission`,
+        text: `${type}.${column} cannot be read, and neither are records that name one: give the role its permission`,
+        lines: [messageOf(error)],
+      };
+    }
+  }
+  const apart = named.flatMap(({ type, within }) => (within ? [{ type, column: within.column }] : []));
+  for (const { type, column } of columnsOnce(apart)) {
+    try {
+      await firstOf(query, type, column);
+    } catch (error) {
+      if (!(error instanceof ErpError)) throw error;
+      yield {
+        state: 'missing',
+        subject: `names of ${type}`,
+        text: `${type}.${column} cannot be read, by which a request's ${type} is told from others of its name: give the role its permission, or name another column`,
         lines: [messageOf(error)],
       };
     }

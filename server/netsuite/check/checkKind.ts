@@ -52,18 +52,39 @@ async function countRows(query: Query, table: Table): Promise<number> {
   return Number(rawText(items[0]?.n) ?? 0);
 }
 
-/** Asks for each column on its own, so that every missing one is named. */
-async function missingColumns(
+type CheckedColumn = Pick<Column, 'label' | 'from' | 'expression' | 'join'>;
+
+/**
+ * Asks for each column on its own, so that every missing one is named. A filter whose columns do not say that they are
+ * those of `t` fails beside the tables that columns join.
+ */
+async function columnFindings(
   query: Query,
+  subject: string,
   table: Table,
-  columns: readonly Pick<Column, 'label' | 'from' | 'expression' | 'join'>[],
-): Promise<string[]> {
+  columns: readonly CheckedColumn[],
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
   const lines: string[] = [];
   for (const column of columns) {
     const reason = await reasonAgainst(query, table, column);
-    if (reason) lines.push(`${column.from} (gives ${column.label}): ${reason}`);
+    if (!reason) continue;
+    const isOfFilter =
+      column.join !== undefined &&
+      table.filter !== undefined &&
+      !(await reasonAgainst(query, { ...table, filter: undefined }, column));
+    if (!isOfFilter) lines.push(`${column.from} (gives ${column.label}): ${reason}`);
+    else if (findings.length === 0)
+      findings.push({
+        state: 'missing',
+        subject,
+        text: `the filter of ${table.type} does not work beside the records that are named: write t. before its columns`,
+        lines: [`${table.filter}: ${reason}`],
+      });
   }
-  return lines;
+  return lines.length > 0
+    ? [...findings, { state: 'missing', subject, text: 'columns cannot be read', lines }]
+    : findings;
 }
 
 const ownColumns = ({ key, modified }: Pick<KindMapping, 'key' | 'modified'>) => [
@@ -111,7 +132,7 @@ export async function checkKind(reader: KindReader): Promise<Finding[]> {
   const { query, kind, mapping } = reader;
   const subject = kindDescriptions[kind].label;
   const findings: Finding[] = [];
-  const check = async (table: Table, columns: Parameters<typeof missingColumns>[2], name: string) => {
+  const check = async (table: Table, columns: readonly CheckedColumn[], name: string) => {
     const before = findings.length;
     try {
       const count = await countRows(query, table);
@@ -132,9 +153,7 @@ export async function checkKind(reader: KindReader): Promise<Finding[]> {
       });
       return false;
     }
-    const lines = await missingColumns(query, table, columns);
-    if (lines.length > 0)
-      findings.push({ state: 'missing', subject: name, text: 'columns cannot be read', lines });
+    findings.push(...(await columnFindings(query, name, table, columns)));
     return findings.slice(before).every(({ state }) => state !== 'missing');
   };
 

@@ -9,7 +9,9 @@ import {
 } from '@server/source/replica/connector';
 import { netSuiteForTests, type ConnectedNetSuite } from '@dev/netsuite/netSuiteForTests';
 import { accountMapping } from '@server/netsuite/mapping/accountMapping';
+import { ErpError } from '@server/netsuite/errors';
 import { createNetSuiteClient } from '@server/netsuite/netSuiteClient';
+import { explained } from './explain';
 import { findAccountZone } from './accountZone';
 import { offsetAt } from './localTime';
 import { createNetSuiteConnector } from './netSuiteConnector';
@@ -183,7 +185,18 @@ it('ERP-09 a record that is named without the name that the mapping has for it i
   await expect(connector.readAll('imr', call)).rejects.toThrow(
     /The type of record location is set by kinds\.imr\.lists\.parts\.fields\.location\.refersTo/,
   );
+  standIn.conditions.hiddenTables = ['bin'];
+  await expect(connector.readAll('imr', call)).rejects.toThrow(
+    /The type of record bin is set by kinds\.imr\.lists\.parts\.fields\.bin_number\.refersTo/,
+  );
   standIn.conditions.hiddenTables = [];
+});
+
+it('ERP-09 an error that has the word "name" names no setting of a record’s name', () => {
+  const message = 'Invalid name of a column.';
+  const error = new ErpError('rejected', message, { details: [{ message }] });
+  const told = explained(error, 'inventoryitem', accountMapping(undefined)) as Error;
+  expect(told.message).toBe(`Inventory items cannot be read. ${message}`);
 });
 
 it('ERP-09 a record that has no such name goes by what people see of it', async () => {

@@ -21,7 +21,8 @@ function* sourcesOf(fields: Readonly<Record<string, FieldSource>>, path: string)
     yield { path: at, id, column: columnName(source.from) };
     const { type, label } = source.refersTo ?? {};
     if (type) yield { path: `${at}.refersTo`, id, column: type, what: 'type of record' };
-    if (label) yield { path: `${at}.refersTo`, id, column: label };
+    // Every second error has the word "name".
+    if (label && label !== 'name') yield { path: `${at}.refersTo`, id, column: label };
   }
 }
 
@@ -64,13 +65,16 @@ function namedColumns(kind: RecordKind, mapping: Mapping, text: string): string[
   const given = mapping[kind];
   if (!given) return [];
   const labels = new Map(kindDescriptions[kind].fields.map(({ id, label }) => [id, label]));
-  return [...mappedColumns(kind, given)]
-    .filter(({ column }) => isWordOf(text, column) && column.length > 3)
-    .map(({ path, id, column, what = 'column' }) => {
-      const label = labels.get(id);
-      return `The ${what} ${column} ${label ? `gives ${label}; it ` : ''}is set by ${path} in erp.json.`;
-    })
-    .slice(0, 3);
+  return (
+    [...mappedColumns(kind, given)]
+      // A column may be a word of the sentence, such as "to"; a type is asked for as a table.
+      .filter(({ column, what }) => isWordOf(text, column) && (what !== undefined || column.length > 3))
+      .map(({ path, id, column, what = 'column' }) => {
+        const label = labels.get(id);
+        return `The ${what} ${column} ${label ? `gives ${label}; it ` : ''}is set by ${path} in erp.json.`;
+      })
+      .slice(0, 3)
+  );
 }
 
 /**

@@ -124,6 +124,52 @@ describe('a change of a record', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it('ERP-05 goes under the catalog’s names as soon as the role may see the type, without a restart', async () => {
+    standIn.conditions.spellings = { startdate: 'startDate' };
+    standIn.conditions.hiddenTables = ['task'];
+    await rejectionOf(update({ startdate: '2026-12-01' }));
+    standIn.conditions.hiddenTables = [];
+    await update({ startdate: '2026-12-01' });
+    expect(await client.record('task', '48001')).toMatchObject({ startdate: '2026-12-01' });
+  });
+
+  it('ERP-05 asks for a column that the catalog lacked again, once a minute', async () => {
+    const asked = () => standIn.calls.filter(({ path }) => path.includes('metadata-catalog')).length;
+    standIn.conditions.droppedColumns = ['task.startdate'];
+    const dates = { startdate: '2026-12-01' };
+    await rejectionOf(update(dates));
+    Object.assign(standIn.conditions, { droppedColumns: [], spellings: { startdate: 'startDate' } });
+    await rejectionOf(update(dates));
+    expect(asked()).toBe(1);
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 61_000);
+    try {
+      await update(dates);
+      await update(dates);
+    } finally {
+      clock.mockRestore();
+    }
+    expect(asked()).toBe(2);
+  });
+
+  it.each(['serverError', 'badAnswer'] as const)(
+    'ERP-05 goes under the mapping’s own names where the catalog cannot be used (%s), a rejection is told',
+    async (reason) => {
+      let asked = 0;
+      const catalog = async () => {
+        asked += 1;
+        throw new ErpError(reason, 'The catalog cannot be used.');
+      };
+      writer = netSuiteWriter({ client: { ...client, catalog }, mapping, name: 'NetSuite' });
+      await update({ startdate: '2026-12-01' });
+      await create(imr);
+      expect([await made(), await lines()]).toMatchObject([{ length: 1 }, { length: 2 }]);
+      standIn.conditions.spellings = { startdate: 'startDate' };
+      const error = await rejectionOf(update({ startdate: '2026-12-02' }));
+      expect([error.objections, asked]).toMatchObject([[{ field: 'startdate' }], 3]);
+    },
+  );
+
   it('ERP-07 of a column that the account has lost is rejected, and nothing of it is stored', async () => {
     standIn.conditions.droppedColumns = ['task.startdate'];
     const error = await rejectionOf(update({ message: 'Mine', startdate: '2026-11-24' }));
@@ -198,6 +244,9 @@ describe('a creation', () => {
     expect(await objectionsTo({ location: 'MNL', bin_number: 'B7' })).toEqual([
       { field: 'parts.0.bin_number', message: 'NetSuite does not know “B7” in “MNL”.' },
     ]);
+    expect(await objectionsTo({ location: 'Nowhere', bin_number: 'A1' })).toEqual([
+      { field: 'parts.0.location', message: 'NetSuite does not know “Nowhere”.' },
+    ]);
     await withParts({ location: 'SYD', bin_number: 'A1' }, { location: 'MNL', bin_number: 'A1' });
     const stored = await standIn.account.query(
       `select custrecord_imrp_location::text as location, custrecord_imrp_bin::text as bin
@@ -207,6 +256,39 @@ describe('a creation', () => {
       { location: '203', bin: '32' },
       { location: '201', bin: '31' },
     ]);
+  });
+
+  it('ERP-09 finds the location of a bin however erp.json writes its type', async () => {
+    await standIn.account.write('bin', '31', { values: { binnumber: 'A1', location: '201' } });
+    await standIn.account.write('bin', '32', { values: { binnumber: 'A1', location: '203' } });
+    const within = { type: 'Location', column: 'location' };
+    const bin = { from: 'custrecord_imrp_bin', refersTo: { type: 'bin', label: 'binnumber', within } };
+    const kinds = { imr: { lists: { parts: { fields: { bin_number: bin } } } } };
+    writer = netSuiteWriter({ client, mapping: accountMapping(kinds), name: 'NetSuite' });
+    await create({ ...imr, parts: [{ ...part, location: 'SYD', bin_number: 'A1' }] });
+    expect(
+      await standIn.account.query(
+        'select custrecord_imrp_bin::text as bin from customrecord_imr_part where externalid is not null',
+      ),
+    ).toEqual([{ bin: '32' }]);
+  });
+
+  it('ERP-05 sends a text as it is where its column is read as a number', async () => {
+    const phone = { from: 'custrecord_imr_contact_number', as: 'number' };
+    const kinds = { imr: { fields: { contact_number: phone } } };
+    writer = netSuiteWriter({ client, mapping: accountMapping(kinds), name: 'NetSuite' });
+    const id = await create({ ...imr, contact_number: '+63 2 555' });
+    expect(await client.record('customrecord_imr', id)).toMatchObject({
+      custrecord_imr_contact_number: '+63 2 555',
+    });
+  });
+
+  it('ERP-07 a number that is none is rejected at its field, and does not clear it', async () => {
+    const error = await rejectionOf(create({ ...imr, parts: [{ ...part, adjust_qty: 'a few' }] }));
+    expect(error.objections).toEqual([
+      { field: 'parts.0.adjust_qty', message: 'Adjust Quantity must be a number.' },
+    ]);
+    expect([await made(), await lines()]).toEqual([[], []]);
   });
 
   it('ERP-06 whose answers are cut at every step is made once all the same', async () => {
@@ -221,6 +303,37 @@ describe('a creation', () => {
     await create(imr);
     expect(await made()).toHaveLength(1);
     expect(await lines()).toHaveLength(2);
+  });
+
+  it('ERP-06 is not begun before the spellings of its lines are known', async () => {
+    let isBusy = true;
+    const busy = netSuiteWriter({
+      client: {
+        ...client,
+        catalog: async (type, options) => {
+          if (isBusy && type === 'customrecord_imr_part') throw new ErpError('limit', 'NetSuite is busy.');
+          return client.catalog(type, options);
+        },
+      },
+      mapping,
+      name: 'NetSuite',
+    });
+    const attempt = () => busy.create('imr', { id: KEY, isNew: true }, imr, signal);
+    await expect(attempt()).rejects.toBeInstanceOf(NotSent);
+    expect(await made()).toEqual([]);
+    isBusy = false;
+    const id = await attempt();
+    // What stands there already was sent.
+    const again = netSuiteWriter({
+      client: { ...client, catalog: async () => Promise.reject(new ErpError('limit', 'NetSuite is busy.')) },
+      mapping,
+      name: 'NetSuite',
+    });
+    const error: unknown = await again
+      .create('imr', { id: KEY, isNew: true }, imr, signal)
+      .catch((each: unknown) => each);
+    expect(error).toMatchObject({ reason: 'limit' });
+    expect(await made()).toMatchObject([{ id: Number(id) }]);
   });
 
   it('ERP-06 whose external id another program has taken is rejected, and leaves its record alone', async () => {

@@ -28,6 +28,7 @@ import type {
 import type { NetSuiteClient } from '../netSuiteClient';
 import { textLiteral } from '../suiteql';
 import { keyLiteral } from './keys';
+import { createSpellings, type Body, type SetColumns, type Spell } from './spellings';
 
 const MEGABYTE = 1024 * 1024;
 /**
@@ -38,7 +39,6 @@ const MOST_FILE_BYTES = 7 * MEGABYTE;
 /** Of a file's own name in the File Cabinet, where the name has its key too. */
 const MOST_NAME_CHARACTERS = 120;
 
-type Body = Record<string, unknown>;
 type Columns = Readonly<Record<string, FieldSource>>;
 /** The record that a named one belongs to: a bin's location. */
 interface Owner {
@@ -68,6 +68,7 @@ interface Created {
   id: string;
   key: string;
   find: FindReference;
+  spell: Spell;
   signal: AbortSignal;
 }
 
@@ -121,60 +122,50 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
     }
     if (source.as === 'label')
       return { message: `The mapping does not say which records of ${name} ${label} refers to.` };
-    const own = ownValue(source.values, String(value));
-    return { value: jsonValue(source.as ?? type, source.negative ? negated(own) : own) };
+    const known = ownValue(source.values, String(value));
+    const own = source.negative ? negated(known) : known;
+    const isNumber = type === 'number' || type === 'money';
+    // JSON has no other numbers, and a null would clear the column.
+    if (isNumber && !Number.isFinite(Number(own))) return { message: `${label} must be a number.` };
+    return { value: jsonValue(type, source.as, own) };
   }
 
-  /** Which record a named one belongs to, as another field of the same record or line says. */
+  /**
+   * Which record a named one belongs to, as another field of the same record or line says.
+   * @returns "unknown" where that field names none, which is told there
+   */
   async function ownerOf(
     { refersTo }: ColumnSource,
     columns: Columns,
     content: Readonly<Record<string, SentContent[string]>>,
     find: FindReference,
-  ): Promise<Owner | undefined> {
+  ): Promise<Owner | 'unknown' | undefined> {
     const within = refersTo?.within;
     if (!within) return undefined;
-    const { type, column } = within;
+    const { column } = within;
+    const type = within.type.toLowerCase();
     for (const [id, value] of Object.entries(content)) {
       const source = columns[id];
-      if (!source || !('from' in source) || source.refersTo?.type !== type) continue;
+      if (!source || !('from' in source) || source.refersTo?.type.toLowerCase() !== type) continue;
       if (typeof value === 'string') {
         const found = await find(source.refersTo, ownValue(source.values, value));
-        // One that is not known is told at its own field.
-        return 'id' in found ? { column, id: found.id, text: value } : undefined;
+        return 'id' in found ? { column, id: found.id, text: value } : 'unknown';
       }
       if (value !== null && typeof value === 'object' && 'id' in value) return { column, id: value.id };
     }
     return undefined;
   }
 
-  const spellings = new Map<string, ReadonlyMap<string, string>>();
-  /**
-   * The names of a type's properties as the catalog spells them, by their lower case: `startDate` of the column
-   * `startdate`. Oracle does not say that other spellings are accepted where unknown names are errors.
-   */
-  async function spellingOf(type: string, signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
-    const known = spellings.get(type);
-    if (known) return known;
-    const properties = await client.catalog(type, { signal }).then(
-      (found) => found.properties,
-      (error: unknown) => {
-        // A role without this type is told by the change itself.
-        if (isMisfit(error)) return {};
-        throw error;
-      },
-    );
-    const names = new Map(Object.keys(properties).map((each) => [each.toLowerCase(), each]));
-    spellings.set(type, names);
-    return names;
-  }
-
-  /** A body under the names that its type's catalog has. */
-  async function spelled(type: string, body: Body, signal: AbortSignal): Promise<Body> {
-    const names = await spellingOf(type, signal);
-    return Object.fromEntries(
-      Object.entries(body).map(([column, value]) => [names.get(column.toLowerCase()) ?? column, value]),
-    );
+  const spellingsOf = createSpellings(client);
+  /** The columns of each type that a change sets, those of its lines too. */
+  function columnsOf(kind: RecordKind, content: SentContent): SetColumns {
+    const { type, record = type, fields, lists } = mapped(kind);
+    const columns = new Map([[record, setColumns(fields, [content])]]);
+    for (const [id, list] of Object.entries(lists)) {
+      const lines = (content[id] ?? []) as SentLines;
+      if (lines.length > 0) columns.set(list.type, [list.parent, ...setColumns(list.fields, lines)]);
+    }
+    return columns;
   }
 
   /** A record as the service takes it; `path` is where its fields are in the change. */
@@ -199,6 +190,7 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
         continue;
       }
       const owner = await ownerOf(source, columns, content, find);
+      if (owner === 'unknown') continue;
       const made = await columnValue(field, source, value as SentValue, find, owner);
       if ('message' in made) objections.push({ ...made, field: path + id });
       else body[source.from] = made.value;
@@ -235,7 +227,10 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
   }
 
   /** Creates the lines that are not there: each attempt goes on where the one before has ended. */
-  async function createLines({ kind, id, key, find, signal }: Created, content: SentContent): Promise<void> {
+  async function createLines(
+    { kind, id, key, find, spell, signal }: Created,
+    content: SentContent,
+  ): Promise<void> {
     for (const [listId, list] of Object.entries(mapped(kind).lists)) {
       const fields = kindDescriptions[kind].fields.find((field) => field.id === listId)?.fields ?? [];
       const lines = (content[listId] ?? []) as SentLines;
@@ -245,7 +240,7 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
         if (there.has(lineKey)) continue;
         const path = `${listId}.${index}.`;
         const body = await bodyOf(fields, list.fields, line, find, path);
-        const own = await spelled(list.type, { ...body, [list.parent]: { id } }, signal);
+        const own = spell(list.type, { ...body, [list.parent]: { id } });
         await telling(list.fields, () => client.upsert(list.type, lineKey, own, { signal }), path);
       }
     }
@@ -348,13 +343,10 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
 
     async update(kind, externalId, content, signal) {
       const { type, record = type, fields } = mapped(kind);
-      const body = await tellingUnsent(fields, async () =>
-        spelled(
-          record,
-          await bodyOf(kindDescriptions[kind].fields, fields, content, referencesOf(signal)),
-          signal,
-        ),
-      );
+      const body = await tellingUnsent(fields, async () => {
+        const own = await bodyOf(kindDescriptions[kind].fields, fields, content, referencesOf(signal));
+        return (await spellingsOf(columnsOf(kind, content), signal))(record, own);
+      });
       await telling(fields, () => client.update(record, externalId, body, { signal }));
     },
 
@@ -371,15 +363,19 @@ export function netSuiteWriter({ client, mapping, name, fileFolder }: WriterDeps
         throw new WriteRejected(
           `${name} has a record of another program under the external id of this request. Send it again: it gets another one.`,
         );
+      const asking = () => spellingsOf(columnsOf(kind, content), signal);
+      let spell: Spell;
       if (known === undefined) {
-        const body = await tellingUnsent(fields, async () =>
-          spelled(record, await bodyOf(kindDescriptions[kind].fields, fields, content, find), signal),
+        const body = await tellingUnsent(fields, () =>
+          bodyOf(kindDescriptions[kind].fields, fields, content, find),
         );
-        await telling(fields, () => client.upsert(record, key, body, { signal }));
-      }
+        // Those of the lines too: a request must not stand there without them.
+        spell = await tellingUnsent(fields, asking);
+        await telling(fields, () => client.upsert(record, key, spell(record, body), { signal }));
+      } else spell = await asking();
       const id = known ?? (await idsWhere(type, own, signal))[0];
       if (id === undefined) throw new Error(`${name} does not show what was created.`);
-      const created = { kind, id, key, find, signal };
+      const created = { kind, id, key, find, spell, signal };
       await orRemove(
         () => createLines(created, content),
         () => removeCreated(created),
@@ -396,6 +392,14 @@ function cabinetName(name: string, key: string): string {
   return `${[...stem].slice(0, MOST_NAME_CHARACTERS).join('')} (${key})${ext}`;
 }
 
+/** The columns that records or lines set. */
+const setColumns = (columns: Columns, contents: readonly object[]): string[] => {
+  const ids = new Set(contents.flatMap((each) => Object.keys(each)));
+  return Object.entries(columns).flatMap(([id, source]) =>
+    ids.has(id) && 'from' in source ? [source.from] : [],
+  );
+};
+
 const isEntry = (sent: SentContent[string] | undefined): sent is { readonly id: string } =>
   typeof sent === 'object' && sent !== null && 'id' in sent && typeof sent.id === 'string';
 
@@ -404,10 +408,13 @@ const ownValue = (values: Readonly<Record<string, string>> | undefined, value: s
 
 const negated = (number: string) => (number.startsWith('-') ? number.slice(1) : `-${number}`);
 
-/** A value as JSON carries it. Times of day have seconds there [section_157305090645]. */
-function jsonValue(type: KindFieldType | Reading, value: string): unknown {
+/**
+ * A value as JSON carries it: as the field has it, whatever its column is read as; a number made of a phone number would
+ * be another one. Times of day, which some texts here are too, have seconds there [section_157305090645].
+ */
+function jsonValue(type: KindFieldType, as: Reading | undefined, value: string): unknown {
   if (type === 'number' || type === 'money') return Number(value);
-  if (type === 'time' && /^\d\d:\d\d$/.test(value)) return `${value}:00`;
+  if ((type === 'time' || as === 'time') && /^\d\d:\d\d$/.test(value)) return `${value}:00`;
   return type === 'yesNo' ? value === 'true' : value;
 }
 

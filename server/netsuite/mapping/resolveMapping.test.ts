@@ -71,6 +71,24 @@ describe('the mapping of an account', () => {
       'imr.lists.parts.fields.weight',
       'is no field here; check its spelling',
     ],
+    [
+      {
+        imr: {
+          lists: {
+            parts: {
+              fields: {
+                bin_number: {
+                  from: 'b',
+                  refersTo: { type: 'bin', within: { type: 'site', column: 'site' } },
+                },
+              },
+            },
+          },
+        },
+      },
+      'imr.lists.parts.fields.bin_number.refersTo.within',
+      'no field beside it refers to site',
+    ],
     ['everything', '', 'must be an object with kinds of record'],
   ])('ERP-09 %j is rejected with its place and the reason', (kinds, path, message) => {
     expect(problemsOf(kinds)).toContainEqual([path, message]);
@@ -81,6 +99,15 @@ describe('the mapping of an account', () => {
     const { type, label } = option!['imr.locations']!;
     for (const { fields } of [imr!.lists.parts!, inventoryitem!.lists.invTab!])
       expect(fields.location).toMatchObject({ refersTo: { type, label } });
+  });
+
+  it.each([
+    ['in any spelling of the type', 'bin_number', { type: 'bin', within: { type: 'LOCATION', column: 'l' } }],
+    ['of a list of the company’s own by its number alone', 'location', { type: 'customlist_places' }],
+  ])('ERP-09 takes a bin %s', (_what, field, refersTo) => {
+    expect(
+      problemsOf({ imr: { lists: { parts: { fields: { [field]: { from: 'c', refersTo } } } } } }),
+    ).toEqual([]);
   });
 
   it('ERP-09 has another mark with each change, so that everything is read again', () => {

@@ -88,7 +88,7 @@ export function resolveMapping(kinds: unknown = {}): { mapping: Mapping } | { pr
       ? Object.entries(mapping as Record<string, FormListMapping>).flatMap(([name, list]) =>
           problemsOfJoins([kind, name], list, [list.label]),
         )
-      : problemsOfKind(kind as MappedKind, mapping as KindMapping),
+      : problemsOfKind(kind as MappedKind, mapping as KindMapping, kinds[kind]),
   );
   return problems.length > 0 ? { problems } : { mapping: parsed.data };
 }
@@ -101,12 +101,16 @@ const problemsOf = (issue: z.core.$ZodIssue): MappingProblem[] =>
       }))
     : [{ path: issue.path, message: issue.message }];
 
-function problemsOfKind(kind: MappedKind, mapping: KindMapping): MappingProblem[] {
+/** What erp.json itself says under a name; undefined where it says nothing. */
+const givenIn = (given: unknown, name: string): unknown => (isObject(given) ? given[name] : undefined);
+
+function problemsOfKind(kind: MappedKind, mapping: KindMapping, given: unknown): MappingProblem[] {
   const { fields } = kindDescriptions[kind];
   const own = fields.filter(({ type }) => type !== 'list');
   const lists = fields.filter(({ type }) => type === 'list');
   return [
     ...problemsOfFields([kind, 'fields'], own, mapping.fields),
+    ...problemsOfWithin([kind, 'fields'], mapping.fields, givenIn(given, 'fields')),
     ...problemsOfJoins([kind], mapping, columnsOf(mapping)),
     ...(mapping.repeats && kind !== 'event'
       ? [{ path: [kind, 'repeats'], message: 'is of events only' }]
@@ -117,6 +121,11 @@ function problemsOfKind(kind: MappedKind, mapping: KindMapping): MappingProblem[
       if (!field) return [{ path, message: `is no list of ${kindDescriptions[kind].label.toLowerCase()}` }];
       return [
         ...problemsOfFields([...path, 'fields'], field.fields ?? [], list.fields),
+        ...problemsOfWithin(
+          [...path, 'fields'],
+          list.fields,
+          givenIn(givenIn(givenIn(given, 'lists'), name), 'fields'),
+        ),
         ...problemsOfJoins(path, list, columnsOf(list)),
       ];
     }),
@@ -140,6 +149,32 @@ function problemsOfFields(
         message: 'must be mapped: a record is not complete without it',
       })),
   ];
+}
+
+/**
+ * Names that are told apart by a record which no other field names. A bin of the default mapping may be: it is looked up by
+ * its number alone where erp.json takes locations from a list of the company's own.
+ */
+function problemsOfWithin(
+  path: PropertyKey[],
+  fields: Readonly<Record<string, FieldSource>>,
+  given: unknown,
+): MappingProblem[] {
+  const sources = Object.entries(fields).flatMap(([id, source]) =>
+    'from' in source && source.refersTo ? [{ id, ...source.refersTo }] : [],
+  );
+  const isNamed = (owner: string, by: string) =>
+    sources.some(({ id, type }) => id !== by && type.toLowerCase() === owner.toLowerCase());
+  return sources.flatMap(({ id, within }) =>
+    within && givenIn(given, id) !== undefined && !isNamed(within.type, id)
+      ? [
+          {
+            path: [...path, id, 'refersTo', 'within'],
+            message: `no field beside it refers to ${within.type}`,
+          },
+        ]
+      : [],
+  );
 }
 
 const columnsOf = ({ fields, modified, ...others }: KindMapping | LinesMapping): string[] => [

@@ -8,6 +8,7 @@ import { ApiError, unfitField } from '@server/http/errors';
 import { putIntoOutbox } from '@server/source/outbox/outbox';
 import type { SentLines, SentValue } from '@server/source/outbox/recordWriter';
 import { fieldNamed } from '@server/source/outbox/sentValues';
+import type { sentWithPor } from '@server/source/outbox/writtenFields';
 import { newImr } from '../embedded/requests/createImr';
 import { newPor } from '../embedded/requests/createPor';
 import { createRequest, type NewRequest } from '../embedded/requests/createRequest';
@@ -183,13 +184,20 @@ export function connectedRequests(
       const { custrecord_pt_case: caseId, custrecord_pt_customer: customer, custrecord40: job } = request;
       const known = await knownOfCase(trx, source, { caseId, field: 'custrecord_pt_case' });
       const total = totalPrice(request.items.map(({ extendedprice }) => extendedprice));
-      const form = { ...request, custrecord_pt_currency: ORDER_CURRENCY, total };
-      return sentContent('por', form, {
-        custrecord_pt_case: { id: known.external_id },
-        ...(isText(known.company, customer) && idOf('custrecord_pt_customer', known.company_id)),
-        ...(isText(known.fields.job_id_text, job) &&
-          idOf('custrecord40', known.fields.custevent_avt_case_jobid)),
-      });
+      const along: Record<(typeof sentWithPor)[number], string> = {
+        custrecord_pt_currency: ORDER_CURRENCY,
+        total,
+      };
+      return sentContent(
+        'por',
+        { ...request, ...along },
+        {
+          custrecord_pt_case: { id: known.external_id },
+          ...(isText(known.company, customer) && idOf('custrecord_pt_customer', known.company_id)),
+          ...(isText(known.fields.job_id_text, job) &&
+            idOf('custrecord40', known.fields.custevent_avt_case_jobid)),
+        },
+      );
     });
   return {
     ...stored,

@@ -9,13 +9,15 @@ import { fieldNamed } from './sentValues';
 export const writtenKinds = ['task', 'imr', 'por'] as const;
 export type WrittenKind = (typeof writtenKinds)[number];
 
+/** What is sent with a new POR beside its form. */
+export const sentWithPor = ['custrecord_pt_currency', 'total'] as const;
+
 /** What the forms call the fields that are sent, and those of their lines. */
 const names: Record<WrittenKind, { fields: readonly string[]; lines: readonly string[] }> = {
   task: { fields: editableTaskFields.map(({ id }) => id), lines: [] },
   imr: { fields: Object.keys(createImrRequest.shape), lines: Object.keys(createImrItem.shape) },
   por: {
-    // The currency and the total are sent along.
-    fields: [...Object.keys(createPorRequest.shape), 'custrecord_pt_currency', 'total'],
+    fields: [...Object.keys(createPorRequest.shape), ...sentWithPor],
     lines: Object.keys(createPorItem.shape),
   },
 };
