@@ -338,7 +338,7 @@ async function backUpEarlier(from: Kysely<Database>): Promise<void> {
       .map((table) => ({
         ...table,
         columns: table.columns
-          .filter(({ name }) => !['cookie_hash', 'loaded', 'refusals'].includes(name))
+          .filter(({ name }) => !['cookie_hash', 'loaded', 'rejections'].includes(name))
           .map((column) =>
             table.name === 'events' && column.name === 'created_at'
               ? { ...column, type: 'timestamp with time zone' }

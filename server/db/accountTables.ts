@@ -113,7 +113,7 @@ export interface MailOutboxTable {
   expires_at: Instant;
   attempts: Generated<number>;
   /** How many of them the mail server has refused for good. */
-  refusals: Generated<number>;
+  rejections: Generated<number>;
   /** Not sent before this instant. */
   next_attempt_at: GeneratedInstant;
   /** Until then one server is sending it, and no other may. */

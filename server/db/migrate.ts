@@ -37,7 +37,7 @@ import { auditDeletionMigration } from './migrations/0040_audit_deletion';
 import { sharedLimitsMigration } from './migrations/0041_shared_limits';
 import { loadedRecordsMigration } from './migrations/0042_loaded_records';
 import { eventCreatedMigration } from './migrations/0043_event_created';
-import { mailRefusalsMigration } from './migrations/0044_mail_refusals';
+import { mailRejectionsMigration } from './migrations/0044_mail_rejections';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -79,7 +79,7 @@ const migrations: Record<string, Migration> = {
   '0041_shared_limits': sharedLimitsMigration,
   '0042_loaded_records': loadedRecordsMigration,
   '0043_event_created': eventCreatedMigration,
-  '0044_mail_refusals': mailRefusalsMigration,
+  '0044_mail_rejections': mailRejectionsMigration,
 };
 
 const newest = Object.keys(migrations).sort().at(-1) ?? '';

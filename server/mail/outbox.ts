@@ -5,7 +5,7 @@ import { fromNow } from '@server/db/time';
 
 export type QueuedMail = Pick<
   Selectable<MailOutboxTable>,
-  'id' | 'kind' | 'recipient' | 'created_at' | 'expires_at' | 'attempts' | 'refusals'
+  'id' | 'kind' | 'recipient' | 'created_at' | 'expires_at' | 'attempts' | 'rejections'
 >;
 
 /**
@@ -67,7 +67,7 @@ export function claimMail(db: Executor): Promise<QueuedMail | undefined> {
       .set((eb) => ({ claimed_until: fromNow(LEASE_SECONDS), attempts: eb('attempts', '+', 1) }))
       // Not `in`: PostgreSQL may run the subquery again for each row, and claim more than one mail.
       .where('id', '=', next)
-      .returning(['id', 'kind', 'recipient', 'created_at', 'expires_at', 'attempts', 'refusals'])
+      .returning(['id', 'kind', 'recipient', 'created_at', 'expires_at', 'attempts', 'rejections'])
       .executeTakeFirst()
   );
 }
@@ -140,7 +140,7 @@ export async function postponeMail(
       next_attempt_at: fromNow(delaySeconds),
       claimed_until: null,
       last_error: reason,
-      refusals: eb('refusals', '+', isRefused ? 1 : 0),
+      rejections: eb('rejections', '+', isRefused ? 1 : 0),
     }))
     .where('id', '=', id)
     .returning(sql<boolean>`next_attempt_at < expires_at`.as('again'))

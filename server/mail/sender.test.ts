@@ -317,7 +317,7 @@ describe('by SMTP', () => {
     expect(await triesOf({ code: 550, command: 'MAIL' })).toMatchObject({ attempts: 10 });
   });
 
-  it('ADM-04 tries that reached no mail server are no refusals', async () => {
+  it('ADM-04 tries that reached no mail server are no rejections', async () => {
     const port = await listen();
     await hangUp();
     await queue('engineer@test.example', 7 * 24 * 3600);
@@ -331,7 +331,7 @@ describe('by SMTP', () => {
     await listen(port, { code: 554, command: 'RCPT' });
     await tryAgain();
     await hangUp();
-    expect(await rows()).toMatchObject([{ attempts: 10, refusals: 1, sent_at: null }]);
+    expect(await rows()).toMatchObject([{ attempts: 10, rejections: 1, sent_at: null }]);
     await listen(port);
     await tryAgain();
     await sender.stop();

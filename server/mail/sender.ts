@@ -29,7 +29,7 @@ const LONGEST_DELAY_SECONDS = 300;
  * A mail server that refuses a mail for good is asked this often, in about ten minutes: its operator may have made a
  * mistake.
  */
-const MOST_REFUSALS = 8;
+const MOST_REJECTIONS = 8;
 
 export interface Composed {
   letter: Letter;
@@ -76,7 +76,7 @@ export function startMailSender({ db, mailer, compose, log }: MailSenderDeps): M
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const isRefused = error instanceof MailRefused;
-      if (isRefused && mail.refusals + 1 >= MOST_REFUSALS) {
+      if (isRefused && mail.rejections + 1 >= MOST_REJECTIONS) {
         const isGivenUp = await inTransaction(db, async (trx) => {
           await refused?.(trx, error.answer);
           return giveUpMail(trx, mail.id, reason);
@@ -84,7 +84,7 @@ export function startMailSender({ db, mailer, compose, log }: MailSenderDeps): M
         if (isGivenUp) log.error({ ...about, reason }, 'mail given up: the mail server refuses it');
         return;
       }
-      const delay = retryDelaySeconds(isRefused ? mail.refusals + 1 : mail.attempts);
+      const delay = retryDelaySeconds(isRefused ? mail.rejections + 1 : mail.attempts);
       const again = await postponeMail(db, mail.id, delay, { reason, isRefused });
       if (again) {
         log.warn({ ...about, reason }, 'mail not sent, it will be tried again');

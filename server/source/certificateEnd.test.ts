@@ -84,7 +84,7 @@ it('ERP-01 nobody is told where a replacement lasts, or where the end is not kno
     created_at: new Date(),
     expires_at: new Date(),
     attempts: 1,
-    refusals: 0,
+    rejections: 0,
   };
   expect(await composeCertificateEnding(replaced, () => before(3))(test.db, mail)).toBeNull();
   const ending = await composeCertificateEnding(single(), () => before(13))(test.db, mail);

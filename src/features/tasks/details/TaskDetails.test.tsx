@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { Task, TaskUpdateRequest } from '@contract/tasks/tasks';
+import { isoDate } from '@/lib/format/dates';
 import { buildTask } from '@/testing/builders/buildTask';
 import { failWith } from '@/testing/handlers/failure';
 import { taskHandlers } from '@/testing/handlers/tasks';
@@ -251,6 +252,7 @@ describe('saving', () => {
         internalid: '48213',
         version: 3,
         fields: { message: 'Courier booked. Call first.', custeventtask_current_progress: '14' },
+        today: isoDate(new Date()),
       },
     ]);
     await waitFor(() =>
