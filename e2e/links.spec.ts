@@ -103,7 +103,7 @@ test('PAL-01 a number, typed and entered at once, opens its record from any page
 
 test('PAL-01 the palette and the list of keys are accessible', async ({ openAs }) => {
   const page = await openAs('admin', '/admin');
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
   await page.keyboard.type('controller');
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectAccessible(page, 'The palette');
@@ -116,7 +116,7 @@ test('PAL-01 the palette and the list of keys are accessible', async ({ openAs }
 test('PAL-01 on a phone it fills the screen, and a press opens what it shows', async ({ openAs }) => {
   const page = await openAs('engineer', '/home');
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
   await page.keyboard.type('inventory');
   await expectNoSidewaysScroll(page, 'The palette');
   await page.getByRole('option', { name: 'Inventory', exact: true }).click();

@@ -115,7 +115,7 @@ for (const viewport of windows) {
     test('SHELL-14 PAL-01 they cover no control of the palette', async ({ openAs }) => {
       const page = await openAs('engineer', '/task');
       await sayTwo(page);
-      await page.getByRole('button', { name: 'Find' }).click();
+      await page.getByRole('button', { name: 'Find', exact: true }).click();
       await page.getByRole('dialog').getByRole('combobox').fill('controller');
       await expect(page.getByRole('option', { name: 'Support case' }).first()).toBeVisible();
       await expectDialogClear(page, 'The palette');
