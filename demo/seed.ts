@@ -1,25 +1,12 @@
 import { assertWhole } from '@server/app/assertWhole';
 import { withDemoLibraries } from '@server/app/demoData';
-import { ConfigError, loadConfig } from '@server/app/config';
+import { loadConfig } from '@server/app/config';
 import { closeDataDir, makeFilesPrivate } from '@server/app/dataDirModes';
-import { LaterVersionError } from '@server/db/migrate';
-import { DataDirLockedError } from '@server/db/pglite/dataDirLock';
-import { DataDirError } from '@server/db/pglite/dataDirState';
-import { RoleError } from '@server/db/postgres/roles';
 import { openDatabase, type OpenDatabase } from '@server/db/database';
 import type { FileStore } from '@server/files/fileStore';
 import { openFileStore } from '@server/files/openFileStore';
+import { ErrorForPeople } from '@server/errorForPeople';
 import { SeedUsageError, seedOptions, type SeedOptions } from './seedOptions';
-
-/** Errors that a person can fix: printed without a stack. */
-const EXPECTED = [
-  ConfigError,
-  DataDirError,
-  DataDirLockedError,
-  LaterVersionError,
-  RoleError,
-  SeedUsageError,
-];
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -78,7 +65,7 @@ async function fill(
 
 makeFilesPrivate();
 main().catch((error: unknown) => {
-  const expected = EXPECTED.some((kind) => error instanceof kind);
-  process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
+  const expected = error instanceof ErrorForPeople;
+  process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`);
   process.exitCode = 1;
 });

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '@server/app/config';
+import { ErrorForPeople } from '@server/errorForPeople';
 
 /** The command's options do not fit; the text says what it takes. */
-export class SeedUsageError extends Error {
+export class SeedUsageError extends ErrorForPeople {
   override readonly name = 'SeedUsageError';
 }
 

@@ -1,14 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
-import { ConfigError } from './app/config';
 import { makeFilesPrivate } from './app/dataDirModes';
-import { LaterVersionError } from './db/migrate';
-import { DataDirLockedError } from './db/pglite/dataDirLock';
-import { DataDirError } from './db/pglite/dataDirState';
-import { RoleError } from './db/postgres/roles';
 import { startServer } from './app/start';
-import { AnotherAccountError } from './source/replica/replicaKinds';
+import { ErrorForPeople } from './errorForPeople';
 
 /** The built server is beside the client; from source it serves the API only. */
 const builtClient = fileURLToPath(new URL('../client', import.meta.url));
@@ -19,15 +14,7 @@ const sourceExamples = fileURLToPath(new URL('../docs/examples', import.meta.url
 
 /** The text of an error that people can fix themselves, printed without a stack; undefined for all other errors. */
 function textForPeople(error: unknown): string | undefined {
-  const forPeople = [
-    ConfigError,
-    DataDirError,
-    DataDirLockedError,
-    LaterVersionError,
-    RoleError,
-    AnotherAccountError,
-  ];
-  if (forPeople.some((each) => error instanceof each)) return (error as Error).message;
+  if (error instanceof ErrorForPeople) return error.message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   return code === 'EADDRINUSE'
     ? `Port ${port} is in use by another program. Stop it first, or set PORT to another number.`

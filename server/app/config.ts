@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { readSecretFiles } from './secretFiles';
+import { ErrorForPeople } from '@server/errorForPeople';
 
 const DEVELOPMENT_API_KEY = 'local-development';
 
@@ -114,7 +115,7 @@ function localAddress(host: string, port: number): string {
 }
 
 /** The settings are invalid; the text names each variable and what it must be. */
-export class ConfigError extends Error {
+export class ConfigError extends ErrorForPeople {
   override readonly name = 'ConfigError';
 }
 

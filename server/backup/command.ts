@@ -1,35 +1,15 @@
 import { existsSync } from 'node:fs';
-import { ConfigError } from '@server/app/config';
 import { makeFilesPrivate } from '@server/app/dataDirModes';
-import { LaterVersionError } from '@server/db/migrate';
-import { DataDirLockedError } from '@server/db/pglite/dataDirLock';
-import { DataDirError } from '@server/db/pglite/dataDirState';
-import { SnapshotError } from '@server/db/pglite/snapshots';
-import { RoleError } from '@server/db/postgres/roles';
-import { UploadsError } from '@server/files/ownUploads';
 import { ApiError } from '@server/http/errors';
-import { MoveError } from '@server/move/fillDatabase';
-import { BackupError, type Manifest } from './manifest';
-
-/** Their texts say what to do. */
-const EXPECTED = [
-  BackupError,
-  ConfigError,
-  DataDirError,
-  DataDirLockedError,
-  LaterVersionError,
-  MoveError,
-  RoleError,
-  SnapshotError,
-  UploadsError,
-];
+import { ErrorForPeople } from '@server/errorForPeople';
+import type { Manifest } from './manifest';
 
 export const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** What people read of an error: a stack says nothing where a disk is full, or may not be written to. */
 export function textOf(error: unknown, next: string): string {
   const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (EXPECTED.some((kind) => error instanceof kind)) return message;
+  if (error instanceof ErrorForPeople) return message;
   if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk is full (${message}).\n${next}`;
   return `${code !== undefined || error instanceof ApiError ? message : String(stack)}\n${next}`;
 }

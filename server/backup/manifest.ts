@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeFlushed } from '@server/files/durable';
+import { ErrorForPeople } from '@server/errorForPeople';
 
 /** Grows where an earlier version could not read a backup any more. */
 const FORMAT = 1;
@@ -11,7 +12,7 @@ const MANIFEST = 'manifest.json';
 const BACKUP_PREFIX = 'backup ';
 
 /** A backup that cannot be made or used; the text is for people. */
-export class BackupError extends Error {
+export class BackupError extends ErrorForPeople {
   override readonly name = 'BackupError';
 }
 

@@ -38,6 +38,7 @@ import { sharedLimitsMigration } from './migrations/0041_shared_limits';
 import { loadedRecordsMigration } from './migrations/0042_loaded_records';
 import { eventCreatedMigration } from './migrations/0043_event_created';
 import { mailRejectionsMigration } from './migrations/0044_mail_rejections';
+import { ErrorForPeople } from '@server/errorForPeople';
 
 /** In the order of their names. Never change a released migration. */
 const migrations: Record<string, Migration> = {
@@ -96,7 +97,7 @@ export async function newestMigration<T>(db: Kysely<T>): Promise<string | undefi
 }
 
 /** The tables are those of a later version. The text is for people. */
-export class LaterVersionError extends Error {
+export class LaterVersionError extends ErrorForPeople {
   override readonly name = 'LaterVersionError';
 }
 

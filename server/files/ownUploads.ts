@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unlessMissing } from './durable';
+import { ErrorForPeople } from '@server/errorForPeople';
 
 /** A folder that cannot be the one with the uploads of a database; the text is for people. */
-export class UploadsError extends Error {
+export class UploadsError extends ErrorForPeople {
   override readonly name = 'UploadsError';
 }
 

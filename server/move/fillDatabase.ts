@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { inTransaction, withoutHurry } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
+import { ErrorForPeople } from '@server/errorForPeople';
 import { sumOf, type MovedTable, type SequenceState, type TableSum } from './tables';
 
 /** A move or a restore that people can mend; the text says how. */
-export class MoveError extends Error {
+export class MoveError extends ErrorForPeople {
   override readonly name = 'MoveError';
 }
 

@@ -2,14 +2,11 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { assertWhole } from '@server/app/assertWhole';
-import { ConfigError, loadConfig, type Config } from '@server/app/config';
+import { loadConfig, type Config } from '@server/app/config';
 import { makeFilesPrivate } from '@server/app/dataDirModes';
 import { openDatabase, UNHURRIED, type OpenDatabase } from '@server/db/database';
-import { LaterVersionError } from '@server/db/migrate';
-import { DataDirLockedError } from '@server/db/pglite/dataDirLock';
-import { DataDirError, noteMoved } from '@server/db/pglite/dataDirState';
-import { RoleError } from '@server/db/postgres/roles';
-import { UploadsError } from '@server/files/ownUploads';
+import { noteMoved } from '@server/db/pglite/dataDirState';
+import { ErrorForPeople } from '@server/errorForPeople';
 import { MoveError } from './fillDatabase';
 import { moveDatabase } from './moveDatabase';
 import { moveFiles } from './moveFiles';
@@ -60,18 +57,6 @@ function placesOf(
   return { from, to };
 }
 
-/** Their texts say what to do. */
-const EXPECTED = [
-  ConfigError,
-  DataDirError,
-  DataDirLockedError,
-  LaterVersionError,
-  MoveError,
-  RoleError,
-  UploadsError,
-];
-const isExpected = (error: unknown) => EXPECTED.some((kind) => error instanceof kind);
-
 /** Opens a database and brings its tables up to date: both have to be the same. */
 async function open(config: Config, place: Place, name: 'source' | 'target'): Promise<OpenDatabase> {
   try {
@@ -93,7 +78,7 @@ async function open(config: Config, place: Place, name: 'source' | 'target'): Pr
     }
     return database;
   } catch (error) {
-    if (isExpected(error)) throw error;
+    if (error instanceof ErrorForPeople) throw error;
     throw new MoveError(`The ${name} cannot be used: ${(error as Error).message}`);
   }
 }
@@ -140,9 +125,10 @@ async function main(): Promise<void> {
 
 makeFilesPrivate();
 main().catch((error: unknown) => {
-  const why = isExpected(error)
-    ? (error as Error).message
-    : `${(error as Error).stack}\nRun it again: it goes on where it has ended.`;
+  const why =
+    error instanceof ErrorForPeople
+      ? error.message
+      : `${(error as Error).stack}\nRun it again: it goes on where it has ended.`;
   process.stderr.write(`${why}\n`);
   process.exitCode = 1;
 });

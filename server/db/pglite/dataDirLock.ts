@@ -3,6 +3,7 @@ import { mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ErrorForPeople } from '@server/errorForPeople';
 
 /**
  * The kernel's limit for a socket's path (108 bytes with the closing zero), less some for the name of a moved socket.
@@ -10,7 +11,7 @@ import { join } from 'node:path';
 const LONGEST_SOCKET_PATH = 90;
 
 /** Another server uses the same data folder. */
-export class DataDirLockedError extends Error {
+export class DataDirLockedError extends ErrorForPeople {
   override readonly name = 'DataDirLockedError';
 }
 

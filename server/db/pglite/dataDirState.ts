@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { flushFolder, writeFlushed } from '@server/files/durable';
+import { ErrorForPeople } from '@server/errorForPeople';
 
 /** The data folder is not what a server may go on with. The text is for people. */
-export class DataDirError extends Error {
+export class DataDirError extends ErrorForPeople {
   override readonly name = 'DataDirError';
 }
 

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../schema';
+import { ErrorForPeople } from '@server/errorForPeople';
 
 /** The copy's folder in the data folder. */
 export const SNAPSHOT = 'pg.snapshot';
@@ -19,7 +20,7 @@ const LONGEST_COPY_MS = 10_000;
 const COPIED_AT_ONCE = 4;
 
 /** Why there is no snapshot; the text is for people. */
-export class SnapshotError extends Error {
+export class SnapshotError extends ErrorForPeople {
   override readonly name = 'SnapshotError';
 }
 

@@ -2,9 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import { inTransaction } from '../inTransaction';
 import { isMigrated } from '../migrate';
 import type { Database } from '../schema';
+import { ErrorForPeople } from '@server/errorForPeople';
 
 /** The roles of the addresses do not fit the tables; the text says what to do. */
-export class RoleError extends Error {
+export class RoleError extends ErrorForPeople {
   override readonly name = 'RoleError';
 }
 

@@ -3,6 +3,7 @@ import { recordKinds, type RecordKind } from '@contract/source/kinds';
 import type { Database, Executor } from '@server/db/schema';
 import type { ReplicaKindsTable } from '@server/db/sourceTables';
 import { inTransaction } from '@server/db/inTransaction';
+import { ErrorForPeople } from '@server/errorForPeople';
 import type { Connector } from './connector';
 import { releaseKinds } from './releaseKinds';
 
@@ -14,7 +15,7 @@ export type ReplicaKindChange = UpdateObject<Database, 'replica_kinds'>;
 export const COMPARISON_FAILS = 'The comparison fails: ';
 
 /** The records are those of another account than the settings name. */
-export class AnotherAccountError extends Error {
+export class AnotherAccountError extends ErrorForPeople {
   override readonly name = 'AnotherAccountError';
 }
 
