@@ -446,8 +446,11 @@ async function storeWithEveryQuery() {
 type Queries = ReturnType<TestStore['getState']>['api']['queries'];
 type Answers = ReadonlyMap<string | undefined, Queries[string]>;
 
-const answersOf = ({ getState }: TestStore): Answers =>
-  new Map(Object.values(getState().api.queries).map((query) => [query?.endpointName, query]));
+const answersOf = ({ getState }: TestStore): Answers => {
+  const { api, openEnded } = getState();
+  const all = { ...api.queries, ...openEnded.queries };
+  return new Map(Object.values(all).map((query) => [query?.endpointName, query]));
+};
 
 /** A patch leaves the request, and asking again may bring the same data. */
 const changed = (before: Answers, after: Answers) =>
