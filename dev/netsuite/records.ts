@@ -96,8 +96,17 @@ interface WriteOptions {
   conditions: Conditions;
 }
 
-/** The text that people see for an id, as another row of the account shows it. */
-async function textFor({ query, tables }: Account, id: string): Promise<string> {
+/** The text that people see for an id, as another row of the account shows it; ids of lists are not alone in an account. */
+async function textFor(
+  { query, tables }: Account,
+  { table, column }: { table: string; column: string },
+  id: string,
+): Promise<string> {
+  const [same] = await query<{ text: string | null }>(
+    `select ${quoted(labelColumn(column))} as text from ${quoted(table)} where ${quoted(column)} = $1 limit 1`,
+    [id],
+  );
+  if (same?.text) return same.text;
   for (const { name, columns } of tables.values()) {
     const label = ['entityid', 'companyname', 'itemid', 'casenumber', 'name', 'tranid'].find((each) =>
       columns.has(each),
@@ -162,7 +171,7 @@ async function cellsOf(
         property,
       );
     row.values[column] = text;
-    if (type === 'label') row.texts[column] = await textFor(account, text);
+    if (type === 'label') row.texts[column] = await textFor(account, { table: table.name, column }, text);
   }
   return row;
 }
