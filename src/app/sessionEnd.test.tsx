@@ -166,8 +166,14 @@ describe('SHELL-16 a session that the server ends', () => {
     await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
     expect(await screen.findByText('Invalid email or password')).toBeVisible();
     expect(screen.getByText('If your e-mail address was changed, sign in with the new one.')).toBeVisible();
-    await user.clear(screen.getByRole('textbox', { name: 'Email' }));
-    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'jonah.reyes@new.example{Enter}');
+    const typeEmail = async (email: string) => {
+      await user.clear(screen.getByRole('textbox', { name: 'Email' }));
+      await user.type(screen.getByRole('textbox', { name: 'Email' }), `${email}{Enter}`);
+    };
+    await typeEmail('no address');
+    expect(screen.queryByRole('dialog', { name: 'Sign in with another address?' })).not.toBeInTheDocument();
+    expect(await screen.findByText('Invalid email or password')).toBeVisible();
+    await typeEmail('jonah.reyes@new.example');
     // It may be another account: only the answer tells, and then it is too late to ask.
     const question = await screen.findByRole('dialog', { name: 'Sign in with another address?' });
     await user.click(within(question).getByRole('button', { name: 'Login' }));

@@ -24,7 +24,7 @@ export function SessionExpiredDialog() {
 /** Asked where something was typed: only the answer tells whose the address is. */
 const otherAddress = {
   title: 'Sign in with another address?',
-  text: 'What you typed and did not save stays if it is a new address of the same account. If it is another account, it is thrown away.',
+  text: 'If it belongs to another account, what you typed and did not save is thrown away.',
   confirmLabel: 'Login',
 };
 
@@ -58,7 +58,8 @@ function SignInAgain({ user }: { user: SignedInUser }) {
         submitLabel="Login"
         cancelLabel="Sign in as someone else"
         onSubmit={(password) => {
-          const isOther = email.trim().toLowerCase() !== user.email.toLowerCase();
+          // What is no address belongs to nobody: the server says so.
+          const isOther = email.includes('@') && email.trim().toLowerCase() !== user.email.toLowerCase();
           if (isOther) request(() => void submit(password), otherAddress);
           else void submit(password);
         }}

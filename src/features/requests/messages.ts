@@ -20,6 +20,9 @@ export const requestMessages = ({ name }: Named) =>
       /** In the place of the rows. */
       noRows: `No ${name} found for this Support Case.`,
       noneText: `“+ Create ${name}” makes the first one.`,
+      /** Where one waits, another one is nothing to suggest. */
+      noneConfirmed: `No ${name} of this Support Case is confirmed yet.`,
+      noneConfirmedText: 'It stands here once it is.',
     },
     details: {
       title: `${name} Details`,

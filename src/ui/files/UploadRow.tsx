@@ -47,13 +47,18 @@ export function UploadRow({ item, onRemove, onCancel, onRetry }: UploadRowAction
         )}
       </Box>
       {(step.kind === 'failed' || step.kind === 'cancelled') && error === null && (
-        <Button size="small" aria-label={`Retry ${name}`} onClick={() => onRetry(id)}>
+        <Button size="small" aria-label={`Retry ${name}`} onClick={() => onRetry(id)} sx={{ flexShrink: 0 }}>
           Retry
         </Button>
       )}
       {step.kind === 'sending' ? (
         <DisabledReason reason={isAllSent(item) ? 'All of it is with the server already.' : null}>
-          <Button size="small" aria-label={`Cancel ${name}`} onClick={() => onCancel(id)}>
+          <Button
+            size="small"
+            aria-label={`Cancel ${name}`}
+            onClick={() => onCancel(id)}
+            sx={{ flexShrink: 0 }}
+          >
             Cancel
           </Button>
         </DisabledReason>

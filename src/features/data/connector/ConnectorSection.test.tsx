@@ -124,7 +124,7 @@ it('SRC-03 warns of deletions that were halted, and allows just so many', async 
   const calls = watchCalls();
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The last comparison found 1,212 tasks that are gone in NetSuite. Because that is more than 2 % and more than 5, or all of them, nothing was deleted.',
+    'The last comparison found 1,212 tasks that are gone in NetSuite. Because that is all of them, or more than 5 and more than 2 %, nothing was deleted.',
   );
   await user.click(screen.getByRole('button', { name: 'Delete 1,212 tasks' }));
   const dialog = screen.getByRole('dialog', { name: 'Delete 1,212 tasks' });

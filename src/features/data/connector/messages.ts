@@ -20,13 +20,13 @@ export const connectorMessages = {
     `The records stay, and can be changed here and by other sources from now on. Nothing is changed in ${source}. Changes that still wait for it are cancelled, and their authors are told. Only the same account can be connected again.`,
   disconnected: (source: string) => `${source} was disconnected.`,
   halted: (kind: RecordKind, count: number, source: string) =>
-    `The last comparison found ${counted(kind, count)} that ${count === 1 ? 'is' : 'are'} gone in ${source}. Because that is more than 2 % and more than 5, or all of them, nothing was deleted. Check in ${source} first: where the connection's role may no longer see records, it looks the same.`,
+    `The last comparison found ${counted(kind, count)} that ${count === 1 ? 'is' : 'are'} gone in ${source}. Because that is all of them, or more than 5 and more than 2 %, nothing was deleted. Check in ${source} first: where the connection's role may no longer see records, it looks the same.`,
   allowLabel: (kind: RecordKind, count: number) => `Delete ${counted(kind, count)}`,
   allowQuestion: (kind: RecordKind, count: number, source: string) =>
     `All IDs are compared again. Up to ${counted(kind, count)} that ${count === 1 ? 'is' : 'are'} gone in ${source} ${count === 1 ? 'is' : 'are'} marked as deleted, and ${count === 1 ? 'leaves' : 'leave'} lists, searches and counts. If more are gone by then, none is.`,
   compareTitle: (kind: RecordKind) => `Compare ${labelInText(kindDescriptions[kind].label)}`,
   compareQuestion: (source: string) =>
-    `All IDs are compared with those of ${source}. What is missing here is fetched. What is gone there is marked as deleted, unless it is more than 2 % and more than 5, or all of them. This happens each night as well.`,
+    `All IDs are compared with those of ${source}. What is missing here is fetched. What is gone there is marked as deleted, unless that is all of them, or more than 5 and more than 2 %. This happens each night as well.`,
   started: (kind: RecordKind) => `${kindDescriptions[kind].label} are being compared.`,
   notLoaded: 'Its records have not all come yet.',
   comparing: 'A comparison is running already.',

@@ -105,10 +105,15 @@ it('ERP-06 says which requests wait for the business system, also where there ar
   const at = new Date(2026, 0, 5, 14, 2).toISOString();
   const waiting = [{ at, owner: 'Jonah Reyes', source: 'NetSuite' }, { at: 'soon' }];
   server.use(http.get('/api/porimrlist', () => HttpResponse.json([{ imr: [], waiting }])));
-  open(imr);
+  const { store } = open(imr);
+  const notices = watchNotices(store);
   expect(
     await screen.findByText('IMR sent at 01/05/2026 2:02 PM by Jonah Reyes, waiting for NetSuite.'),
   ).toBeInTheDocument();
+  // Nothing that leads to a second one.
+  expect(screen.getByText('No IMR of this Support Case is confirmed yet.')).toBeVisible();
+  expect(screen.queryByText(requestMessages(imr).list.noneText)).not.toBeInTheDocument();
+  expect(notices).toEqual([]);
 });
 
 it('CASE-06 D-105 says in two sentences what could not be read, and what did not come', async () => {

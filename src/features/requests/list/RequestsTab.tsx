@@ -37,6 +37,7 @@ interface RequestsTabProps extends CaseTabProps {
 export function RequestsTab({ kind, record, list, onListChange, onOpen }: RequestsTabProps) {
   const requests = useRequestList(kind, record.internalid);
   const messages = requestMessages(kind);
+  const waits = (requests.found?.waiting.length ?? 0) > 0;
   const columns = useMemo<readonly TableColumn<RequestRecord>[]>(
     () => [
       {
@@ -72,15 +73,20 @@ export function RequestsTab({ kind, record, list, onListChange, onOpen }: Reques
         tools={
           <>
             <ListNote kind={kind} requests={requests} />
-            <Button variant="contained" data-opens={NEW_REQUEST} onClick={() => onOpen(NEW_REQUEST)}>
+            <Button
+              variant="contained"
+              data-opens={NEW_REQUEST}
+              onClick={() => onOpen(NEW_REQUEST)}
+              sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+            >
               {messages.create}
             </Button>
           </>
         }
         place={list}
         onPlaceChange={onListChange}
-        noneTitle={messages.list.noRows}
-        noneText={messages.list.noneText}
+        noneTitle={waits ? messages.list.noneConfirmed : messages.list.noRows}
+        noneText={waits ? messages.list.noneConfirmedText : messages.list.noneText}
         renderCard={(row) => <RowCard columns={columns} row={row} />}
         onOpenCard={({ internalid }) => onOpen(internalid)}
         failure={requests.failure}

@@ -47,11 +47,11 @@ export type RequestList = ListState & Fetching;
 
 type Messages = ReturnType<typeof requestMessages>['list'];
 
-function noticeOf({ found, failure }: ListState, messages: Messages): Omit<Notice, 'id'> {
+/** Null where only those that wait could be told of: they stand over the list. */
+function noticeOf({ found, failure }: ListState, messages: Messages): Omit<Notice, 'id'> | null {
   if (failure !== null) return { kind: 'error', message: failure.title };
-  return found && found.rows.length > 0
-    ? { kind: 'success', message: messages.found }
-    : { kind: 'info', message: messages.none };
+  if (found && found.rows.length > 0) return { kind: 'success', message: messages.found };
+  return found && found.waiting.length > 0 ? null : { kind: 'info', message: messages.none };
 }
 
 /**
@@ -69,10 +69,10 @@ export function useRequestList(kind: RequestKind, caseId: string): RequestList {
   const state = useMemo(() => listStateOf(kind, { data: currentData, error }), [kind, currentData, error]);
 
   /** The last message shown; null shows the next one, whatever it is. */
-  const told = useRef<string | null>(isFetching ? null : noticeOf(state, messages).message);
+  const told = useRef<string | null>(isFetching ? null : (noticeOf(state, messages)?.message ?? null));
   useEffect(() => {
     const notice = noticeOf(state, messages);
-    if (isFetching || notice.message === told.current) return;
+    if (isFetching || !notice || notice.message === told.current) return;
     told.current = notice.message;
     dispatch(noticeShown(notice));
   }, [isFetching, state, messages, dispatch]);
