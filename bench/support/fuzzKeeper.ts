@@ -44,6 +44,7 @@ const headersOf = ({ token, cookie }: Session): Record<string, string> => ({
 export class Keeper {
   private readonly session: Session = {};
   private program: { id: string; token: string } | undefined;
+  private lastSignIn: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly pool: Pool) {}
 
@@ -55,7 +56,14 @@ export class Keeper {
     for (const url of firstCalls) known.learn(await this.call('GET', url, this.session));
   }
 
-  async signIn(caller: Role | 'a program'): Promise<Identity> {
+  /** One after the other: the confirmation renews the session, whose old token ends calls that are under way. */
+  signIn(caller: Role | 'a program'): Promise<Identity> {
+    const signedIn = this.lastSignIn.then(() => this.signInNext(caller));
+    this.lastSignIn = signedIn.catch(() => undefined);
+    return signedIn;
+  }
+
+  private async signInNext(caller: Role | 'a program'): Promise<Identity> {
     const name = `fuzz-${randomBytes(8).toString('hex')}`;
     const email = `${name}@fuzz.test`;
     const password = `${name}-password`;
