@@ -66,7 +66,7 @@ export class Keeper {
   private async signInNext(caller: Role | 'a program'): Promise<Identity> {
     const name = `fuzz-${randomBytes(8).toString('hex')}`;
     const email = `${name}@fuzz.test`;
-    const password = `${name}-password`;
+    const password = randomBytes(12).toString('base64url');
     // Its confirmation of the password lasts for 15 minutes.
     await this.call('POST', '/api/confirmIdentity', this.session, { current: accounts.admin.password });
     if (caller === 'a program') {
@@ -79,7 +79,7 @@ export class Keeper {
     });
     const session: Session = {};
     const { user } = await this.logIn(session, { email, password });
-    const own = `${name}-own-password`;
+    const own = randomBytes(12).toString('base64url');
     await this.call('POST', '/api/change-password', session, { current: password, password: own });
     const sessions = await this.call<{ id: string; current: boolean }[]>('GET', '/api/ownSessions', session);
     const sessionId = sessions.find(({ current }) => current)?.id;
