@@ -224,6 +224,32 @@ it('ERP-02 deletions that the mapping does not read are not checked', async () =
   expect(found.map(({ subject }) => subject)).not.toContain('Tasks');
 });
 
+it('ERP-02 tasks whose assignees have no address are counted, with their names', async () => {
+  const assign = (id: string, name: string) =>
+    standIn.account.write('task', id, {
+      texts: { assigned: name },
+      values: { title: 'Pump', assigned: `22${id}` },
+    });
+  await assign('11', 'Jane Partner');
+  await assign('12', 'Joe Engineer');
+  await standIn.account.write('partner', '2211', { values: { email: 'jane@partner.example' } });
+  const counted = (findings: Finding[]) =>
+    findings.filter(({ text }) => text.includes('belong to nobody here'));
+  const finding = {
+    state: 'look',
+    subject: 'Tasks',
+    text: 'tasks that belong to nobody here: 1; the role does not see whom they are assigned to, or these have no e-mail address in NetSuite',
+    lines: ['Joe Engineer'],
+  };
+  expect(counted(await check())).toEqual([finding]);
+  const filter = "t.title <> 'Pump'";
+  expect(counted(await check({ kinds: { event: false, task: { filter } } }))).toEqual([]);
+  standIn.conditions.droppedColumns = ['entity.email'];
+  expect(counted(await check())).toEqual([]);
+  standIn.conditions.droppedColumns = [];
+  for (const id of ['11', '12']) await standIn.account.remove('task', id, 'task', 'silently');
+});
+
 it('ERP-02 a wrong zone, a wrong clock and an unknown certificate are told', async () => {
   const zone = missing(await check({ timeZone: 'Asia/Tokyo' }));
   expect(zone.map(({ subject }) => subject)).toEqual(['time zone']);

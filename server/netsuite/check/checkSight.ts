@@ -1,0 +1,39 @@
+import { kindDescriptions } from '@contract/source/kindDescriptions';
+import { columnsOf, listStatement, qualified, rawText, tableOf } from '@server/netsuite/connector/columns';
+import type { Query } from '@server/netsuite/connector/readLines';
+import { isMisfit } from '@server/netsuite/errors';
+import type { Mapping } from '@server/netsuite/mapping/mapping';
+import type { Finding } from './findings';
+
+const MOST_NAMES = 10;
+
+/**
+ * Counts the tasks that are nobody's here, because no e-mail address is read of those whom they are assigned to. Columns
+ * that cannot be read are told where tasks are checked.
+ */
+export async function* checkAssignees(query: Query, { task }: Mapping): AsyncGenerator<Finding> {
+  const { assigned, assigned_email } = task?.fields ?? {};
+  if (!task || !assigned || !('from' in assigned) || !assigned_email || !('from' in assigned_email)) return;
+  const columns = columnsOf(kindDescriptions.task.fields, { assigned, assigned_email });
+  const [name = '', email = ''] = columns.map(({ expression }) => expression);
+  const list = (select: string) =>
+    listStatement({
+      select: [select],
+      table: tableOf(task, columns),
+      where: [task.filter, `${qualified(assigned.from)} IS NOT NULL`, `${email} IS NULL`],
+    });
+  try {
+    const [counted] = (await query(list('COUNT(*) AS n'), 1)).items;
+    const count = Number(rawText(counted?.n) ?? 0);
+    if (count === 0) return;
+    const { items } = await query(list(`DISTINCT ${name} AS name`), MOST_NAMES);
+    yield {
+      state: 'look',
+      subject: kindDescriptions.task.label,
+      text: `tasks that belong to nobody here: ${count}; the role does not see whom they are assigned to, or these have no e-mail address in NetSuite`,
+      lines: items.map((row) => rawText(row.name) ?? 'without a name'),
+    };
+  } catch (error) {
+    if (!isMisfit(error)) throw error;
+  }
+}
