@@ -250,6 +250,27 @@ it('ERP-02 tasks whose assignees have no address are counted, with their names',
   for (const id of ['11', '12']) await standIn.account.remove('task', id, 'task', 'silently');
 });
 
+it('ERP-02 the subsidiaries that the role sees are listed, to be compared with those of NetSuite', async () => {
+  const listed = async () => (await check()).filter(({ subject }) => subject === 'subsidiaries');
+  expect(await listed()).toEqual([]);
+  for (const [id, name] of [
+    ['1', 'Parent Company'],
+    ['2', 'Harbor Asia'],
+  ] as const)
+    await standIn.account.write('subsidiary', id, { values: { name, isinactive: 'F' } });
+  expect(await listed()).toEqual([
+    {
+      state: 'look',
+      subject: 'subsidiaries',
+      text: 'the role sees these; where NetSuite has others, their records are missing: set its Subsidiary Restrictions to All',
+      lines: ['Parent Company', 'Harbor Asia'],
+    },
+  ]);
+  standIn.conditions.hiddenTables = ['subsidiary'];
+  expect(await listed()).toEqual([]);
+  standIn.conditions.hiddenTables = [];
+});
+
 it('ERP-02 a wrong zone, a wrong clock and an unknown certificate are told', async () => {
   const zone = missing(await check({ timeZone: 'Asia/Tokyo' }));
   expect(zone.map(({ subject }) => subject)).toEqual(['time zone']);

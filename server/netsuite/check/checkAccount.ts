@@ -9,7 +9,7 @@ import { createNetSuiteClient, type NetSuiteClient } from '@server/netsuite/netS
 import type { ErpSettings } from '@server/netsuite/settings';
 import { writtenKinds } from '@server/source/outbox/writtenFields';
 import { checkKind } from './checkKind';
-import { checkAssignees } from './checkSight';
+import { checkAssignees, checkSubsidiaries } from './checkSight';
 import { checkWritten, isWritten } from './checkWritten';
 import { messageOf, type Finding } from './findings';
 
@@ -220,6 +220,7 @@ export async function* checkAccount(settings: ErpSettings): AsyncGenerator<Findi
       yield* await checkKind({ query, kind, mapping: given, timeZone: zone ?? 'UTC', pageRows: 1 });
     }
     yield* checkAssignees(query, mapping);
+    yield* checkSubsidiaries(query);
     yield* checkOptions(query, mapping.option ?? {});
     yield* checkNames(query, mapping);
     yield* checkFiles(query, settings.fileFolder);

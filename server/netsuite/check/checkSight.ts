@@ -5,7 +5,10 @@ import { isMisfit } from '@server/netsuite/errors';
 import type { Mapping } from '@server/netsuite/mapping/mapping';
 import type { Finding } from './findings';
 
+/* What a role does not see without a word: the account answers with the rest, as if there were no more. */
+
 const MOST_NAMES = 10;
+const MOST_SUBSIDIARIES = 50;
 
 /**
  * Counts the tasks that are nobody's here, because no e-mail address is read of those whom they are assigned to. Columns
@@ -32,6 +35,28 @@ export async function* checkAssignees(query: Query, { task }: Mapping): AsyncGen
       subject: kindDescriptions.task.label,
       text: `tasks that belong to nobody here: ${count}; the role does not see whom they are assigned to, or these have no e-mail address in NetSuite`,
       lines: items.map((row) => rawText(row.name) ?? 'without a name'),
+    };
+  } catch (error) {
+    if (!isMisfit(error)) throw error;
+  }
+}
+
+/**
+ * Lists the subsidiaries that the role sees. One that is restricted to some sees only their records, and nothing that it
+ * reads tells of the others. Where the table cannot be read there is nothing to compare.
+ */
+export async function* checkSubsidiaries(query: Query): AsyncGenerator<Finding> {
+  try {
+    const { items, hasMore } = await query(
+      'SELECT t.name AS name FROM subsidiary t ORDER BY t.id',
+      MOST_SUBSIDIARIES,
+    );
+    if (items.length === 0) return;
+    yield {
+      state: 'look',
+      subject: 'subsidiaries',
+      text: 'the role sees these; where NetSuite has others, their records are missing: set its Subsidiary Restrictions to All',
+      lines: [...items.map((row) => String(row.name)), ...(hasMore ? ['…'] : [])],
     };
   } catch (error) {
     if (!isMisfit(error)) throw error;
