@@ -134,6 +134,22 @@ it('ERP-02 what people write is compared with the catalog, lines too, in any spe
   ]);
 });
 
+it('ERP-02 ERP-05 new records whose type has a Name field need automatic numbering', async () => {
+  const told = async (kinds: object = {}) =>
+    (await check({ kinds: { event: false, ...kinds } })).filter(({ text }) => text.includes('Name field'));
+  const finding = (kind: string, type: string) => ({
+    state: 'look',
+    subject: `changes of ${kind}`,
+    text: `${type} has a Name field, and no name is sent: without automatic numbering in NetSuite each new record is rejected`,
+  });
+  expect(await told()).toEqual([finding('imr', 'customrecord_imr'), finding('por', 'customrecord_por')]);
+  standIn.conditions.droppedColumns = ['customrecord_imr.name'];
+  standIn.conditions.hiddenTables = ['customrecord_por'];
+  expect(await told()).toEqual([]);
+  Object.assign(standIn.conditions, { droppedColumns: [], hiddenTables: [] });
+  expect(await told({ imr: { fields: { notes: 'name' } } })).toEqual([finding('por', 'customrecord_por')]);
+});
+
 it('ERP-02 a type and deletions that the role does not see are missing', async () => {
   standIn.conditions.hiddenTables = ['supportcase', 'deletedrecord'];
   const found = missing(await check()).map(({ subject, text }) => `${subject}: ${text}`);

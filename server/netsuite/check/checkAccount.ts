@@ -9,6 +9,7 @@ import { createNetSuiteClient, type NetSuiteClient } from '@server/netsuite/netS
 import type { ErpSettings } from '@server/netsuite/settings';
 import { writtenKinds } from '@server/source/outbox/writtenFields';
 import { checkKind } from './checkKind';
+import { checkNumbering } from './checkNumbering';
 import { checkAssignees, checkSubsidiaries } from './checkSight';
 import { checkWritten, isWritten } from './checkWritten';
 import { messageOf, type Finding } from './findings';
@@ -166,7 +167,9 @@ async function* checkCatalog(client: NetSuiteClient, mapping: Mapping): AsyncGen
   }
   for (const kind of writtenKinds) {
     const given = mapping[kind];
-    if (given) yield* checkWritten(client, kind, given);
+    if (!given) continue;
+    yield* checkWritten(client, kind, given);
+    yield* checkNumbering(client, kind, given);
   }
 }
 
