@@ -39,6 +39,9 @@ export interface Account {
 /** A query that takes longer is given up, as Oracle's service does. */
 const LONGEST_MS = 30_000;
 
+/** Types whose records are rows of `entity` too, under the same ids. */
+const ENTITIES = ['customer', 'employee', 'partner', 'vendor'];
+
 const FIRST_MODIFIED = '2026-01-05T08:00:00Z';
 
 function schemaOf(tables: ReadonlyMap<string, Table>, zone: string): string[] {
@@ -80,6 +83,17 @@ const deletedRecords: Table = {
   modified: null,
 };
 
+/** Partners, which the default mapping reads as entities only. */
+const partners: Table = {
+  name: 'partner',
+  columns: new Map<string, ColumnType>([
+    ['id', 'bigint'],
+    ['entityid', 'text'],
+    ['email', 'text'],
+  ]),
+  modified: null,
+};
+
 /** Opens an account whose records a mapping reads as these. */
 export async function openAccount(
   engine: Engine,
@@ -91,6 +105,7 @@ export async function openAccount(
     (await engine.query(sql, parameters)).rows as Row[];
   const tables = layoutOf(mapping);
   for (const table of [deletedRecords, ...fileTables]) tables.set(table.name, table);
+  if (!tables.has(partners.name)) tables.set(partners.name, partners);
   for (const statement of schemaOf(tables, zone)) await query(statement);
 
   const write: Account['write'] = async (name, id, { values = {}, texts = {} }) => {
@@ -114,6 +129,7 @@ export async function openAccount(
         on conflict (id) do ${sets.length > 0 ? `update set ${sets.join(', ')}` : 'nothing'}`,
       [id, ...cells.map(([, value]) => value)],
     );
+    if (ENTITIES.includes(name) && tables.has('entity')) await write('entity', id, { values, texts });
   };
 
   for (const [name, table] of accountRows(mapping, rows)) {
@@ -133,6 +149,8 @@ export async function openAccount(
     setSkew: async (seconds) => void (await query('update account_clock set skew = $1', [seconds])),
     remove: async (name, id, type, silently) => {
       await query(`delete from ${quoted(name)} where id = $1`, [id]);
+      if (ENTITIES.includes(name) && tables.has('entity'))
+        await query('delete from entity where id = $1', [id]);
       if (silently) return;
       await query(
         `insert into deletedrecord (id, recordid, type, scriptid, deleteddate)

@@ -72,6 +72,14 @@ await standIn.account.write('calendarevent', '79001', {
     ...{ recurrencedowmask: 'FTFFFFF', noenddate: 'T' },
   },
 });
+// A task of a partner, who is no employee.
+await standIn.account.write('partner', '2201', {
+  values: { entityid: 'Lena Okafor', email: 'partner@demo.test' },
+});
+await standIn.account.write('task', '79002', {
+  texts: { assigned: 'Lena Okafor' },
+  values: { assigned: '2201', title: 'Replace the coolant pump', custeventtask_current_progress: '1' },
+});
 const config = join(folder, 'erp.json');
 const settings = {
   account: 'TSTDRV1',

@@ -16,8 +16,10 @@ const known = new Set([
   ...secretNames.map((name) => `${name}_FILE`),
 ]);
 const HSTS = securityHeaders({ https: true, origin: 'https://tasks.example' })['strict-transport-security'];
-const serviceOf = (name: string) =>
-  new RegExp(`^  ${name}:\\n((?: {4}.*\\n)+)`, 'm').exec(read('compose.yaml'))?.[1] ?? '';
+const serviceOf = (name: string, compose = read('compose.yaml')) =>
+  new RegExp(`^  ${name}:\\n((?: {4}.*\\n)+)`, 'm').exec(compose)?.[1] ?? '';
+/** With what NetSuite and a mail server need. */
+const extended = read('compose.yaml').replace(/^( +)# (?=- |\w+: )/gm, '$1');
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
 it.each([
@@ -67,15 +69,20 @@ it.each([
   expect(Number(count) * (units[unit] ?? 0)).toBeGreaterThan(largest);
 });
 
-it('OPS-07 the server of compose.yaml believes its proxy, and every secret that is used is declared', () => {
-  const compose = read('compose.yaml');
-  const subnet = /subnet: (\S+) \}/.exec(compose)?.[1];
-  expect(subnet).toBeDefined();
-  expect(/TRUST_PROXY: (\S+)/.exec(compose)?.[1]).toBe(subnet);
-  const used = new Set(all(compose, /\/run\/secrets\/(\w+)/g));
-  const declared = all(compose, /^ {2}(\w+): \{ file: /gm);
-  expect(declared.sort()).toEqual([...used].sort());
-});
+it.each([
+  ['as it is', read('compose.yaml').replace(/^ *#.*\n/gm, '')],
+  ['with NetSuite and mails', extended],
+])(
+  'OPS-07 the server of compose.yaml believes its proxy, and every secret that is used is declared: %s',
+  (_how, compose) => {
+    const subnet = /subnet: (\S+) \}/.exec(compose)?.[1];
+    expect(subnet).toBeDefined();
+    expect(/TRUST_PROXY: (\S+)/.exec(compose)?.[1]).toBe(subnet);
+    const used = new Set(all(compose, /\/run\/secrets\/(\w+)/g));
+    const declared = all(compose, /^ {2}(\w+): \{ file: /gm);
+    expect(declared.sort()).toEqual([...used].sort());
+  },
+);
 
 it('OPS-07 the systemd unit lets the server ask for the addresses of its machine', () => {
   // Fastify does, where it listens on 0.0.0.0: without AF_NETLINK the start would end with an error.
@@ -105,18 +112,41 @@ it('OPS-07 the database of compose.yaml is healthy only once it takes connection
 
 it('OPS-07 OPS-08 compose.yaml keeps what is backed up and restored, and nothing of it gets into the image', () => {
   // A restore runs as the owner of the tables, which only `migrate` knows; uploads outside the volume would be lost.
-  for (const name of ['migrate', 'server'])
-    expect(serviceOf(name)).toContain("volumes: ['files:/data', './backups:/backups']");
+  expect(serviceOf('migrate')).toContain("volumes: ['files:/data', './backups:/backups']");
+  expect(serviceOf('server')).toMatch(/volumes:\n +- files:\/data\n +- \.\/backups:\/backups\n/);
   const guide = read('../docs/operations.md');
   expect(guide).toContain('docker compose exec server node dist/server/backup.js /backups/');
   expect(guide).toContain('docker compose run --rm migrate node dist/server/restore.js /backups/');
   for (const file of ['.dockerignore', '.gitignore']) {
     const ignored = read(`../${file}`).split('\n');
-    for (const name of ['deploy/backups', 'deploy/secrets'])
+    for (const name of ['deploy/backups', 'deploy/erp', 'deploy/secrets'])
       expect(ignored.some((line) => line.replace(/\/$/, '') === name)).toBe(true);
   }
   // In .gitignore `.env` means all folders, in .dockerignore the topmost.
   expect(read('../.dockerignore').split('\n')).toContain('deploy/.env');
+});
+
+it('OPS-07 ERP-02 NetSuite and a mail server are connected by lines that compose.yaml has, and that the guide names', () => {
+  const server = serviceOf('server', extended);
+  expect(all(server, /^ {6}(ERP_CONFIG|SMTP_URL_FILE|MAIL_FROM): \S/gm)).toHaveLength(3);
+  expect(all(server, /^ {6}([A-Z_]+): /gm).filter((name) => !known.has(name))).toEqual([]);
+  const [, folder = '', mounted = ''] = /^ {6}- (\.\/\w+):(\/\w+):ro$/m.exec(server) ?? [];
+  expect(/ERP_CONFIG: (\S+)/.exec(server)?.[1]).toBe(`${mounted}/erp.json`);
+  expect(server).toMatch(/^ {6}- smtp_url$/m);
+  const guide = read('../docs/operations.md').split('### With compose')[1]?.split('\n## ')[0] ?? '';
+  for (const name of [
+    'ERP_CONFIG',
+    `${folder}:${mounted}:ro`,
+    'SMTP_URL_FILE',
+    'MAIL_FROM',
+    'secrets/smtp_url',
+  ])
+    expect(guide).toContain(name);
+  // The image has the built server alone: neither npm's scripts nor their sources.
+  const check = /node dist\/server\/(\w+)\.js` \(`npm run`/.exec(guide)?.[1] ?? '';
+  expect(readFileSync('scripts/buildServer.js', 'utf8')).toContain(
+    `${check}: 'server/netsuite/check/main.ts'`,
+  );
 });
 
 it('SEC-03 nginx takes TLS 1.2 and 1.3 alone, with ciphers of forward secrecy, and leads only pages there', () => {
@@ -199,6 +229,7 @@ it('SEC-03 OPS-13 the database of compose.yaml has an owner, and a role for its 
   // Its secret is known to the process that migrates, and to no other.
   const [migrate, server] = [serviceOf('migrate'), serviceOf('server')];
   expect(migrate).toContain('secrets: [api_key, database_url, database_migration_url]');
+  expect(all(server, /^ {6}- ([a-z_]+)$/gm)).toEqual(['admin_password', 'api_key', 'database_url']);
   expect(server).toContain('migrate: { condition: service_completed_successfully }');
   expect(server).not.toContain('database_migration_url');
 });

@@ -134,6 +134,22 @@ it('ERP-02 what people write is compared with the catalog, lines too, in any spe
   ]);
 });
 
+it('ERP-02 ERP-05 new records whose type has a Name field need automatic numbering', async () => {
+  const told = async (kinds: object = {}) =>
+    (await check({ kinds: { event: false, ...kinds } })).filter(({ text }) => text.includes('Name field'));
+  const finding = (kind: string, type: string) => ({
+    state: 'look',
+    subject: `changes of ${kind}`,
+    text: `${type} has a Name field, and no name is sent: without automatic numbering in NetSuite each new record is rejected`,
+  });
+  expect(await told()).toEqual([finding('imr', 'customrecord_imr'), finding('por', 'customrecord_por')]);
+  standIn.conditions.droppedColumns = ['customrecord_imr.name'];
+  standIn.conditions.hiddenTables = ['customrecord_por'];
+  expect(await told()).toEqual([]);
+  Object.assign(standIn.conditions, { droppedColumns: [], hiddenTables: [] });
+  expect(await told({ imr: { fields: { notes: 'name' } } })).toEqual([finding('por', 'customrecord_por')]);
+});
+
 it('ERP-02 a type and deletions that the role does not see are missing', async () => {
   standIn.conditions.hiddenTables = ['supportcase', 'deletedrecord'];
   const found = missing(await check()).map(({ subject, text }) => `${subject}: ${text}`);
@@ -222,6 +238,53 @@ it('ERP-02 deletions that the mapping does not read are not checked', async () =
   const found = missing(await check({ kinds: { event: false, task: { deletedAs: [] } } }));
   standIn.conditions.hiddenTables = [];
   expect(found.map(({ subject }) => subject)).not.toContain('Tasks');
+});
+
+it('ERP-02 tasks whose assignees have no address are counted, with their names', async () => {
+  const assign = (id: string, name: string) =>
+    standIn.account.write('task', id, {
+      texts: { assigned: name },
+      values: { title: 'Pump', assigned: `22${id}` },
+    });
+  await assign('11', 'Jane Partner');
+  await assign('12', 'Joe Engineer');
+  await standIn.account.write('partner', '2211', { values: { email: 'jane@partner.example' } });
+  const counted = (findings: Finding[]) =>
+    findings.filter(({ text }) => text.includes('belong to nobody here'));
+  const finding = {
+    state: 'look',
+    subject: 'Tasks',
+    text: 'tasks that belong to nobody here: 1; the role does not see whom they are assigned to, or these have no e-mail address in NetSuite',
+    lines: ['Joe Engineer'],
+  };
+  expect(counted(await check())).toEqual([finding]);
+  const filter = "t.title <> 'Pump'";
+  expect(counted(await check({ kinds: { event: false, task: { filter } } }))).toEqual([]);
+  standIn.conditions.droppedColumns = ['entity.email'];
+  expect(counted(await check())).toEqual([]);
+  standIn.conditions.droppedColumns = [];
+  for (const id of ['11', '12']) await standIn.account.remove('task', id, 'task', 'silently');
+});
+
+it('ERP-02 the subsidiaries that the role sees are listed, to be compared with those of NetSuite', async () => {
+  const listed = async () => (await check()).filter(({ subject }) => subject === 'subsidiaries');
+  expect(await listed()).toEqual([]);
+  for (const [id, name] of [
+    ['1', 'Parent Company'],
+    ['2', 'Harbor Asia'],
+  ] as const)
+    await standIn.account.write('subsidiary', id, { values: { name, isinactive: 'F' } });
+  expect(await listed()).toEqual([
+    {
+      state: 'look',
+      subject: 'subsidiaries',
+      text: 'the role sees these; where NetSuite has others, their records are missing: set its Subsidiary Restrictions to All',
+      lines: ['Parent Company', 'Harbor Asia'],
+    },
+  ]);
+  standIn.conditions.hiddenTables = ['subsidiary'];
+  expect(await listed()).toEqual([]);
+  standIn.conditions.hiddenTables = [];
 });
 
 it('ERP-02 a wrong zone, a wrong clock and an unknown certificate are told', async () => {

@@ -9,6 +9,8 @@ import { createNetSuiteClient, type NetSuiteClient } from '@server/netsuite/netS
 import type { ErpSettings } from '@server/netsuite/settings';
 import { writtenKinds } from '@server/source/outbox/writtenFields';
 import { checkKind } from './checkKind';
+import { checkNumbering } from './checkNumbering';
+import { checkAssignees, checkSubsidiaries } from './checkSight';
 import { checkWritten, isWritten } from './checkWritten';
 import { messageOf, type Finding } from './findings';
 
@@ -165,7 +167,9 @@ async function* checkCatalog(client: NetSuiteClient, mapping: Mapping): AsyncGen
   }
   for (const kind of writtenKinds) {
     const given = mapping[kind];
-    if (given) yield* checkWritten(client, kind, given);
+    if (!given) continue;
+    yield* checkWritten(client, kind, given);
+    yield* checkNumbering(client, kind, given);
   }
 }
 
@@ -218,6 +222,8 @@ export async function* checkAccount(settings: ErpSettings): AsyncGenerator<Findi
       // Without a zone times are shown as if they were in UTC; what is missing is shown above.
       yield* await checkKind({ query, kind, mapping: given, timeZone: zone ?? 'UTC', pageRows: 1 });
     }
+    yield* checkAssignees(query, mapping);
+    yield* checkSubsidiaries(query);
     yield* checkOptions(query, mapping.option ?? {});
     yield* checkNames(query, mapping);
     yield* checkFiles(query, settings.fileFolder);

@@ -248,6 +248,35 @@ describe('what changes in NetSuite', () => {
     expect(await titles()).toEqual(['Fan failed']);
   });
 
+  it('ERP-03 ERP-05 a task that is assigned to a partner is theirs, to see and to change', async () => {
+    await standIn.account.write('partner', '2201', { values: { email: 'partner@test.example' } });
+    await standIn.account.write('task', '48009', {
+      texts: { assigned: 'Test Partner' },
+      values: { assigned: '2201', title: 'Pump', custeventtask_current_progress: '1' },
+    });
+    await pass();
+    const list = await test.injectAs('Field Service Partner', { url: '/api/tasks' });
+    expect(list.json<[{ task: Task[] }]>()[0].task).toMatchObject([
+      {
+        internalid: '48009',
+        title: 'Pump',
+        assigned: 'Test Partner',
+        assigned_email: 'partner@test.example',
+      },
+    ]);
+    const answer = await test.injectAs('Field Service Partner', {
+      method: 'POST',
+      url: '/api/taskUpdate',
+      payload: { internalid: '48009', email: 'partner@test.example', fields: { message: 'Done' } },
+    });
+    expect(answer.json<TaskUpdateAnswer>().task).toMatchObject({
+      message: 'Done',
+      delivery: { state: 'confirmed' },
+    });
+    await standIn.account.remove('task', '48009', 'task');
+    await pass();
+  });
+
   const compare = async (kind: string) => {
     await test.injectAs('Admin', { method: 'POST', url: `/api/replicas/${kind}/comparison`, payload: {} });
     await test.app.replicaWorker?.drain();

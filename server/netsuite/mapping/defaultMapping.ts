@@ -24,7 +24,8 @@ const customColumns = (
       }),
   );
 
-const assignee = { type: 'employee', on: 'assigned' };
+/** Tasks are assigned to employees, and to partners where NetSuite's preference allows it: an entity is either. */
+const assignee = { type: 'entity', on: 'assigned' };
 const MODIFIED_OF_CUSTOM_RECORDS = 'lastmodified';
 
 /** The fields of a configuration item, kept on another type of record under the prefix of its custom fields. */

@@ -64,7 +64,7 @@ export function HistoryTab({ record }: { record: InventoryRecord }) {
         searchLabel="Transaction ID"
         searchedText={({ id }) => id ?? ''}
         noneTitle="No transactions found for this item."
-        noneText="The business system lists no movement of it."
+        noneText="No movements of it are kept here."
         renderCard={TransactionCard}
       />
     </Box>

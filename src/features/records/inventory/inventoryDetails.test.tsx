@@ -220,7 +220,9 @@ describe('History', () => {
 
   it('INV-03 says that an item has no transactions, or none of that id', async () => {
     const { unmount } = open(buildInventory(), 'history');
-    expect(state()).toHaveTextContent('No transactions found for this item.');
+    expect(state()).toHaveTextContent(
+      'No transactions found for this item.No movements of it are kept here.',
+    );
     unmount();
     const { user } = open(buildInventory({ invHistory: [buildTransaction()] }), 'history');
     await user.type(searchBox('Transaction ID'), 'receipt');

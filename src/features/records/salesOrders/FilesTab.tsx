@@ -15,7 +15,7 @@ export function FilesTab({ record: { number, files } }: { record: OrderRecord })
         nameLabel="File Name"
         files={files.map(listed)}
         noneTitle="No files found for this Sales Order."
-        noneText="The business system lists none."
+        noneText="None are kept here."
       />
     </Box>
   );
