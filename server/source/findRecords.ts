@@ -12,8 +12,8 @@ export interface RecordIds {
 }
 
 /**
- * Finds records by their internal ids, or by what people know them by. A record that was made here has its internal id
- * for external id.
+ * Finds records by their internal ids, or by what people know them by; options by `list/label`. A record that was made
+ * here has its internal id for external id.
  * @returns the records of each name that has any; a number may belong to several
  */
 export async function findRecords(
@@ -24,8 +24,10 @@ export async function findRecords(
 ): Promise<Map<string, RecordIds[]>> {
   if (names.length === 0) return new Map();
   const { id, from, where } = rowsOf(kind);
-  const column = by === 'number' ? kindTables[kind].columns[kindDescriptions[kind].number] : undefined;
-  const name = column ? sql`${sql.ref(column)}` : id;
+  const { columns, inLists } = kindTables[kind];
+  const column = by === 'number' ? columns[kindDescriptions[kind].number] : undefined;
+  const number = column && (inLists ? sql`list || '/' || ${sql.ref(column)}` : sql.ref(column));
+  const name = number ?? id;
   const { rows } = await sql<{ name: string; internalid: string }>`
     select ${name} as name, ${id} as internalid from ${from} where ${where} and ${name} = any(${names})`.execute(
     db,

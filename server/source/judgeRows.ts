@@ -4,6 +4,7 @@ import type { RowVerdict, SourceRow, Verdict } from '@contract/source/rows';
 import type { Executor } from '@server/db/schema';
 import { completeContent, loadOptions } from './completeContent';
 import { differences, hashOf, type Content } from './content';
+import { kindTables } from './kindTables';
 import { readRow, type ReadRow } from './readRow';
 import { resolveReferences } from './references';
 import { loadStored, type StoredRecord } from './storedContent';
@@ -54,6 +55,7 @@ export async function judgeRows(
   { keepsMissing = false, only, owner, rereadSince }: JudgeOptions = {},
 ): Promise<JudgedRow[]> {
   const { fields } = kindDescriptions[kind];
+  const { inLists = false } = kindTables[kind];
   const reads = rows.map((row) => readRow(kind, row));
   const readable = reads.filter((read) => 'content' in read);
   const known = await loadKnown(
@@ -62,7 +64,11 @@ export async function judgeRows(
     readable.map(({ externalId }) => externalId),
   );
   const takenBy = await loadOwners(db, kind, readable);
-  const idOf = (read: ReadRow) => known.get(read.externalId)?.internalid ?? read.internalid;
+  const idOf = (read: ReadRow) => {
+    const before = known.get(read.externalId);
+    // An option that comes back may stand in another list.
+    return before && !(inLists && before.deleted_at) ? before.internalid : read.internalid;
+  };
   const stored = await loadStored(db, kind, readable.map(idOf));
   const options = await loadOptions(db, kind);
   const references = await resolveReferences(db, kind, readable);
@@ -70,7 +76,7 @@ export async function judgeRows(
   return reads.map((read): JudgedRow => {
     if (!('content' in read)) return { externalId: read.externalId, verdict: 'refused', issues: read.issues };
     const before = known.get(read.externalId);
-    const internalid = before?.internalid ?? read.internalid;
+    const internalid = idOf(read);
     const holder = takenBy.get(internalid);
     if (holder !== undefined && holder !== read.externalId) {
       const message = `Belongs to the external id ${holder}`;
@@ -83,6 +89,15 @@ export async function judgeRows(
     if (missing.length > 0) {
       const issues = missing.map(({ id }) => ({ path: id, message: 'Is required' }));
       return { externalId: read.externalId, verdict: 'refused', issues };
+    }
+    const moved = inLists && record ? movedFields(record.content, content) : [];
+    if (moved.length > 0) {
+      const message = 'Cannot change: an option keeps its list and ID';
+      return {
+        externalId: read.externalId,
+        verdict: 'refused',
+        issues: moved.map((path) => ({ path, message })),
+      };
     }
     const judged = {
       externalId: read.externalId,
@@ -114,6 +129,10 @@ export async function judgeRows(
     return { ...judged, verdict, before: record.content, changed: verdict === 'updated' ? changed : [] };
   });
 }
+
+/** The fields of an option's key that a row changes. One that it leaves out stays. */
+const movedFields = (before: Content, content: Content): string[] =>
+  ['list', 'id'].filter((field) => content[field] !== null && content[field] !== before[field]);
 
 const refusedFor = ({ externalId }: ReadRow, message: string): JudgedRow => ({
   externalId,

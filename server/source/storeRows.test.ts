@@ -281,6 +281,41 @@ it('SRC-01 options of two lists may have the same id', async () => {
   expect(await verdicts('option', option('imr.types'))).toEqual(['unchanged']);
 });
 
+it('SRC-01 SRC-03 an option keeps its list and its id, until it is deleted and comes back', async () => {
+  const option = (record: object) => ({ externalId: 'O-1', record: { label: 'First', ...record } });
+  const refused = (...paths: string[]) => [
+    {
+      verdict: 'refused',
+      issues: paths.map((path) => ({ path, message: 'Cannot change: an option keeps its list and ID' })),
+    },
+  ];
+  const stored = async () =>
+    (
+      await db
+        .selectFrom('lookup_options')
+        .select(['list', 'id', 'label'])
+        .where('list', 'in', ['A', 'B'])
+        .orderBy('list')
+        .execute()
+    ).map(({ list, id, label }) => `${list}/${id} ${label}`);
+  expect(await store('option', option({ list: 'A', id: '1' }))).toMatchObject([{ internalid: 'A/1' }]);
+  await store('option', { externalId: 'O-2', record: { list: 'B', id: '1', label: 'Other' } });
+  expect(await store('option', option({ list: 'B', id: '1' }))).toMatchObject(refused('list'));
+  expect(await store('option', option({ list: 'A', id: 2 }))).toMatchObject(refused('id'));
+  expect(await store('option', option({ list: 'C', id: '3' }))).toMatchObject(refused('list', 'id'));
+  expect(await verdicts('option', option({ list: 'A', id: 1, label: 'Changed' }))).toEqual(['updated']);
+  expect(await stored()).toEqual(['A/1 Changed', 'B/1 Other']);
+
+  await deleteRow(db, 'option', 'O-1', sender);
+  const back = { verdict: 'created', internalid: 'B/2' };
+  expect(await store('option', option({ list: 'B', id: '2' }))).toMatchObject([back]);
+  expect(await store('option', option({ list: 'B', id: '2' }))).toMatchObject([
+    { ...back, verdict: 'unchanged' },
+  ]);
+  expect(await deleteRow(db, 'option', 'O-1', sender)).toBe('deleted');
+  expect(await stored()).toEqual(['B/1 Other']);
+});
+
 it('SRC-01 ERP-03 a request that comes before the lists of its form is open or closed by them when they come', async () => {
   const request = (status: string) => ({
     date_created: '2026-11-02T08:00:00Z',

@@ -219,6 +219,7 @@ async function rememberRows(
     where not is_older
     order by external_id
     on conflict (kind, external_id) do update set
+      internalid = excluded.internalid,
       source = case when ${isKept} then stored.source else excluded.source end,
       modified_at = case when ${isKept} then stored.modified_at
         else coalesce(excluded.modified_at, stored.modified_at) end,

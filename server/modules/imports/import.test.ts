@@ -265,6 +265,51 @@ describe('checking', () => {
     ]);
   });
 
+  it('IMP-01 SRC-01 an option is known by its list and its id, or else its label', async () => {
+    const optionsStored = async () =>
+      (
+        await test.db
+          .selectFrom('lookup_options')
+          .select(['list', 'id', 'label', 'position'])
+          .orderBy('list')
+          .orderBy('id')
+          .execute()
+      ).map(({ list, id, label, position }) => `${list}/${id} ${label} ${position}`);
+    await test.db.deleteFrom('lookup_options').execute();
+    const assignee = { list: 'imr.assignees', id: '1101', label: 'Jonah Reyes', order: 1 };
+    await storeRows(test.db, 'option', [{ externalId: 'A-1101', record: assignee }], sender);
+
+    const owners =
+      'list,id,label,order\npor.owners,77,Jonah Reyes,1\nimr.assignees,1101,Jonah Reyes,2\npor.owners,78,Jonah Reyes,2\n';
+    expect(await store('option', owners)).toMatchObject({ counts: { created: 2, updated: 1, refused: 0 } });
+    expect(await optionsStored()).toEqual([
+      'imr.assignees/1101 Jonah Reyes 2',
+      'por.owners/77 Jonah Reyes 1',
+      'por.owners/78 Jonah Reyes 2',
+    ]);
+    expect((await check('option', owners)).counts).toMatchObject({ unchanged: 3 });
+    // By list and id without a label, by the internal id alone, and by list and label.
+    await store('option', 'list,id,order\npor.owners,77,5\n');
+    await store('option', 'internalid,order\npor.owners/78,6\n');
+    const byLabel = 'list,label,order\nimr.assignees,Jonah Reyes,7\npor.owners,Ada Byron,8\n';
+    expect((await store('option', byLabel)).counts).toMatchObject({ created: 1, updated: 1 });
+    expect(await optionsStored()).toEqual([
+      'imr.assignees/1101 Jonah Reyes 7',
+      'por.owners/77 Jonah Reyes 5',
+      'por.owners/78 Jonah Reyes 6',
+      'por.owners/Ada Byron Ada Byron 8',
+    ]);
+    expect((await check('option', byLabel)).counts).toMatchObject({ unchanged: 2 });
+
+    const wrong =
+      'externalId,list,id,label\n,por.owners,,Jonah Reyes\n,,77,Jonah Reyes\nA-1101,por.owners,1101,Jonah Reyes\n';
+    expect((await check('option', wrong)).rows).toMatchObject([
+      { line: 2, issues: [{ path: 'label', message: 'Several records have it' }] },
+      { line: 3, issues: [{ path: 'list', message: 'Is required' }] },
+      { line: 4, issues: [{ path: 'list', message: 'Cannot change: an option keeps its list and ID' }] },
+    ]);
+  });
+
   it('IMP-01 what cannot be read as a table says why, and is discarded', async () => {
     const wrong: [string | Buffer, RegExp][] = [
       ['casenumber,casenumber\n1,2\n', /casenumber/],
