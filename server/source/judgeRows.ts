@@ -5,7 +5,7 @@ import type { Executor } from '@server/db/schema';
 import { completeContent, loadOptions } from './completeContent';
 import { differences, hashOf, type Content } from './content';
 import { kindTables } from './kindTables';
-import { readRow, type ReadRow } from './readRow';
+import { readRow, type ReadRow, type UnreadRow } from './readRow';
 import { resolveReferences } from './references';
 import { loadStored, type StoredRecord } from './storedContent';
 
@@ -32,6 +32,8 @@ export interface JudgeOptions {
   owner?: string | undefined;
   /** Rows are read in another way since then: of one that was last seen before, the time of change counts no more. */
   rereadSince?: Date | undefined;
+  /** The external ids of rows judged before and not stored, by the internal ids that they take; these rows' are added. */
+  taken?: Map<string, string>;
 }
 
 interface Known {
@@ -45,14 +47,14 @@ interface Known {
 }
 
 /**
- * Says what each row would do, and stores nothing. The rows of one call name each record once.
+ * Says what each row would do, and stores nothing. The rows of one call have each external id once.
  * @param rows of one kind, at most a batch
  */
 export async function judgeRows(
   db: Executor,
   kind: RecordKind,
   rows: readonly SourceRow[],
-  { keepsMissing = false, only, owner, rereadSince }: JudgeOptions = {},
+  { keepsMissing = false, only, owner, rereadSince, taken = new Map() }: JudgeOptions = {},
 ): Promise<JudgedRow[]> {
   const { fields } = kindDescriptions[kind];
   const { inLists = false } = kindTables[kind];
@@ -73,11 +75,11 @@ export async function judgeRows(
   const options = await loadOptions(db, kind);
   const references = await resolveReferences(db, kind, readable);
 
-  return reads.map((read): JudgedRow => {
+  const judge = (read: ReadRow | UnreadRow): JudgedRow => {
     if (!('content' in read)) return { externalId: read.externalId, verdict: 'refused', issues: read.issues };
     const before = known.get(read.externalId);
     const internalid = idOf(read);
-    const holder = takenBy.get(internalid);
+    const holder = takenBy.get(internalid) ?? taken.get(internalid);
     if (holder !== undefined && holder !== read.externalId) {
       const message = `Belongs to the external id ${holder}`;
       return { externalId: read.externalId, verdict: 'refused', issues: [{ path: 'internalid', message }] };
@@ -127,6 +129,11 @@ export async function judgeRows(
       rereadSince,
     });
     return { ...judged, verdict, before: record.content, changed: verdict === 'updated' ? changed : [] };
+  };
+  return reads.map((read) => {
+    const row = judge(read);
+    if (row.internalid !== undefined && row.verdict !== 'older') taken.set(row.internalid, row.externalId);
+    return row;
   });
 }
 

@@ -230,6 +230,40 @@ it('SRC-03 two external ids cannot share a record, and ids that differ in case a
   expect(await verdicts('case', { externalId: 'c-1', record: { casenumber: '1' } })).toEqual(['created']);
 });
 
+it('SRC-02 SRC-06 two rows of a batch for one record: the second is refused, and the others are stored', async () => {
+  const option = (externalId: string, id: string) => ({
+    externalId,
+    record: { list: 'D', id, label: externalId },
+  });
+  const named = (externalId: string, internalid?: number | string) => ({
+    externalId,
+    record: { casenumber: externalId, ...(internalid !== undefined && { internalid }) },
+  });
+  const refused = (holder: string) => ({
+    verdict: 'refused',
+    issues: [{ path: 'internalid', message: `Belongs to the external id ${holder}` }],
+  });
+  expect(await store('option', option('D-1', '1'), option('D-2', '1'), option('D-3', '2'))).toMatchObject([
+    { verdict: 'created', internalid: 'D/1' },
+    refused('D-1'),
+    { verdict: 'created', internalid: 'D/2' },
+  ]);
+  expect(await store('case', named('805'), named('B-805', 805), named('B-806', '806'))).toMatchObject([
+    { verdict: 'created' },
+    refused('805'),
+    { verdict: 'created' },
+  ]);
+  const empty = { title: null, company: null, company_id: null, createddate: null, fields: '{}' };
+  await db
+    .insertInto('support_cases')
+    .values({ internalid: '807', casenumber: 'made here', ...empty })
+    .execute();
+  expect(await store('case', named('B-807', 807), named('C-807', '807'))).toMatchObject([
+    { verdict: 'updated' },
+    refused('B-807'),
+  ]);
+});
+
 it('SRC-01 a request that comes before its case is tied when the case comes', async () => {
   const imr = {
     externalId: 'I-1',

@@ -37,8 +37,8 @@ export interface StoreOptions extends JudgeOptions {
 /** A batch waits for another of its kind, which is longer than a call may wait for a lock. */
 export const LOADING = { statement_timeout: 60_000, lock_timeout: 20_000 };
 
-/** PostgreSQL's classes of errors for values that a table does not take. */
-const UNSTORABLE = /^(?:22|23|54)/;
+/** PostgreSQL's classes of errors for rows that a table does not take, alone or beside others. */
+const UNSTORABLE = /^(?:2[123]|54)/;
 
 /**
  * Stores rows of one kind and says what became of each, in their order. A batch is one transaction with its audit
@@ -116,15 +116,14 @@ async function storeInOrder(
 
 function withoutRepeats(rows: readonly SourceRow[]): SourceRow[][] {
   const parts: SourceRow[][] = [[]];
-  let ids = new Set<unknown>();
+  let ids = new Set<string>();
   for (const row of rows) {
-    const own = [row.externalId, (row.record as SourceRow['record'] | null)?.internalid ?? row.externalId];
-    if (own.some((id) => ids.has(id))) {
+    if (ids.has(row.externalId)) {
       parts.push([]);
       ids = new Set();
     }
     parts.at(-1)?.push(row);
-    own.forEach((id) => ids.add(id));
+    ids.add(row.externalId);
   }
   return parts.filter((part) => part.length > 0);
 }

@@ -310,6 +310,32 @@ describe('checking', () => {
     ]);
   });
 
+  it('IMP-02 IMP-03 two rows for one record: the check says of the second what storing does', async () => {
+    const files = [
+      ['case', 'externalId,internalid,casenumber\nA,7,CS-1\nB,7,CS-2\n7,,CS-3\n8,,CS-4\n'],
+      ['option', 'externalId,list,id,label\nA,D,1,One\nB,D,1,Two\n,D,1,Three\n,D,2,Four\n'],
+    ] as const;
+    for (const [kind, file] of files) {
+      const checked = await check(kind, file);
+      const { id, counts, rows } = checked;
+      expect(checked).toMatchObject({
+        counts: { created: 2, refused: 2 },
+        rows: [3, 4].map((line) => ({
+          line,
+          issues: [{ path: 'internalid', message: 'Belongs to the external id A' }],
+        })),
+      });
+      expect(await act(id, 'store')).toMatchObject({ state: 'done', counts, rows });
+    }
+    // Also where the two are in batches of their own.
+    const many = Array.from({ length: 1_000 }, (_, at) => `N-${at},,N-${at}`).join('\n');
+    const far = `externalId,internalid,casenumber\nC,9,CS-5\n${many}\nD,9,CS-6\n`;
+    expect(await check('case', far)).toMatchObject({
+      counts: { created: 1_001, refused: 1 },
+      rows: [{ line: 1_003, issues: [{ message: 'Belongs to the external id C' }] }],
+    });
+  });
+
   it('IMP-01 what cannot be read as a table says why, and is discarded', async () => {
     const wrong: [string | Buffer, RegExp][] = [
       ['casenumber,casenumber\n1,2\n', /casenumber/],
