@@ -51,3 +51,29 @@ export async function findRecords(
   }
   return found;
 }
+
+/**
+ * The internal ids of records by the external ids that their sources give them. A record that was made here is known by
+ * its internal id; one that has come from a source is not.
+ * @returns also ids that nobody has; none for the internal id of a source's record
+ */
+export async function internalIdsOf(
+  db: Executor,
+  kind: RecordKind,
+  externalIds: readonly string[],
+): Promise<Map<string, string>> {
+  const known = await db
+    .selectFrom('source_rows')
+    .select(['external_id', 'internalid'])
+    .where('kind', '=', kind)
+    .where((eb) => eb.or([eb('external_id', 'in', externalIds), eb('internalid', 'in', externalIds)]))
+    .execute();
+  const sent = new Set(known.map(({ internalid }) => internalid));
+  const byExternalId = new Map(known.map((row) => [row.external_id, row.internalid]));
+  return new Map(
+    externalIds.flatMap((id) => {
+      const internalid = byExternalId.get(id) ?? (sent.has(id) ? undefined : id);
+      return internalid === undefined ? [] : [[id, internalid] as const];
+    }),
+  );
+}

@@ -3,6 +3,7 @@ import type { IngestedRow } from '@contract/source/ingest';
 import type { RecordKind } from '@contract/source/kinds';
 import type { Database } from '@server/db/schema';
 import { loadOptions } from './completeContent';
+import { internalIdsOf } from './findRecords';
 import { presentRecord } from './presentRow';
 import { loadStored } from './storedContent';
 
@@ -12,15 +13,15 @@ export async function findRow(
   kind: RecordKind,
   externalId: string,
 ): Promise<IngestedRow | undefined> {
+  const internalid = (await internalIdsOf(db, kind, [externalId])).get(externalId);
+  const stored = internalid && (await loadStored(db, kind, [internalid])).get(internalid);
+  if (!stored) return undefined;
   const known = await db
     .selectFrom('source_rows')
-    .select(['internalid', 'modified_at'])
+    .select('modified_at')
     .where('kind', '=', kind)
     .where('external_id', '=', externalId)
     .executeTakeFirst();
-  const internalid = known?.internalid ?? externalId;
-  const stored = (await loadStored(db, kind, [internalid])).get(internalid);
-  if (!stored) return undefined;
   const record = presentRecord(kind, internalid, stored.content, await loadOptions(db, kind));
   return { externalId, internalid, modifiedAt: known?.modified_at?.toISOString() ?? null, record };
 }
