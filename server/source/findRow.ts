@@ -5,6 +5,7 @@ import type { Database } from '@server/db/schema';
 import { loadOptions } from './completeContent';
 import { internalIdsOf } from './findRecords';
 import { presentRecord } from './presentRow';
+import { nameReferences } from './references';
 import { loadStored } from './storedContent';
 
 /** A record by its external id, or by its internalid if it was made here; undefined if there is none. */
@@ -22,6 +23,7 @@ export async function findRow(
     .where('kind', '=', kind)
     .where('external_id', '=', externalId)
     .executeTakeFirst();
-  const record = presentRecord(kind, internalid, stored.content, await loadOptions(db, kind));
+  const [content = stored.content] = await nameReferences(db, kind, [stored.content]);
+  const record = presentRecord(kind, internalid, content, await loadOptions(db, kind));
   return { externalId, internalid, modifiedAt: known?.modified_at?.toISOString() ?? null, record };
 }

@@ -8,10 +8,12 @@ import {
   type ImportSettings,
 } from '@contract/source/imports';
 import type { RecordKind } from '@contract/source/kinds';
+import type { SourceRow } from '@contract/source/rows';
 import { outOfSpace } from '@server/db/pglite/freeSpace';
 import { fromNow } from '@server/db/time';
 import { ApiError } from '@server/http/errors';
 import { sweepFiles } from '@server/modules/files/sweepFiles';
+import { findRow } from '@server/source/findRow';
 import { storeRows } from '@server/source/storeRows';
 import { addImr } from '@server/testing/addRequests';
 import { afterRead, SESSION_READ } from '@server/testing/afterRead';
@@ -799,6 +801,42 @@ describe('storing', () => {
     expect(await lines()).not.toEqual(before);
     await act(id, 'undo');
     expect(await lines()).toEqual(before);
+  });
+
+  it('IMP-05 SRC-03 an export names other records as their sources do, where ids of the two kinds cross', async () => {
+    const named = (externalId: string, internalid: string, record: object) => ({
+      externalId,
+      record: { internalid, ...record },
+    });
+    await storeRows(
+      test.db,
+      'case',
+      [named('CASE-A', '5', { casenumber: 'A' }), named('5', '9', { casenumber: 'B' })],
+      sender,
+    );
+    const room = { name: 'Room', kind: 'room' };
+    await storeRows(test.db, 'calendar', [named('K-A', '5', room), named('5', '9', room)], sender);
+    const rows = {
+      imr: { id: 'IMR-A', date_created: '2026-11-02T08:00:00Z', custrecord_imr_case: 'CASE-A' },
+      por: { id: 'POR-A', date_created: '2026-11-02T08:00:00Z', custrecord_pt_case: 'CASE-A' },
+      event: { title: 'Visit', startdate: '2026-11-02', calendarId: ['K-A'] },
+    };
+    for (const kind of ['imr', 'por', 'event'] as const) {
+      await storeRows(test.db, kind, [{ externalId: 'X-1', record: rows[kind] }], sender);
+      const url = `/api/export/${kind}`;
+      const csv = await test.injectAs('Admin', { method: 'GET', url, query: { format: 'csv' } });
+      expect((await check(kind, csv.rawPayload)).counts).toMatchObject({ unchanged: 1 });
+      const lines = await test.injectAs('Admin', { method: 'GET', url, query: { format: 'ndjson' } });
+      const exported = [lines.json<SourceRow>(), await findRow(test.db, kind, 'X-1')];
+      for (const row of exported) {
+        const { record } = row!;
+        expect(record.custrecord_imr_case ?? record.custrecord_pt_case ?? record.calendarId).toEqual(
+          kind === 'event' ? ['K-A'] : 'CASE-A',
+        );
+        const sent = { externalId: 'X-1', record: { ...record } };
+        expect(await storeRows(test.db, kind, [sent], sender)).toMatchObject([{ verdict: 'unchanged' }]);
+      }
+    }
   });
 
   it.each(['csv', 'xlsx'])('IMP-05 an exported %s file, imported again, changes nothing', async (format) => {
