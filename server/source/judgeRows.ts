@@ -223,7 +223,7 @@ async function loadKnown(
   return new Map(rows.map((row) => [row.external_id, row]));
 }
 
-/** The external ids that the internal ids of these rows belong to. */
+/** The external ids that the internal ids of these rows belong to. A deleted record gives its id up. */
 async function loadOwners(
   db: Executor,
   kind: RecordKind,
@@ -239,6 +239,7 @@ async function loadOwners(
       'in',
       reads.map(({ internalid }) => internalid),
     )
+    .where('deleted_at', 'is', null)
     .execute();
   return new Map(rows.map((row) => [row.internalid, row.external_id]));
 }

@@ -264,6 +264,32 @@ it('SRC-02 SRC-06 two rows of a batch for one record: the second is refused, and
   ]);
 });
 
+it('SRC-06 D-228 a deleted record gives its internal id up to one of another external id', async () => {
+  const named = (externalId: string, title: string, internalid?: string) => ({
+    externalId,
+    record: { casenumber: externalId, title, ...(internalid && { internalid }) },
+  });
+  const refused = { verdict: 'refused', issues: [{ message: 'Belongs to the external id NEW-1' }] };
+  const sources = () =>
+    db
+      .selectFrom('source_rows')
+      .select(['external_id', 'internalid', 'deleted_at'])
+      .where('external_id', 'in', ['OLD-1', 'NEW-1'])
+      .orderBy('external_id')
+      .execute();
+  await store('case', named('OLD-1', 'old', '977'));
+  await deleteRow(db, 'case', 'OLD-1', sender);
+  expect(
+    await store('case', named('NEW-1', 'new', '977'), named('OLD-1', 'back'), named('NEW-1', 'newer', '977')),
+  ).toMatchObject([{ verdict: 'created', internalid: '977' }, refused, { verdict: 'updated' }]);
+  expect(await contentOf('case', '977')).toMatchObject({ title: 'newer' });
+  expect(await sources()).toEqual([{ external_id: 'NEW-1', internalid: '977', deleted_at: null }]);
+  expect(await store('case', named('OLD-1', 'back', '977'), named('OLD-1', 'back'))).toMatchObject([
+    refused,
+    { verdict: 'created', internalid: 'OLD-1' },
+  ]);
+});
+
 it('SRC-01 a request that comes before its case is tied when the case comes', async () => {
   const imr = {
     externalId: 'I-1',

@@ -203,9 +203,17 @@ async function rememberRows(
     content_hash: hash,
     modified_at: read?.modifiedAt ?? null,
     is_older: verdict === 'older',
+    is_created: verdict === 'created',
     is_changed: verdict === 'created' || verdict === 'updated',
   }));
   if (rows.length === 0) return;
+  // A record that its source has deleted gives its id up to the one that comes under it.
+  await sql`
+    delete from source_rows as mark
+    using json_to_recordset(${JSON.stringify(rows.filter(({ is_created }) => is_created))}::json)
+      as sent (external_id text, internalid text)
+    where mark.kind = ${kind} and mark.internalid = sent.internalid and mark.external_id <> sent.external_id
+      and mark.deleted_at is not null`.execute(trx);
   const isKept = sql`${keepsSource} and stored.source <> excluded.source and stored.deleted_at is null
     and not coalesce(excluded.modified_at > stored.modified_at, false)`;
   await sql`
