@@ -4,6 +4,7 @@ import { writeAudits } from '@server/accounts/audit';
 import { inTransaction } from '@server/db/inTransaction';
 import type { Database, Executor } from '@server/db/schema';
 import { loadOptions } from './completeContent';
+import { internalIdsOf } from './findRecords';
 import { assertNotOwned } from './ownership';
 import { presentRecord } from './presentRow';
 import { loadStored } from './storedContent';
@@ -42,20 +43,12 @@ export async function deleteRows(
   { source, actorId, requestId, assertAllowed }: RowSender,
 ): Promise<number> {
   await lockKind(trx, kind);
-  const known = await trx
-    .selectFrom('source_rows')
-    .select(['external_id', 'internalid'])
-    .where('kind', '=', kind)
-    .where('external_id', 'in', externalIds)
-    .execute();
-  const internalOf = new Map(known.map(({ external_id, internalid }) => [external_id, internalid]));
-  const idOf = (externalId: string) => internalOf.get(externalId) ?? externalId;
-  const stored = await loadStored(trx, kind, externalIds.map(idOf));
-  const gone = externalIds.filter((externalId) => stored.has(idOf(externalId)));
+  const internalIds = await internalIdsOf(trx, kind, externalIds);
+  const stored = await loadStored(trx, kind, [...internalIds.values()]);
+  const gone = [...internalIds].filter(([, internalid]) => stored.has(internalid));
   if (gone.length > 0) {
     const options = await loadOptions(trx, kind);
-    const rows = gone.map((externalId) => {
-      const internalid = idOf(externalId);
+    const rows = gone.map(([externalId, internalid]) => {
       const record = presentRecord(kind, internalid, stored.get(internalid)!.content, options);
       return { external_id: externalId, internalid, record };
     });

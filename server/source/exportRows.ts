@@ -7,6 +7,7 @@ import type { Cell } from '@server/tables/table';
 import { loadOptions } from './completeContent';
 import type { Content } from './content';
 import { labelled, presentRecord } from './presentRow';
+import { nameReferences } from './references';
 import { countLines, loadStored, rowsOf } from './storedContent';
 
 /** The most records, and lines of their lists, in memory at a time; one record with more lines is read by itself. */
@@ -69,13 +70,17 @@ async function readPage(
     .where('internalid', 'in', ids)
     .execute();
   const sources = new Map(known.map((row) => [row.internalid, row]));
-  return ids.flatMap((internalid): ExportedRow[] => {
-    const record = stored.get(internalid);
+  const there = ids.filter((id) => stored.has(id));
+  const contents = await nameReferences(
+    db,
+    kind,
+    there.map((id) => stored.get(id)!.content),
+  );
+  return there.map((internalid, at): ExportedRow => {
     const source = sources.get(internalid);
-    if (!record) return [];
     const externalId = source?.external_id ?? internalid;
     const modifiedAt = source?.modified_at?.toISOString() ?? null;
-    return [{ externalId, internalid, modifiedAt, content: record.content }];
+    return { externalId, internalid, modifiedAt, content: contents[at]! };
   });
 }
 

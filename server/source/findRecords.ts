@@ -12,8 +12,8 @@ export interface RecordIds {
 }
 
 /**
- * Finds records by their internal ids, or by what people know them by. A record that was made here has its internal id
- * for external id.
+ * Finds records by their internal ids, or by what people know them by; options by `list/label`. A record that was made
+ * here has its internal id for external id.
  * @returns the records of each name that has any; a number may belong to several
  */
 export async function findRecords(
@@ -24,8 +24,10 @@ export async function findRecords(
 ): Promise<Map<string, RecordIds[]>> {
   if (names.length === 0) return new Map();
   const { id, from, where } = rowsOf(kind);
-  const column = by === 'number' ? kindTables[kind].columns[kindDescriptions[kind].number] : undefined;
-  const name = column ? sql`${sql.ref(column)}` : id;
+  const { columns, inLists } = kindTables[kind];
+  const column = by === 'number' ? columns[kindDescriptions[kind].number] : undefined;
+  const number = column && (inLists ? sql`list || '/' || ${sql.ref(column)}` : sql.ref(column));
+  const name = number ?? id;
   const { rows } = await sql<{ name: string; internalid: string }>`
     select ${name} as name, ${id} as internalid from ${from} where ${where} and ${name} = any(${names})`.execute(
     db,
@@ -48,4 +50,30 @@ export async function findRecords(
     found.set(own, [...(found.get(own) ?? []), ids]);
   }
   return found;
+}
+
+/**
+ * The internal ids of records by the external ids that their sources give them. A record that was made here is known by
+ * its internal id; one that has come from a source is not.
+ * @returns also ids that nobody has; none for the internal id of a source's record
+ */
+export async function internalIdsOf(
+  db: Executor,
+  kind: RecordKind,
+  externalIds: readonly string[],
+): Promise<Map<string, string>> {
+  const known = await db
+    .selectFrom('source_rows')
+    .select(['external_id', 'internalid'])
+    .where('kind', '=', kind)
+    .where((eb) => eb.or([eb('external_id', 'in', externalIds), eb('internalid', 'in', externalIds)]))
+    .execute();
+  const sent = new Set(known.map(({ internalid }) => internalid));
+  const byExternalId = new Map(known.map((row) => [row.external_id, row.internalid]));
+  return new Map(
+    externalIds.flatMap((id) => {
+      const internalid = byExternalId.get(id) ?? (sent.has(id) ? undefined : id);
+      return internalid === undefined ? [] : [[id, internalid] as const];
+    }),
+  );
 }

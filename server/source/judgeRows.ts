@@ -4,7 +4,8 @@ import type { RowVerdict, SourceRow, Verdict } from '@contract/source/rows';
 import type { Executor } from '@server/db/schema';
 import { completeContent, loadOptions } from './completeContent';
 import { differences, hashOf, type Content } from './content';
-import { readRow, type ReadRow } from './readRow';
+import { kindTables } from './kindTables';
+import { readRow, type ReadRow, type UnreadRow } from './readRow';
 import { resolveReferences } from './references';
 import { loadStored, type StoredRecord } from './storedContent';
 
@@ -31,6 +32,8 @@ export interface JudgeOptions {
   owner?: string | undefined;
   /** Rows are read in another way since then: of one that was last seen before, the time of change counts no more. */
   rereadSince?: Date | undefined;
+  /** The external ids of rows judged before and not stored, by the internal ids that they take; these rows' are added. */
+  taken?: Map<string, string>;
 }
 
 interface Known {
@@ -44,16 +47,17 @@ interface Known {
 }
 
 /**
- * Says what each row would do, and stores nothing. The rows of one call name each record once.
+ * Says what each row would do, and stores nothing. The rows of one call have each external id once.
  * @param rows of one kind, at most a batch
  */
 export async function judgeRows(
   db: Executor,
   kind: RecordKind,
   rows: readonly SourceRow[],
-  { keepsMissing = false, only, owner, rereadSince }: JudgeOptions = {},
+  { keepsMissing = false, only, owner, rereadSince, taken = new Map() }: JudgeOptions = {},
 ): Promise<JudgedRow[]> {
   const { fields } = kindDescriptions[kind];
+  const { inLists = false } = kindTables[kind];
   const reads = rows.map((row) => readRow(kind, row));
   const readable = reads.filter((read) => 'content' in read);
   const known = await loadKnown(
@@ -62,16 +66,20 @@ export async function judgeRows(
     readable.map(({ externalId }) => externalId),
   );
   const takenBy = await loadOwners(db, kind, readable);
-  const idOf = (read: ReadRow) => known.get(read.externalId)?.internalid ?? read.internalid;
+  const idOf = (read: ReadRow) => {
+    const before = known.get(read.externalId);
+    // An option that comes back may stand in another list.
+    return before && !(inLists && before.deleted_at) ? before.internalid : read.internalid;
+  };
   const stored = await loadStored(db, kind, readable.map(idOf));
   const options = await loadOptions(db, kind);
   const references = await resolveReferences(db, kind, readable);
 
-  return reads.map((read): JudgedRow => {
+  const judge = (read: ReadRow | UnreadRow): JudgedRow => {
     if (!('content' in read)) return { externalId: read.externalId, verdict: 'refused', issues: read.issues };
     const before = known.get(read.externalId);
-    const internalid = before?.internalid ?? read.internalid;
-    const holder = takenBy.get(internalid);
+    const internalid = idOf(read);
+    const holder = takenBy.get(internalid) ?? taken.get(internalid);
     if (holder !== undefined && holder !== read.externalId) {
       const message = `Belongs to the external id ${holder}`;
       return { externalId: read.externalId, verdict: 'refused', issues: [{ path: 'internalid', message }] };
@@ -83,6 +91,15 @@ export async function judgeRows(
     if (missing.length > 0) {
       const issues = missing.map(({ id }) => ({ path: id, message: 'Is required' }));
       return { externalId: read.externalId, verdict: 'refused', issues };
+    }
+    const moved = inLists && record ? movedFields(record.content, content) : [];
+    if (moved.length > 0) {
+      const message = 'Cannot change: an option keeps its list and ID';
+      return {
+        externalId: read.externalId,
+        verdict: 'refused',
+        issues: moved.map((path) => ({ path, message })),
+      };
     }
     const judged = {
       externalId: read.externalId,
@@ -112,8 +129,17 @@ export async function judgeRows(
       rereadSince,
     });
     return { ...judged, verdict, before: record.content, changed: verdict === 'updated' ? changed : [] };
+  };
+  return reads.map((read) => {
+    const row = judge(read);
+    if (row.internalid !== undefined && row.verdict !== 'older') taken.set(row.internalid, row.externalId);
+    return row;
   });
 }
+
+/** The fields of an option's key that a row changes. One that it leaves out stays. */
+const movedFields = (before: Content, content: Content): string[] =>
+  ['list', 'id'].filter((field) => content[field] !== null && content[field] !== before[field]);
 
 const refusedFor = ({ externalId }: ReadRow, message: string): JudgedRow => ({
   externalId,
@@ -197,7 +223,7 @@ async function loadKnown(
   return new Map(rows.map((row) => [row.external_id, row]));
 }
 
-/** The external ids that the internal ids of these rows belong to. */
+/** The external ids that the internal ids of these rows belong to. A deleted record gives its id up. */
 async function loadOwners(
   db: Executor,
   kind: RecordKind,
@@ -213,6 +239,7 @@ async function loadOwners(
       'in',
       reads.map(({ internalid }) => internalid),
     )
+    .where('deleted_at', 'is', null)
     .execute();
   return new Map(rows.map((row) => [row.internalid, row.external_id]));
 }

@@ -70,6 +70,38 @@ async function findTargets(
   ]);
 }
 
+/**
+ * Contents as a source would name other records in them: by external id, which is looked up first when they are read
+ * again. One that was made here or is not here keeps the id that is stored.
+ */
+export async function nameReferences(
+  db: Executor,
+  kind: RecordKind,
+  contents: readonly Content[],
+): Promise<Content[]> {
+  let named = [...contents];
+  for (const { id, names } of kindDescriptions[kind].fields) {
+    if (!names) continue;
+    const ids = [...new Set(named.flatMap((content) => namedBy(content, id)))];
+    if (ids.length === 0) continue;
+    const known = await db
+      .selectFrom('source_rows')
+      .select(['external_id', 'internalid'])
+      .where('kind', '=', names)
+      .where('internalid', 'in', ids)
+      .where('deleted_at', 'is', null)
+      .execute();
+    const externalIds = new Map(known.map((row) => [row.internalid, row.external_id]));
+    const nameOf = (internalid: string) => externalIds.get(internalid) ?? internalid;
+    named = named.map((content) => {
+      const value = content[id];
+      if (typeof value === 'string') return { ...content, [id]: nameOf(value) };
+      return Array.isArray(value) ? { ...content, [id]: (value as string[]).map(nameOf).sort() } : content;
+    });
+  }
+  return named;
+}
+
 /** Remembers that records of a kind have named these ids before their records came. */
 export async function awaitRecords(db: Executor, kind: RecordKind, ids: readonly string[]): Promise<void> {
   const target = kindDescriptions[kind].fields.find(({ names }) => names !== undefined)?.names;

@@ -230,6 +230,66 @@ it('SRC-03 two external ids cannot share a record, and ids that differ in case a
   expect(await verdicts('case', { externalId: 'c-1', record: { casenumber: '1' } })).toEqual(['created']);
 });
 
+it('SRC-02 SRC-06 two rows of a batch for one record: the second is refused, and the others are stored', async () => {
+  const option = (externalId: string, id: string) => ({
+    externalId,
+    record: { list: 'D', id, label: externalId },
+  });
+  const named = (externalId: string, internalid?: number | string) => ({
+    externalId,
+    record: { casenumber: externalId, ...(internalid !== undefined && { internalid }) },
+  });
+  const refused = (holder: string) => ({
+    verdict: 'refused',
+    issues: [{ path: 'internalid', message: `Belongs to the external id ${holder}` }],
+  });
+  expect(await store('option', option('D-1', '1'), option('D-2', '1'), option('D-3', '2'))).toMatchObject([
+    { verdict: 'created', internalid: 'D/1' },
+    refused('D-1'),
+    { verdict: 'created', internalid: 'D/2' },
+  ]);
+  expect(await store('case', named('805'), named('B-805', 805), named('B-806', '806'))).toMatchObject([
+    { verdict: 'created' },
+    refused('805'),
+    { verdict: 'created' },
+  ]);
+  const empty = { title: null, company: null, company_id: null, createddate: null, fields: '{}' };
+  await db
+    .insertInto('support_cases')
+    .values({ internalid: '807', casenumber: 'made here', ...empty })
+    .execute();
+  expect(await store('case', named('B-807', 807), named('C-807', '807'))).toMatchObject([
+    { verdict: 'updated' },
+    refused('B-807'),
+  ]);
+});
+
+it('SRC-06 D-228 a deleted record gives its internal id up to one of another external id', async () => {
+  const named = (externalId: string, title: string, internalid?: string) => ({
+    externalId,
+    record: { casenumber: externalId, title, ...(internalid && { internalid }) },
+  });
+  const refused = { verdict: 'refused', issues: [{ message: 'Belongs to the external id NEW-1' }] };
+  const sources = () =>
+    db
+      .selectFrom('source_rows')
+      .select(['external_id', 'internalid', 'deleted_at'])
+      .where('external_id', 'in', ['OLD-1', 'NEW-1'])
+      .orderBy('external_id')
+      .execute();
+  await store('case', named('OLD-1', 'old', '977'));
+  await deleteRow(db, 'case', 'OLD-1', sender);
+  expect(
+    await store('case', named('NEW-1', 'new', '977'), named('OLD-1', 'back'), named('NEW-1', 'newer', '977')),
+  ).toMatchObject([{ verdict: 'created', internalid: '977' }, refused, { verdict: 'updated' }]);
+  expect(await contentOf('case', '977')).toMatchObject({ title: 'newer' });
+  expect(await sources()).toEqual([{ external_id: 'NEW-1', internalid: '977', deleted_at: null }]);
+  expect(await store('case', named('OLD-1', 'back', '977'), named('OLD-1', 'back'))).toMatchObject([
+    refused,
+    { verdict: 'created', internalid: 'OLD-1' },
+  ]);
+});
+
 it('SRC-01 a request that comes before its case is tied when the case comes', async () => {
   const imr = {
     externalId: 'I-1',
@@ -279,6 +339,41 @@ it('SRC-01 options of two lists may have the same id', async () => {
     'created',
   ]);
   expect(await verdicts('option', option('imr.types'))).toEqual(['unchanged']);
+});
+
+it('SRC-01 SRC-03 an option keeps its list and its id, until it is deleted and comes back', async () => {
+  const option = (record: object) => ({ externalId: 'O-1', record: { label: 'First', ...record } });
+  const refused = (...paths: string[]) => [
+    {
+      verdict: 'refused',
+      issues: paths.map((path) => ({ path, message: 'Cannot change: an option keeps its list and ID' })),
+    },
+  ];
+  const stored = async () =>
+    (
+      await db
+        .selectFrom('lookup_options')
+        .select(['list', 'id', 'label'])
+        .where('list', 'in', ['A', 'B'])
+        .orderBy('list')
+        .execute()
+    ).map(({ list, id, label }) => `${list}/${id} ${label}`);
+  expect(await store('option', option({ list: 'A', id: '1' }))).toMatchObject([{ internalid: 'A/1' }]);
+  await store('option', { externalId: 'O-2', record: { list: 'B', id: '1', label: 'Other' } });
+  expect(await store('option', option({ list: 'B', id: '1' }))).toMatchObject(refused('list'));
+  expect(await store('option', option({ list: 'A', id: 2 }))).toMatchObject(refused('id'));
+  expect(await store('option', option({ list: 'C', id: '3' }))).toMatchObject(refused('list', 'id'));
+  expect(await verdicts('option', option({ list: 'A', id: 1, label: 'Changed' }))).toEqual(['updated']);
+  expect(await stored()).toEqual(['A/1 Changed', 'B/1 Other']);
+
+  await deleteRow(db, 'option', 'O-1', sender);
+  const back = { verdict: 'created', internalid: 'B/2' };
+  expect(await store('option', option({ list: 'B', id: '2' }))).toMatchObject([back]);
+  expect(await store('option', option({ list: 'B', id: '2' }))).toMatchObject([
+    { ...back, verdict: 'unchanged' },
+  ]);
+  expect(await deleteRow(db, 'option', 'O-1', sender)).toBe('deleted');
+  expect(await stored()).toEqual(['B/1 Other']);
 });
 
 it('SRC-01 ERP-03 a request that comes before the lists of its form is open or closed by them when they come', async () => {

@@ -37,8 +37,8 @@ export interface StoreOptions extends JudgeOptions {
 /** A batch waits for another of its kind, which is longer than a call may wait for a lock. */
 export const LOADING = { statement_timeout: 60_000, lock_timeout: 20_000 };
 
-/** PostgreSQL's classes of errors for values that a table does not take. */
-const UNSTORABLE = /^(?:22|23|54)/;
+/** PostgreSQL's classes of errors for rows that a table does not take, alone or beside others. */
+const UNSTORABLE = /^(?:2[123]|54)/;
 
 /**
  * Stores rows of one kind and says what became of each, in their order. A batch is one transaction with its audit
@@ -116,15 +116,14 @@ async function storeInOrder(
 
 function withoutRepeats(rows: readonly SourceRow[]): SourceRow[][] {
   const parts: SourceRow[][] = [[]];
-  let ids = new Set<unknown>();
+  let ids = new Set<string>();
   for (const row of rows) {
-    const own = [row.externalId, (row.record as SourceRow['record'] | null)?.internalid ?? row.externalId];
-    if (own.some((id) => ids.has(id))) {
+    if (ids.has(row.externalId)) {
       parts.push([]);
       ids = new Set();
     }
     parts.at(-1)?.push(row);
-    own.forEach((id) => ids.add(id));
+    ids.add(row.externalId);
   }
   return parts.filter((part) => part.length > 0);
 }
@@ -204,9 +203,17 @@ async function rememberRows(
     content_hash: hash,
     modified_at: read?.modifiedAt ?? null,
     is_older: verdict === 'older',
+    is_created: verdict === 'created',
     is_changed: verdict === 'created' || verdict === 'updated',
   }));
   if (rows.length === 0) return;
+  // A record that its source has deleted gives its id up to the one that comes under it.
+  await sql`
+    delete from source_rows as mark
+    using json_to_recordset(${JSON.stringify(rows.filter(({ is_created }) => is_created))}::json)
+      as sent (external_id text, internalid text)
+    where mark.kind = ${kind} and mark.internalid = sent.internalid and mark.external_id <> sent.external_id
+      and mark.deleted_at is not null`.execute(trx);
   const isKept = sql`${keepsSource} and stored.source <> excluded.source and stored.deleted_at is null
     and not coalesce(excluded.modified_at > stored.modified_at, false)`;
   await sql`
@@ -219,6 +226,7 @@ async function rememberRows(
     where not is_older
     order by external_id
     on conflict (kind, external_id) do update set
+      internalid = excluded.internalid,
       source = case when ${isKept} then stored.source else excluded.source end,
       modified_at = case when ${isKept} then stored.modified_at
         else coalesce(excluded.modified_at, stored.modified_at) end,

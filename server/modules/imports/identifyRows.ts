@@ -3,6 +3,7 @@ import type { RecordKind } from '@contract/source/kinds';
 import type { SourceRow } from '@contract/source/rows';
 import type { Executor } from '@server/db/schema';
 import { findRecords } from '@server/source/findRecords';
+import { kindTables } from '@server/source/kindTables';
 
 /** A row of a file: its line, and what its cells say by field. */
 export interface ValueRow {
@@ -12,17 +13,38 @@ export interface ValueRow {
 
 /** The columns that name a record, the first that a row fills: external id, internal id, or what people know it by. */
 export const idColumns = (kind: RecordKind): string[] => [
-  ...new Set(['externalId', 'internalid', kindDescriptions[kind].number]),
+  ...new Set([
+    'externalId',
+    'internalid',
+    ...(kindTables[kind].inLists ? ['id'] : []),
+    kindDescriptions[kind].number,
+  ]),
 ];
 
 const filled = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** The column that names the record of a row, and the name. */
-function namedBy(kind: RecordKind, { values }: ValueRow): { column: string; name: string } | undefined {
+interface Named {
+  by: 'externalId' | 'internalid' | 'number';
+  name: string;
+}
+
+/** How a row names its record: the first of its id columns that it fills, an option's id or label with its list. */
+function namedBy(kind: RecordKind, { values }: ValueRow): Named | undefined {
   const column = idColumns(kind).find((id) => filled(values[id]) !== undefined);
   const name = column && filled(values[column]);
-  return column && name ? { column, name } : undefined;
+  if (!name) return undefined;
+  if (column === 'externalId' || column === 'internalid') return { by: column, name };
+  if (!kindTables[kind].inLists) return { by: 'number', name };
+  const list = filled(values.list);
+  if (list === undefined) return undefined;
+  return { by: column === 'id' ? 'internalid' : 'number', name: `${list}/${name}` };
+}
+
+/** The list and id of an option by its `list/id`, for the columns that a row does not fill. */
+function placeOf(name: string): { list?: string; id?: string } {
+  const end = name.indexOf('/');
+  return end < 0 ? {} : { list: name.slice(0, end), id: name.slice(end + 1) };
 }
 
 /**
@@ -34,36 +56,35 @@ export async function identifyRows(
   kind: RecordKind,
   rows: readonly ValueRow[],
 ): Promise<(SourceRow | null)[]> {
-  const namesBy = (wanted: (column: string) => boolean) =>
-    rows.flatMap((row) => {
-      const named = namedBy(kind, row);
-      return named && wanted(named.column) ? [named.name] : [];
-    });
-  const byId = await findRecords(
-    db,
-    kind,
-    'internalid',
-    namesBy((column) => column === 'internalid'),
-  );
-  const byNumber = await findRecords(
-    db,
-    kind,
-    'number',
-    namesBy((column) => column !== 'externalId' && column !== 'internalid'),
-  );
-  return rows.map((row) => {
-    const { externalId: _given, modifiedAt, internalid, ...record } = row.values;
-    const named = namedBy(kind, row);
-    const found =
-      named && named.column !== 'externalId'
-        ? ((named.column === 'internalid' ? byId : byNumber).get(named.name) ?? [])
-        : [];
-    if (found.length > 1) return null;
-    const id = found[0]?.internalid ?? internalid;
+  const { inLists } = kindTables[kind];
+  const named = rows.map((row) => namedBy(kind, row));
+  const find = (by: 'internalid' | 'number') =>
+    findRecords(
+      db,
+      kind,
+      by,
+      named.flatMap((each) => (each?.by === by ? [each.name] : [])),
+    );
+  const stored = {
+    externalId: undefined,
+    internalid: await find('internalid'),
+    number: await find('number'),
+  };
+  return rows.map(({ values }, at) => {
+    const { externalId: _given, modifiedAt, internalid, ...record } = values;
+    const { by = 'externalId', name = '' } = named[at] ?? {};
+    const [found, ...others] = stored[by]?.get(name) ?? [];
+    if (others.length > 0) return null;
+    const id = found?.internalid ?? internalid;
+    const { list, id: idInList } = inLists && by !== 'externalId' ? placeOf(found?.internalid ?? name) : {};
     return {
-      externalId: found[0]?.externalId ?? named?.name ?? '',
+      externalId: found?.externalId ?? name,
       modifiedAt: modifiedAt as string | null,
-      record: { ...record, ...(filled(id) !== undefined && { internalid: id }) },
+      record: {
+        ...record,
+        ...(list !== undefined && { list: filled(record.list) ?? list, id: filled(record.id) ?? idInList }),
+        ...(filled(id) !== undefined && { internalid: id }),
+      },
     };
   });
 }

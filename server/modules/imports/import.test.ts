@@ -8,10 +8,12 @@ import {
   type ImportSettings,
 } from '@contract/source/imports';
 import type { RecordKind } from '@contract/source/kinds';
+import type { SourceRow } from '@contract/source/rows';
 import { outOfSpace } from '@server/db/pglite/freeSpace';
 import { fromNow } from '@server/db/time';
 import { ApiError } from '@server/http/errors';
 import { sweepFiles } from '@server/modules/files/sweepFiles';
+import { findRow } from '@server/source/findRow';
 import { storeRows } from '@server/source/storeRows';
 import { addImr } from '@server/testing/addRequests';
 import { afterRead, SESSION_READ } from '@server/testing/afterRead';
@@ -263,6 +265,77 @@ describe('checking', () => {
     expect((await check('case', 'casenumber,company\nCS-70,Halcyon\n')).rows).toMatchObject([
       { verdict: 'refused', issues: [{ path: 'casenumber', message: 'Several records have it' }] },
     ]);
+  });
+
+  it('IMP-01 SRC-01 an option is known by its list and its id, or else its label', async () => {
+    const optionsStored = async () =>
+      (
+        await test.db
+          .selectFrom('lookup_options')
+          .select(['list', 'id', 'label', 'position'])
+          .orderBy('list')
+          .orderBy('id')
+          .execute()
+      ).map(({ list, id, label, position }) => `${list}/${id} ${label} ${position}`);
+    await test.db.deleteFrom('lookup_options').execute();
+    const assignee = { list: 'imr.assignees', id: '1101', label: 'Jonah Reyes', order: 1 };
+    await storeRows(test.db, 'option', [{ externalId: 'A-1101', record: assignee }], sender);
+
+    const owners =
+      'list,id,label,order\npor.owners,77,Jonah Reyes,1\nimr.assignees,1101,Jonah Reyes,2\npor.owners,78,Jonah Reyes,2\n';
+    expect(await store('option', owners)).toMatchObject({ counts: { created: 2, updated: 1, refused: 0 } });
+    expect(await optionsStored()).toEqual([
+      'imr.assignees/1101 Jonah Reyes 2',
+      'por.owners/77 Jonah Reyes 1',
+      'por.owners/78 Jonah Reyes 2',
+    ]);
+    expect((await check('option', owners)).counts).toMatchObject({ unchanged: 3 });
+    // By list and id without a label, by the internal id alone, and by list and label.
+    await store('option', 'list,id,order\npor.owners,77,5\n');
+    await store('option', 'internalid,order\npor.owners/78,6\n');
+    const byLabel = 'list,label,order\nimr.assignees,Jonah Reyes,7\npor.owners,Ada Byron,8\n';
+    expect((await store('option', byLabel)).counts).toMatchObject({ created: 1, updated: 1 });
+    expect(await optionsStored()).toEqual([
+      'imr.assignees/1101 Jonah Reyes 7',
+      'por.owners/77 Jonah Reyes 5',
+      'por.owners/78 Jonah Reyes 6',
+      'por.owners/Ada Byron Ada Byron 8',
+    ]);
+    expect((await check('option', byLabel)).counts).toMatchObject({ unchanged: 2 });
+
+    const wrong =
+      'externalId,list,id,label\n,por.owners,,Jonah Reyes\n,,77,Jonah Reyes\nA-1101,por.owners,1101,Jonah Reyes\n';
+    expect((await check('option', wrong)).rows).toMatchObject([
+      { line: 2, issues: [{ path: 'label', message: 'Several records have it' }] },
+      { line: 3, issues: [{ path: 'list', message: 'Is required' }] },
+      { line: 4, issues: [{ path: 'list', message: 'Cannot change: an option keeps its list and ID' }] },
+    ]);
+  });
+
+  it('IMP-02 IMP-03 two rows for one record: the check says of the second what storing does', async () => {
+    const files = [
+      ['case', 'externalId,internalid,casenumber\nA,7,CS-1\nB,7,CS-2\n7,,CS-3\n8,,CS-4\n'],
+      ['option', 'externalId,list,id,label\nA,D,1,One\nB,D,1,Two\n,D,1,Three\n,D,2,Four\n'],
+    ] as const;
+    for (const [kind, file] of files) {
+      const checked = await check(kind, file);
+      const { id, counts, rows } = checked;
+      expect(checked).toMatchObject({
+        counts: { created: 2, refused: 2 },
+        rows: [3, 4].map((line) => ({
+          line,
+          issues: [{ path: 'internalid', message: 'Belongs to the external id A' }],
+        })),
+      });
+      expect(await act(id, 'store')).toMatchObject({ state: 'done', counts, rows });
+    }
+    // Also where the two are in batches of their own.
+    const many = Array.from({ length: 1_000 }, (_, at) => `N-${at},,N-${at}`).join('\n');
+    const far = `externalId,internalid,casenumber\nC,9,CS-5\n${many}\nD,9,CS-6\n`;
+    expect(await check('case', far)).toMatchObject({
+      counts: { created: 1_001, refused: 1 },
+      rows: [{ line: 1_003, issues: [{ message: 'Belongs to the external id C' }] }],
+    });
   });
 
   it('IMP-01 what cannot be read as a table says why, and is discarded', async () => {
@@ -728,6 +801,42 @@ describe('storing', () => {
     expect(await lines()).not.toEqual(before);
     await act(id, 'undo');
     expect(await lines()).toEqual(before);
+  });
+
+  it('IMP-05 SRC-03 an export names other records as their sources do, where ids of the two kinds cross', async () => {
+    const named = (externalId: string, internalid: string, record: object) => ({
+      externalId,
+      record: { internalid, ...record },
+    });
+    await storeRows(
+      test.db,
+      'case',
+      [named('CASE-A', '5', { casenumber: 'A' }), named('5', '9', { casenumber: 'B' })],
+      sender,
+    );
+    const room = { name: 'Room', kind: 'room' };
+    await storeRows(test.db, 'calendar', [named('K-A', '5', room), named('5', '9', room)], sender);
+    const rows = {
+      imr: { id: 'IMR-A', date_created: '2026-11-02T08:00:00Z', custrecord_imr_case: 'CASE-A' },
+      por: { id: 'POR-A', date_created: '2026-11-02T08:00:00Z', custrecord_pt_case: 'CASE-A' },
+      event: { title: 'Visit', startdate: '2026-11-02', calendarId: ['K-A'] },
+    };
+    for (const kind of ['imr', 'por', 'event'] as const) {
+      await storeRows(test.db, kind, [{ externalId: 'X-1', record: rows[kind] }], sender);
+      const url = `/api/export/${kind}`;
+      const csv = await test.injectAs('Admin', { method: 'GET', url, query: { format: 'csv' } });
+      expect((await check(kind, csv.rawPayload)).counts).toMatchObject({ unchanged: 1 });
+      const lines = await test.injectAs('Admin', { method: 'GET', url, query: { format: 'ndjson' } });
+      const exported = [lines.json<SourceRow>(), await findRow(test.db, kind, 'X-1')];
+      for (const row of exported) {
+        const { record } = row!;
+        expect(record.custrecord_imr_case ?? record.custrecord_pt_case ?? record.calendarId).toEqual(
+          kind === 'event' ? ['K-A'] : 'CASE-A',
+        );
+        const sent = { externalId: 'X-1', record: { ...record } };
+        expect(await storeRows(test.db, kind, [sent], sender)).toMatchObject([{ verdict: 'unchanged' }]);
+      }
+    }
   });
 
   it.each(['csv', 'xlsx'])('IMP-05 an exported %s file, imported again, changes nothing', async (format) => {

@@ -4,6 +4,7 @@ import type { RecordKind } from '@contract/source/kinds';
 import type { SourceRow } from '@contract/source/rows';
 import type { Executor } from '@server/db/schema';
 import type { JudgedRow } from '@server/source/judgeRows';
+import { kindTables } from '@server/source/kindTables';
 import { identifyRows } from './identifyRows';
 import type { FileRow } from './openImport';
 
@@ -27,6 +28,7 @@ export async function sortBatch(
   lines: Map<string, number>,
 ): Promise<SortedBatch> {
   const identified = await identifyRows(db, kind, batch);
+  const missing = kindTables[kind].inLists ? 'list' : 'externalId';
   const readable: SourceRow[] = [];
   const refused: JudgedRow[] = [];
   const lineOf = new Map<string, number>();
@@ -48,7 +50,7 @@ export async function sortBatch(
     const why = [...issues];
     // Of a row without cells, as one that is too large, nothing else is known.
     const isUnread = issues.some(({ path }) => path === 'row');
-    if (externalId === '') why.push(...(isUnread ? [] : [{ path: 'externalId', message: 'Is required' }]));
+    if (externalId === '') why.push(...(isUnread ? [] : [{ path: missing, message: 'Is required' }]));
     else if (earlier === undefined) lines.set(externalId, line);
     else why.push({ path: 'externalId', message: `Stands in line ${earlier} already` });
     if (why.length > 0) {

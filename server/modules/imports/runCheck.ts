@@ -23,11 +23,12 @@ export async function runCheck(step: Step): Promise<void> {
   }
   await updateClaimed(db, row, { found: json, rows_total: rows.total, rows_done: 0, problem: null });
   const lines = new Map<string, number>();
+  const options = { ...judgeOptions(settings), taken: new Map<string, string>() };
   let done = 0;
   for await (const batch of rows.batches()) {
     step.assertRunning();
     const { readable, refused, lineOf } = await sortBatch(db, kind, batch, lines);
-    const judged = await inTransaction(db, (trx) => judgeRows(trx, kind, readable, judgeOptions(settings)), {
+    const judged = await inTransaction(db, (trx) => judgeRows(trx, kind, readable, options), {
       accessMode: 'read only',
     });
     done += batch.length;

@@ -230,6 +230,38 @@ describe('ingest', () => {
     expect(row).toEqual({ source: name });
   });
 
+  it('SRC-06 API-01 a record is read and deleted by its external id alone, not by its internal id', async () => {
+    const { token } = await makeToken();
+    const url = (id: string) => `/api/ingest/case/${id}`;
+    await put(token, 'case', 'ERP-1', { casenumber: 'CS-177', internalid: '177' });
+    await put(token, 'case', '178', { casenumber: 'CS-178', internalid: '179' });
+    await put(token, 'case', '179', { casenumber: 'CS-179', internalid: '178' });
+    const remove = async (id: string) => {
+      const answer = await call(token, { method: 'DELETE', url: url(id) });
+      return [answer.statusCode, answer.json<{ verdict: string }>().verdict];
+    };
+    const read = async (id: string) => {
+      const answer = await call(token, { method: 'GET', url: url(id) });
+      return answer.json<{ internalid?: string }>().internalid ?? answer.statusCode;
+    };
+    expect([await remove('177'), await read('177'), await read('ERP-1')]).toEqual([
+      [200, 'unknown'],
+      404,
+      '177',
+    ]);
+    expect([await read('178'), await remove('178'), await read('178'), await read('179')]).toEqual([
+      '179',
+      [200, 'deleted'],
+      404,
+      '178',
+    ]);
+    expect([await remove('ERP-1'), await remove('177'), await read('ERP-1')]).toEqual([
+      [200, 'deleted'],
+      [200, 'unknown'],
+      404,
+    ]);
+  });
+
   it('SRC-06 people find and read what a program has sent', async () => {
     const { token } = await makeToken();
     await put(token, 'case', 'K-2', { casenumber: 'CASE777', title: 'Überhitzung', company: 'Orbis' });
