@@ -16,6 +16,14 @@ beforeAll(async () => {
         },
         { ...at('2026-07-10T10:00:59Z'), record: { title: 'Summer' } },
       ],
+      option: [
+        ...[
+          ['imr.statuses', '11', 'New'],
+          ['imr.statuses', '12', 'Done'],
+          ['imr.statuses', '13', 'Dropped'],
+          ['por.suppliers', '44', 'Orbis'],
+        ].map(([list, id, label]) => ({ externalId: `${list}/${id}`, record: { list, id, label } })),
+      ],
       salesorder: [{ externalId: '1', record: { tranid: 'SO1', items: [{ item: 'Fan', quantity: '2' }] } }],
     },
   });
@@ -140,6 +148,29 @@ it('ERP-02 a type and deletions that the role does not see are missing', async (
   standIn.conditions.hiddenTables = [];
   expect(found).toContain('Cases: supportcase cannot be read');
   expect(found).toContain('Tasks: deletions cannot be read: give the role the permission Deleted Records');
+});
+
+it('ERP-02 POR-02 a form’s list says what it starts with and what ends a request, and which ids it lacks', async () => {
+  const listed = async (option: object) =>
+    (await check({ kinds: { event: false, option } }))
+      .filter(({ subject }) => /^list (?:imr.statuses|por.suppliers)$/.test(subject))
+      .map(({ state, subject, text }) => `${state} ${subject}: ${text}`);
+  expect(await listed({})).toEqual([
+    'ok list imr.statuses: customlist_imr_statuses: New, Done, Dropped …',
+    'look list imr.statuses: no entry ends a request, so each counts as open: set final of kinds.option.imr.statuses in erp.json',
+    'ok list por.suppliers: vendor: Orbis …',
+  ]);
+  expect(
+    await listed({
+      'imr.statuses': { preset: '11', final: ['12', '13', 'Closed'] },
+      'por.suppliers': { preset: '5001' },
+    }),
+  ).toEqual([
+    'ok list imr.statuses: customlist_imr_statuses: New, Done, Dropped …; starts with New; ends a request: Done, Dropped',
+    'look list imr.statuses: customlist_imr_statuses has no entry Closed: preset and final of kinds.option.imr.statuses in erp.json',
+    'ok list por.suppliers: vendor: Orbis …',
+    'look list por.suppliers: vendor has no entry 5001: preset and final of kinds.option.por.suppliers in erp.json',
+  ]);
 });
 
 it('ERP-02 records that others name, and that the role does not see, are missing', async () => {

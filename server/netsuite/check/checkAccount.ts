@@ -8,6 +8,7 @@ import { mappedKinds, type Mapping, type Reference } from '@server/netsuite/mapp
 import { createNetSuiteClient, type NetSuiteClient } from '@server/netsuite/netSuiteClient';
 import type { ErpSettings } from '@server/netsuite/settings';
 import { writtenKinds } from '@server/source/outbox/writtenFields';
+import { checkEntries } from './checkEntries';
 import { checkKind } from './checkKind';
 import { checkWritten, isWritten } from './checkWritten';
 import { messageOf, type Finding } from './findings';
@@ -75,9 +76,8 @@ async function* checkOptions(query: Query, lists: Required<Mapping>['option']): 
       const { rows } =
         first.rows.length > 0 || first.next === null ? first : await readOptions(reader, first.next);
       const names = rows.map(({ record }) => String(record.label as string | null)).join(', ');
-      yield rows.length > 0
-        ? { state: 'ok', subject, text: `${list.type}: ${names} …` }
-        : { state: 'look', subject, text: `${list.type}: no entries` };
+      if (rows.length === 0) yield { state: 'look', subject, text: `${list.type}: no entries` };
+      else yield* checkEntries(query, id, { list, names });
     } catch (error) {
       if (!(error instanceof ErpError)) throw error;
       yield {
