@@ -24,7 +24,12 @@ beforeAll(async () => {
           ['por.suppliers', '44', 'Orbis'],
         ].map(([list, id, label]) => ({ externalId: `${list}/${id}`, record: { list, id, label } })),
       ],
-      salesorder: [{ externalId: '1', record: { tranid: 'SO1', items: [{ item: 'Fan', quantity: '2' }] } }],
+      salesorder: [
+        {
+          externalId: '1',
+          record: { tranid: 'SO1', currency: 'USD', items: [{ item: 'Fan', quantity: '2' }] },
+        },
+      ],
     },
   });
 }, 120_000);
@@ -139,6 +144,25 @@ it('ERP-02 what people write is compared with the catalog, lines too, in any spe
       'the catalog of customrecord_por_item lacks columns that are written, or the role may not see them',
       'custrecord_pori_por (takes the request of a line)',
     ],
+  ]);
+});
+
+it('ERP-02 POR-04 an account without the currency of PORs, or with two of it, is told; so is a POR that goes without', async () => {
+  const told = async (fields: object) =>
+    (await check({ kinds: { event: false, por: { fields } } }))
+      .filter(({ subject, text }) => subject === 'changes of por' && /currency|USD|Total/i.test(text))
+      .map(({ state, text, lines = [] }) => [state, text, ...lines].join(' | '));
+  expect(await told({})).toEqual(['ok | the currency USD of each POR can be sent']);
+  const currency = { from: 'custrecord_pt_currency', refersTo: { type: 'currency', label: 'symbol' } };
+  expect(await told({ custrecord_pt_currency: { ...currency, values: { PHP: 'USD' } } })).toEqual([
+    'missing | each POR is rejected, which is sent in USD: set values of kinds.por.fields.custrecord_pt_currency in erp.json, or take it out with null | NetSuite does not know “PHP”.',
+  ]);
+  await standIn.account.write('currency', '77', { values: { symbol: 'USD' } });
+  const twice = await told({});
+  await standIn.account.remove('currency', '77', 'currency');
+  expect(twice).toEqual([expect.stringMatching(/^missing .*NetSuite has more than one “USD”\.$/)]);
+  expect(await told({ custrecord_pt_currency: null, total: null })).toEqual([
+    'look | no column of customrecord_por takes these, so they are not sent: Currency, Total',
   ]);
 });
 

@@ -8,6 +8,7 @@ import { mappedKinds, type Mapping, type Reference } from '@server/netsuite/mapp
 import { createNetSuiteClient, type NetSuiteClient } from '@server/netsuite/netSuiteClient';
 import type { ErpSettings } from '@server/netsuite/settings';
 import { writtenKinds } from '@server/source/outbox/writtenFields';
+import { checkCurrency } from './checkCurrency';
 import { checkEntries } from './checkEntries';
 import { checkKind } from './checkKind';
 import { checkWritten, isWritten } from './checkWritten';
@@ -220,6 +221,7 @@ export async function* checkAccount(settings: ErpSettings): AsyncGenerator<Findi
     }
     yield* checkOptions(query, mapping.option ?? {});
     yield* checkNames(query, mapping);
+    if (mapping.por) yield* checkCurrency(client, settings.name, mapping.por);
     yield* checkFiles(query, settings.fileFolder);
   } catch (error) {
     if (!(error instanceof ErpError)) throw error;
