@@ -197,6 +197,25 @@ it('ERP-02 POR-02 a form’s list says what it starts with and what ends a reque
   ]);
 });
 
+it('ERP-02 D-105 a list with more entries than a form offers is told, until a filter narrows it', async () => {
+  const { query } = standIn.account;
+  await query(
+    `insert into vendor (id, companyname, isinactive) select n, 'Vendor ' || n, 'F' from generate_series(1000, 6000) n`,
+  );
+  const looks = async (filter?: string) =>
+    (await check({ kinds: { event: false, option: filter ? { 'por.suppliers': { filter } } : {} } }))
+      .filter(({ state, subject }) => state === 'look' && subject === 'list por.suppliers')
+      .map(({ text }) => text);
+  const found = [await looks(), await looks('t.id < 2000')];
+  await query('delete from vendor where id >= 1000');
+  expect(found).toEqual([
+    [
+      'vendor has 5002 entries, of which a form offers the first 5000: narrow them by filter of kinds.option.por.suppliers in erp.json',
+    ],
+    [],
+  ]);
+});
+
 it('ERP-02 records that others name, and that the role does not see, are missing', async () => {
   standIn.conditions.hiddenTables = ['currency', 'location'];
   const findings = missing(await check());

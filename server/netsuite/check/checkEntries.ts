@@ -1,7 +1,9 @@
+import { listBounds } from '@contract/limits';
 import { expressionOf, listStatement, rawText, tableOf } from '@server/netsuite/connector/columns';
 import { isKey, keyLiteral } from '@server/netsuite/connector/keys';
 import type { Query } from '@server/netsuite/connector/readLines';
 import type { FormListMapping } from '@server/netsuite/mapping/mapping';
+import { countRows } from './checkKind';
 import type { Finding } from './findings';
 
 /** The list whose entries say whether a request is open. */
@@ -55,6 +57,14 @@ export async function* checkEntries(
       state: 'look',
       subject,
       text: `${type} has no entry ${unknown.join(', ')}: preset and final of kinds.option.${id} in erp.json`,
+    };
+  const count = await countRows(query, list);
+  const { rows: most } = listBounds.options;
+  if (count > most)
+    yield {
+      state: 'look',
+      subject,
+      text: `${type} has ${count} entries, of which a form offers the first ${most}: narrow them by filter of kinds.option.${id} in erp.json`,
     };
   if (id === STATUSES && final.length === 0)
     yield {
