@@ -197,10 +197,28 @@ it('ERP-02 POR-02 a form’s list says what it starts with and what ends a reque
   ]);
 });
 
+it('ERP-02 POR-01 a supplier that is a person is offered; one without a text to choose is told', async () => {
+  const { query } = standIn.account;
+  const listed = async () =>
+    (await check()).filter(({ subject }) => subject === 'list por.suppliers').map(({ text }) => text);
+  await query(`insert into vendor (id, entityid, isinactive) values (45, 'Ana Cruz', 'F')`);
+  const whole = await listed();
+  await query('update vendor set entityid = null where id = 44');
+  const lacking = await listed();
+  await query('delete from vendor where id = 45');
+  await query(`update vendor set entityid = 'Orbis' where id = 44`);
+  expect([whole, lacking.slice(1)]).toEqual([
+    ['vendor: Orbis, Ana Cruz …'],
+    [
+      'vendor.entityid is empty in 1 of 2 entries, which no form offers: set label of kinds.option.por.suppliers in erp.json',
+    ],
+  ]);
+});
+
 it('ERP-02 D-105 a list with more entries than a form offers is told, until a filter narrows it', async () => {
   const { query } = standIn.account;
   await query(
-    `insert into vendor (id, companyname, isinactive) select n, 'Vendor ' || n, 'F' from generate_series(1000, 6000) n`,
+    `insert into vendor (id, entityid, isinactive) select n, 'Vendor ' || n, 'F' from generate_series(1000, 6000) n`,
   );
   const looks = async (filter?: string) =>
     (await check({ kinds: { event: false, option: filter ? { 'por.suppliers': { filter } } : {} } }))

@@ -66,6 +66,17 @@ export async function* checkEntries(
       subject,
       text: `${type} has ${count} entries, of which a form offers the first ${most}: narrow them by filter of kinds.option.${id} in erp.json`,
     };
+  const filters = [list.filter, `${expressionOf(list.label, 'text')} IS NULL`].filter(Boolean);
+  const nameless = await countRows(query, {
+    ...list,
+    filter: filters.map((each) => `(${each})`).join(' AND '),
+  });
+  if (nameless > 0)
+    yield {
+      state: 'look',
+      subject,
+      text: `${type}.${list.label} is empty in ${nameless} of ${count} entries, which no form offers: set label of kinds.option.${id} in erp.json`,
+    };
   if (id === STATUSES && final.length === 0)
     yield {
       state: 'look',

@@ -315,6 +315,7 @@ export const defaultMapping: MappingText = {
     'imr.warehouses': listOf('location'),
     'por.owners': listOf('customlist_por_owners'),
     'por.subsidiaries': listOf('subsidiary'),
-    'por.suppliers': { ...listOf('vendor'), label: 'companyname' },
+    // A vendor that is a person has no `companyname`.
+    'por.suppliers': { ...listOf('vendor'), label: 'entityid' },
   },
 };
